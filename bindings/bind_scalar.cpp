@@ -1,0 +1,60 @@
+// The scalar engine.  A puzzle crosses as 81 candidate masks in 162 bytes, little endian, bit d-1
+// for digit d; a solution comes back as 81 ASCII digits.
+#include <nanobind/stl/string.h>
+
+#include <cstring>
+#include <stdexcept>
+#include <string>
+
+#include "bindings.hpp"
+#include "ninefold/scalar.hpp"
+
+using namespace nb::literals;
+
+namespace ninefold {
+namespace {
+
+Candidates candidates_from(const nb::bytes& masks) {
+    if (masks.size() != 2 * kCells) throw std::invalid_argument("expected 162 bytes of candidate masks");
+    const auto* p = reinterpret_cast<const unsigned char*>(masks.c_str());
+    Candidates candidates;
+    for (std::size_t c = 0; c < kCells; ++c) {
+        const unsigned bits = p[2 * c] | (p[2 * c + 1] << 8);
+        if (bits > 0x1ff) throw std::invalid_argument("a candidate mask has more than nine bits");
+        candidates[c] = DigitSet(static_cast<std::uint16_t>(bits));
+    }
+    return candidates;
+}
+
+nb::bytes bytes_from(const Digits& digits) {
+    char text[kCells];
+    for (std::size_t c = 0; c < kCells; ++c) text[c] = static_cast<char>('0' + digits[c]);
+    return nb::bytes(text, kCells);
+}
+
+}  // namespace
+
+void bind_scalar(nb::module_& m) {
+    nb::class_<ScalarSearch>(m, "ScalarSearch", "Depth-first search for the solutions of one puzzle.")
+        .def(
+            "__init__",
+            [](ScalarSearch* self, const nb::bytes& masks) { new (self) ScalarSearch(candidates_from(masks)); },
+            "masks"_a)
+        .def(
+            "next",
+            [](ScalarSearch& self, std::uint64_t max_guesses) -> nb::object {
+                Digits digits;
+                ScalarSearch::Outcome outcome;
+                {
+                    nb::gil_scoped_release release;
+                    outcome = self.next(digits, max_guesses);
+                }
+                if (outcome == ScalarSearch::Outcome::found) return bytes_from(digits);
+                return nb::bool_(outcome == ScalarSearch::Outcome::out_of_budget);
+            },
+            "max_guesses"_a, nb::sig("def next(self, max_guesses: int) -> bytes | bool"),
+            "The next solution; False when there is none; True when the guesses ran out first.")
+        .def_prop_ro("guesses", &ScalarSearch::guesses);
+}
+
+}  // namespace ninefold

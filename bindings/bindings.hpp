@@ -1,0 +1,10 @@
+// What each bind_*.cpp offers to module.cpp.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace nb = nanobind;
+
+namespace ninefold {
+void bind_scalar(nb::module_& m);
+}

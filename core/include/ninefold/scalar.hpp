@@ -1,0 +1,50 @@
+// The scalar engine: one puzzle at a time, plain and clear.
+//
+// It is the baseline that faster engines are tested against, so it favours being obviously right.
+// Inference: naked singles, hidden singles, locked candidates.  Branching: an open cell with the
+// fewest candidates, digits ascending.  Depth first with an explicit stack; solutions come out one
+// at a time, and a budget may stop the search between any two guesses.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/cell_set.hpp"
+#include "base/digit_set.hpp"
+
+namespace ninefold {
+
+/// The candidates of the 81 cells; a clue is a cell with one candidate.
+using Candidates = std::array<DigitSet, kCells>;
+/// The digits of the 81 cells, 1..9, or 0 for an empty cell.
+using Digits = std::array<std::uint8_t, kCells>;
+
+/// Candidates of a puzzle given by its clues: one digit where there is a clue, all nine elsewhere.
+Candidates candidates_of(const Digits& clues);
+
+class ScalarSearch {
+public:
+    enum class Outcome { found, exhausted, out_of_budget };
+
+    explicit ScalarSearch(const Candidates& puzzle);
+
+    /// Finds the next solution; stops without one when guesses() would exceed *max_guesses*,
+    /// in which case the search can be resumed by calling again with a larger number.
+    Outcome next(Digits& solution, std::uint64_t max_guesses = UINT64_MAX);
+
+    /// Branches taken so far (a branch on k candidates counts k - 1: the last one is forced).
+    std::uint64_t guesses() const { return guesses_; }
+
+private:
+    struct State {
+        Candidates candidates;
+        CellSet open;  // cells whose digit has not been propagated to their peers yet
+    };
+    bool propagate(State&) const;
+
+    std::vector<State> stack_;  // states not propagated yet
+    std::uint64_t guesses_ = 0;
+};
+
+}  // namespace ninefold

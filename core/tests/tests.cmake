@@ -1,0 +1,9 @@
+# One executable a file; a test is a program that exits 0 (see tests/check.hpp).
+function(ninefold_test name)
+  add_executable(${name} ${CMAKE_CURRENT_SOURCE_DIR}/tests/${name}.cpp)
+  target_link_libraries(${name} PRIVATE ninefold_core)
+  add_test(NAME ${name} COMMAND ${name})
+endfunction()
+
+ninefold_test(test_base)
+ninefold_test(test_scalar)
