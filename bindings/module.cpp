@@ -1,21 +1,27 @@
 // The Python extension ninefold._core: one bind_*.cpp a subsystem.
 #include "bindings.hpp"
 
-NB_MODULE(_core, m) {
-    m.doc() = "Native core of ninefold; use the functions of the package `ninefold` instead.";
-    m.attr("__version__") = NINEFOLD_VERSION;
-    m.attr("__compiler__") =
+static nb::dict build_info() {
+    nb::dict info;
+    info["version"] = NINEFOLD_VERSION;
 #if defined(__clang__)
-        "clang " __clang_version__;
+    info["compiler"] = "clang " __clang_version__;
 #elif defined(__GNUC__)
-        "gcc " __VERSION__;
+    info["compiler"] = "gcc " __VERSION__;
 #else
-        "unknown";
+    info["compiler"] = "unknown";
 #endif
 #ifdef NDEBUG
-    m.attr("__assertions__") = false;
+    info["assertions"] = "off";
 #else
-    m.attr("__assertions__") = true;
+    info["assertions"] = "on";
 #endif
+    return info;
+}
+
+NB_MODULE(_core, m) {
+    m.doc() = "Native core of ninefold; use the functions of the package `ninefold` instead.";
+    m.def("build_info", &build_info, nb::sig("def build_info() -> dict[str, str]"),
+          "Version, compiler and whether assertions are on.");
     ninefold::bind_scalar(m);
 }

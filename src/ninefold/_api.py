@@ -1,0 +1,159 @@
+"""The functions of ninefold on one puzzle: solve, count, solutions, check, status."""
+
+from __future__ import annotations
+
+import struct
+import time
+from collections.abc import Iterator
+
+from . import _core
+from ._errors import InvalidPuzzleError, NoSolutionError, SeveralSolutionsError
+from ._grid import Grid, GridLike
+from ._results import Check, Count, Solution, Status
+
+__all__ = ["check", "count", "solutions", "solve", "status"]
+
+_SLICE = 20_000
+"""Guesses between two looks at the clock and at Ctrl-C."""
+
+
+def solve(puzzle: GridLike, *, require_unique: bool = True) -> Solution:
+    """Solve a puzzle that has exactly one solution.
+
+    Raises InvalidPuzzleError when the digits break the rules, NoSolutionError when there is no solution
+    and SeveralSolutionsError when there is more than one.  With ``require_unique=False`` one of several
+    solutions is returned and its ``unique`` is False.  ParseError when *puzzle* cannot be read.
+
+    >>> solve("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9").line
+    '987654321246173985351928746128537694634892157795461832519286473472319568863745219'
+    >>> solve("." * 81)
+    Traceback (most recent call last):
+    ...
+    ninefold._errors.SeveralSolutionsError: the puzzle has more than one solution
+    """
+    grid = Grid(puzzle)
+    verdict = check(grid)
+    if verdict.status is Status.INVALID:
+        raise InvalidPuzzleError(verdict.conflicts)
+    if verdict.status is Status.NONE:
+        raise NoSolutionError
+    if verdict.status is Status.SEVERAL and require_unique:
+        raise SeveralSolutionsError((verdict.solutions[0], verdict.solutions[1]))
+    return Solution(grid, verdict.solutions[0].line, verdict.status is Status.ONE, verdict.guesses)
+
+
+def count(puzzle: GridLike, *, limit: int | None = 2, seconds: float | None = None, nodes: int | None = None) -> Count:
+    """Count solutions, stopping at *limit* (``None``: count all) or when the budget is used up.
+
+    The budget is *seconds* of wall time and *nodes*, the number of guesses.  ``Count.complete`` tells
+    whether every solution was counted.  A puzzle whose digits break the rules has none.
+
+    >>> count("." * 81, limit=3)
+    Count(value=3, complete=False, guesses=...)
+    """
+    if limit is not None and limit < 1:
+        raise ValueError(f"limit must be at least 1 or None, got {limit}")
+    grid = Grid(puzzle)
+    if grid.conflicts:
+        return Count(0, True)
+    search = _core.ScalarSearch(_masks(grid))
+    found = 0
+    complete = False
+    for line in _run(search, seconds, nodes):
+        if line is None:
+            return Count(found, False, search.guesses)
+        found += 1
+        if found == limit:
+            break
+    else:
+        complete = True
+    return Count(found, complete, search.guesses)
+
+
+def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]:
+    """Yield the solutions one at a time, as they are asked for; at most *limit* of them.
+
+    Raises InvalidPuzzleError when the digits break the rules; yields nothing when there is no solution.
+
+    >>> from itertools import islice
+    >>> len({grid.line for grid in islice(solutions("." * 81), 5)})
+    5
+    """
+    if limit is not None and limit < 0:
+        raise ValueError(f"limit must not be negative, got {limit}")
+    grid = Grid(puzzle)
+    conflicts = grid.conflicts
+    if conflicts:
+        raise InvalidPuzzleError(conflicts)
+    return _solutions(grid, limit)
+
+
+def _solutions(grid: Grid, limit: int | None) -> Iterator[Grid]:
+    search = _core.ScalarSearch(_masks(grid))
+    given = 0
+    while limit is None or given < limit:
+        line = next(_run(search, None, None), None)
+        if line is None:
+            return
+        yield grid.with_solution(line)
+        given += 1
+
+
+def check(puzzle: GridLike) -> Check:
+    """Tell exactly what is true of a puzzle: invalid, no solution, exactly one, or several.
+
+    >>> print(check("11" + "." * 79))
+    invalid: row 1 has 1 twice (r1c1, r1c2); box 1 has 1 twice (r1c1, r1c2)
+    >>> check("." * 81).status
+    <Status.SEVERAL: 'several'>
+    """
+    grid = Grid(puzzle)
+    conflicts = grid.conflicts
+    if conflicts:
+        return Check(Status.INVALID, conflicts)
+    search = _core.ScalarSearch(_masks(grid))
+    found: list[Grid] = []
+    for line in _run(search, None, None):
+        if line is None:
+            break
+        found.append(grid.with_solution(line))
+        if len(found) == 2:
+            break
+    kind = (Status.NONE, Status.ONE, Status.SEVERAL)[len(found)]
+    return Check(kind, (), tuple(found), search.guesses)
+
+
+def status(puzzle: GridLike) -> Status:
+    """Tell which of the four is true of a puzzle; ``check`` gives the evidence too.
+
+    >>> status("." * 81)
+    <Status.SEVERAL: 'several'>
+    """
+    return check(puzzle).status
+
+
+def _masks(grid: Grid) -> bytes:
+    """Candidate masks for the engine: digits bind, and so do the marks of a sukaku."""
+    marks = grid.marks if grid.sukaku else None
+    values = [1 << (d - 1) if d else marks[c] if marks else 0x1FF for c, d in enumerate(grid.digits)]
+    return struct.pack("<81H", *values)
+
+
+def _run(search: _core.ScalarSearch, seconds: float | None, nodes: int | None) -> Iterator[str | None]:
+    """Yield solutions; yield None and stop when the budget is used up."""
+    deadline = None if seconds is None else time.monotonic() + seconds
+    while True:
+        goal = search.guesses + _SLICE
+        if nodes is not None and nodes < goal:
+            goal = nodes
+        found = search.next(goal)
+        if found is False:
+            return
+        if isinstance(found, bytes):
+            yield found.decode("ascii")
+        elif nodes is not None and search.guesses > nodes:
+            yield None
+            return
+        if deadline is not None and time.monotonic() > deadline:
+            yield None
+            return

@@ -1,0 +1,97 @@
+"""The exceptions of ninefold.
+
+::
+
+    NinefoldError                      everything ninefold raises on purpose
+    ├── ParseError (ValueError)        text or data that is not a puzzle; names the place
+    ├── PuzzleError                    a puzzle that cannot be solved as asked
+    │   ├── InvalidPuzzleError         clues break the rules; .conflicts names the cells
+    │   ├── NoSolutionError            the rules leave no solution
+    │   └── SeveralSolutionsError      more than one solution; .examples shows two
+    ├── FormatError                    a format that is unknown or cannot hold the data
+    └── MissingExtraError (ImportError)  an optional package is not installed
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ._grid import Conflict, Grid
+
+__all__ = [
+    "FormatError",
+    "InvalidPuzzleError",
+    "MissingExtraError",
+    "NinefoldError",
+    "NoSolutionError",
+    "ParseError",
+    "PuzzleError",
+    "SeveralSolutionsError",
+]
+
+
+class NinefoldError(Exception):
+    """Root of every exception that ninefold raises on purpose."""
+
+
+class ParseError(NinefoldError, ValueError):
+    """Text or data that cannot be read as a puzzle.
+
+    ``reason`` says what is wrong; ``source`` and ``line`` (from 1) say where in a file, ``None`` when
+    the input was not a file.
+    """
+
+    def __init__(self, reason: str, *, source: str | None = None, line: int | None = None) -> None:
+        self.reason = reason
+        self.source = source
+        self.line = line
+        super().__init__(reason, source, line)
+
+    def at(self, source: str | None, line: int | None) -> ParseError:
+        """Return the same complaint with its place in a file."""
+        return ParseError(self.reason, source=source or self.source, line=line or self.line)
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.source, self.line) if part is not None)
+        if self.source is None and self.line is not None:
+            place = f"line {self.line}"
+        return f"{place}: {self.reason}" if place else self.reason
+
+
+class PuzzleError(NinefoldError):
+    """A puzzle that cannot be solved as asked; the reason is in the subclass."""
+
+
+class InvalidPuzzleError(PuzzleError):
+    """The digits already break the rules; ``conflicts`` names the houses and cells."""
+
+    def __init__(self, conflicts: tuple[Conflict, ...]) -> None:
+        self.conflicts = conflicts
+        super().__init__("; ".join(str(conflict) for conflict in conflicts))
+
+
+class NoSolutionError(PuzzleError):
+    """No way to fill the empty cells obeys the rules."""
+
+    def __init__(self, message: str = "the puzzle has no solution") -> None:
+        super().__init__(message)
+
+
+class SeveralSolutionsError(PuzzleError):
+    """The puzzle has more than one solution; ``examples`` holds two of them."""
+
+    def __init__(self, examples: tuple[Grid, Grid]) -> None:
+        self.examples = examples
+        super().__init__("the puzzle has more than one solution")
+
+
+class FormatError(NinefoldError):
+    """A format that does not exist, or one that cannot hold what it was given."""
+
+
+class MissingExtraError(NinefoldError, ImportError):
+    """An optional package is needed and not installed; the message says how to get it."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(f"{what} needs an extra: pip install 'ninefold[{extra}]'")

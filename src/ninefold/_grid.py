@@ -1,0 +1,438 @@
+"""``Grid``: a 9x9 Sudoku position as an immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from . import _svg, _text
+from ._errors import ParseError
+from ._text import Cells
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = ["Conflict", "Grid", "GridLike"]
+
+GridLike: TypeAlias = (
+    "Grid | str | bytes | Sequence[Sequence[int | str | None]] | Sequence[int | str | None] | np.ndarray[Any, Any]"
+)
+"""What the functions of ninefold take as a puzzle: a Grid or anything that ``Grid()`` reads."""
+
+_ALL = 0x1FF
+_EVERY_CELL = (1 << 81) - 1
+
+ROWS = tuple(tuple(range(9 * r, 9 * r + 9)) for r in range(9))
+COLUMNS = tuple(tuple(range(c, 81, 9)) for c in range(9))
+BOXES = tuple(tuple(9 * (3 * (b // 3) + i // 3) + 3 * (b % 3) + i % 3 for i in range(9)) for b in range(9))
+HOUSES = (*ROWS, *COLUMNS, *BOXES)
+"""The 27 houses (rows, columns, boxes) as tuples of cell numbers 0-80, row by row."""
+
+PEERS = tuple(tuple(sorted({p for house in HOUSES if c in house for p in house} - {c})) for c in range(81))
+"""For each cell the 20 other cells of its row, column and box."""
+
+
+def house_name(house: int) -> str:
+    """Name house 0-26 for a person: ``row 3``, ``column 1``, ``box 9``."""
+    return f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1}"
+
+
+def cell_name(cell: int) -> str:
+    """Short name of a cell 0-80: ``r4c7``."""
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """The same digit more than once in one house.
+
+    >>> Grid("55" + "." * 79).conflicts[0]
+    Conflict(house=0, digit=5, cells=(0, 1))
+    >>> print(Grid("55" + "." * 79).conflicts[0])
+    row 1 has 5 twice (r1c1, r1c2)
+    """
+
+    house: int
+    digit: int
+    cells: tuple[int, ...]
+
+    def __str__(self) -> str:
+        times = {2: "twice", 3: "three times"}.get(len(self.cells), f"{len(self.cells)} times")
+        where = ", ".join(cell_name(c) for c in self.cells)
+        return f"{house_name(self.house)} has {self.digit} {times} ({where})"
+
+
+class Grid:
+    """A 9x9 Sudoku position: digits, which of them are clues, and pencil marks if there are any.
+
+    Built from 81 characters in the usual notations, from a drawn grid, from nested or flat sequences of
+    ints, strings and ``None``, from a numpy array, or from bytes.  Immutable and hashable; two grids are
+    equal when digits, clues and marks are.  ``Grid(str(grid)) == grid`` holds for every grid that is not
+    a sukaku.
+
+    >>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> print(grid)
+    5 3 . | . 7 . | . . .
+    6 . . | 1 9 5 | . . .
+    . 9 8 | . . . | . 6 .
+    ------+-------+------
+    8 . . | . 6 . | . . 3
+    4 . . | 8 . 3 | . . 1
+    7 . . | . 2 . | . . 6
+    ------+-------+------
+    . 6 . | . . . | 2 8 .
+    . . . | 4 1 9 | . . 5
+    . . . | . 8 . | . 7 9
+    >>> grid[0, 1], grid.clue_count, grid.empty_count
+    (3, 30, 51)
+    >>> grid == Grid(str(grid)) == Grid(grid.line)
+    True
+
+    Cells are numbered 0-80 row by row.  ``marks[c]`` holds the pencil marks of an empty cell as a mask,
+    bit d-1 for digit d.  Pencil marks are a person's notes and do not bind the solver, except in a
+    *sukaku* (``sukaku=True``, see :meth:`from_candidates`), where they are the puzzle.
+    """
+
+    __slots__ = ("_cells", "_hash", "_sukaku")
+
+    _cells: Cells
+    _sukaku: bool
+
+    def __init__(self, puzzle: GridLike = "." * 81) -> None:
+        sukaku = False
+        if isinstance(puzzle, Grid):
+            cells, sukaku = puzzle._cells, puzzle._sukaku
+        elif isinstance(puzzle, str):
+            cells = _text.parse(puzzle)
+        elif isinstance(puzzle, (bytes, bytearray, memoryview)):
+            cells = _from_bytes(bytes(puzzle))
+        else:
+            cells = _from_values(_flatten(puzzle))
+        self._set(cells, sukaku)
+
+    def _set(self, cells: Cells, sukaku: bool) -> None:
+        object.__setattr__(self, "_cells", cells)
+        object.__setattr__(self, "_sukaku", sukaku)
+        object.__setattr__(self, "_hash", hash((cells, sukaku)))
+
+    @classmethod
+    def _of(cls, cells: Cells, *, sukaku: bool = False) -> Grid:
+        """Make a grid of cells known to be well formed."""
+        grid = cls.__new__(cls)
+        grid._set(cells, sukaku)
+        return grid
+
+    @classmethod
+    def build(
+        cls,
+        digits: Iterable[int],
+        *,
+        clues: Iterable[int] | None = None,
+        marks: Sequence[int] | None = None,
+        sukaku: bool = False,
+    ) -> Grid:
+        """Make a grid of 81 digits (0 empty), the cells that are clues (all filled ones by default) and marks.
+
+        >>> Grid.build([1, 2] + [0] * 79, clues=[0]).is_clue(1)
+        False
+        """
+        values = list(digits)
+        cells = _from_values(values)
+        given = cells.clues
+        if clues is not None:
+            given = 0
+            for c in clues:
+                if not 0 <= c < 81 or not cells.digits[c]:
+                    raise ParseError(f"cell {c} is empty and cannot be a clue")
+                given |= 1 << c
+        masks: tuple[int, ...] | None = None
+        if marks is not None:
+            if len(marks) != 81:
+                raise ParseError(f"expected marks of 81 cells, got {len(marks)}")
+            for c, mask in enumerate(marks):
+                if not 0 <= mask <= _ALL:
+                    raise ParseError(f"{_text.place(c)}: {mask} is not a candidate mask")
+            masks = tuple(0 if digit else int(mask) for digit, mask in zip(cells.digits, marks))
+            if not sukaku and not any(masks):
+                masks = None
+        if sukaku and masks is None:
+            raise ParseError("a sukaku needs pencil marks")
+        return cls._of(Cells(cells.digits, given, masks), sukaku=sukaku)
+
+    @classmethod
+    def from_candidates(cls, masks: Sequence[int]) -> Grid:
+        """Make a sukaku: no clues, and every cell may hold only the digits of its mask (bit d-1 for d).
+
+        >>> Grid.from_candidates([0b11] + [0x1FF] * 80).candidates(0)
+        (1, 2)
+        """
+        return cls.build([0] * 81, marks=masks, sukaku=True)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Grid is immutable: cannot set {name!r}; use grid.set(cell, digit)")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Grid is immutable: cannot delete {name!r}")
+
+    # --- what it holds
+
+    @property
+    def digits(self) -> bytes:
+        """The 81 digits, 0 for an empty cell."""
+        return self._cells.digits
+
+    @property
+    def line(self) -> str:
+        """The digits as 81 characters, ``.`` for an empty cell."""
+        return _text.line(self._cells)
+
+    @property
+    def clues(self) -> frozenset[int]:
+        """The cells that are clues; other filled cells were filled in later."""
+        return frozenset(c for c in range(81) if self._cells.clues >> c & 1)
+
+    @property
+    def marks(self) -> tuple[int, ...] | None:
+        """Pencil marks per cell as masks (bit d-1 for digit d, 0 for none), or ``None``."""
+        return self._cells.marks
+
+    @property
+    def sukaku(self) -> bool:
+        """Whether the pencil marks are the puzzle, not notes."""
+        return self._sukaku
+
+    @property
+    def clue_count(self) -> int:
+        """How many cells are clues."""
+        return self._cells.clues.bit_count()
+
+    @property
+    def empty_count(self) -> int:
+        """How many cells are empty."""
+        return self._cells.digits.count(0)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every cell holds a digit (which does not make it a solution: see ``is_solved``)."""
+        return 0 not in self._cells.digits
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell holds a digit and no house holds one twice."""
+        return self.is_full and not self.conflicts
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Every digit that stands more than once in a house, by house and digit."""
+        found = []
+        digits = self._cells.digits
+        for h, house in enumerate(HOUSES):
+            values = bytes(digits[c] for c in house)
+            for d in range(1, 10):
+                if values.count(d) > 1:
+                    found.append(Conflict(h, d, tuple(c for c in house if digits[c] == d)))
+        return tuple(found)
+
+    def is_clue(self, cell: int) -> bool:
+        """Whether the cell holds a clue (and not a digit that was filled in later)."""
+        return bool(self._cells.clues >> cell & 1)
+
+    def candidates(self, cell: int) -> tuple[int, ...]:
+        """Digits the cell may hold as far as its marks, row, column and box tell; its digit when filled.
+
+        >>> Grid("12345678." + "." * 72).candidates(8)
+        (9,)
+        """
+        digits = self._cells.digits
+        if digits[cell]:
+            return (digits[cell],)
+        mask = self._cells.marks[cell] if self._cells.marks else 0
+        seen = {digits[p] for p in PEERS[cell]}
+        allowed = mask if self._sukaku else mask or _ALL
+        return tuple(d for d in _text.digits_of(allowed) if d not in seen)
+
+    def __getitem__(self, place: tuple[int, int] | int) -> int:
+        """Digit at ``grid[row, column]`` (from 0) or ``grid[cell]``; 0 when empty."""
+        if isinstance(place, tuple):
+            row, column = place
+            if not (0 <= row < 9 and 0 <= column < 9):
+                raise IndexError(f"row {row}, column {column} is outside the 9x9 grid")
+            return self._cells.digits[9 * row + column]
+        if not 0 <= place < 81:
+            raise IndexError(f"cell {place} is outside the 81 cells")
+        return self._cells.digits[place]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._cells.digits)
+
+    def __len__(self) -> int:
+        return 81
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The digits as nine tuples of nine."""
+        return tuple(tuple(self._cells.digits[9 * r : 9 * r + 9]) for r in range(9))
+
+    # --- new grids from it
+
+    def set(self, cell: int, digit: int) -> Grid:
+        """Return a grid with *digit* filled in at *cell* (0 empties it); clues cannot be overwritten.
+
+        >>> Grid("1" + "." * 80).set(1, 2).line[:3]
+        '12.'
+        """
+        if not 0 <= cell < 81:
+            raise IndexError(f"cell {cell} is outside the 81 cells")
+        if not 0 <= digit <= 9:
+            raise ValueError(f"{digit} is not a digit 1-9, nor 0 for empty")
+        if self.is_clue(cell):
+            raise ValueError(f"{_text.place(cell)} is a clue")
+        digits = bytearray(self._cells.digits)
+        digits[cell] = digit
+        marks = self._cells.marks
+        if marks is not None and digit:
+            marks = (*marks[:cell], 0, *marks[cell + 1 :])
+            if not self._sukaku and not any(marks):
+                marks = None
+        return Grid._of(Cells(bytes(digits), self._cells.clues, marks), sukaku=self._sukaku)
+
+    def with_solution(self, line: str | bytes) -> Grid:
+        """Return the grid with its empty cells filled from 81 digits; clues stay clues."""
+        digits = bytes(_text.parse_line(line if isinstance(line, str) else line.decode("ascii")).digits)
+        return Grid._of(Cells(digits, self._cells.clues, None))
+
+    def with_marks(self, marks: Sequence[int] | None) -> Grid:
+        """Return the grid with these pencil marks (``None`` for none)."""
+        if marks is None:
+            return Grid._of(Cells(self._cells.digits, self._cells.clues, None))
+        return Grid.build(self._cells.digits, clues=self.clues, marks=marks)
+
+    def with_all_marks(self) -> Grid:
+        """Return the grid with every candidate that row, column and box allow pencilled in."""
+        return self.with_marks([_text.mask_of(self.with_marks(None).candidates(c)) for c in range(81)])
+
+    def puzzle(self) -> Grid:
+        """Return the clues alone: no filled-in digits and no notes."""
+        if self._sukaku:
+            return self
+        digits = bytes(d if self._cells.clues >> c & 1 else 0 for c, d in enumerate(self._cells.digits))
+        return Grid._of(Cells(digits, self._cells.clues))
+
+    # --- as a value, and to look at
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        return self._cells == other._cells and self._sukaku == other._sukaku
+
+    def __hash__(self) -> int:
+        return self._hash  # type: ignore[attr-defined, no-any-return]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (*self._cells, self._sukaku)
+
+    def __str__(self) -> str:
+        return _text.drawing(self._cells)
+
+    def __repr__(self) -> str:
+        extras = ""
+        filled = 81 - self.empty_count - self.clue_count
+        if filled:
+            extras += f" {filled} filled in"
+        if self.marks:
+            extras += " sukaku" if self._sukaku else " with marks"
+        return f"Grid({self.line!r})" if not extras else f"<Grid {self.line!r}{extras}>"
+
+    def to_numpy(self) -> np.ndarray[Any, Any]:
+        """Return the digits as a (9, 9) numpy array of uint8, 0 for empty."""
+        import numpy as np
+
+        return np.frombuffer(self._cells.digits, dtype=np.uint8).reshape(9, 9).copy()
+
+    def drawing(self, *, plus: bool = False) -> str:
+        """Return the drawn grid; with *plus*, digits filled in later carry a ``+``, as in ``str(grid)``."""
+        return _text.drawing(self._cells, plus=plus)
+
+    def to_svg(self) -> str:
+        """Return the grid as an SVG picture; clashing cells are red."""
+        return _svg.svg(self._cells, frozenset(c for conflict in self.conflicts for c in conflict.cells))
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    def _repr_html_(self) -> str:
+        return f'<div class="ninefold-grid">{self.to_svg()}</div>'
+
+
+def _restore(digits: bytes, clues: int, marks: tuple[int, ...] | None, sukaku: bool) -> Grid:
+    return Grid._of(Cells(digits, clues, marks), sukaku=sukaku)
+
+
+def _from_bytes(data: bytes) -> Cells:
+    """Read bytes: 81 small numbers 0-9, or ASCII text."""
+    if len(data) == 81 and max(data) <= 9:
+        return _from_values(data)
+    try:
+        return _text.parse(data.decode("ascii"))
+    except UnicodeDecodeError as error:
+        raise ParseError(f"byte {error.start + 1}: {data[error.start]:#04x} is not ASCII") from None
+
+
+def _flatten(values: Any) -> list[Any]:
+    """Turn a 9x9 or flat sequence, or a numpy array of shape (9, 9) or (81,), into 81 values."""
+    if hasattr(values, "tolist"):
+        values = values.tolist()
+    try:
+        rows = list(values)
+    except TypeError:
+        raise ParseError(f"cannot read a puzzle from {type(values).__name__}") from None
+    if len(rows) == 81:
+        return rows
+    if len(rows) != 9:
+        raise ParseError(f"expected 9 rows or 81 cells, got {len(rows)}")
+    flat: list[Any] = []
+    for r, row in enumerate(rows):
+        try:
+            cells = list(row)
+        except TypeError:
+            raise ParseError(f"row {r + 1}: expected 9 cells, got {row!r}") from None
+        if len(cells) != 9:
+            raise ParseError(f"row {r + 1}: expected 9 cells, got {len(cells)}")
+        flat += cells
+    return flat
+
+
+def _from_values(values: Iterable[Any]) -> Cells:
+    """Read 81 ints, one-character strings or None."""
+    digits = bytearray()
+    clues = 0
+    for c, value in enumerate(values):
+        if c == 81:
+            raise ParseError("expected 81 cells, got more")
+        digit = _digit(value, c)
+        if digit:
+            clues |= 1 << c
+        digits.append(digit)
+    if len(digits) != 81:
+        raise ParseError(f"expected 81 cells, got {len(digits)}")
+    return Cells(bytes(digits), clues)
+
+
+def _digit(value: Any, cell: int) -> int:
+    if value is None:
+        return 0
+    if isinstance(value, bytes):
+        value = value.decode("latin-1")
+    if isinstance(value, str):
+        if len(value) == 1 and value in "123456789":
+            return int(value)
+        if value == "" or (len(value) == 1 and value in _text.BLANKS):
+            return 0
+    elif isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 9:
+        return value
+    elif hasattr(value, "__index__") and not isinstance(value, (bool, int)):
+        return _digit(value.__index__(), cell)
+    elif isinstance(value, float) and value.is_integer() and 0 <= value <= 9:
+        return int(value)
+    raise ParseError(f"{_text.place(cell)}: {value!r} is not a digit")

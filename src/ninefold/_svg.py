@@ -1,0 +1,66 @@
+"""A grid as an SVG picture: plain data in, text out; what notebooks show."""
+
+from __future__ import annotations
+
+from ._text import Cells, digits_of
+
+UNIT = 48
+"""Side of a cell in user units."""
+
+_STYLE = (
+    "text{font-family:Helvetica,Arial,sans-serif;text-anchor:middle;dominant-baseline:central}"
+    ".c{font-size:28px;font-weight:600;fill:#111}.f{font-size:28px;fill:#1a56c4}.m{font-size:12px;fill:#666}"
+    ".x{fill:#c0392b}"
+)
+
+
+def svg(cells: Cells, conflicts: frozenset[int] = frozenset(), *, below: str = "", above: str = "") -> str:
+    """Draw the cells; *conflicts* are shaded red, *below* and *above* are SVG parts drawn under and over the digits."""
+    side = 9 * UNIT
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 {side + 8} {side + 8}" width="360" height="360" '
+        f'role="img" aria-label="Sudoku grid"><style>{_STYLE}</style>',
+        f'<rect x="0" y="0" width="{side}" height="{side}" fill="#fff"/>',
+    ]
+    parts += [
+        f'<rect x="{c % 9 * UNIT}" y="{c // 9 * UNIT}" width="{UNIT}" height="{UNIT}" fill="#fbd9d5"/>'
+        for c in sorted(conflicts)
+    ]
+    parts.append(below)
+    for i in range(10):
+        width = 3 if i % 3 == 0 else 1
+        colour = "#111" if i % 3 == 0 else "#aaa"
+        at = i * UNIT
+        parts.append(
+            f'<path d="M{at} 0V{side}M0 {at}H{side}" stroke="{colour}" stroke-width="{width}" '
+            'stroke-linecap="square" fill="none"/>'
+        )
+    for c in range(81):
+        parts.append(_cell(cells, c, c in conflicts))
+    parts.append(above)
+    parts.append("</svg>")
+    return "".join(parts)
+
+
+def centre(cell: int, digit: int | None = None) -> tuple[float, float]:
+    """Centre of a cell, or of the place of a candidate inside it."""
+    x, y = cell % 9 * UNIT + UNIT / 2, cell // 9 * UNIT + UNIT / 2
+    if digit is not None:
+        x += ((digit - 1) % 3 - 1) * UNIT * 0.3
+        y += ((digit - 1) // 3 - 1) * UNIT * 0.3
+    return x, y
+
+
+def _cell(cells: Cells, c: int, clash: bool) -> str:
+    digit = cells.digits[c]
+    if digit:
+        x, y = centre(c)
+        kind = "c" if cells.clues >> c & 1 else "f"
+        return f'<text class="{kind}{" x" if clash else ""}" x="{x:g}" y="{y:g}">{digit}</text>'
+    if not cells.marks:
+        return ""
+    marks = []
+    for d in digits_of(cells.marks[c]):
+        x, y = centre(c, d)
+        marks.append(f'<text class="m" x="{x:g}" y="{y:g}">{d}</text>')
+    return "".join(marks)

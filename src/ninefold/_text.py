@@ -1,0 +1,183 @@
+"""Text to cells and back: the 81-character line and the drawn grid.
+
+This is the plainest layer: it knows digits, clues and pencil marks as plain data (``Cells``), not ``Grid``.
+
+A line is 81 characters, row by row: a digit 1-9 is a clue, a blank character is an empty cell.  ``+`` before
+a digit says that the digit was filled in later, as HoDoKu writes it.  A drawn grid is the same with white
+space and borders::
+
+    5  3  . | .  7  . | .  .  .          5 3 . | . 7 .  ...     borders: | ! - + = * : ' and box drawing
+    6  .  . | 1 +9  5 | .  .  .          +9 was filled in later
+    ---------+---------+---------
+
+    2678  5  {3} | ...                   with pencil marks: several digits are the candidates of an
+                                         empty cell; {3} is an empty cell with the one candidate 3
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ._errors import ParseError
+
+BLANKS = frozenset(".0*-_xX ")
+"""Characters that stand for an empty cell in an 81-character line."""
+
+_DIGITS = frozenset("123456789")
+_CHAR_OF_MASK = {1 << (d - 1): str(d) for d in range(1, 10)}
+_BORDER_CHARS = frozenset("-+=*.'`,~#")
+_SEPARATORS = re.compile("[|!¦:\u2500-\u257f]")
+_TOKEN = re.compile(r"\+[1-9](?![0-9])|\{[1-9]+\}|\([1-9]+\)|[^\s]")
+
+
+class Cells(NamedTuple):
+    """81 cells as plain data: digits (0 empty), which are clues (bit per cell), marks (or None)."""
+
+    digits: bytes
+    clues: int
+    marks: tuple[int, ...] | None = None
+
+
+def place(cell: int) -> str:
+    """Name a cell for a message: ``row 3, column 7``."""
+    return f"row {cell // 9 + 1}, column {cell % 9 + 1}"
+
+
+def mask_of(digits: Iterable[int]) -> int:
+    """Candidate mask (bit d-1 for digit d) of some digits."""
+    mask = 0
+    for d in digits:
+        mask |= 1 << (d - 1)
+    return mask
+
+
+def digits_of(mask: int) -> list[int]:
+    """Digits of a candidate mask, ascending."""
+    return [d for d in range(1, 10) if mask >> (d - 1) & 1]
+
+
+def parse(text: str) -> Cells:
+    """Read a line or a drawn grid; raise ParseError that names the place."""
+    core = text.strip("\r\n")
+    if "\n" not in core and "\r" not in core:
+        line = core if len(core) == 81 else core.strip()
+        if not any(ch.isspace() for ch in line.strip()) or len(line) == 81:
+            return parse_line(line)
+    return parse_drawn(core)
+
+
+def parse_line(line: str) -> Cells:
+    """Read an 81-character line; ``+`` before a digit marks it as filled in later."""
+    digits = bytearray()
+    clues = 0
+    filled_in = False
+    for ch in line:
+        if ch == "+" and not filled_in:
+            filled_in = True
+            continue
+        if len(digits) == 81:
+            raise ParseError(f"expected 81 cells, got {len(line) - line.count('+')}")
+        if ch in _DIGITS:
+            if not filled_in:
+                clues |= 1 << len(digits)
+            digits.append(ord(ch) - 48)
+        elif ch in BLANKS and not filled_in:
+            digits.append(0)
+        elif filled_in:
+            raise ParseError(f"{place(len(digits))}: '+' must stand before a digit")
+        else:
+            raise ParseError(f"{place(len(digits))}: {ch!r} is not a digit or a blank")
+        filled_in = False
+    if filled_in or len(digits) != 81:
+        raise ParseError(f"expected 81 cells, got {len(digits)}")
+    return Cells(bytes(digits), clues)
+
+
+def _is_border(body: str) -> bool:
+    """Tell a border from a row of cells, given a line without its separators."""
+    bare = "".join(body.split())
+    row_of_blanks = len(bare) == 9 and len(set(bare)) == 1 and bare[0] in ".*-"
+    return all(ch in _BORDER_CHARS for ch in bare) and not row_of_blanks
+
+
+def parse_drawn(text: str) -> Cells:
+    """Read a drawn grid: nine rows of nine cells between borders, with or without pencil marks."""
+    rows: list[tuple[int, list[str]]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        body = _SEPARATORS.sub(" ", line)
+        if _is_border(body):
+            continue
+        words = body.split()
+        # Digits run together are candidates only in a row of nine words; otherwise each is a cell.
+        tokens = words if len(words) == 9 else _TOKEN.findall(body)
+        rows.append((number, tokens))
+    if len(rows) != 9:
+        raise ParseError(f"expected 9 rows of cells, got {len(rows)}")
+    digits = bytearray(81)
+    clues = 0
+    marks = [0] * 81
+    for r, (number, tokens) in enumerate(rows):
+        if len(tokens) != 9:
+            raise ParseError(f"row {r + 1} (line {number}): expected 9 cells, got {len(tokens)}")
+        for c, token in enumerate(tokens):
+            cell = 9 * r + c
+            value, is_clue, mask = _read_token(token, cell)
+            digits[cell] = value
+            clues |= is_clue << cell
+            marks[cell] = mask
+    return Cells(bytes(digits), clues, tuple(marks) if any(marks) else None)
+
+
+def _read_token(token: str, cell: int) -> tuple[int, int, int]:
+    """Read one cell of a drawn grid as (digit, is a clue, marks)."""
+    if len(token) == 1 and token in BLANKS:
+        return 0, 0, 0
+    if len(token) == 1 and token in _DIGITS:
+        return ord(token) - 48, 1, 0
+    if len(token) == 2 and token[0] == "+" and token[1] in _DIGITS:
+        return ord(token[1]) - 48, 0, 0
+    inner = token[1:-1] if token[0] + token[-1] in ("{}", "()") else token
+    bad = [ch for ch in inner if ch not in _DIGITS]
+    if bad or not inner:
+        raise ParseError(f"{place(cell)}: {(bad or [token])[0]!r} is not a digit or a blank")
+    if len(set(inner)) != len(inner):
+        raise ParseError(f"{place(cell)}: {token!r} names a candidate twice")
+    return 0, 0, mask_of(int(ch) for ch in inner)
+
+
+def line(cells: Cells, blank: str = ".") -> str:
+    """Draw the digits as one 81-character line."""
+    return cells.digits.translate(_TO_DOT).decode("ascii").replace(".", blank)
+
+
+_TO_DOT = bytes([46] + list(range(49, 58)) + [63] * 246)
+
+
+def drawing(cells: Cells, *, plus: bool = True) -> str:
+    """Draw the grid with borders; with *plus*, reading it back gives the same cells."""
+    words = [_word(cells, c, plus) for c in range(81)]
+    width = max(len(word) for word in words)
+    if width == 1:
+        width = 2 if any(word[0] == "+" for word in words) else 1
+    gap = "  " if cells.marks else " "
+    lines = []
+    for r in range(9):
+        row = [words[9 * r + c].rjust(width) if width <= 2 else words[9 * r + c].ljust(width) for c in range(9)]
+        parts = [gap.join(row[b : b + 3]) for b in (0, 3, 6)]
+        lines.append(" | ".join(parts).rstrip())
+        if r in (2, 5):
+            dash = "-" * (3 * width + 2 * len(gap))
+            lines.append("-+-".join([dash] * 3))
+    return "\n".join(lines)
+
+
+def _word(cells: Cells, cell: int, plus: bool) -> str:
+    digit = cells.digits[cell]
+    if digit:
+        return f"+{digit}" if plus and not cells.clues >> cell & 1 else str(digit)
+    mask = cells.marks[cell] if cells.marks else 0
+    if mask in _CHAR_OF_MASK:
+        return f"{{{_CHAR_OF_MASK[mask]}}}"
+    return "".join(map(str, digits_of(mask))) or "."

@@ -1,0 +1,30 @@
+"""Shared fixtures: where the optional data is, and hypothesis profiles."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).resolve().parent.parent
+
+settings.register_profile("default", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("thorough", max_examples=2000, deadline=None)
+settings.load_profile(os.environ.get("NINEFOLD_HYPOTHESIS", "default"))
+
+
+def shared_data(*parts: str) -> Path:
+    """Path of a file of the shared collections; skips the test with a clear line when it is absent."""
+    base = Path(os.environ.get("NINEFOLD_DATA") or ROOT.parent / "shared" / "data")
+    path = base.joinpath(*parts)
+    if not path.exists():
+        pytest.skip(f"needs {'/'.join(parts)} of the shared collections (set NINEFOLD_DATA)")
+    return path
+
+
+def shared_lines(*parts: str) -> list[str]:
+    """Puzzle lines of a shared collection, comments left out."""
+    text = shared_data(*parts).read_text(encoding="ascii")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]

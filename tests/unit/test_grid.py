@@ -1,0 +1,130 @@
+"""Grid: every way to build one, what it refuses, and what comes back out."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+
+from ninefold import Grid, ParseError
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.mark.parametrize("blank", list(".0*-_xX "))
+def test_reads_every_blank(blank: str) -> None:
+    assert Grid(LINE.replace(".", blank)) == Grid(LINE)
+
+
+def test_reads_every_kind_of_input() -> None:
+    grid = Grid(LINE)
+    ints = [[int(ch) if ch != "." else 0 for ch in LINE[9 * r : 9 * r + 9]] for r in range(9)]
+    nones = [[value or None for value in row] for row in ints]
+    strings = [list(LINE[9 * r : 9 * r + 9]) for r in range(9)]
+    array = np.array(ints)
+    for other in (ints, nones, strings, tuple(map(tuple, ints)), array, array.astype(np.uint8), array.reshape(81)):
+        assert Grid(other) == grid
+    for text in (LINE.encode(), bytes(grid.digits), str(grid), LINE + "\n", "\r\n" + LINE + "\r\n", f"  {LINE}  "):
+        assert Grid(text) == grid
+    assert Grid(grid) == grid
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (LINE[:80], "expected 81 cells, got 80"),
+        (LINE + ".", "expected 81 cells, got 82"),
+        ("", "expected 81 cells, got 0"),
+        (LINE[:24] + "q" + LINE[25:], "row 3, column 7: 'q' is not a digit or a blank"),
+        ("²" + LINE[1:], "row 1, column 1: '²' is not a digit or a blank"),
+        ("٣" + LINE[1:], "row 1, column 1: '٣' is not a digit or a blank"),
+        ("+." + LINE[1:], "row 1, column 1: '+' must stand before a digit"),
+        ("1 2 3\n4 5 6", "expected 9 rows of cells, got 2"),
+    ],
+)
+def test_bad_text_is_refused_with_the_place(text: str, message: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        Grid(text)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ([[0] * 9] * 8, "expected 9 rows or 81 cells, got 8"),
+        ([[0] * 9] * 8 + [[0] * 8], "row 9: expected 9 cells, got 8"),
+        ([[0] * 9] * 8 + [[0] * 8 + [10]], "row 9, column 9: 10 is not a digit"),
+        ([[0] * 9] * 8 + [[0] * 8 + [-1]], "row 9, column 9: -1 is not a digit"),
+        ([["²"] + [0] * 8] + [[0] * 9] * 8, "row 1, column 1: '²' is not a digit"),
+        ([[True] + [0] * 8] + [[0] * 9] * 8, "row 1, column 1: True is not a digit"),
+        (5, "cannot read a puzzle from int"),
+        ([1, 2, 3], "expected 9 rows or 81 cells, got 3"),
+        (b"\xff" * 81, "byte 1: 0xff is not ASCII"),
+    ],
+)
+def test_bad_values_are_refused_with_the_place(value: object, message: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        Grid(value)  # type: ignore[arg-type]
+    assert str(caught.value) == message
+
+
+def test_newlines_are_not_cells() -> None:
+    with pytest.raises(ParseError):
+        Grid(LINE[:40] + "\n" + LINE[41:])
+
+
+def test_clues_and_filled_cells_survive_str() -> None:
+    grid = Grid(LINE).set(2, 4)
+    assert not grid.is_clue(2)
+    assert grid.is_clue(0)
+    assert "+4" in str(grid)
+    assert Grid(str(grid)) == grid
+    assert grid != Grid(grid.line)
+    assert grid.puzzle() == Grid(LINE)
+
+
+def test_marks_survive_str() -> None:
+    grid = Grid(LINE).set(2, 4).with_all_marks()
+    assert grid.marks is not None
+    assert 0b1 << 6 in grid.marks, "the example has an empty cell with the one candidate 7"
+    assert Grid(str(grid)) == grid
+
+
+def test_is_immutable_hashable_and_pickles() -> None:
+    grid = Grid(LINE)
+    with pytest.raises(AttributeError):
+        grid.line = "x"  # type: ignore[misc]
+    assert len({grid, Grid(LINE), Grid(LINE).set(2, 4)}) == 2
+    for other in (grid, grid.set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)):
+        assert pickle.loads(pickle.dumps(other)) == other
+
+
+def test_set_refuses_clues_and_nonsense() -> None:
+    grid = Grid(LINE)
+    with pytest.raises(ValueError, match="row 1, column 1 is a clue"):
+        grid.set(0, 4)
+    with pytest.raises(ValueError, match="10 is not a digit"):
+        grid.set(2, 10)
+    with pytest.raises(IndexError):
+        grid.set(81, 1)
+    with pytest.raises(IndexError):
+        grid[9, 0]
+
+
+def test_conflicts_name_house_digit_and_cells() -> None:
+    grid = Grid("1.......1" + "." * 71 + "1")
+    assert [str(conflict) for conflict in grid.conflicts] == [
+        "row 1 has 1 twice (r1c1, r1c9)",
+        "column 9 has 1 twice (r1c9, r9c9)",
+    ]
+
+
+def test_pictures_are_well_formed() -> None:
+    from xml.etree import ElementTree
+
+    for grid in (Grid(LINE), Grid(LINE).with_all_marks(), Grid("11" + "." * 79)):
+        root = ElementTree.fromstring(grid.to_svg())
+        texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+        marks = sum(mask.bit_count() for mask in grid.marks or ())
+        assert len(texts) == 81 - grid.empty_count + marks
