@@ -82,8 +82,7 @@ bool locked_candidates(Candidates& candidates, bool& changed) {
 
 Candidates candidates_of(const Digits& clues) {
     Candidates candidates;
-    for (Cell c = 0; c < kCells; ++c)
-        candidates[at(c)] = clues[at(c)] ? DigitSet::of(clues[at(c)]) : DigitSet::all();
+    for (Cell c = 0; c < kCells; ++c) candidates[at(c)] = clues[at(c)] ? DigitSet::of(clues[at(c)]) : DigitSet::all();
     return candidates;
 }
 

@@ -13,11 +13,11 @@ inline int report() {
 }
 }  // namespace ninefold::testing
 
-#define CHECK(condition)                                                                 \
-    do {                                                                                 \
-        ++::ninefold::testing::checks;                                                   \
-        if (!(condition)) {                                                              \
-            ++::ninefold::testing::failures;                                             \
-            std::printf("%s:%d: CHECK failed: %s\n", __FILE__, __LINE__, #condition);    \
-        }                                                                                \
+#define CHECK(condition)                                                              \
+    do {                                                                              \
+        ++::ninefold::testing::checks;                                                \
+        if (!(condition)) {                                                           \
+            ++::ninefold::testing::failures;                                          \
+            std::printf("%s:%d: CHECK failed: %s\n", __FILE__, __LINE__, #condition); \
+        }                                                                             \
     } while (0)

@@ -32,15 +32,16 @@ static int count(std::string_view line, int limit) {
 }
 
 int main() {
-    constexpr std::string_view one = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    constexpr std::string_view one =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     CHECK(count(one, 10) == 1);
     // Two 5s in the first row: no solution.
     CHECK(count("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 10) == 0);
-    CHECK(count(std::string_view(
-                    "................................................................................."),
+    CHECK(count(std::string_view("................................................................................."),
                 1000) == 1000);
     // A budget stops the search, and a larger one lets it go on to the same answer.
-    ScalarSearch search(candidates_of(parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")));
+    ScalarSearch search(
+        candidates_of(parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")));
     Digits solution;
     CHECK(search.next(solution, 3) == ScalarSearch::Outcome::out_of_budget);
     CHECK(search.next(solution) == ScalarSearch::Outcome::found);

@@ -1,0 +1,77 @@
+# One verb a chore.  `make demo` and `make test` set everything up themselves: Python 3.11+ and a C++20
+# compiler are enough; cmake, ninja and the rest come from the package index into .venv and nowhere else.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+JOBS   ?= 2
+export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
+
+.PHONY: demo test check native pytest lint types stub install bench docs fuzz dist format clean help
+
+help:           ## show this list
+	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+$(VENV)/made:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --upgrade 'pip>=25.1'
+	@touch $@
+
+$(VENV)/dev: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install -q --group dev
+	@touch $@
+
+# Editable: Python files are used where they lie, the extension is built anew when a source has changed.
+NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(shell find core bindings -name '*.[ch]pp' -o -name '*.inl' -o -name '*.cmake' -o -name CMakeLists.txt)
+$(VENV)/installed: $(VENV)/dev $(NATIVE_SOURCES)
+	$(BIN)/python -m pip install -q --no-build-isolation --no-deps -e . && $(BIN)/python -m pip install -q numpy
+	@touch $@
+
+install: $(VENV)/installed  ## build and install into .venv, editable
+
+demo: $(VENV)/made  ## build, install and see what ninefold does
+	@echo "Building ninefold (a minute or two the first time) ..."
+	@test -e $(VENV)/installed || $(BIN)/python -m pip install -q .
+	@$(BIN)/python -m ninefold.demo
+
+test: check pytest  ## set everything up, check it and run all tests
+
+pytest: $(VENV)/installed
+	$(BIN)/python -m pytest tests --pyargs ninefold
+
+check: lint types stub native  ## style, types, stubs, and a C++ build with sanitizers and warnings as errors
+
+lint: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/codespell
+	git ls-files -co --exclude-standard 'core/*.?pp' 'core/*.inl' 'bindings/*.?pp' | xargs $(BIN)/clang-format --dry-run -Werror
+
+types: $(VENV)/installed
+	$(BIN)/mypy
+
+stub: $(VENV)/installed
+	$(BIN)/python -m nanobind.stubgen -q -m ninefold._core -o build/_core.pyi
+	diff -u src/ninefold/_core.pyi build/_core.pyi
+
+native: $(VENV)/dev
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S core -B build/check -G Ninja -DCMAKE_BUILD_TYPE=Debug \
+	  -DNINEFOLD_TESTS=ON -DNINEFOLD_WERROR=ON -DNINEFOLD_SANITIZE=ON
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/check -j$(JOBS)
+	PATH="$(CURDIR)/$(BIN):$$PATH" ctest --test-dir build/check --output-on-failure -j$(JOBS)
+
+format: $(VENV)/dev  ## format Python and C++
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	git ls-files -co --exclude-standard 'core/*.?pp' 'core/*.inl' 'bindings/*.?pp' | xargs $(BIN)/clang-format -i
+
+restub: $(VENV)/installed  ## write the stub of the extension anew
+	$(BIN)/python -m nanobind.stubgen -q -m ninefold._core -o src/ninefold/_core.pyi
+
+docs: $(VENV)/installed  ## write the generated pages anew
+	$(BIN)/python -m tests.generated --write
+
+dist: $(VENV)/dev  ## sdist and wheel into dist/
+	$(BIN)/python -m build
+
+clean:          ## remove what was built
+	rm -rf build dist $(VENV)

@@ -1,0 +1,137 @@
+"""The house rules that a machine can check: the import law, exports, versions, the layering of the core."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ninefold
+from tests.conftest import ROOT
+
+PACKAGE = ROOT / "src" / "ninefold"
+
+# Each name may import what stands in an earlier row, and nothing of its own row or a later one.
+LAYERS: list[set[str]] = [
+    {"_core", "_errors"},
+    {"_text"},
+    {"_svg"},
+    {"_grid"},
+    {"_results"},
+    {"_masks", "_steps"},
+    {"examples", "_many", "approaches", "formats", "_api", "_logic", "_bench", "render"},
+    {"__init__"},
+    {"leetcode", "cli", "web", "batch", "__main__"},
+]
+RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
+TOP = LAYERS[-1]
+PUBLIC_SUBPACKAGES = {"approaches", "examples", "formats", "render"}
+
+
+def module_of(path: Path) -> str:
+    """Name of the part of the package a file belongs to: its top-level module or subpackage."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def inner_imports() -> Iterator[tuple[str, str, str]]:
+    """Every import of one part of the package by another, as (file, part, imported part)."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        part = module_of(path)
+        depth = len(path.relative_to(PACKAGE).parts) - 1
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        typing_only = {
+            inner
+            for node in ast.walk(tree)
+            if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+            for statement in node.body
+            for inner in ast.walk(statement)
+        }
+        for node in ast.walk(tree):
+            if node in typing_only:
+                continue
+            for imported in imported_parts(node, depth):
+                yield str(path.relative_to(PACKAGE)), part, imported
+
+
+def imported_parts(node: ast.AST, depth: int) -> list[str]:
+    """Parts of the package that an import statement names; ``__init__`` for the package itself."""
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+        return [n.split(".")[1] if "." in n else "__init__" for n in names if n.split(".")[0] == "ninefold"]
+    if not isinstance(node, ast.ImportFrom):
+        return []
+    module = node.module or ""
+    if node.level == 0:
+        if module.split(".")[0] != "ninefold":
+            return []
+        inside = module.split(".")[1:]
+    elif node.level - 1 == depth:
+        inside = module.split(".") if module else []
+    elif node.level - 1 < depth:
+        return []  # inside its own subpackage
+    else:
+        raise AssertionError("import reaches outside the package")
+    if inside:
+        return [inside[0]]
+    return [alias.name if alias.name in RANK else "__init__" for alias in node.names]
+
+
+@pytest.mark.parametrize(("file", "part", "imported"), sorted(set(inner_imports())))
+def test_imports_point_down(file: str, part: str, imported: str) -> None:
+    assert part in RANK, f"{file}: {part} has no place in LAYERS"
+    if part in TOP and imported != part:
+        assert imported == "__init__" or imported in PUBLIC_SUBPACKAGES, f"{file} must import ninefold alone"
+    elif part == "__init__":
+        assert RANK[imported] < RANK["__init__"]
+    else:
+        assert imported == part or RANK[imported] < RANK[part], f"{file} imports {imported}"
+
+
+# The same law for the core: a folder includes what stands before it.
+CORE_LAYERS = [{"base"}, {"board"}, {"include"}, {"classic", "check"}, {"logic"}, {"tests"}]
+CORE_RANK = {name: rank for rank, names in enumerate(CORE_LAYERS) for name in names}
+
+
+def core_includes() -> Iterator[tuple[str, str, str]]:
+    for path in sorted((ROOT / "core").rglob("*.[chi][pn][pl]")):
+        folder = path.relative_to(ROOT / "core").parts[0]
+        for target in re.findall(r'^#include "([^"]+)"', path.read_text(encoding="utf-8"), re.M):
+            top = target.split("/")[0]
+            if top == "ninefold":
+                top = "include"
+            if "/" in target and top in CORE_RANK:
+                yield str(path.relative_to(ROOT)), folder, top
+
+
+@pytest.mark.parametrize(("file", "folder", "included"), sorted(set(core_includes())))
+def test_core_includes_point_down(file: str, folder: str, included: str) -> None:
+    assert folder in CORE_RANK, f"{file}: {folder} has no place in CORE_LAYERS"
+    assert included == folder or CORE_RANK[included] <= CORE_RANK[folder], f"{file} includes {included}"
+
+
+def test_exports_are_sorted_and_exist() -> None:
+    assert sorted(ninefold.__all__) == list(ninefold.__all__)
+    for name in ninefold.__all__:
+        assert getattr(ninefold, name) is not None
+
+
+def test_every_public_name_is_documented() -> None:
+    for name in ninefold.__all__:
+        thing = getattr(ninefold, name)
+        if callable(thing) and not name.startswith("__"):
+            assert thing.__doc__, f"ninefold.{name} has no docstring"
+
+
+def test_version_is_the_same_everywhere() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert ninefold.__version__ == project["version"]
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"## {project['version']}" in changelog
+
+
+def test_typed_marker_ships() -> None:
+    assert (PACKAGE / "py.typed").exists()
