@@ -8,7 +8,7 @@ UNIT = 48
 """Side of a cell in user units."""
 
 _STYLE = (
-    "text{font-family:Helvetica,Arial,sans-serif;text-anchor:middle;dominant-baseline:central}"
+    "text{font-family:Helvetica,Arial,sans-serif;text-anchor:middle}"
     ".c{font-size:28px;font-weight:600;fill:#111}.f{font-size:28px;fill:#1a56c4}.m{font-size:12px;fill:#666}"
     ".x{fill:#c0392b}"
 )
@@ -55,6 +55,7 @@ def _cell(cells: Cells, c: int, clash: bool) -> str:
     digit = cells.digits[c]
     if digit:
         x, y = centre(c)
+        y += 10  # from the middle to the baseline; not every renderer knows dominant-baseline
         kind = "c" if cells.clues >> c & 1 else "f"
         return f'<text class="{kind}{" x" if clash else ""}" x="{x:g}" y="{y:g}">{digit}</text>'
     if not cells.marks:
@@ -62,5 +63,5 @@ def _cell(cells: Cells, c: int, clash: bool) -> str:
     marks = []
     for d in digits_of(cells.marks[c]):
         x, y = centre(c, d)
-        marks.append(f'<text class="m" x="{x:g}" y="{y:g}">{d}</text>')
+        marks.append(f'<text class="m" x="{x:g}" y="{y + 4:g}">{d}</text>')
     return "".join(marks)
