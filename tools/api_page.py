@@ -20,7 +20,7 @@ HEAD = """# API
 
 Everything public, from its docstrings (`make docs` writes this page). Every example runs in the tests.
 """
-PARTS = ["ninefold", "ninefold.formats", "ninefold.approaches", "ninefold.render", "ninefold.examples", "ninefold.leetcode"]
+PARTS = ["ninefold", *(f"ninefold.{part}" for part in ("formats", "approaches", "render", "examples", "leetcode"))]
 
 
 def signature(name: str, thing: object) -> str:
