@@ -7,4 +7,5 @@ namespace nb = nanobind;
 
 namespace ninefold {
 void bind_scalar(nb::module_& m);
+void bind_logic(nb::module_& m);
 }

@@ -1,0 +1,264 @@
+// The human solver.  A position crosses as 81 bytes of values (0 for empty), 81 bytes of flags (1 for a
+// clue) and 162 bytes of crossed-out candidates (a mask a cell, little endian, bit d-1 for digit d).
+// Steps come back as read-only records of plain data.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <atomic>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+
+#include "bindings.hpp"
+#include "ninefold/logic.hpp"
+
+using namespace nb::literals;
+
+namespace ninefold {
+namespace {
+
+using namespace logic;
+
+Position position_from(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
+    if (values.size() != kCells || givens.size() != kCells || crossed_out.size() != 2 * kCells)
+        throw std::invalid_argument("expected 81 bytes of values, 81 of clue flags, 162 of crossed-out candidates");
+    const auto* v = reinterpret_cast<const unsigned char*>(values.c_str());
+    const auto* g = reinterpret_cast<const unsigned char*>(givens.c_str());
+    const auto* x = reinterpret_cast<const unsigned char*>(crossed_out.c_str());
+    Position position;
+    for (std::size_t c = 0; c < kCells; ++c) {
+        if (v[c] > 9) throw std::invalid_argument("a value is not 0..9");
+        const unsigned bits = x[2 * c] | (x[2 * c + 1] << 8);
+        if (bits > 0x1ff) throw std::invalid_argument("a candidate mask has more than nine bits");
+        position.values[c] = v[c];
+        if (v[c] && g[c]) position.givens.add(static_cast<Cell>(c));
+        position.crossed_out[c] = DigitSet(static_cast<std::uint16_t>(bits));
+    }
+    return position;
+}
+
+using CandidateData = std::tuple<int, int>;
+using MarkData = std::tuple<int, int, std::string_view>;
+using HouseData = std::tuple<int, std::string_view>;
+using PartData = std::tuple<std::vector<int>, std::vector<int>, std::string_view, int, int>;
+using NodeData = std::tuple<std::vector<int>, int, bool, std::string_view>;
+using ChainData = std::tuple<std::vector<NodeData>, std::vector<std::pair<int, int>>>;
+using CountData = std::tuple<std::string_view, int>;
+using RatingData = std::tuple<std::string_view, std::string_view, int, int, std::string_view, std::vector<CountData>>;
+
+std::vector<CandidateData> data(const std::vector<Candidate>& list) {
+    std::vector<CandidateData> out;
+    for (Candidate c : list) out.emplace_back(c.cell, c.digit);
+    return out;
+}
+template <class Set>
+std::vector<int> members(Set set) {
+    std::vector<int> out;
+    for (int member : set) out.push_back(member);
+    return out;
+}
+std::vector<int> data(CellSet cells) { return members(cells); }
+std::vector<int> data(DigitSet digits) { return members(digits); }
+
+std::string_view kind_name(Node::Kind kind) {
+    constexpr std::string_view kNames[] = {"single", "group", "als"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+ChainData data(const Chain& chain) {
+    std::vector<NodeData> nodes;
+    for (const Node& node : chain.nodes)
+        nodes.emplace_back(data(node.cells), node.digit, node.on, kind_name(node.kind));
+    return {std::move(nodes), {chain.reasons.begin(), chain.reasons.end()}};
+}
+
+RatingData data(const Rating& rating) {
+    std::vector<CountData> counts;
+    for (const auto& [id, count] : rating.counts) counts.emplace_back(technique(id).slug, count);
+    return {ending_name(rating.ending), level_name(rating.level), rating.score, rating.steps,
+            rating.hardest == TechniqueId::none ? std::string_view() : technique(rating.hardest).slug, std::move(counts)};
+}
+
+const Preset& preset_named(const std::string& name) {
+    const Preset* preset = preset_by_name(name);
+    if (!preset) throw std::invalid_argument("there is no preset '" + name + "'");
+    return *preset;
+}
+
+// A Solver with a flag that another thread (or a signal handler) may raise.
+struct LogicSolver {
+    std::atomic<bool> stop{false};
+    Solver solver;
+
+    LogicSolver(const std::string& preset, const std::vector<std::pair<int, bool>>& enable, int max_steps)
+        : solver(preset_named(preset), options(enable, max_steps)) {}
+    Options options(const std::vector<std::pair<int, bool>>& enable, int max_steps) {
+        Options o;
+        o.stop = &stop;
+        o.enable = enable;
+        o.max_steps = max_steps;
+        return o;
+    }
+};
+
+void bind_step(nb::module_& m) {
+    nb::class_<Step>(m, "StepData", "One step of the human solver: conclusions and evidence.")
+        .def_prop_ro("technique", [](const Step& s) { return technique(s.technique).slug; })
+        .def_prop_ro("name", [](const Step& s) { return technique(s.technique).name; })
+        .def_prop_ro("slot", [](const Step& s) { return s.slot; })
+        .def_prop_ro("placements", [](const Step& s) { return data(s.placements); }, "(cell, digit)")
+        .def_prop_ro("eliminations", [](const Step& s) { return data(s.eliminations); }, "(cell, digit)")
+        .def_prop_ro("digits", [](const Step& s) { return data(s.digits); })
+        .def_prop_ro(
+            "marks",
+            [](const Step& s) {
+                std::vector<MarkData> out;
+                for (const Mark& mark : s.marks)
+                    out.emplace_back(mark.candidate.cell, mark.candidate.digit, role_name(mark.role));
+                return out;
+            },
+            "(cell, digit or 0, role)")
+        .def_prop_ro(
+            "houses",
+            [](const Step& s) {
+                std::vector<HouseData> out;
+                for (HouseMark mark : s.houses) out.emplace_back(mark.house, role_name(mark.role));
+                return out;
+            },
+            "(house 0-26, role)")
+        .def_prop_ro(
+            "parts",
+            [](const Step& s) {
+                std::vector<PartData> out;
+                for (const Part& part : s.parts)
+                    out.emplace_back(data(part.cells), data(part.digits), role_name(part.role), part.house, part.index);
+                return out;
+            },
+            "(cells, digits, role, house or -1, index)")
+        .def_prop_ro(
+            "chains",
+            [](const Step& s) {
+                std::vector<ChainData> out;
+                for (const Chain& chain : s.chains) out.push_back(data(chain));
+                return out;
+            },
+            "(nodes, reasons); a node is (cells, digit, on, kind), a reason (node, node it needs)")
+        .def_prop_ro("length", [](const Step& s) { return s.length; })
+        .def_prop_ro("siamese", [](const Step& s) { return s.siamese; })
+        .def_prop_ro("guess", [](const Step& s) { return s.guess; })
+        .def_prop_ro("uniqueness", [](const Step& s) { return s.uniqueness; });
+}
+
+void bind_solver(nb::module_& m) {
+    nb::class_<LogicSolver>(m, "LogicSolver", "Solves as people do.  One at a time per object.")
+        .def(nb::init<const std::string&, const std::vector<std::pair<int, bool>>&, int>(), "preset"_a = "hodoku",
+             "enable"_a = std::vector<std::pair<int, bool>>(), "max_steps"_a = 10'000)
+        .def("cancel", [](LogicSolver& self) { self.stop = true; }, "Makes a search in another thread return soon.")
+        .def("resume", [](LogicSolver& self) { self.stop = false; }, "Allows searches again after cancel().")
+        .def(
+            "solve",
+            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
+                const Position position = position_from(values, givens, crossed_out);
+                nb::gil_scoped_release release;
+                Path path = self.solver.solve(position);
+                return std::make_tuple(std::move(path.steps), ending_name(path.ending));
+            },
+            "values"_a, "givens"_a, "crossed_out"_a, "The steps of the path and how it ended.")
+        .def(
+            "rate",
+            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
+                const Position position = position_from(values, givens, crossed_out);
+                nb::gil_scoped_release release;
+                return data(self.solver.rate(position));
+            },
+            "values"_a, "givens"_a, "crossed_out"_a,
+            "(ending, level, score, steps, hardest technique, [(technique, count), ...])")
+        .def(
+            "next",
+            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
+                const Position position = position_from(values, givens, crossed_out);
+                nb::gil_scoped_release release;
+                return self.solver.next(position);
+            },
+            "values"_a, "givens"_a, "crossed_out"_a, "The next step, if there is one.")
+        .def(
+            "all_steps",
+            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
+               std::size_t limit, bool everything) {
+                const Position position = position_from(values, givens, crossed_out);
+                nb::gil_scoped_release release;
+                return self.solver.all_steps(position, limit, everything);
+            },
+            "values"_a, "givens"_a, "crossed_out"_a, "limit"_a = 100'000, "everything"_a = false,
+            "Every step that applies, in the order of the slots.");
+}
+
+}  // namespace
+
+void bind_logic(nb::module_& m) {
+    bind_step(m);
+    bind_solver(m);
+    m.def(
+        "diagnose",
+        [](const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
+            const Position position = position_from(values, givens, crossed_out);
+            Diagnosis diagnosis;
+            {
+                nb::gil_scoped_release release;
+                diagnosis = diagnose(position);
+            }
+            constexpr std::string_view kNames[] = {"none", "one", "several", "unknown"};
+            return std::make_tuple(kNames[static_cast<std::size_t>(diagnosis.solutions)],
+                                   std::vector<int>(diagnosis.solution.begin(), diagnosis.solution.end()),
+                                   data(diagnosis.wrong_entries), data(diagnosis.wrong_crossings));
+        },
+        "values"_a, "givens"_a, "crossed_out"_a,
+        "(solutions of the clues: none, one, several or unknown; the solution; wrong entries; wrongly crossed-out)");
+    m.def(
+        "logic_rate_many",
+        [](const nb::bytes& lines, int threads, const std::string& preset) {
+            if (lines.size() % kCells) throw std::invalid_argument("expected a multiple of 81 bytes");
+            std::vector<Digits> puzzles(lines.size() / kCells);
+            const char* p = lines.c_str();
+            for (Digits& puzzle : puzzles)
+                for (auto& value : puzzle) {
+                    value = *p >= '1' && *p <= '9' ? static_cast<std::uint8_t>(*p - '0') : 0;
+                    ++p;
+                }
+            const Preset& chosen = preset_named(preset);
+            std::vector<RatingData> out;
+            nb::gil_scoped_release release;
+            for (const Rating& rating : rate_many(chosen, puzzles, threads)) out.push_back(data(rating));
+            return out;
+        },
+        "lines"_a, "threads"_a = 1, "preset"_a = "hodoku",
+        "Rates puzzles given as 81 characters each, without separators; anything but 1-9 is an empty cell.");
+    m.def(
+        "logic_techniques",
+        [] {
+            using Row = std::tuple<int, std::string_view, std::string_view, std::string_view, std::string_view>;
+            std::vector<Row> rows;
+            for (const Technique& t : techniques())
+                rows.emplace_back(static_cast<int>(t.id), t.slug, t.name, t.code, family_name(t.family));
+            return rows;
+        },
+        "The techniques: (id, slug, name, HoDoKu library code, family).");
+    m.def(
+        "logic_slots",
+        [](const std::string& preset) {
+            using Row = std::tuple<int, std::string_view, std::string_view, int, std::string_view, bool, bool, bool, bool>;
+            std::vector<Row> rows;
+            for (const Slot& s : preset_named(preset).slots)
+                rows.emplace_back(s.number, s.slug, s.name, s.score, level_name(s.level), s.enabled, s.in_all_steps,
+                                  s.uniqueness, s.find != nullptr);
+            return rows;
+        },
+        "preset"_a = "hodoku",
+        "The slots of a preset: (number, slug, name, score, level, solves, in all_steps, needs uniqueness, there).");
+}
+
+}  // namespace ninefold

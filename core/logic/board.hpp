@@ -1,0 +1,101 @@
+// The state of a puzzle as the human solver sees it: values, pencil marks, and two queues of singles.
+//
+// The queues are filled as a side effect of every change, in an order laid down by HoDoKu's rules
+// (it decides which single is "found" first, and so the score of easy puzzles).  They are never
+// popped: an entry whose cell has been filled is skipped by the reader, which comes to the same,
+// and lets the finders be pure functions of the board.
+//
+// A Board is a plain value of about 1.5 kB without pointers; forcing nets copy it hundreds of times.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "base/cell_set.hpp"
+#include "base/digit_set.hpp"
+#include "board/geometry.hpp"
+#include "ninefold/scalar.hpp"
+
+namespace ninefold::logic {
+
+/// One candidate: a digit in a cell.
+struct Candidate {
+    std::uint8_t cell = 0;
+    std::uint8_t digit = 0;
+
+    constexpr Candidate() = default;
+    constexpr Candidate(Cell c, Digit d) : cell(static_cast<std::uint8_t>(c)), digit(static_cast<std::uint8_t>(d)) {}
+    friend constexpr bool operator==(Candidate, Candidate) = default;
+    /// By digit, then by cell: the "normalised" order of conclusions.
+    friend constexpr bool operator<(Candidate a, Candidate b) {
+        return a.digit != b.digit ? a.digit < b.digit : a.cell < b.cell;
+    }
+};
+
+class Board {
+public:
+    /// An empty grid, nine candidates everywhere.
+    Board();
+
+    /// Places the values in ascending cell order; those in *givens* are clues, the others a person's entries.
+    static Board load(const Digits& values, CellSet givens = CellSet::all());
+
+    Digit value(Cell c) const { return values_[at(c)]; }
+    const Digits& values() const { return values_; }
+    bool given(Cell c) const { return givens_.has(c); }
+    CellSet givens() const { return givens_; }
+    CellSet empty() const { return empty_; }
+    CellSet filled() const { return ~empty_; }
+    /// Filled cells that are not clues.
+    CellSet entries() const { return filled() - givens_; }
+    bool solved() const { return empty_.empty(); }
+
+    /// The candidates of a cell; none if it is filled.
+    DigitSet operator[](Cell c) const { return candidates_[at(c)]; }
+    const Candidates& candidates() const { return candidates_; }
+    bool has(Cell c, Digit d) const { return candidates_[at(c)].has(d); }
+    /// The cells that have the digit as a candidate, in the grid or in a house.
+    CellSet holding(Digit d) const { return holding_[at(d - 1)]; }
+    CellSet holding(Digit d, int house) const { return holding(d) & house_set(house); }
+    /// The number of cells of a house that have the digit as a candidate.
+    int count(int house, Digit d) const { return count_[at(d - 1)][at(house)]; }
+    /// Cells that could hold the digit by the rules alone: empty, no peer has the digit as value.
+    /// Unlike holding() it ignores eliminated candidates.
+    CellSet allowed(Digit d) const { return empty_ - seen_[at(d - 1)]; }
+
+    /// Puts a digit into a cell and takes it from the peers.  Nothing happens if it is there already.
+    void place(Cell c, Digit d);
+    /// Takes a candidate away.  Nothing happens if it is not there.
+    void remove(Cell c, Digit d);
+
+    /// Cells left with one candidate, and (cell, digit) left as the only place in a house, in the
+    /// order in which they arose.  An entry may be stale: its cell filled since.
+    std::span<const Candidate> naked_queue() const { return {naked_.data(), naked_size_}; }
+    std::span<const Candidate> hidden_queue() const { return {hidden_.data(), hidden_size_}; }
+
+    /// True if some empty cell has no candidate or some digit has no place left in a house.
+    bool contradictory() const;
+
+private:
+    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+    void count_down(int house, Digit d);
+    void forget_hidden(int house, Digit d);
+
+    Candidates candidates_;
+    std::array<CellSet, 9> holding_;
+    std::array<std::array<std::uint8_t, kHouses>, 9> count_;
+    std::array<CellSet, 9> seen_;  // peers and cells of the placed digits
+    Digits values_{};
+    CellSet empty_ = CellSet::all();
+    CellSet givens_;
+    // A cell comes down to one candidate at most once, a house and digit to one place likewise.
+    std::array<Candidate, kCells> naked_;
+    std::array<Candidate, 9 * kHouses> hidden_;
+    std::uint8_t naked_size_ = 0;
+    std::uint8_t hidden_size_ = 0;
+};
+
+static_assert(9 * kHouses <= 255);
+
+}  // namespace ninefold::logic

@@ -1,0 +1,34 @@
+#include "logic/step.hpp"
+
+#include <atomic>
+
+#include "logic/context.hpp"
+
+namespace ninefold::logic {
+namespace {
+
+int weighted_sum(const Step& step) {
+    int sum = 0, weight = 1;
+    for (Candidate e : step.eliminations) {
+        sum += e.cell * weight + e.digit;
+        weight += 80;
+    }
+    return sum;
+}
+
+}  // namespace
+
+bool ranks_before(const Step& a, const Step& b) {
+    if (a.eliminations.size() != b.eliminations.size()) return a.eliminations.size() > b.eliminations.size();
+    if (a.technique != b.technique || a.eliminations != b.eliminations) return weighted_sum(a) < weighted_sum(b);
+    return a.length < b.length;
+}
+
+std::size_t Context::next_index() {
+    static std::atomic<std::size_t> next{0};
+    const std::size_t index = next++;
+    assert(index < kSlots);
+    return index;
+}
+
+}  // namespace ninefold::logic

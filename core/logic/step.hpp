@@ -1,0 +1,146 @@
+// A step: what a technique concludes, and the evidence for it.  Data only; sentences and colours
+// are made from it elsewhere.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "logic/board.hpp"
+#include "logic/technique_id.hpp"
+
+namespace ninefold::logic {
+
+/// What a candidate, a house or a set of cells is in the pattern.  kRoleNames (registry.cpp) has
+/// the names under which they leave the core; append, never renumber.
+enum class Role : std::uint8_t {
+    cause,      // belongs to the pattern, nothing more to say
+    base,       // fish: candidate of a base house / a base house
+    cover,      // fish: a cover house
+    fin,        // fish: base candidate outside the covers
+    endo_fin,   // fish: candidate in two base houses
+    cannibal,   // fish: base candidate eliminated because two covers hold it
+    pivot,      // wings: the cell the others see
+    wing,       // wings: a pincer
+    link,       // ends of a conjugate pair or of another strong link
+    floor,      // rectangles: pure corner, or the pair's candidates in any corner
+    roof,       // rectangles: corner with additional digits, or such a digit
+    colour_a,   // colouring: one colour
+    colour_b,   // colouring: the opposite colour
+    colour_c,   // second component: one colour
+    colour_d,   // second component: the opposite colour
+    als,        // an almost locked set (Part.index numbers them in chain order)
+    rcc,        // a restricted common candidate between sets
+    stem,       // death blossom: the stem cell
+    petal,      // death blossom: a petal
+    common,     // the digit(s) all ends agree upon
+    cross,      // Sue de Coq: the cells of the intersection
+    line,       // Sue de Coq: the cells of the line
+    box,        // Sue de Coq: the cells of the box; empty rectangle: the box
+    house,      // the house in which the argument takes place
+    helper,     // additional cells completing a naked or hidden set
+    target,     // exocet and the like: target cell
+    guardian,   // a candidate one of which must be true
+};
+
+/// A candidate (digit 0: the cell as such) and its role.
+struct Mark {
+    Candidate candidate;
+    Role role = Role::cause;
+};
+
+/// A house and its role.
+struct HouseMark {
+    std::uint8_t house = 0;
+    Role role = Role::house;
+};
+
+/// A set of cells with digits, such as an almost locked set.
+struct Part {
+    CellSet cells;
+    DigitSet digits;
+    Role role = Role::als;
+    std::int8_t house = -1;  // the house it lives in, or -1
+    std::uint8_t index = 0;
+};
+
+/// A literal of a chain: the digit is in (one of) the cells, or in none of them.
+struct Node {
+    enum class Kind : std::uint8_t { single, group, als };
+    CellSet cells;
+    std::uint8_t digit = 0;
+    bool on = false;
+    Kind kind = Kind::single;
+};
+
+/// Literals in order; each follows from the one before: on -> off is a weak link, off -> on a strong
+/// one.  In a net a literal may need more than its predecessor: `reasons` lists (node, reason).
+struct Chain {
+    std::vector<Node> nodes;
+    std::vector<std::pair<std::int16_t, std::int16_t>> reasons;
+};
+
+struct Step {
+    TechniqueId technique = TechniqueId::none;  // the label: what was found
+    int slot = 0;                               // the number of the preset's slot that found it
+
+    // Conclusions, in the order in which they are to be applied.
+    std::vector<Candidate> placements;
+    std::vector<Candidate> eliminations;
+
+    // Evidence.
+    DigitSet digits;  // of the pattern
+    std::vector<Mark> marks;
+    std::vector<HouseMark> houses;
+    std::vector<Part> parts;
+    std::vector<Chain> chains;
+    int length = 0;  // of the chains, in inferences, where the technique has one
+
+    bool siamese = false;      // two fish on one base
+    bool guess = false;        // brute force: read off the solution, not deduced
+    bool uniqueness = false;   // rests on the puzzle having one solution
+
+    void clear() {
+        technique = TechniqueId::none;
+        slot = 0;
+        placements.clear();
+        eliminations.clear();
+        digits = DigitSet();
+        marks.clear();
+        houses.clear();
+        parts.clear();
+        chains.clear();
+        length = 0;
+        siamese = guess = uniqueness = false;
+    }
+
+    void place(Cell c, Digit d) { placements.emplace_back(c, d); }
+    void eliminate(Cell c, Digit d) { eliminations.emplace_back(c, d); }
+    void eliminate(CellSet cells, Digit d) {
+        for (Cell c : cells) eliminations.emplace_back(c, d);
+    }
+    void eliminate(Cell c, DigitSet ds) {
+        for (Digit d : ds) eliminations.emplace_back(c, d);
+    }
+    /// Sorts the eliminations by digit, then cell, and drops repetitions.
+    void normalise() {
+        std::sort(eliminations.begin(), eliminations.end());
+        eliminations.erase(std::unique(eliminations.begin(), eliminations.end()), eliminations.end());
+    }
+
+    void mark(Cell c, Digit d, Role role) { marks.push_back({Candidate(c, d), role}); }
+    void mark(CellSet cells, Digit d, Role role) {
+        for (Cell c : cells) mark(c, d, role);
+    }
+    void mark(Cell c, DigitSet ds, Role role) {
+        for (Digit d : ds) mark(c, d, role);
+    }
+    void mark_house(int house, Role role) { houses.push_back({static_cast<std::uint8_t>(house), role}); }
+};
+
+/// The order of "general ranking": more eliminations first, then the smaller weighted sum; both steps
+/// must be normalised.  Steps that only differ in their evidence: the shorter chain first.
+bool ranks_before(const Step& a, const Step& b);
+
+}  // namespace ninefold::logic

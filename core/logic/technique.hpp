@@ -1,0 +1,73 @@
+// The registry: every technique there is, and the presets that order, price and enable them.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "logic/context.hpp"
+#include "logic/sink.hpp"
+
+namespace ninefold::logic {
+
+enum class Family : std::uint8_t {
+    singles, intersections, subsets, basic_fish, finned_fish, franken_fish, mutant_fish, kraken_fish,
+    single_digit_patterns, coloring, chains, forcing, wings, uniqueness, als, miscellaneous, last_resort,
+};
+std::string_view family_name(Family family);
+
+/// A label a step can carry.
+struct Technique {
+    TechniqueId id;
+    std::string_view slug;  // "xy-wing": the name in files, commands and addresses
+    std::string_view name;  // "XY-Wing": the name people read
+    std::string_view code;  // in HoDoKu's regression library, or empty
+    Family family;
+};
+
+/// A finder looks for all steps of a kind in a fixed order (stated at the head of its file) and gives
+/// them to the sink.  It is a pure function of the context.
+using Finder = Search (*)(const Context&, StepSink&);
+
+enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };
+std::string_view level_name(Level level);
+
+/// Which of its findings a slot yields.
+enum class Pick : std::uint8_t { first, best };
+
+/// A place in the order of a preset: a finder and what it costs.  Most slots yield steps of one
+/// technique; some (nice loops, forcing chains, colours) of several.
+struct Slot {
+    int number;
+    std::string_view slug;
+    std::string_view name;
+    int score;
+    Level level;
+    bool enabled;       // takes part in solving
+    bool in_all_steps;  // takes part in all_steps
+    bool uniqueness;    // rests on the puzzle having one solution; skipped where it has not
+    Pick pick;
+    Finder find;        // null: not there yet
+};
+
+struct Preset {
+    std::string_view name;
+    std::span<const Slot> slots;
+    Rules rules;
+    std::array<int, 5> max_score;  // a higher sum lifts the puzzle to the next level
+};
+
+std::span<const Technique> techniques();
+const Technique& technique(TechniqueId id);
+/// Null if there is no technique of that slug.
+const Technique* technique_by_slug(std::string_view slug);
+/// Null if there is no preset of that name.
+const Preset* preset_by_name(std::string_view name);
+const Preset& hodoku_preset();
+/// The slot of a preset with a number or a slug; null if there is none.
+const Slot* slot_by_number(const Preset& preset, int number);
+const Slot* slot_by_slug(const Preset& preset, std::string_view slug);
+
+std::string_view role_name(Role role);
+
+}  // namespace ninefold::logic
