@@ -50,7 +50,7 @@ using ChainData = std::tuple<std::vector<NodeData>, std::vector<std::pair<int, i
 using CountData = std::tuple<std::string_view, int>;
 using RatingData = std::tuple<std::string_view, std::string_view, int, int, std::string_view, std::vector<CountData>>;
 
-std::vector<CandidateData> data(const std::vector<Candidate>& list) {
+std::vector<CandidateData> plain(const std::vector<Candidate>& list) {
     std::vector<CandidateData> out;
     for (Candidate c : list) out.emplace_back(c.cell, c.digit);
     return out;
@@ -61,22 +61,22 @@ std::vector<int> members(Set set) {
     for (int member : set) out.push_back(member);
     return out;
 }
-std::vector<int> data(CellSet cells) { return members(cells); }
-std::vector<int> data(DigitSet digits) { return members(digits); }
+std::vector<int> plain(CellSet cells) { return members(cells); }
+std::vector<int> plain(DigitSet digits) { return members(digits); }
 
 std::string_view kind_name(Node::Kind kind) {
     constexpr std::string_view kNames[] = {"single", "group", "als"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 
-ChainData data(const Chain& chain) {
+ChainData plain(const Chain& chain) {
     std::vector<NodeData> nodes;
     for (const Node& node : chain.nodes)
-        nodes.emplace_back(data(node.cells), node.digit, node.on, kind_name(node.kind));
+        nodes.emplace_back(plain(node.cells), node.digit, node.on, kind_name(node.kind));
     return {std::move(nodes), {chain.reasons.begin(), chain.reasons.end()}};
 }
 
-RatingData data(const Rating& rating) {
+RatingData plain(const Rating& rating) {
     std::vector<CountData> counts;
     for (const auto& [id, count] : rating.counts) counts.emplace_back(technique(id).slug, count);
     return {ending_name(rating.ending), level_name(rating.level), rating.score, rating.steps,
@@ -110,9 +110,9 @@ void bind_step(nb::module_& m) {
         .def_prop_ro("technique", [](const Step& s) { return technique(s.technique).slug; })
         .def_prop_ro("name", [](const Step& s) { return technique(s.technique).name; })
         .def_prop_ro("slot", [](const Step& s) { return s.slot; })
-        .def_prop_ro("placements", [](const Step& s) { return data(s.placements); }, "(cell, digit)")
-        .def_prop_ro("eliminations", [](const Step& s) { return data(s.eliminations); }, "(cell, digit)")
-        .def_prop_ro("digits", [](const Step& s) { return data(s.digits); })
+        .def_prop_ro("placements", [](const Step& s) { return plain(s.placements); }, "(cell, digit)")
+        .def_prop_ro("eliminations", [](const Step& s) { return plain(s.eliminations); }, "(cell, digit)")
+        .def_prop_ro("digits", [](const Step& s) { return plain(s.digits); })
         .def_prop_ro(
             "marks",
             [](const Step& s) {
@@ -135,7 +135,7 @@ void bind_step(nb::module_& m) {
             [](const Step& s) {
                 std::vector<PartData> out;
                 for (const Part& part : s.parts)
-                    out.emplace_back(data(part.cells), data(part.digits), role_name(part.role), part.house, part.index);
+                    out.emplace_back(plain(part.cells), plain(part.digits), role_name(part.role), part.house, part.index);
                 return out;
             },
             "(cells, digits, role, house or -1, index)")
@@ -143,7 +143,7 @@ void bind_step(nb::module_& m) {
             "chains",
             [](const Step& s) {
                 std::vector<ChainData> out;
-                for (const Chain& chain : s.chains) out.push_back(data(chain));
+                for (const Chain& chain : s.chains) out.push_back(plain(chain));
                 return out;
             },
             "(nodes, reasons); a node is (cells, digit, on, kind), a reason (node, node it needs)")
@@ -173,7 +173,7 @@ void bind_solver(nb::module_& m) {
             [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
                 const Position position = position_from(values, givens, crossed_out);
                 nb::gil_scoped_release release;
-                return data(self.solver.rate(position));
+                return plain(self.solver.rate(position));
             },
             "values"_a, "givens"_a, "crossed_out"_a,
             "(ending, level, score, steps, hardest technique, [(technique, count), ...])")
@@ -214,7 +214,7 @@ void bind_logic(nb::module_& m) {
             constexpr std::string_view kNames[] = {"none", "one", "several", "unknown"};
             return std::make_tuple(kNames[static_cast<std::size_t>(diagnosis.solutions)],
                                    std::vector<int>(diagnosis.solution.begin(), diagnosis.solution.end()),
-                                   data(diagnosis.wrong_entries), data(diagnosis.wrong_crossings));
+                                   plain(diagnosis.wrong_entries), plain(diagnosis.wrong_crossings));
         },
         "values"_a, "givens"_a, "crossed_out"_a,
         "(solutions of the clues: none, one, several or unknown; the solution; wrong entries; wrongly crossed-out)");
@@ -232,7 +232,7 @@ void bind_logic(nb::module_& m) {
             const Preset& chosen = preset_named(preset);
             std::vector<RatingData> out;
             nb::gil_scoped_release release;
-            for (const Rating& rating : rate_many(chosen, puzzles, threads)) out.push_back(data(rating));
+            for (const Rating& rating : rate_many(chosen, puzzles, threads)) out.push_back(plain(rating));
             return out;
         },
         "lines"_a, "threads"_a = 1, "preset"_a = "hodoku",

@@ -7,3 +7,4 @@ endfunction()
 
 ninefold_test(test_base)
 ninefold_test(test_scalar)
+ninefold_test(test_logic_board)
