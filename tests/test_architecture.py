@@ -91,18 +91,25 @@ def test_imports_point_down(file: str, part: str, imported: str) -> None:
         assert imported == part or RANK[imported] < RANK[part], f"{file} imports {imported}"
 
 
-# The same law for the core: a folder includes what stands before it.
-CORE_LAYERS = [{"base"}, {"board"}, {"include"}, {"classic", "check"}, {"logic"}, {"tests"}]
+# The same law for the core: a folder includes what stands before it.  A public header named after a
+# folder belongs to that folder.
+CORE_LAYERS = [{"base"}, {"board"}, {"include"}, {"classic", "check"}, {"logic"}, {"tests", "tools"}]
 CORE_RANK = {name: rank for rank, names in enumerate(CORE_LAYERS) for name in names}
+
+
+def owner(header: str) -> str:
+    return header if header in CORE_RANK else "include"
 
 
 def core_includes() -> Iterator[tuple[str, str, str]]:
     for path in sorted((ROOT / "core").rglob("*.[chi][pn][pl]")):
         folder = path.relative_to(ROOT / "core").parts[0]
+        if folder == "include":
+            folder = owner(path.stem)
         for target in re.findall(r'^#include "([^"]+)"', path.read_text(encoding="utf-8"), re.M):
             top = target.split("/")[0]
             if top == "ninefold":
-                top = "include"
+                top = owner(Path(target).stem)
             if "/" in target and top in CORE_RANK:
                 yield str(path.relative_to(ROOT)), folder, top
 
