@@ -1,1 +1,20 @@
-target_sources(ninefold_core PRIVATE ${CMAKE_CURRENT_LIST_DIR}/scalar.cpp)
+target_sources(ninefold_core PRIVATE
+  ${CMAKE_CURRENT_LIST_DIR}/batch.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/count.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/dispatch.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/engine_portable.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/lines.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/scalar.cpp)
+
+# Each back end is one file with its own instruction set; dispatch.cpp asks the CPU before it calls one.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64")
+  target_sources(ninefold_core PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/engine_avx2.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/engine_avx512.cpp)
+  target_compile_definitions(ninefold_core PRIVATE NINEFOLD_X86=1)
+  set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/engine_avx2.cpp PROPERTIES COMPILE_OPTIONS
+    "-mavx2;-mbmi;-mbmi2;-mpopcnt;-mlzcnt")
+  # gcc 12 warns of uninitialised values inside its own AVX-512 headers.
+  set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/engine_avx512.cpp PROPERTIES COMPILE_OPTIONS
+    "-mavx512f;-mavx512bw;-mavx512vl;-mavx512dq;-mavx512vbmi;-mavx512vbmi2;-mavx512bitalg;-mavx2;-mbmi;-mbmi2;-mpopcnt;-mlzcnt;-Wno-uninitialized;-Wno-maybe-uninitialized")
+endif()

@@ -1,0 +1,208 @@
+// Many puzzles in one call: chunks of rows go to threads, each thread drives an engine of its own.
+//
+// The calling thread works too, and it alone asks whether to give up.  An engine claims the next chunk
+// before its lanes run dry, so a chunk boundary costs nothing.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "classic/engine.hpp"
+#include "classic/engine_handle.hpp"
+#include "ninefold/lanes.hpp"
+
+namespace ninefold::lanes {
+namespace {
+
+struct Batch {
+    std::size_t rows, chunk;
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> stop{false};
+    std::mutex mutex;
+    std::condition_variable left;
+    unsigned running = 0;
+    std::exception_ptr error;
+};
+
+/// One thread's end of the batch.
+struct Worker {
+    Batch* batch;
+    InterruptClock* clock;  // of the calling thread; null for the others
+
+    static bool claim(void* self, std::size_t* begin, std::size_t* end) {
+        Batch& batch = *static_cast<Worker*>(self)->batch;
+        if (batch.stop.load(std::memory_order_relaxed)) return false;
+        const std::size_t first = batch.next.fetch_add(batch.chunk, std::memory_order_relaxed);
+        if (first >= batch.rows) return false;
+        *begin = first;
+        *end = std::min(first + batch.chunk, batch.rows);
+        return true;
+    }
+    static Signal poll(void* self, std::uint64_t, std::uint64_t) {
+        auto& worker = *static_cast<Worker*>(self);
+        if (worker.clock && worker.clock->interrupted()) worker.batch->stop = true;
+        return worker.batch->stop.load(std::memory_order_relaxed) ? Signal::stop : Signal::go;
+    }
+};
+
+void work(const Backend& backend, Worker& worker, Task task) {
+    EngineHandle engine(backend);
+    task.host = {&worker, &Worker::claim, nullptr, nullptr, &Worker::poll};
+    engine.begin(task);
+    engine.resume();
+}
+
+/// Runs the batch on *threads* threads; false when it was interrupted.
+bool run_batch(const Rows& rows, std::size_t n, const Answers& answers, std::uint64_t limit, unsigned threads,
+               const Backend& backend, InterruptClock& clock) {
+    constexpr std::size_t kRowsWorthAThread = 256;
+    threads = static_cast<unsigned>(std::min<std::size_t>(threads, 1 + n / kRowsWorthAThread));
+    Batch batch;
+    batch.rows = n;
+    batch.chunk = std::clamp<std::size_t>(n / (threads * 16 + 1), 64, 4096);
+    const Task task{rows, answers, limit, {}, nullptr, UINT64_MAX};
+
+    std::vector<std::thread> others;
+    const auto join = [&] {
+        // Waits with an eye on the interrupt: another thread may be deep in a hard puzzle.
+        std::unique_lock lock(batch.mutex);
+        while (batch.running) {
+            batch.left.wait_for(lock, std::chrono::milliseconds(20));
+            if (batch.running && clock.interrupted()) batch.stop = true;
+        }
+        lock.unlock();
+        for (std::thread& thread : others) thread.join();
+    };
+    for (unsigned i = 1; i < threads; ++i) {
+        {
+            std::lock_guard lock(batch.mutex);
+            ++batch.running;
+        }
+        try {
+            others.emplace_back([&] {
+                try {
+                    Worker worker{&batch, nullptr};
+                    work(backend, worker, task);
+                } catch (...) {
+                    std::lock_guard lock(batch.mutex);
+                    batch.error = std::current_exception();
+                    batch.stop = true;
+                }
+                std::lock_guard lock(batch.mutex);
+                --batch.running;
+                batch.left.notify_one();
+            });
+        } catch (const std::system_error&) {
+            std::lock_guard lock(batch.mutex);
+            --batch.running;
+            break;  // no more threads to be had: the others do the work
+        }
+    }
+    try {
+        Worker worker{&batch, &clock};
+        work(backend, worker, task);
+    } catch (...) {
+        batch.stop = true;
+        join();
+        throw;
+    }
+    join();
+    if (batch.error) std::rethrow_exception(batch.error);
+    return !batch.stop;
+}
+
+/// Replaces the solutions of rows that may have several by the smallest ones.
+///
+/// Cell by cell: with all cells before it fixed as in the solution at hand, is there a solution with a
+/// smaller digit here?  Every question is a puzzle of candidate masks, and each round asks one for every
+/// row that is not done, as one batch.
+bool make_smallest(const Rows& rows, std::size_t n, const Answers& answers, const std::vector<std::uint8_t>& status,
+                   unsigned threads, const Backend& backend, InterruptClock& clock) {
+    struct Row {
+        std::size_t index;
+        int cell;
+        std::uint16_t masks[kCells];
+    };
+    std::vector<Row> todo;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (status[i] != static_cast<std::uint8_t>(Status::several) && status[i] != static_cast<std::uint8_t>(Status::found))
+            continue;
+        Row row{i, 0, {}};
+        const std::uint8_t* at = rows.pointers ? rows.pointers[i] : rows.data + i * rows.stride;
+        for (int c = 0; c < kCells; ++c) {
+            if (rows.kind == Rows::Kind::masks) {
+                std::memcpy(&row.masks[c], at + 2 * c, 2);
+            } else {
+                const int digit = rows.meaning[at[c]];
+                row.masks[c] = static_cast<std::uint16_t>(digit ? 1 << (digit - 1) : 0x1ff);
+            }
+        }
+        todo.push_back(row);
+    }
+    std::vector<std::uint16_t> questions;
+    std::vector<std::uint8_t> verdicts, solutions;
+    while (!todo.empty()) {
+        questions.clear();
+        std::vector<Row> open;
+        for (Row& row : todo) {
+            const std::uint8_t* solution = answers.solutions + row.index * answers.solution_stride;
+            for (; row.cell < kCells; ++row.cell) {
+                const int digit = solution[row.cell] - answers.zero;
+                const auto smaller = static_cast<std::uint16_t>(row.masks[row.cell] & ((1 << (digit - 1)) - 1));
+                if (smaller) {
+                    std::uint16_t question[kCells];
+                    std::memcpy(question, row.masks, sizeof question);
+                    question[row.cell] = smaller;
+                    questions.insert(questions.end(), question, question + kCells);
+                    open.push_back(row);
+                    break;
+                }
+                row.masks[row.cell] = static_cast<std::uint16_t>(1 << (digit - 1));
+            }
+        }
+        todo.swap(open);
+        verdicts.assign(todo.size(), 0);
+        solutions.assign(todo.size() * kCells, 0);
+        const Answers found{verdicts.data(), nullptr, nullptr, solutions.data(), kCells, answers.zero, 0};
+        if (!run_batch(mask_rows(questions.data()), todo.size(), found, 1, threads, backend, clock)) return false;
+        for (std::size_t i = 0; i < todo.size(); ++i) {
+            Row& row = todo[i];
+            std::uint8_t* solution = answers.solutions + row.index * answers.solution_stride;
+            if (verdicts[i] == static_cast<std::uint8_t>(Status::found)) {
+                std::memcpy(solution, &solutions[i * kCells], kCells);
+            } else {
+                row.masks[row.cell] = static_cast<std::uint16_t>(1 << (solution[row.cell] - answers.zero - 1));
+                ++row.cell;
+            }
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const BatchOptions& options) {
+    if (n == 0) return true;
+    const Backend& backend = options.backend ? *options.backend : default_backend();
+    const unsigned threads = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+    const std::uint64_t limit = std::max<std::uint64_t>(options.limit, 1);
+    InterruptClock clock(options.interrupted);
+    Answers to = answers;
+    std::vector<std::uint8_t> own_status;
+    if (options.smallest && to.solutions && !to.status) {
+        own_status.resize(n);
+        to.status = own_status.data();
+    }
+    if (to.status) std::memset(to.status, static_cast<int>(Status::unfinished), n);
+    if (!run_batch(rows, n, to, limit, threads, backend, clock)) return false;
+    if (!options.smallest || !to.solutions) return true;
+    const std::vector<std::uint8_t> status(to.status, to.status + n);
+    return make_smallest(rows, n, to, status, threads, backend, clock);
+}
+
+}  // namespace ninefold::lanes

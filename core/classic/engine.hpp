@@ -1,0 +1,72 @@
+// What passes between the back ends and the code that drives them: plain data and function pointers.
+//
+// This header is read by files compiled for different instruction sets, so it defines no function.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "ninefold/lane_batch.hpp"
+
+namespace ninefold::lanes {
+
+/// The words of one puzzle, (digit d, row r) at 10 d + r; see simd/lanes.hpp.
+struct Packed {
+    std::uint16_t words[90];
+};
+
+enum class Signal { go, stop, share };
+
+/// The engine's way to ask its host for work and leave.
+struct Host {
+    void* self;
+    /// The next rows of the batch, [*begin, *end); false when there are none left.
+    bool (*claim)(void* self, std::size_t* begin, std::size_t* end);
+    /// A whole state to search; false when there is nothing left to do anywhere.  May wait.
+    bool (*take)(void* self, Packed* state);
+    /// An open branch the engine gives away, after poll() said share.
+    void (*give)(void* self, const Packed* state);
+    /// Called about every 100 microseconds with what was counted since the last call.
+    Signal (*poll)(void* self, std::uint64_t guesses, std::uint64_t solutions);
+};
+
+/// Room for solutions that are to be handed out one by one.
+struct Outlet {
+    std::uint8_t* solutions;  // 81 bytes each, digits 1-9
+    std::size_t capacity;     // at least kOutletMinimum
+    std::size_t used;
+};
+constexpr std::size_t kOutletMinimum = 32;
+
+struct Task {
+    Rows rows;
+    Answers answers;
+    std::uint64_t limit;    // per row of the batch, at least 1
+    Host host;
+    Outlet* outlet;         // null, or every solution goes there
+    std::uint64_t slice;    // poll at the latest after so many guesses
+};
+
+enum class Pause {
+    finished,  // nothing left to do
+    stopped,   // poll() said stop
+    full,      // the outlet has no room; empty it and resume
+};
+
+/// One set of kernels.  An engine belongs to one thread at a time.
+struct Backend {
+    const char* name;
+    int lanes;
+    void* (*create)();
+    void (*destroy)(void* engine);
+    void (*begin)(void* engine, const Task* task);
+    Pause (*resume)(void* engine);
+};
+
+extern const Backend kPortableBackend;
+#if defined(NINEFOLD_X86)
+extern const Backend kAvx2Backend;
+extern const Backend kAvx512Backend;
+#endif
+
+}  // namespace ninefold::lanes

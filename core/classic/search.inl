@@ -1,0 +1,557 @@
+// The search: which lane works on what.
+//
+// A job is a puzzle that is being searched; its open branches wait on its own stack of frames, and any
+// number of lanes may work for it.  After each sweep every lane that is solved, dead or stuck is served:
+//
+//     1. a stuck lane keeps one branch and hands on the other.  A lane that died while its job still has
+//        branches waiting takes that other branch (a fork), if the stuck lane's job has met two
+//        contradictions already: it is being exhausted then, not walked straight to a solution.
+//     2. no such lane: the branch goes on its job's stack; dead and solved lanes pop their job's stack
+//     3. a lane whose job is finished takes a branch of a job that no lane works for (an orphan of rule
+//        1), else the next puzzle
+//     4. input used up: idle lanes take anybody's branches; this is what serves a lone hard puzzle
+//
+// With a limit of one, a job keeps to one lane and is searched depth first, because the guesses made
+// until the first solution would depend on the schedule otherwise.  With a higher limit a puzzle of fewer
+// solutions is searched whole, and then its guesses are the size of its tree, which no schedule changes.
+#pragma once
+
+#include "choose.inl"
+#include "engine.hpp"
+#include "frames.inl"
+#include "sweep.inl"
+
+namespace ninefold::lanes::NINEFOLD_ISA {
+
+template <class L>
+class Search {
+public:
+    void begin(const Task& task);
+    Pause run();
+
+private:
+    using Lanes = std::uint32_t;
+    static constexpr int kWidth = L::kWidth;
+    static constexpr Lanes kAll = kWidth == 32 ? ~0u : (1u << kWidth) - 1;
+    static constexpr int kJobs = 2 * kWidth;
+    static constexpr int kDeathsToFork = 2;
+    static constexpr int kSweepsPerPoll = 256;
+
+    struct Job {
+        std::size_t row;
+        std::uint64_t count, guesses;
+        Frame* top;
+        int lanes, deaths;
+        bool orphan;  // is in orphans_
+    };
+    /// Takes a candidate from a lane before the next sweep.
+    struct Strike {
+        Word word, lane, bit;
+    };
+
+    static NINEFOLD_INLINE Lanes lane_bit(int lane) { return Lanes{1} << lane; }
+
+    void refill();
+    bool load_input();
+    void read_masks(int lane, const std::uint8_t* row);
+    bool adopt();
+    void steal(int lane);
+    NINEFOLD_INLINE int open_job(std::size_t row);
+    void serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck);
+    NINEFOLD_INLINE void serve_dead(Lanes dead);
+    NINEFOLD_INLINE void serve_stuck(Lanes stuck);
+    NINEFOLD_INLINE void pop(int lane, int job);
+    NINEFOLD_INLINE void push(int lane, Job& job, int word, Word bit);
+    Lanes leave_all(int job);
+    void finish(int job);
+    void answer_malformed(std::size_t row);
+    const std::uint8_t* row_at(std::size_t row) const;
+    bool clues_clash(std::size_t row) const;
+    void compute_planes();
+    void move_lanes();
+    bool poll();
+    void share_branches();
+    bool input_left() const { return waiting_ != 0 || next_row_ < end_row_ || !claimed_all_; }
+
+    State<L> state_;
+    alignas(64) Word input_[kStateWords][kWidth] = {};
+    alignas(64) Word planes_[4][9][kWidth];
+    alignas(64) Word choices_[kWidth];
+    typename L::Mover mover_;
+
+    Task task_{};
+    std::size_t next_row_ = 0, end_row_ = 0;
+    bool claimed_all_ = true, forks_ = true;
+    std::size_t input_rows_[kWidth];
+    Lanes waiting_ = 0;  // puzzles in input_ that no lane has taken
+
+    Lanes active_ = 0;       // lanes that hold a state to sweep
+    Lanes vacant_ = 0;       // lanes that need work, from anywhere
+    Lanes bereft_ = 0;       // died, their job has branches left
+    Lanes successful_ = 0;   // solved, their job has branches left
+    Lanes moved_ = 0;        // lanes that receive another state before the next sweep
+    int lane_job_[kWidth] = {};
+    Job jobs_[kJobs];
+    int free_jobs_[kJobs], free_job_count_ = 0;
+    int orphans_[kJobs], orphan_count_ = 0;
+
+    FramePool pool_;
+    Frame* popped_[kWidth];  // frames to be released once their words have moved
+    int popped_count_ = 0;
+    Strike strikes_[10 * kWidth];
+    int strike_count_ = 0;
+
+    std::uint64_t guesses_ = 0, solutions_ = 0;  // since the last poll
+    int sweeps_ = 0;
+};
+
+template <class L>
+void Search<L>::begin(const Task& task) {
+    // Whatever a stopped search left behind goes back to the pool first.
+    for (int i = 0; i < popped_count_; ++i) pool_.release(popped_[i]);
+    for (Lanes lanes = active_ | bereft_ | successful_; lanes; lanes &= lanes - 1) leave_all(lane_job_[first_bit(lanes)]);
+    while (orphan_count_) leave_all(orphans_[--orphan_count_]);
+    popped_count_ = strike_count_ = 0;
+    mover_.run(state_.words, input_);
+    task_ = task;
+    next_row_ = end_row_ = 0;
+    claimed_all_ = task.host.claim == nullptr;
+    forks_ = task.limit > 1;
+    waiting_ = active_ = bereft_ = successful_ = moved_ = 0;
+    vacant_ = kAll;
+    free_job_count_ = 0;
+    for (int i = kJobs; i-- > 0;) {
+        jobs_[i] = Job{};
+        free_jobs_[free_job_count_++] = i;
+    }
+    guesses_ = solutions_ = 0;
+    sweeps_ = 0;
+}
+
+template <class L>
+Pause Search<L>::run() {
+    for (;;) {
+        if (vacant_) refill();
+        move_lanes();
+        for (int i = 0; i < strike_count_; ++i)
+            L::strike(state_.words[strikes_[i].word], strikes_[i].lane, strikes_[i].bit);
+        strike_count_ = 0;
+        if (!active_) {
+            if (!adopt()) {
+                poll();
+                return Pause::finished;
+            }
+            continue;
+        }
+        if (task_.outlet && task_.outlet->used + kWidth > task_.outlet->capacity) return Pause::full;
+        if (++sweeps_ == kSweepsPerPoll || guesses_ >= task_.slice) {
+            sweeps_ = 0;
+            if (!poll()) return Pause::stopped;
+        }
+
+        const Verdict verdict = sweep<L>(state_);
+        Lanes dead = verdict.dead & active_;
+        Lanes solved = verdict.solved & ~dead & active_;
+        Lanes stuck = verdict.stable & ~dead & ~solved & active_;
+        if (!(dead | solved | stuck)) continue;
+        bereft_ = successful_ = 0;
+        if (solved) serve_solved(solved, dead, stuck);
+        if (dead) serve_dead(dead);
+        if (stuck) serve_stuck(stuck);
+        for (Lanes x = bereft_ | successful_; x; x &= x - 1) {
+            const int lane = first_bit(x), job = lane_job_[lane];
+            if (jobs_[job].top)
+                pop(lane, job);
+            else
+                vacant_ |= lane_bit(lane);
+        }
+        bereft_ = successful_ = 0;
+        if (!input_left() && forks_) vacant_ |= kAll & ~active_;
+    }
+}
+
+/// Gives every vacant lane something to do, as far as there is anything.
+template <class L>
+void Search<L>::refill() {
+    for (; vacant_; vacant_ &= vacant_ - 1) {
+        const int lane = first_bit(vacant_);
+        bool found = false;
+        while (orphan_count_ && !found) {
+            const int job = orphans_[--orphan_count_];
+            jobs_[job].orphan = false;
+            found = jobs_[job].lanes == 0 && jobs_[job].top;
+            if (found) pop(lane, job);
+        }
+        if (found) continue;
+        if (waiting_ || load_input()) {
+            const int from = L::Mover::pick(waiting_, lane);
+            waiting_ &= ~lane_bit(from);
+            lane_job_[lane] = open_job(input_rows_[from]);
+            active_ |= lane_bit(lane);
+            moved_ |= lane_bit(lane);
+            mover_.enter(from, lane, input_);
+        } else if (forks_) {
+            steal(lane);
+        }
+    }
+}
+
+template <class L>
+NINEFOLD_INLINE int Search<L>::open_job(std::size_t row) {
+    const int job = free_jobs_[--free_job_count_];
+    jobs_[job] = Job{row, 0, 0, nullptr, 1, 0, jobs_[job].orphan};
+    return job;
+}
+
+/// The input is used up: any waiting branch will do.
+template <class L>
+void Search<L>::steal(int lane) {
+    for (Lanes x = active_; x; x &= x - 1) {
+        const int job = lane_job_[first_bit(x)];
+        if (!jobs_[job].top) continue;
+        pop(lane, job);
+        return;
+    }
+}
+
+/// The next rows of the batch into input_; false when there are none.
+template <class L>
+bool Search<L>::load_input() {
+    while (!claimed_all_) {
+        if (next_row_ == end_row_) {
+            if (!task_.host.claim(task_.host.self, &next_row_, &end_row_)) {
+                claimed_all_ = true;
+                break;
+            }
+        }
+        const std::uint8_t* rows[kWidth];
+        int count = 0;
+        for (; next_row_ < end_row_ && count < kWidth; ++next_row_) {
+            rows[count] = row_at(next_row_);
+            if (rows[count])
+                input_rows_[count++] = next_row_;
+            else
+                answer_malformed(next_row_);
+        }
+        if (!count) continue;
+        move_lanes();  // what has been taken from the old input
+        Lanes bad = 0;
+        if (task_.rows.kind == Rows::Kind::bytes) {
+            bad = L::read_rows(rows, count, task_.rows.meaning, input_);
+        } else {
+            for (int lane = 0; lane < count; ++lane) {
+                read_masks(lane, rows[lane]);
+                for (int i = 1; i < 162; i += 2) bad |= rows[lane][i] > 1 ? lane_bit(lane) : 0;
+            }
+        }
+        waiting_ = (count == 32 ? ~0u : (Lanes{1} << count) - 1) & ~bad;
+        for (; bad; bad &= bad - 1) answer_malformed(input_rows_[first_bit(bad)]);
+        if (waiting_) return true;
+    }
+    return false;
+}
+
+/// A puzzle of candidate masks, sixteen bits a cell, little endian.
+template <class L>
+void Search<L>::read_masks(int lane, const std::uint8_t* row) {
+    for (int r = 0; r < 9; ++r) {
+        unsigned words[9] = {};
+        for (int c = 0; c < 9; ++c) {
+            const unsigned mask = row[2 * (9 * r + c)] | row[2 * (9 * r + c) + 1] << 8;
+            for (int d = 0; d < 9; ++d) words[d] |= (mask >> d & 1) << column_bit(c);
+        }
+        for (int d = 0; d < 9; ++d) input_[kDigitStride * d + r][lane] = static_cast<Word>(words[d]);
+    }
+}
+
+/// Nothing left here: asks the host for a state; false when there is none.
+template <class L>
+bool Search<L>::adopt() {
+    Packed packed;
+    if (!task_.host.take || !task_.host.take(task_.host.self, &packed)) return false;
+    Frame* frame = pool_.acquire();
+    for (int i = 0; i < kStateWords; ++i) frame->words[i] = packed.words[i];
+    const int job = open_job(0);
+    jobs_[job].lanes = 0;
+    jobs_[job].top = frame;
+    frame->next = nullptr;
+    pop(0, job);
+    vacant_ = 0;
+    return true;
+}
+
+template <class L>
+void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
+    compute_planes();
+    for (; solved; solved &= solved - 1) {
+        const int lane = first_bit(solved), j = lane_job_[lane];
+        Job& job = jobs_[j];
+        ++solutions_;
+        if (job.count++ == 0 && task_.answers.solutions)
+            L::write_digits(planes_, lane, task_.answers.zero, task_.answers.solutions + job.row * task_.answers.solution_stride);
+        if (task_.outlet) L::write_digits(planes_, lane, 0, task_.outlet->solutions + 81 * task_.outlet->used++);
+        active_ &= ~lane_bit(lane);
+        --job.lanes;
+        if (job.count >= task_.limit) {
+            const Lanes freed = leave_all(j) | lane_bit(lane);
+            vacant_ |= freed;
+            solved &= ~freed | lane_bit(lane);
+            dead &= ~freed;
+            stuck &= ~freed;
+            finish(j);
+        } else if (job.top) {
+            successful_ |= lane_bit(lane);
+        } else {
+            if (!job.lanes) finish(j);
+            vacant_ |= lane_bit(lane);
+        }
+    }
+}
+
+template <class L>
+NINEFOLD_INLINE void Search<L>::serve_dead(Lanes dead) {
+    active_ &= ~dead;
+    for (; dead; dead &= dead - 1) {
+        const int lane = first_bit(dead), j = lane_job_[lane];
+        Job& job = jobs_[j];
+        --job.lanes;
+        ++job.deaths;
+        if (job.top) {
+            bereft_ |= lane_bit(lane);
+        } else {
+            if (!job.lanes) finish(j);
+            vacant_ |= lane_bit(lane);
+        }
+    }
+}
+
+/// Every stuck lane branches: it keeps the smallest candidate of the chosen cell, the others are handed on.
+template <class L>
+NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
+    if (count_bits(stuck) <= L::kFewStuck) {
+        for (Lanes x = stuck; x; x &= x - 1)
+            choices_[first_bit(x)] = L::choose_one(state_.open, state_.bivalue, first_bit(x));
+    } else {
+        choose_all<L>(state_, choices_);
+    }
+    const bool tail = !input_left();
+    Lanes targets = forks_ ? bereft_ : 0;
+    if (tail && forks_) {
+        targets |= kAll & ~active_ & ~successful_;
+        vacant_ = 0;
+    }
+    for (; stuck; stuck &= stuck - 1) {
+        const int lane = first_bit(stuck), j = lane_job_[lane];
+        Job& job = jobs_[j];
+        const int row = chosen_row(choices_[lane]), bit = chosen_bit(choices_[lane]);
+        unsigned digits = 0;
+        for (int d = 0; d < 9; ++d) digits |= (state_.words[d * kDigitStride + row][lane] >> bit & 1u) << d;
+        const int kept = first_bit(digits) * kDigitStride + row;
+        const Word mask = static_cast<Word>(1u << bit);
+        ++job.guesses;
+        ++guesses_;
+        if (targets && (tail || job.deaths >= kDeathsToFork)) {
+            const int target = first_bit(targets);
+            targets &= targets - 1;
+            mover_.fork(lane, target, state_.words);
+            if (bereft_ & lane_bit(target)) {
+                bereft_ &= ~lane_bit(target);
+                const int former = lane_job_[target];
+                Job& left = jobs_[former];
+                if (left.lanes == 0 && left.top && !left.orphan) {
+                    left.orphan = true;
+                    orphans_[orphan_count_++] = former;
+                }
+            }
+            lane_job_[target] = j;
+            ++job.lanes;
+            active_ |= lane_bit(target);
+            moved_ |= lane_bit(target);
+            strikes_[strike_count_++] = {static_cast<Word>(kept), static_cast<Word>(target), mask};
+        } else {
+            push(lane, job, kept, mask);
+        }
+        for (digits &= digits - 1; digits; digits &= digits - 1) {
+            const int word = first_bit(digits) * kDigitStride + row;
+            strikes_[strike_count_++] = {static_cast<Word>(word), static_cast<Word>(lane), mask};
+        }
+    }
+}
+
+/// A branch of *job* waits: the lane's state without the candidate *bit* of *word*.
+template <class L>
+NINEFOLD_INLINE void Search<L>::push(int lane, Job& job, int word, Word bit) {
+    Frame* frame = pool_.acquire();
+    for (int d = 0; d < 9; ++d) {
+#pragma GCC unroll 9
+        for (int i = d * kDigitStride; i < d * kDigitStride + 9; ++i) {
+            unsigned w = state_.words[i][lane];
+            asm volatile("" : "+r"(w));  // one load and one store each: gathering words into vectors is slower
+            frame->words[i] = static_cast<Word>(w);
+        }
+    }
+    frame->words[word] = static_cast<Word>(frame->words[word] & ~bit);
+    frame->next = job.top;
+    job.top = frame;
+}
+
+template <class L>
+NINEFOLD_INLINE void Search<L>::pop(int lane, int j) {
+    Job& job = jobs_[j];
+    Frame* frame = job.top;
+    job.top = frame->next;
+    ++job.lanes;
+    popped_[popped_count_++] = frame;
+    mover_.arrive(lane, frame->words);
+    lane_job_[lane] = j;
+    active_ |= lane_bit(lane);
+    moved_ |= lane_bit(lane);
+}
+
+/// Takes all lanes and branches from a job; returns the lanes.
+template <class L>
+typename Search<L>::Lanes Search<L>::leave_all(int j) {
+    Job& job = jobs_[j];
+    while (job.top) {
+        Frame* frame = job.top;
+        job.top = frame->next;
+        pool_.release(frame);
+    }
+    Lanes mine = 0;
+    for (Lanes x = active_ | bereft_ | successful_; x; x &= x - 1)
+        if (lane_job_[first_bit(x)] == j) mine |= x & (~x + 1);
+    active_ &= ~mine;
+    bereft_ &= ~mine;
+    successful_ &= ~mine;
+    job.lanes = 0;
+    return mine;
+}
+
+template <class L>
+void Search<L>::finish(int j) {
+    const Job& job = jobs_[j];
+    free_jobs_[free_job_count_++] = j;
+    const Answers& to = task_.answers;
+    if (to.count) to.count[job.row] = static_cast<std::int64_t>(job.count);
+    if (to.guesses) to.guesses[job.row] = static_cast<std::int64_t>(job.guesses);
+    if (to.solutions && job.count == 0) {
+        std::uint8_t* solution = to.solutions + job.row * to.solution_stride;
+        for (int i = 0; i < 81; ++i) solution[i] = to.blank;
+    }
+    if (!to.status) return;
+    Status status = Status::several;
+    if (job.count == 0)
+        status = clues_clash(job.row) ? Status::clash : Status::none;
+    else if (task_.limit == 1)
+        status = Status::found;
+    else if (job.count == 1)
+        status = Status::unique;
+    to.status[job.row] = static_cast<std::uint8_t>(status);
+}
+
+template <class L>
+void Search<L>::answer_malformed(std::size_t row) {
+    const Answers& to = task_.answers;
+    if (to.status) to.status[row] = static_cast<std::uint8_t>(Status::malformed);
+    if (to.count) to.count[row] = 0;
+    if (to.guesses) to.guesses[row] = 0;
+    if (to.solutions)
+        for (int i = 0; i < 81; ++i) to.solutions[row * to.solution_stride + static_cast<std::size_t>(i)] = to.blank;
+}
+
+template <class L>
+const std::uint8_t* Search<L>::row_at(std::size_t row) const {
+    return task_.rows.pointers ? task_.rows.pointers[row] : task_.rows.data + row * task_.rows.stride;
+}
+
+/// Do two equal clues share a house?  Asked only of puzzles without a solution.
+template <class L>
+bool Search<L>::clues_clash(std::size_t row) const {
+    if (task_.rows.kind != Rows::Kind::bytes) return false;
+    const std::uint8_t* cells = row_at(row);
+    unsigned rows[9] = {}, columns[9] = {}, boxes[9] = {}, clash = 0;
+    for (int r = 0; r < 9; ++r) {
+        for (int c = 0; c < 9; ++c) {
+            const unsigned bit = (1u << task_.rows.meaning[cells[9 * r + c]]) & ~1u;
+            const int b = r / 3 * 3 + c / 3;
+            clash |= bit & (rows[r] | columns[c] | boxes[b]);
+            rows[r] |= bit;
+            columns[c] |= bit;
+            boxes[b] |= bit;
+        }
+    }
+    return clash != 0;
+}
+
+/// The digits of all cells in binary: plane q holds bit q.  Read only for lanes that are solved.
+template <class L>
+void Search<L>::compute_planes() {
+    using V = typename L::V;
+    for (int r = 0; r < 9; ++r) {
+        V w[9];
+        for (int d = 0; d < 9; ++d) w[d] = L::load(state_.words[d * kDigitStride + r]);
+        L::store(planes_[0][r], L::or3(w[0], w[2], L::or3(w[4], w[6], w[8])));
+        L::store(planes_[1][r], L::or_(w[1], L::or3(w[2], w[5], w[6])));
+        L::store(planes_[2][r], L::or_(w[3], L::or3(w[4], w[5], w[6])));
+        L::store(planes_[3][r], L::or_(w[7], w[8]));
+    }
+}
+
+/// Forks, new puzzles and popped branches go to their lanes.
+template <class L>
+void Search<L>::move_lanes() {
+    if (!moved_) return;
+    mover_.run(state_.words, input_);
+    // No sum is 0xffff: a lane with a new state is not taken for stable.
+    L::store(state_.sums, L::blend(L::lanes_of(moved_), L::load(state_.sums), L::set1(0xffff)));
+    moved_ = 0;
+    for (int i = 0; i < popped_count_; ++i) pool_.release(popped_[i]);
+    popped_count_ = 0;
+}
+
+template <class L>
+bool Search<L>::poll() {
+    if (!task_.host.poll) return true;
+    const Signal signal = task_.host.poll(task_.host.self, guesses_, solutions_);
+    guesses_ = solutions_ = 0;
+    if (signal == Signal::share) share_branches();
+    return signal != Signal::stop;
+}
+
+/// Gives the older half of the waiting branches away: those stand for the larger parts of the tree.
+template <class L>
+void Search<L>::share_branches() {
+    for (Lanes x = active_; x; x &= x - 1) {
+        Job& job = jobs_[lane_job_[first_bit(x)]];
+        int count = 0;
+        for (Frame* frame = job.top; frame; frame = frame->next) ++count;
+        Frame** link = &job.top;
+        for (int i = 0; i < count / 2; ++i) link = &(*link)->next;
+        Frame* frame = *link;
+        *link = nullptr;
+        while (frame) {
+            Packed packed;
+            for (int i = 0; i < kStateWords; ++i) packed.words[i] = frame->words[i];
+            task_.host.give(task_.host.self, &packed);
+            Frame* next = frame->next;
+            pool_.release(frame);
+            frame = next;
+        }
+        if (count) return;
+    }
+}
+
+/// The table entry of this back end.
+template <class L>
+constexpr Backend make_backend(const char* name) {
+    return Backend{
+        name,
+        L::kWidth,
+        []() -> void* { return ::new Search<L>(); },
+        [](void* engine) { delete static_cast<Search<L>*>(engine); },
+        [](void* engine, const Task* task) { static_cast<Search<L>*>(engine)->begin(*task); },
+        [](void* engine) { return static_cast<Search<L>*>(engine)->run(); },
+    };
+}
+
+}  // namespace ninefold::lanes::NINEFOLD_ISA

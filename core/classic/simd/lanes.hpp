@@ -1,0 +1,87 @@
+// The vocabulary of the lane engine: W lanes of 16 bits, one puzzle a lane.
+//
+// sweep.inl, choose.inl and search.inl are written once against a type L that offers what is listed
+// here; lanes_avx512.hpp, lanes_avx2.hpp and lanes_portable.hpp each define such a type, and nothing
+// outside this folder holds an intrinsic.
+//
+//     L::kWidth                     number of lanes
+//     V, K                          a vector of words; a choice of lanes (a mask register, or a vector of 0 / ~0)
+//     load store zero set1          memory is aligned to 64 bytes
+//     and_ or_ xor_ add sub mul     lane by lane
+//     or3 xor3 maj                  a|b|c, a^b^c, the majority of three
+//     select(m, a, b)               bit by bit: m ? a : b
+//     or_and(a, b, c)               a | (b & c)
+//     without(a, b, c)              a & ~b & ~c
+//     keep_single(w, u, s)          w & (~u | s)
+//     shr<n> shl<n>                 words shifted
+//     min_ max_                     for words below 0x8000
+//     popcount3<k>(a)               how many of the bits k, k+3, k+6 are set
+//     eq test testn                 -> K: a == b, (a & b) != 0, (a & b) == 0
+//     only_if(k, b)  blend(k, a, b) k ? b : 0, k ? b : a
+//     and_if(w, k, u)               k ? w & u : w
+//     max_if(a, k, b)               k ? max(a, b) : a
+//     or_k not_k bits               on K; bits() has bit i set for lane i
+//     lanes_of(bits)                the other way round
+//     double_word()                 0x201 in every lane (x * 0x201 repeats nine bits)
+//     BandFilter                    keeps what belongs to a matching of 3 rows and 3 boxes
+//     Mover                         moves whole puzzles between lanes, frames and the input batch
+//     kFewStuck, choose_one         a branch for one lane where that is cheaper than for all of them
+//     read_rows, write_digits       81 bytes <-> words
+//
+// A state is 81 words, word (digit d, row r) at index 10 d + r (a stride of 9 makes loads of (d+7, r)
+// alias stores of (d, r-1) modulo 4 KiB).  Column c sits at bit 3 (c mod 3) + c div 3, so the three
+// columns of a box are three bits apart: turning the nine bits by 3 turns the columns inside each box.
+//
+// Every file that includes this is compiled with its own instruction set, so all of it lives in the
+// namespace NINEFOLD_ISA, and it calls no inline function of the standard library: the linker keeps
+// one copy of such a function, and that copy must not hold instructions the machine may lack.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#ifndef NINEFOLD_ISA
+#error "define NINEFOLD_ISA to the namespace of the back end first"
+#endif
+
+#define NINEFOLD_INLINE inline __attribute__((always_inline))
+
+namespace ninefold::lanes::NINEFOLD_ISA {
+
+using Word = std::uint16_t;
+
+constexpr int kDigitStride = 10;
+constexpr int kStateWords = 9 * kDigitStride;
+constexpr Word kFull = 0x1ff;
+
+/// The bit of column c inside a word.
+constexpr int column_bit(int c) { return 3 * (c % 3) + c / 3; }
+
+NINEFOLD_INLINE int first_bit(std::uint32_t bits) { return __builtin_ctz(bits); }
+NINEFOLD_INLINE int count_bits(std::uint32_t bits) { return __builtin_popcount(bits); }
+
+/// What read_rows learned of a byte: 0..9, or this.
+constexpr std::uint8_t kBadByte = 0x80;
+
+/// For every pair (boxes of row B, boxes of row C) the columns that a matching leaves to row A.
+struct MatchingTable {
+    alignas(64) Word columns[64];
+    constexpr MatchingTable() : columns{} {
+        for (int i = 0; i < 64; ++i) {
+            const int b = i & 7, c = i >> 3;
+            for (int k = 0; k < 3; ++k) {
+                const int k1 = (k + 1) % 3, k2 = (k + 2) % 3;
+                const bool free = ((b >> k1 & 1) && (c >> k2 & 1)) || ((b >> k2 & 1) && (c >> k1 & 1));
+                if (free) columns[i] = static_cast<Word>(columns[i] | 0111 << k);
+            }
+        }
+    }
+};
+
+/// A puzzle that moves into a lane from a frame.
+struct Arrival {
+    int lane;
+    const Word* words;
+};
+
+}  // namespace ninefold::lanes::NINEFOLD_ISA

@@ -1,0 +1,47 @@
+// The batch: how puzzles go into the lane engine and answers come out of it.
+//
+// Plain data only.  This header is read by files compiled for different instruction sets, and a function
+// defined here could end up in the program in a form that the machine cannot run.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ninefold::lanes {
+
+/// How a row of the batch came out.  The numbers are part of the Python interface.
+enum class Status : std::uint8_t {
+    none = 0,        // no solution
+    unique = 1,      // exactly one
+    several = 2,     // at least two
+    found = 3,       // limit 1: one was found, and whether there are more was not asked
+    clash = 4,       // equal clues in one house
+    malformed = 5,   // the row is not 81 cells
+    unfinished = 6,  // stopped before an answer
+};
+
+/// The puzzles of a batch.
+struct Rows {
+    enum class Kind { bytes, masks };
+    Kind kind;
+    /// Bytes: row i is 81 bytes at data + i * stride, or at pointers[i] (null: malformed).
+    /// Masks: 81 candidate masks of 16 bits at data + i * stride.
+    const std::uint8_t* data;
+    const std::uint8_t* const* pointers;
+    std::size_t stride;
+    /// Bytes: what each of the 256 bytes means, 0 blank, 1-9 clue, 0x80 no cell (always so from 128 on).
+    const std::uint8_t* meaning;
+};
+
+/// Where the answers go; any pointer may be null.
+struct Answers {
+    std::uint8_t* status;
+    std::int64_t* count;
+    std::int64_t* guesses;
+    std::uint8_t* solutions;  // the first solution found, 81 bytes a row
+    std::size_t solution_stride;
+    std::uint8_t zero;   // added to each digit: 0, or '0' for text
+    std::uint8_t blank;  // written 81 times where there is no solution
+};
+
+}  // namespace ninefold::lanes

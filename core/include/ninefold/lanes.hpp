@@ -1,0 +1,112 @@
+// The lane engine: classic 9x9 puzzles, as many at once as a vector register has lanes.
+//
+//     Rows rows = text_rows(buffer, 82);                     // 81 characters and a newline each
+//     solve_batch(rows, n, answers, {.limit = 2});           // all cores; answers in input order
+//
+//     SolutionStream stream(candidates);                     // lazily, nothing is kept
+//     while (stream.next(digits)) ...
+//
+// Status and count never depend on threads, back end, batch size or neighbours, and neither do the
+// guesses of a puzzle with at most one solution.  Which of several solutions is shown is unspecified
+// unless BatchOptions::smallest asks for the first in the order of their digits.
+//
+// Everything may be called from many threads at once.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ninefold/lane_batch.hpp"
+#include "ninefold/scalar.hpp"
+
+namespace ninefold::lanes {
+
+struct Backend;
+
+/// Names of the back ends this machine can run, the fastest first.
+std::vector<std::string_view> available_backends();
+/// The back end in use: the one NINEFOLD_BACKEND names, else the fastest.  Throws std::invalid_argument
+/// when that name is unknown or this machine cannot run it.
+const Backend& default_backend();
+/// A back end by name; throws std::invalid_argument as above.
+const Backend& find_backend(std::string_view name);
+std::string_view name_of(const Backend& backend);
+int lanes_of(const Backend& backend);
+
+/// Returns true when the work is to be given up.  Called on the calling thread, about every 20 ms.
+using Interrupt = std::function<bool()>;
+
+struct BatchOptions {
+    std::uint64_t limit = 2;           // stop a row at so many solutions
+    unsigned threads = 0;              // 0: one for each core
+    bool smallest = false;             // show the lexicographically smallest solution
+    const Backend* backend = nullptr;  // null: default_backend()
+    Interrupt interrupted = {};
+};
+
+/// Rows of text: digits are clues, ". 0 * _" and the like are blank.  *stride* bytes from one to the next.
+Rows text_rows(const void* data, std::size_t stride = 81);
+/// The same with a pointer to each row; null marks a row that is malformed.
+Rows text_rows(const std::uint8_t* const* pointers);
+/// Rows of 81 bytes 0..9.
+Rows digit_rows(const void* data, std::size_t stride = 81);
+/// Rows of 81 candidate masks of 16 bits (sukaku).
+Rows mask_rows(const std::uint16_t* data, std::size_t stride = 162);
+
+/// The lines of a text.  Line ends are \n or \r\n; a line that is not 81 characters is malformed.
+class Lines {
+public:
+    Lines(const char* data, std::size_t size);
+    std::size_t size() const { return count_; }
+    Rows rows() const;
+
+private:
+    const std::uint8_t* data_;
+    std::size_t count_ = 0;
+    std::size_t stride_ = 0;  // not 0: all lines are alike, and pointers_ is empty
+    std::vector<const std::uint8_t*> pointers_;
+};
+
+/// Solves *n* rows; false when it was interrupted (then rows without an answer are Status::unfinished).
+bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const BatchOptions& options = {});
+
+struct CountOptions {
+    std::uint64_t limit = std::uint64_t{1} << 63;
+    double seconds = 0;                // 0: no such budget
+    std::uint64_t guesses = 0;         // 0: no such budget
+    unsigned threads = 0;              // 0: one for each core
+    const Backend* backend = nullptr;
+    Interrupt interrupted = {};
+};
+struct CountResult {
+    std::uint64_t count = 0, guesses = 0;
+    bool complete = false;     // every solution was counted
+    bool interrupted = false;
+};
+/// Counts the solutions of one puzzle with all lanes and threads.
+CountResult count_solutions(const Candidates& puzzle, const CountOptions& options = {});
+
+/// The solutions of one puzzle, one at a time, in no particular order.
+class SolutionStream {
+public:
+    explicit SolutionStream(const Candidates& puzzle, const Backend* backend = nullptr);
+    ~SolutionStream();
+    SolutionStream(SolutionStream&&) noexcept;
+    SolutionStream& operator=(SolutionStream&&) noexcept;
+
+    enum class Outcome { found, exhausted, interrupted };
+    Outcome next(Digits& solution, const Interrupt& interrupted = {});
+    /// Guesses made so far.
+    std::uint64_t guesses() const;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace ninefold::lanes
