@@ -5,6 +5,7 @@
 several solutions
 """
 
+from . import formats
 from ._api import check, count, solutions, solve, status
 from ._core import build_info as _build_info
 from ._errors import (
@@ -41,6 +42,7 @@ __all__ = [
     "__version__",
     "check",
     "count",
+    "formats",
     "solutions",
     "solve",
     "status",

@@ -63,16 +63,36 @@ def parse(text: str) -> Cells:
     core = text.strip("\r\n")
     if "\n" not in core and "\r" not in core:
         line = core if len(core) == 81 else core.strip()
-        if not any(ch.isspace() for ch in line.strip()) or len(line) == 81:
+        if len(line) == 81 or not any(ch.isspace() for ch in line):
             return parse_line(line)
+        words = line.split()
+        if [len(word) for word in words] == [9] * 9:  # nine rows on one line
+            return parse_line("".join(words))
+        if len(words) != 81:
+            return parse_line(line)  # says what is wrong
+        core = "\n".join(" ".join(words[9 * r : 9 * r + 9]) for r in range(9))
     return parse_drawn(core)
 
 
+_PLAIN_DIGITS = bytes(max(0, b - 48) if b < 58 else 0 for b in range(256))
+_PLAIN_CLUES = bytes(49 if 49 <= b < 58 else 48 for b in range(256))
+
+
+def plain_cells(line: bytes) -> Cells:
+    """Read 81 bytes known to be digits and blanks: no check, for speed."""
+    return Cells(line.translate(_PLAIN_DIGITS), int(line[::-1].translate(_PLAIN_CLUES), 2))
+
+
 def parse_line(line: str) -> Cells:
-    """Read an 81-character line; ``+`` before a digit marks it as filled in later."""
+    """Read an 81-character line; ``+`` before a digit marks it as filled in later.
+
+    Any of ``BLANKS`` may be the blank, but one for the whole line (Sudopedia's rule), so that a stray
+    space in a line of dots is not taken for a cell.
+    """
     digits = bytearray()
     clues = 0
     filled_in = False
+    blank = ""
     for ch in line:
         if ch == "+" and not filled_in:
             filled_in = True
@@ -83,10 +103,14 @@ def parse_line(line: str) -> Cells:
             if not filled_in:
                 clues |= 1 << len(digits)
             digits.append(ord(ch) - 48)
-        elif ch in BLANKS and not filled_in:
-            digits.append(0)
         elif filled_in:
             raise ParseError(f"{place(len(digits))}: '+' must stand before a digit")
+        elif ch in BLANKS:
+            if ch != blank:
+                if blank and ch.upper() != blank.upper():
+                    raise ParseError(f"{place(len(digits))}: {ch!r} after {blank!r}: a line has one kind of blank")
+                blank = ch
+            digits.append(0)
         else:
             raise ParseError(f"{place(len(digits))}: {ch!r} is not a digit or a blank")
         filled_in = False
@@ -95,42 +119,43 @@ def parse_line(line: str) -> Cells:
     return Cells(bytes(digits), clues)
 
 
-def _is_border(body: str) -> bool:
-    """Tell a border from a row of cells, given a line without its separators."""
-    bare = "".join(body.split())
+def is_border(line: str) -> bool:
+    """Tell a border of a drawn grid (or a line of white space) from a row of cells."""
+    bare = "".join(_SEPARATORS.sub(" ", line).split())
     row_of_blanks = len(bare) == 9 and len(set(bare)) == 1 and bare[0] in ".*-"
     return all(ch in _BORDER_CHARS for ch in bare) and not row_of_blanks
 
 
+def row_words(line: str) -> list[str]:
+    """Split a row of a drawn grid into the words of its cells."""
+    body = _SEPARATORS.sub(" ", line)
+    words = body.split()
+    # Digits run together are candidates only in a row of nine words; otherwise each is a cell.
+    return words if len(words) == 9 else _TOKEN.findall(body)
+
+
 def parse_drawn(text: str) -> Cells:
     """Read a drawn grid: nine rows of nine cells between borders, with or without pencil marks."""
-    rows: list[tuple[int, list[str]]] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        body = _SEPARATORS.sub(" ", line)
-        if _is_border(body):
-            continue
-        words = body.split()
-        # Digits run together are candidates only in a row of nine words; otherwise each is a cell.
-        tokens = words if len(words) == 9 else _TOKEN.findall(body)
-        rows.append((number, tokens))
+    rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if not is_border(line)]
+    if len(rows) == 11 and all(set(rows[r][1]) <= set("-| \t") for r in (3, 7)):
+        del rows[7], rows[3]  # borders that look like rows of blanks: --- --- ---
     if len(rows) != 9:
         raise ParseError(f"expected 9 rows of cells, got {len(rows)}")
     digits = bytearray(81)
     clues = 0
     marks = [0] * 81
-    for r, (number, tokens) in enumerate(rows):
-        if len(tokens) != 9:
-            raise ParseError(f"row {r + 1} (line {number}): expected 9 cells, got {len(tokens)}")
-        for c, token in enumerate(tokens):
+    for r, (number, line) in enumerate(rows):
+        words = row_words(line)
+        if len(words) != 9:
+            raise ParseError(f"row {r + 1} (line {number}): expected 9 cells, got {len(words)}")
+        for c, word in enumerate(words):
             cell = 9 * r + c
-            value, is_clue, mask = _read_token(token, cell)
-            digits[cell] = value
+            digits[cell], is_clue, marks[cell] = read_word(word, cell)
             clues |= is_clue << cell
-            marks[cell] = mask
     return Cells(bytes(digits), clues, tuple(marks) if any(marks) else None)
 
 
-def _read_token(token: str, cell: int) -> tuple[int, int, int]:
+def read_word(token: str, cell: int) -> tuple[int, int, int]:
     """Read one cell of a drawn grid as (digit, is a clue, marks)."""
     if len(token) == 1 and token in BLANKS:
         return 0, 0, 0
@@ -147,12 +172,12 @@ def _read_token(token: str, cell: int) -> tuple[int, int, int]:
     return 0, 0, mask_of(int(ch) for ch in inner)
 
 
+_TO_DOT = bytes([46] + list(range(49, 58)) + [63] * 246)
+
+
 def line(cells: Cells, blank: str = ".") -> str:
     """Draw the digits as one 81-character line."""
     return cells.digits.translate(_TO_DOT).decode("ascii").replace(".", blank)
-
-
-_TO_DOT = bytes([46] + list(range(49, 58)) + [63] * 246)
 
 
 def drawing(cells: Cells, *, plus: bool = True) -> str:

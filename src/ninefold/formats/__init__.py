@@ -1,0 +1,57 @@
+"""Files of puzzles: every format behind one registry that recognises by content, not by extension.
+
+>>> from ninefold import formats
+>>> record, = formats.loads("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> record.format, record.grid.clue_count
+('line', 30)
+>>> print(formats.dumps([record], "csv"), end="")
+puzzle,solution,clues,rating
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,30,
+
+``read`` yields the puzzles of a path, a stream or bytes and streams in constant memory; ``write`` streams them
+out again and says what was lost.  The formats and what each can hold: ``docs/formats.md``.
+"""
+
+from __future__ import annotations
+
+from .base import FEATURES, Format, Item, get, names, register, sniff
+from .drawn import Drawn
+from .io import Reader, Report, dumps, iter_line_blocks, loads, losses, open, read, write
+from .json_ import Json, JsonLines
+from .line import Line, Sdm
+from .record import Meta, Record
+from .source import MAX_DOCUMENT, MAX_LINE, SourceLike
+from .table import Csv
+
+__all__ = [
+    "FEATURES",
+    "MAX_DOCUMENT",
+    "MAX_LINE",
+    "Format",
+    "Item",
+    "Meta",
+    "Reader",
+    "Record",
+    "Report",
+    "SourceLike",
+    "dumps",
+    "get",
+    "iter_line_blocks",
+    "loads",
+    "losses",
+    "names",
+    "open",
+    "read",
+    "sniff",
+    "write",
+]
+
+# The order is that of recognising: the most particular first.
+register(
+    Line(),
+    Sdm(),
+    JsonLines(),
+    Json(),
+    Csv(),
+    Drawn(),
+)

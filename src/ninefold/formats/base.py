@@ -1,0 +1,223 @@
+"""What a format is, the registry of formats, and recognising one by its content.
+
+A format is a subclass of ``Format`` in a file of its own: it says what it can hold, knows its own head,
+turns a ``Source`` into records and records into text.  It raises ``ParseError`` for one bad record through
+``guarded``, so that the rest of the file goes on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
+from typing import ClassVar, TypeAlias
+
+from .._errors import FormatError, ParseError
+from .._grid import Grid
+from .record import Meta, Record
+from .source import MAX_LINE, Head, Source, decode
+
+__all__ = ["FEATURES", "Format", "Item", "get", "names", "register", "sniff"]
+
+Item: TypeAlias = Record | ParseError
+"""What reading yields: a record, or what was wrong with one."""
+
+FEATURES = {
+    "filled": "which digits are clues and which were filled in later",
+    "marks": "pencil marks",
+    "sukaku": "the candidates of a sukaku",
+    "solution": "the solution",
+}
+"""What a format may be able to hold besides the digits, in words."""
+
+
+class Format:
+    """One file format.  Subclasses set the attributes and write ``sniff``, ``read`` and ``encode``.
+
+    >>> from ninefold import formats
+    >>> form = formats.get("drawn")
+    >>> form.extensions, form.can_write, sorted(form.holds)
+    (('.txt',), True, ['filled', 'marks'])
+    """
+
+    name: ClassVar[str]
+    """Short name, as ``format=`` and the command line take it."""
+    summary: ClassVar[str]
+    """What it is, in one line."""
+    extensions: ClassVar[tuple[str, ...]] = ()
+    """Usual file name endings; never used to recognise a format."""
+    holds: ClassVar[frozenset[str]] = frozenset()
+    """Which of ``FEATURES`` it can hold when written."""
+    keeps: ClassVar[frozenset[str] | None] = frozenset()
+    """Which keys of ``Record.meta`` it can hold when written; ``None`` for all."""
+    many: ClassVar[bool] = True
+    """Whether one file can hold several puzzles."""
+    binary: ClassVar[bool] = False
+    """Whether it is bytes and not text."""
+    can_read: ClassVar[bool] = True
+    can_write: ClassVar[bool] = True
+    options: ClassVar[tuple[str, ...]] = ()
+    """Options of ``dumps`` and ``write``."""
+
+    def sniff(self, head: Head) -> bool:
+        """Tell whether a file that begins so is of this format."""
+        return False
+
+    def read(self, source: Source) -> Iterator[Item]:
+        """Yield the records of a source, and errors for what could not be read."""
+        raise FormatError(f"{self.name} cannot be read")
+
+    def encode(self, records: Iterator[Record], **options: object) -> Iterator[str | bytes]:
+        """Yield the pieces of a file of these records."""
+        raise FormatError(f"{self.name} cannot be written")
+
+    def losses(self, record: Record, **options: object) -> tuple[str, ...]:
+        """Say what of a record is lost in this format, one phrase each; empty when nothing is."""
+        grid = record.grid
+        holds = self.holds | {key for key, value in options.items() if value}
+        lost = []
+        if "filled" not in holds and grid.clue_count + grid.empty_count < 81:
+            lost.append(FEATURES["filled"])
+        if "marks" not in holds and grid.marks and not grid.sukaku:
+            lost.append(FEATURES["marks"])
+        if "solution" not in holds and record.solution:
+            lost.append(FEATURES["solution"])
+        if self.keeps is not None:
+            lost += [f"the {key}" for key in record.meta if key not in self.keeps]
+        return tuple(lost)
+
+    def check(self, record: Record) -> None:
+        """Refuse a record whose puzzle itself would be another one in this format."""
+        if record.grid.sukaku and "sukaku" not in self.holds:
+            raise FormatError(f"{self.name} cannot hold a sukaku: its candidates are the puzzle (try sukaku or json)")
+
+    def guarded(self, source: Source, line: int | None, make: Callable[[], Record]) -> Item:
+        """Return what *make* returns, or its ParseError with the place in the file."""
+        try:
+            return make()
+        except ParseError as error:
+            return source.error(error, line)
+
+    def record(
+        self,
+        source: Source,
+        line: int | None,
+        grid: Grid,
+        *,
+        solution: str | None = None,
+        meta: Meta | None = None,
+    ) -> Record:
+        """Make a record of this format, its solution checked against the digits of the grid."""
+        if solution is not None:
+            solution = checked_solution(solution, grid)
+        if meta:
+            return Record(grid, source.name, line, self.name, solution, meta)
+        return Record(grid, source.name, line, self.name, solution)
+
+
+class LineFormat(Format):
+    """A format of one record per line: blank lines and ``#`` comments are skipped, the rest is parsed."""
+
+    def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
+        """Read one line as grid, solution and meta."""
+        raise NotImplementedError
+
+    def one(self, source: Source, number: int, raw: bytes) -> Item | None:
+        """Read one line of bytes; None when there is nothing on it."""
+        if len(raw) > MAX_LINE:
+            return source.error(f"the line is longer than {MAX_LINE:,} bytes", number)
+        line = decode(raw)
+        bare = line.strip()
+        if not bare or bare[0] == "#":
+            return None
+        try:
+            grid, solution, meta = self.parse(line)
+            return self.record(source, number, grid, solution=solution, meta=meta)
+        except ParseError as error:
+            return source.error(error, number)
+
+    def read(self, source: Source) -> Iterator[Item]:
+        """Yield the records of a source line by line."""
+        for number, raw in source.lines():
+            item = self.one(source, number, raw)
+            if item is not None:
+                yield item
+
+
+def checked_solution(text: str, grid: Grid) -> str:
+    """Return 81 digits that agree with the digits of the grid, or raise ParseError."""
+    text = text.strip()
+    if len(text) != 81:
+        raise ParseError(f"solution: expected 81 digits, got {len(text)}")
+    raw = text.encode("ascii", "replace")
+    if raw.translate(None, b"123456789"):
+        cell = next(c for c, ch in enumerate(text) if ch not in "123456789")
+        raise ParseError(f"solution: row {cell // 9 + 1}, column {cell % 9 + 1}: {text[cell]!r} is not a digit")
+    for c, (digit, ch) in enumerate(zip(grid.digits, raw)):
+        if digit and digit != ch - 48 and grid.is_clue(c):
+            raise ParseError(f"the solution has {ch - 48} at row {c // 9 + 1}, column {c % 9 + 1}, the clue is {digit}")
+    return text
+
+
+_REGISTRY: dict[str, Format] = {}
+
+
+def register(*formats: Format) -> None:
+    """Add formats to the registry; recognising asks them in this order."""
+    for form in formats:
+        if form.name in _REGISTRY:
+            raise ValueError(f"format {form.name!r} is registered twice")
+        _REGISTRY[form.name] = form
+
+
+def names() -> tuple[str, ...]:
+    """Names of all formats, in the order in which they are tried.
+
+    >>> from ninefold import formats
+    >>> "csv" in formats.names()
+    True
+    """
+    return tuple(_REGISTRY)
+
+
+def get(name: str) -> Format:
+    """Return the format of that name.
+
+    >>> from ninefold import formats
+    >>> formats.get("cvs")
+    Traceback (most recent call last):
+    ninefold._errors.FormatError: unknown format 'cvs'; did you mean 'csv'?
+    """
+    if name in _REGISTRY:
+        return _REGISTRY[name]
+    import difflib
+
+    close = difflib.get_close_matches(name, _REGISTRY, 1)
+    hint = f"did you mean {close[0]!r}?" if close else f"known are {', '.join(_REGISTRY)}"
+    raise FormatError(f"unknown format {name!r}; {hint}")
+
+
+def sniff(head: bytes | Head) -> str:
+    r"""Name the format of a file by its first bytes (a few kilobytes are enough).
+
+    Raises FormatError when it is none of the known ones.
+
+    >>> from ninefold import formats
+    >>> formats.sniff(b"puzzle,solution\n")
+    'csv'
+    """
+    head = head if isinstance(head, Head) else Head(head, complete=True)
+    for form in _REGISTRY.values():
+        with contextlib.suppress(ParseError):
+            if form.can_read and form.sniff(head):
+                return form.name
+    raise FormatError("not recognised as any known puzzle format")
+
+
+def one_only(name: str, records: Iterable[Record]) -> Record | None:
+    """Return the one record of a format that holds one puzzle per file; None when there is none."""
+    found = None
+    for record in records:
+        if found is not None:
+            raise FormatError(f"{name} holds one puzzle per file")
+        found = record
+    return found

@@ -1,0 +1,150 @@
+"""Drawn grids: nine rows of nine cells, with or without borders, one grid after another.
+
+    5 3 . | . 7 . | . . .        53..7....       +---+---+---+
+    6 . . | 1 9 5 | . . .        6..195...       |53.|.7.|...|
+    ...                          ...             ...
+
+Borders are drawn with any of ``| ! - + = * : '`` or box drawing characters.  ``+9`` was filled in later;
+several digits in a cell are its pencil marks, as in ``str(grid)``.  Blank lines may stand between grids and
+between bands; a line of words is taken as the title of the grid that follows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .. import _text
+from .._errors import ParseError
+from .._grid import Grid
+from .base import Format, Item
+from .record import Meta, Record
+from .source import MAX_LINE, Head, Source, decode
+
+__all__ = ["Drawing", "Drawn", "drawings", "grid_rows"]
+
+_ROW = re.compile(r"[\s0-9.*_xXu+|!¦:{}()\u2500-\u257f-]*", re.ASCII)
+
+
+@dataclass
+class Drawing:
+    """Lines that belong to one drawn grid, as found in a file."""
+
+    line: int
+    rows: list[str] = field(default_factory=list)
+    title: str = ""
+    fault: str = ""
+    """What makes it no drawing, if anything does."""
+
+    @property
+    def text(self) -> str:
+        """The rows as one text."""
+        return "\n".join(self.rows)
+
+    @property
+    def meta(self) -> Meta:
+        """The title, if there is one."""
+        return {"title": self.title} if self.title else {}
+
+
+def is_title(line: str) -> bool:
+    """Tell words from a row of cells."""
+    return not _ROW.fullmatch(line) and sum(ch.isalpha() for ch in line) >= 3
+
+
+def drawings(source: Source) -> Iterator[Drawing]:
+    """Group the lines of a source into drawn grids of nine rows each.
+
+    A blank line may part bands of three rows; after any other number of rows it ends the drawing, so
+    that one grid with a row too few does not spoil those after it.
+    """
+    current = Drawing(0)
+    title = ""
+    for number, raw in source.lines():
+        if len(raw) > MAX_LINE:
+            current.line = current.line or number
+            current.fault = f"line {number} is longer than {MAX_LINE:,} bytes"
+            raw = b""
+        line = decode(raw)
+        bare = line.strip()
+        # .sdk and SadMan files have their own readers; here # is a comment
+        if bare.startswith("#"):
+            continue
+        if is_title(line):
+            if current.rows or current.fault:
+                yield current
+                current = Drawing(0)
+            title = bare
+            continue
+        if _text.is_border(line):
+            if not bare and (len(current.rows) not in (0, 3, 6) or current.fault):
+                yield current
+                current = Drawing(0)
+            continue
+        if not current.rows:
+            current = Drawing(number, title=title, fault=current.fault)
+            title = ""
+        current.rows.append(line)
+        if len(current.rows) == (11 if _dashed(current.rows) else 9):
+            yield current
+            current = Drawing(0)
+    if current.rows or current.fault:
+        yield current
+
+
+def _dashed(rows: list[str]) -> bool:
+    """Whether rows 4 and 8 are dashes: borders that look like rows of blanks, so that two more rows follow."""
+    return (
+        len(rows) > 8
+        and all(set(rows[r]) <= set("-| \t") for r in (3, 7))
+        and any(set(row) - set("-| \t") for row in rows)
+    )
+
+
+def grid_rows(head: Head) -> list[str]:
+    """The rows of cells at the head of a file, borders and titles left out."""
+    return [line for line in head.lines if not _text.is_border(line) and not is_title(line)]
+
+
+class Drawn(Format):
+    """Grids drawn with or without borders."""
+
+    name = "drawn"
+    summary = "grids drawn in nine rows, with or without borders"
+    extensions = (".txt",)
+    holds = frozenset({"filled", "marks"})
+    keeps = frozenset({"title"})
+
+    def sniff(self, head: Head) -> bool:
+        """Nine words or nine characters in the first row of cells."""
+        rows = grid_rows(head)
+        return bool(rows) and len(_text.row_words(rows[0])) == 9 and bool(_ROW.fullmatch(rows[0]))
+
+    def read(self, source: Source) -> Iterator[Item]:
+        """Yield a record per drawing."""
+        for drawing in drawings(source):
+            try:
+                if drawing.fault:
+                    raise ParseError(drawing.fault)
+                grid = Grid._of(self.cells(drawing.text))
+                yield self.record(source, drawing.line, grid, meta=drawing.meta)
+            except ParseError as error:
+                yield source.error(error, drawing.line)
+
+    def cells(self, text: str) -> _text.Cells:
+        """Read the rows of one drawing."""
+        return _text.parse_drawn(text)
+
+    def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
+        """Yield drawings with a blank line between them."""
+        for number, record in enumerate(records):
+            title = str(record.meta.get("title", ""))
+            head = "\n" if number else ""
+            if is_title(title):
+                head += " ".join(title.split()) + "\n"
+            yield head + self.draw(record.grid) + "\n"
+
+    def draw(self, grid: Grid) -> str:
+        """Draw one grid."""
+        return str(grid)

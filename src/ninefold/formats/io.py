@@ -1,0 +1,229 @@
+"""Reading and writing whole files: ``read``, ``loads``, ``dumps``, ``write`` and what is lost on the way."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import IO, Any
+
+from .._errors import FormatError, ParseError
+from .._grid import Grid
+from .base import Format, Item, get, sniff
+from .record import Record
+from .source import Source, SourceLike
+
+__all__ = ["Reader", "Report", "dumps", "iter_line_blocks", "loads", "losses", "open", "read", "write"]
+
+
+class Reader:
+    """An input with its format recognised; iterate over its records, or take its lines in blocks.
+
+    Use it once: ``for item in reader``, or, when ``reader.format`` is ``"line"``, ``reader.line_blocks()``.
+    """
+
+    def __init__(self, source: SourceLike, format: str | None, name: str | None) -> None:
+        if format is not None:
+            form = get(format)
+            if not form.can_read:
+                raise FormatError(f"{format} cannot be read")
+        self._source = Source(source, name)
+        head = self._source.head
+        if format is None:
+            try:
+                format = sniff(head)
+            except FormatError:
+                # Text goes to the line reader, which says of each line what is wrong with it.
+                format = "line" if _looks_like_text(head.data) else ""
+        self.format = format
+        """Name of the format; empty when it is none of the known ones."""
+        self.name = self._source.name
+
+    def __enter__(self) -> Reader:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file, if it was opened by name."""
+        self._source.close()
+
+    def __iter__(self) -> Iterator[Item]:
+        source = self._source
+        try:
+            if not self.format:
+                yield source.failure or source.error("not recognised as any known puzzle format")
+                return
+            try:
+                yield from get(self.format).read(source)
+            except ParseError as error:
+                yield source.error(error)
+                return
+            if source.failure:
+                yield source.failure
+        finally:
+            self.close()
+
+    def line_blocks(self) -> Iterator[tuple[int, bytes]]:
+        """Yield (number of the first line, about 1 MiB of whole lines); only of plain lines."""
+        if self.format not in ("line", "sdm"):
+            raise FormatError(f"{self.format or 'unknown'} does not come in plain lines")
+        try:
+            yield from self._source.line_blocks()
+            if self._source.failure:
+                raise self._source.failure
+        finally:
+            self.close()
+
+
+def _looks_like_text(data: bytes) -> bool:
+    return b"\0" not in data and sum(b < 32 and b not in b"\t\n\r\f\v\x1a" for b in data[:4096]) == 0
+
+
+def open(source: SourceLike, *, format: str | None = None, name: str | None = None) -> Reader:
+    """Open a path, a stream or bytes and recognise the format; see :class:`Reader`.
+
+    >>> with open(b"." * 81) as reader:
+    ...     reader.format
+    'line'
+    """
+    return Reader(source, format, name)
+
+
+def read(source: SourceLike, *, format: str | None = None, name: str | None = None) -> Iterator[Item]:
+    r"""Yield the puzzles of a path, a binary or text stream, or bytes.
+
+    Gzip is unpacked and the format recognised by content.  What cannot be read comes out as a
+    ``ParseError`` *value* that names source and line, and the rest goes on; nothing is raised for bad
+    content.  Formats of lines are streamed in constant memory.  *name* stands for the source in messages.
+
+    >>> for item in read(b"1" * 81 + b"\n12345\n", name="two.txt"):
+    ...     print(item if isinstance(item, Exception) else item.grid.line[:9])
+    111111111
+    two.txt:2: expected 81 cells, got 5
+    """
+    return iter(Reader(source, format, name))
+
+
+def loads(data: str | bytes, *, format: str | None = None) -> list[Record]:
+    """Return the puzzles of a text or bytes; raise ParseError for the first bad one, FormatError for none.
+
+    >>> loads("1" + "." * 80)[0].grid[0]
+    1
+    """
+    raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    records = []
+    for item in read(raw, format=format):
+        if isinstance(item, ParseError):
+            raise item
+        records.append(item)
+    return records
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What ``write`` did: how many records, and of how many of them something was lost, by phrase."""
+
+    written: int
+    lost: Mapping[str, int]
+
+    def __str__(self) -> str:
+        count = f"{self.written} puzzle{'' if self.written == 1 else 's'}"
+        return "; ".join([count, *(f"{what} lost in {n}" for what, n in self.lost.items())])
+
+
+def losses(record: Record | Grid, format: str, **options: object) -> tuple[str, ...]:
+    """Say what of a record a format cannot hold, one phrase each; empty when nothing is lost.
+
+    >>> losses(Grid("1" + "." * 80).set(1, 2), "csv")
+    ('which digits are clues and which were filled in later',)
+    """
+    return get(format).losses(_as_record(record), **options)
+
+
+def _as_record(item: Record | Grid) -> Record:
+    if isinstance(item, Record):
+        return item
+    if isinstance(item, ParseError):
+        raise item
+    return Record(Grid(item))
+
+
+def _encoded(
+    items: Iterable[Record | Grid], form: Format, lost: Counter[str], counts: list[int], options: Mapping[str, object]
+) -> Iterator[str | bytes]:
+    if not form.can_write:
+        raise FormatError(f"{form.name} cannot be written")
+    unknown = [key for key in options if key not in form.options]
+    if unknown:
+        known = f"; it has {', '.join(form.options)}" if form.options else ""
+        raise FormatError(f"{form.name} has no option {unknown[0]!r}{known}")
+
+    def noted() -> Iterator[Record]:
+        for item in items:
+            record = _as_record(item)
+            form.check(record)
+            lost.update(form.losses(record, **options))
+            yield record
+            counts[0] += 1
+
+    return form.encode(noted(), **options)
+
+
+def dumps(items: Iterable[Record | Grid] | Record | Grid, format: str, **options: object) -> str | bytes:
+    r"""Return a file of these records or grids: text, or bytes for Parquet.
+
+    Raises FormatError when the format cannot hold the puzzle itself; ask ``losses`` for the rest.
+
+    >>> dumps(Grid("1" + "." * 80), "sdm")
+    '100000000000000000000000000000000000000000000000000000000000000000000000000000000\n'
+    """
+    if isinstance(items, (Record, Grid)):
+        items = [items]
+    form = get(format)
+    pieces: list[Any] = list(_encoded(items, form, Counter(), [0], options))
+    return b"".join(pieces) if form.binary else "".join(pieces)
+
+
+def write(
+    items: Iterable[Record | Grid] | Record | Grid, stream: IO[str] | IO[bytes], format: str, **options: object
+) -> Report:
+    """Write records or grids to a text or binary stream as they come; say what was lost.
+
+    >>> import io
+    >>> out = io.StringIO()
+    >>> print(write([Grid("1" + "." * 80).set(1, 2)], out, "line"))
+    1 puzzle; which digits are clues and which were filled in later lost in 1
+    """
+    if isinstance(items, (Record, Grid)):
+        items = [items]
+    form = get(format)
+    lost: Counter[str] = Counter()
+    counts = [0]
+    out: Any = stream
+    text = isinstance(stream, io.TextIOBase)
+    if form.binary and text:
+        out = getattr(stream, "buffer", None)
+        if out is None:
+            raise FormatError(f"{format} is binary and needs a binary stream")
+        text = False
+    for piece in _encoded(items, form, lost, counts, options):
+        if text:
+            out.write(piece)
+        else:
+            out.write(piece.encode("utf-8") if isinstance(piece, str) else piece)
+    return Report(counts[0], dict(lost))
+
+
+def iter_line_blocks(source: SourceLike, *, name: str | None = None) -> Iterator[tuple[int, bytes]]:
+    r"""Yield (number of the first line, block of whole lines of about 1 MiB) of a file of plain lines.
+
+    For handing a block straight to the native batch engine.  Gunzips, drops a byte order mark; raises
+    FormatError when the content is not plain lines.
+
+    >>> [(number, len(block)) for number, block in iter_line_blocks((b"." * 81 + b"\n") * 3)]
+    [(1, 246)]
+    """
+    return Reader(source, None, name).line_blocks()

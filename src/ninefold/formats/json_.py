@@ -1,0 +1,233 @@
+"""JSON and JSON lines: our own schema, and plain lists.
+
+One puzzle is an object (on one line in JSON lines; in JSON alone, in a list, or in ``{"puzzles": [...]}``)::
+
+    {"ninefold": 1,             version of this schema; may be left out when reading
+     "puzzle": "53..7...",      the clues, 81 characters
+     "filled": "..4.....",      digits filled in later, 81 characters; left out when there are none
+     "marks": ["", "27", ...],  pencil marks, 81 strings; left out when there are none
+     "sukaku": true,            the marks are the puzzle; left out otherwise
+     "solution": "534678...",   left out when not known
+     "meta": {"title": "...", "rating": 1.2}}
+
+Read as well: a string, 81 values or nine lists of nine in the place of an object; ``grid``, ``board``, ``quiz`` or
+``question`` for ``puzzle``, ``answer`` for ``solution``, and meta keys beside the others.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from .. import _text
+from .._errors import ParseError
+from .._grid import Grid
+from .base import Format, Item, LineFormat
+from .record import Meta, Record
+from .source import Head, Source, decode
+
+__all__ = ["Json", "JsonLines", "from_object", "load_json", "meta_of", "to_object"]
+
+SCHEMA = 1
+_PUZZLE_KEYS = ("puzzle", "grid", "board", "quiz", "question", "sudoku")
+_SOLUTION_KEYS = ("solution", "answer")
+_OURS = {"ninefold", "filled", "marks", "sukaku", "meta", *_PUZZLE_KEYS, *_SOLUTION_KEYS}
+
+
+def load_json(text: str) -> Any:
+    """Parse JSON; whatever is wrong with it (depth and size of numbers included) is a ParseError."""
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
+        raise ParseError(f"not JSON: {error.msg} at {where}") from None
+    except RecursionError:
+        raise ParseError("not JSON of a puzzle: nested too deep") from None
+    except ValueError as error:
+        raise ParseError(f"not JSON of a puzzle: {str(error)[:100]}") from None
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not a number")
+
+
+def meta_of(values: Any) -> dict[str, str | int | float]:
+    """The strings and finite numbers of a JSON object."""
+    meta: dict[str, str | int | float] = {}
+    for key, value in values.items() if isinstance(values, dict) else ():
+        number = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+        if number or isinstance(value, str):
+            meta[str(key)] = value
+    return meta
+
+
+def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
+    """Read one puzzle of our schema, or a plain string or list."""
+    if not isinstance(value, dict):
+        return _grid(value, "the puzzle"), None, {}
+    version = value.get("ninefold", SCHEMA)
+    if version != SCHEMA or isinstance(version, bool):
+        raise ParseError(f"schema version {version!r:.40} is not known here (this reads version {SCHEMA})")
+    key = next((key for key in _PUZZLE_KEYS if key in value), None)
+    if key is None:
+        raise ParseError('no "puzzle" in the object')
+    grid = _grid(value[key], key)
+    filled = value.get("filled")
+    marks = value.get("marks")
+    sukaku = value.get("sukaku", False)
+    if not isinstance(sukaku, bool):
+        raise ParseError(f"sukaku: {sukaku!r:.40} is neither true nor false")
+    if filled is not None or marks is not None or sukaku:
+        grid = _with_more(grid, filled, marks, sukaku)
+    solution = next((value[key] for key in _SOLUTION_KEYS if value.get(key) is not None), None)
+    if isinstance(solution, list):
+        solution = _grid(solution, "solution").line
+    if solution is not None and not isinstance(solution, str):
+        raise ParseError(f"solution: expected 81 digits, got {type(solution).__name__}")
+    meta = meta_of({k: v for k, v in value.items() if k not in _OURS}) | meta_of(value.get("meta"))
+    return grid, solution, meta
+
+
+def _grid(value: Any, what: str) -> Grid:
+    if isinstance(value, (str, list)):
+        return Grid(value)
+    raise ParseError(f"{what}: expected 81 characters or nine lists of nine, got {_kind(value)}")
+
+
+def _kind(value: Any) -> str:
+    names = {dict: "an object", list: "a list", str: "a string", bool: "true or false", type(None): "null"}
+    return names.get(type(value), "a number")
+
+
+def _with_more(grid: Grid, filled: Any, marks: Any, sukaku: bool) -> Grid:
+    digits = bytearray(grid.digits)
+    if filled is not None:
+        for c, digit in enumerate(_grid(filled, "filled").digits):
+            if digit and digits[c]:
+                raise ParseError(f"filled: {_text.place(c)} is a clue already")
+            digits[c] |= digit
+    masks = None
+    if marks is not None:
+        if not isinstance(marks, list) or len(marks) != 81:
+            raise ParseError("marks: expected a list of 81 strings of digits")
+        masks = [_mask(mark, c) for c, mark in enumerate(marks)]
+    return Grid.build(digits, clues=grid.clues, marks=masks, sukaku=sukaku)
+
+
+def _mask(mark: Any, cell: int) -> int:
+    if not isinstance(mark, str) or mark.strip("123456789") or len(set(mark)) != len(mark):
+        raise ParseError(f"marks: {_text.place(cell)}: {mark!r:.40} is not a string of different digits")
+    return _text.mask_of(map(int, mark))
+
+
+def to_object(record: Record) -> dict[str, Any]:
+    """Describe one record in our schema."""
+    grid = record.grid
+    clues = "".join(ch if grid.is_clue(c) else "." for c, ch in enumerate(grid.line))
+    out: dict[str, Any] = {"ninefold": SCHEMA, "puzzle": clues}
+    if clues != grid.line:
+        out["filled"] = "".join("." if grid.is_clue(c) else ch for c, ch in enumerate(grid.line))
+    if grid.marks is not None:
+        out["marks"] = ["".join(map(str, _text.digits_of(mask))) for mask in grid.marks]
+    if grid.sukaku:
+        out["sukaku"] = True
+    if record.solution:
+        out["solution"] = record.solution
+    if record.meta:
+        out["meta"] = dict(record.meta)
+    return out
+
+
+def dump_json(value: Any) -> str:
+    """Write JSON in one line; lone surrogates are escaped, not passed on."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    return text if text.isascii() or text.isprintable() else json.dumps(value, allow_nan=False)
+
+
+class JsonLines(LineFormat):
+    """One JSON value per line."""
+
+    name = "jsonl"
+    summary = "JSON lines: one puzzle of our schema (or a plain list) per line"
+    extensions = (".jsonl", ".ndjson")
+    holds = frozenset({"filled", "marks", "sukaku", "solution"})
+    keeps = None
+
+    def sniff(self, head: Head) -> bool:
+        """Two lines or more that each are JSON, or one object on a line of its own."""
+        starts = [line.lstrip()[:1] for line in head.lines[:2]]
+        if not starts or any(start not in "{[" for start in starts):
+            return False
+        if len(starts) == 1 and not head.first.lstrip().startswith('{"ninefold"'):
+            return False
+        first = load_json(head.first)
+        return isinstance(first, (dict, list)) and not _is_document(first)
+
+    def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
+        """Read one value."""
+        return from_object(load_json(line))
+
+    def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
+        """Yield a line per record."""
+        for record in records:
+            yield dump_json(to_object(record)) + "\n"
+
+
+def _is_document(value: Any) -> bool:
+    """Whether a JSON value is a collection, not one puzzle."""
+    if isinstance(value, dict):
+        return isinstance(value.get("puzzles"), list)
+    return not _is_one_puzzle(value)
+
+
+def _is_one_puzzle(values: list[Any]) -> bool:
+    """Whether a list is one grid: 81 values, or nine lists (or strings) of nine values each."""
+    if len(values) == 81 and not any(isinstance(value, (list, dict)) for value in values):
+        return all(not isinstance(value, str) or len(value) <= 1 for value in values)
+    return len(values) == 9 and all(
+        isinstance(row, (list, str)) and len(row) == 9 and not any(isinstance(value, (list, dict)) for value in row)
+        for row in values
+    )
+
+
+class Json(Format):
+    """One JSON document."""
+
+    name = "json"
+    summary = "JSON: puzzles of our schema, or plain lists"
+    extensions = (".json",)
+    holds = frozenset({"filled", "marks", "sukaku", "solution"})
+    keeps = None
+
+    def sniff(self, head: Head) -> bool:
+        """Begins like a JSON object or list (the formats with JSON of their own are asked before)."""
+        text = head.text.lstrip()
+        return text[:1] == "{" or (text[:1] == "[" and text[1:].lstrip()[:1] in '[{"0123456789n]')
+
+    def read(self, source: Source) -> Iterator[Item]:
+        """Yield the puzzles of the document; ``line`` is not known inside it."""
+        value = load_json(decode(source.document()))
+        if isinstance(value, dict) and isinstance(value.get("puzzles"), list):
+            items = value["puzzles"]
+        elif isinstance(value, list) and not _is_one_puzzle(value):
+            items = value
+        else:
+            items = None
+        for number, item in enumerate([value] if items is None else items, 1):
+            try:
+                grid, solution, meta = from_object(item)
+                yield self.record(source, None, grid, solution=solution, meta=meta)
+            except ParseError as error:
+                where = "" if items is None else f"puzzle {number}: "
+                yield source.error(ParseError(where + error.reason))
+
+    def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
+        """Yield one document, a puzzle per line."""
+        yield f'{{"ninefold": {SCHEMA}, "puzzles": ['
+        for number, record in enumerate(records):
+            puzzle = to_object(record)
+            del puzzle["ninefold"]
+            yield ("," if number else "") + "\n  " + dump_json(puzzle)
+        yield "\n]}\n"

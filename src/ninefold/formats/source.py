@@ -1,0 +1,255 @@
+"""Where bytes come from: paths, streams and bytes, gunzipped and cut into blocks, lines or one document.
+
+Everything here is bounded.  A line longer than ``MAX_LINE`` is cut and reported, a document longer than
+``MAX_DOCUMENT`` is refused, and compressed data is unpacked block by block, so that neither a 2 GB line
+nor a gzip bomb fills the memory.  The first bytes (``head``) are kept back to recognise the format.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import re
+import zlib
+from collections.abc import Iterator
+from functools import cached_property
+from typing import IO, Any, TypeAlias
+
+from .._errors import ParseError
+
+__all__ = ["BLOCK", "MAX_DOCUMENT", "MAX_LINE", "Head", "Source", "SourceLike"]
+
+BLOCK = 1 << 20
+"""Bytes asked for at a time, and the usual size of a block of lines."""
+MAX_LINE = 1 << 20
+"""Longest line that is read; what is longer is reported and skipped."""
+MAX_SKIP = 64 << 20
+"""A single line longer than this is no puzzle file: reading stops."""
+MAX_DOCUMENT = 64 << 20
+"""Largest file of a format that has to be read whole (JSON, drawn grids between titles ...)."""
+HEAD = 64 << 10
+
+SourceLike: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes] | IO[str]"
+
+_DECIDED = re.compile(rb"(?:\s*#[^\n]*\n|\s*\n)*[ \t]*[0-9.*_xX-]{81}[\s,;#]")
+_GZIP = b"\x1f\x8b"
+
+
+class Head:
+    """The first bytes of a source, for recognising its format."""
+
+    def __init__(self, data: bytes, complete: bool) -> None:
+        self.data = data
+        self.complete = complete
+
+    @cached_property
+    def text(self) -> str:
+        """The bytes as text, without a byte order mark."""
+        return decode(self.data).lstrip("\ufeff")
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The whole lines that are neither blank nor comments."""
+        lines = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        if not self.complete and len(lines) > 1:
+            lines.pop()
+        return [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+
+    @cached_property
+    def first(self) -> str:
+        """The first line that is neither blank nor a comment."""
+        return self.lines[0] if self.lines else ""
+
+
+def decode(data: bytes) -> str:
+    """Text of bytes: UTF-8, or Latin-1 where old programs wrote a name in it."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+class Source:
+    """One input, opened: its name, its head, and its bytes as blocks, lines or a whole document."""
+
+    def __init__(self, source: SourceLike, name: str | None = None) -> None:
+        self._stream, self._owned = _open(source)
+        if name is None:
+            name = os.fspath(source) if isinstance(source, (str, os.PathLike)) else None
+            stream_name = getattr(source, "name", None)
+            if name is None and isinstance(stream_name, str):
+                name = stream_name
+        self.name = name
+        self._chunks = _unpacked(_chunks(self._stream))
+        self._failure: ParseError | None = None
+        try:
+            self.head = self._peek()
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Close the file if it was opened here."""
+        if self._owned:
+            self._stream.close()
+
+    def error(self, reason: str | ParseError, line: int | None = None) -> ParseError:
+        """Make an error of this source."""
+        error = ParseError(reason) if isinstance(reason, str) else reason
+        return error.at(self.name, line)
+
+    def _next_chunk(self) -> bytes:
+        try:
+            return next(self._chunks, b"")
+        except ParseError as error:
+            # What was read before the damage is still good; the complaint comes out at the end.
+            self._failure = error
+            return b""
+
+    def _peek(self) -> Head:
+        """Read enough to recognise the format: a decided first line, 64 KiB, or everything."""
+        data = b""
+        complete = False
+        while len(data) < HEAD and not _DECIDED.match(data):
+            chunk = self._next_chunk()
+            if not chunk:
+                complete = True
+                break
+            data += chunk
+        if data.startswith(codecs.BOM_UTF8):
+            data = data[3:]
+        if b"\r" in data and b"\n" not in data[:HEAD]:
+            self._chunks = (chunk.replace(b"\r", b"\n") for chunk in self._chunks)
+            data = data.replace(b"\r", b"\n")
+        self._first = data
+        return Head(data[:HEAD], complete and len(data) <= HEAD)
+
+    @property
+    def failure(self) -> ParseError | None:
+        """What stopped the bytes before their end (damaged gzip, a line without end), if anything did."""
+        return self._failure.at(self.name, None) if self._failure else None
+
+    def blocks(self) -> Iterator[bytes]:
+        """Yield all bytes in order; can be asked for once."""
+        chunk, self._first = self._first, b""
+        while chunk:
+            yield chunk
+            chunk = self._next_chunk()
+
+    def document(self, limit: int = MAX_DOCUMENT) -> bytes:
+        """Return everything as one piece; raise ParseError when that is more than *limit* bytes."""
+        pieces = []
+        size = 0
+        for block in self.blocks():
+            size += len(block)
+            if size > limit:
+                raise self.error(f"larger than {limit >> 20} MiB, which is more than this format is read with")
+            pieces.append(block)
+        if self._failure:
+            raise self._failure.at(self.name, None)
+        return b"".join(pieces)
+
+    def line_blocks(self) -> Iterator[tuple[int, bytes]]:
+        r"""Yield (number of the first line, whole lines) in blocks of about 1 MiB.
+
+        Each block ends with a newline, except perhaps the last.  A line longer than ``MAX_LINE`` is cut
+        to that length, which leaves it too long for a puzzle.
+        """
+        number = 1
+        rest = b""
+        cut = 0  # bytes thrown away of a line that has no end yet
+        for block in self.blocks():
+            if cut:
+                end = block.find(b"\n")
+                if end < 0:
+                    cut += len(block)
+                    if cut > MAX_SKIP:
+                        self._failure = ParseError(f"a line longer than {MAX_SKIP >> 20} MiB", line=number)
+                        break
+                    continue
+                block = block[end:]
+                cut = 0
+            block = rest + block if rest else block
+            end = block.rfind(b"\n") + 1
+            whole, rest = block[:end], block[end:]
+            if whole:
+                yield number, whole
+                number += whole.count(b"\n")
+            if len(rest) > MAX_LINE:
+                cut = len(rest) - MAX_LINE
+                rest = rest[:MAX_LINE] + b"~"  # one more than the longest line: cannot pass for a whole one
+        if rest:
+            yield number, rest
+
+    def lines(self) -> Iterator[tuple[int, bytes]]:
+        """Yield (number, line) without line ends; overlong lines come cut to more than ``MAX_LINE`` bytes."""
+        for number, block in self.line_blocks():
+            lines = block.split(b"\n")
+            if not lines[-1]:
+                lines.pop()
+            for line in lines:
+                yield number, line.rstrip(b"\r")
+                number += 1
+
+
+def _open(source: SourceLike) -> tuple[IO[Any], bool]:
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return io.BytesIO(source), True
+    if isinstance(source, (str, os.PathLike)):
+        return open(source, "rb"), True
+    if not hasattr(source, "read"):
+        raise TypeError(f"cannot read puzzles from {type(source).__name__}: give a path, a stream or bytes")
+    return getattr(source, "buffer", source), False
+
+
+def _chunks(stream: IO[Any]) -> Iterator[bytes]:
+    """Read what a stream has, as bytes; a pipe gives what is there and does not wait for more."""
+    read = getattr(stream, "read1", stream.read)
+    while chunk := read(BLOCK):
+        # Lone surrogates come out as bytes that are not UTF-8, and are complained of by line.
+        yield chunk.encode("utf-8", "surrogatepass") if isinstance(chunk, str) else chunk
+
+
+def _unpacked(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    """Gunzip by magic number, then bring UTF-16 (by its byte order mark) to UTF-8."""
+    first = next(chunks, b"")
+    if len(first) < 2:
+        first += next(chunks, b"")
+    if first.startswith(_GZIP):
+        chunks = _gunzip(first, chunks)
+        first = next(chunks, b"")
+    if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        decoder = codecs.getincrementaldecoder("utf-16")("replace")
+        while first:
+            text = decoder.decode(first)
+            if text:
+                yield text.encode("utf-8")
+            first = next(chunks, b"")
+        return
+    while first:
+        yield first
+        first = next(chunks, b"")
+
+
+def _gunzip(data: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
+    """Unpack gzip data of one or more members, never more than a block at a time."""
+    while True:
+        unpacker = zlib.decompressobj(wbits=31)
+        while not unpacker.eof:
+            try:
+                out = unpacker.decompress(data, BLOCK)
+            except zlib.error as error:
+                raise ParseError(f"damaged gzip data: {error}") from None
+            data = unpacker.unconsumed_tail
+            if out:
+                yield out
+            elif not data and not unpacker.eof:
+                data = next(chunks, b"")
+                if not data:
+                    raise ParseError("the gzip data ends too early")
+        data = unpacker.unused_data
+        if len(data) < 2:
+            data += next(chunks, b"")
+        if not data.startswith(_GZIP):  # the end, or padding after it
+            return

@@ -1,0 +1,184 @@
+"""CSV tables with a column of puzzles: the Kaggle sets, sudoku-extreme, and any other with a telling header.
+
+    quizzes,solutions                            Kaggle, 1 million
+    id,puzzle,solution,clues,difficulty          Kaggle, 3 million
+    puzzle,solution                              Kaggle, 9 million
+    source,question,answer,rating                sudoku-extreme
+
+The separator is a comma, a semicolon or a tab.  Without a known header the columns are recognised by what the
+first row holds.  A quoted field may not contain a line break: a table is read line by line, in constant memory.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from collections.abc import Iterator
+
+from .. import _text
+from .._errors import FormatError, ParseError
+from .._grid import Grid
+from .base import Format, Item
+from .record import Record
+from .source import MAX_LINE, Head, Source, decode
+
+__all__ = ["Csv", "column_roles", "number_or_text"]
+
+_PUZZLE = {"puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "board", "grid", "clues_line"}
+_SOLUTION = {"solution", "solutions", "answer", "answers", "solved", "solution_line"}
+_RATING = {"rating", "difficulty", "score"}
+_LAYOUTS = {
+    "ninefold": ("puzzle", "solution", "clues", "rating"),
+    "kaggle": ("puzzle", "solution"),
+    "kaggle-1m": ("quizzes", "solutions"),
+    "kaggle-3m": ("id", "puzzle", "solution", "clues", "difficulty"),
+    "extreme": ("source", "question", "answer", "rating"),
+}
+
+
+def column_roles(names: list[str]) -> dict[str, int] | None:
+    """Find the columns puzzle, solution and rating by name; None when there is no puzzle column."""
+    roles: dict[str, int] = {}
+    for role, known in (("puzzle", _PUZZLE), ("solution", _SOLUTION), ("rating", _RATING)):
+        for column, name in enumerate(names):
+            if name.strip().strip('"').lower() in known:
+                roles.setdefault(role, column)
+    return roles if "puzzle" in roles else None
+
+
+def _roles_by_content(row: list[str]) -> dict[str, int] | None:
+    """Find the columns of a table without a header: 81 cells are the puzzle, 81 digits more the solution."""
+    cells = [column for column, field in enumerate(row) if len(field.strip()) == 81 and _is_cells(field.strip())]
+    if not cells:
+        return None
+    roles = {"puzzle": cells[0]}
+    if len(cells) > 1 and row[cells[1]].strip("123456789 ") == "":
+        roles["solution"] = cells[1]
+    return roles
+
+
+def _is_cells(text: str) -> bool:
+    return not text.strip("0123456789.*_xX-")
+
+
+def number_or_text(text: str) -> str | int | float:
+    """Read a field as a number where it is one."""
+    if len(text) <= 20 and text.isascii():
+        try:
+            return int(text)
+        except ValueError:
+            pass
+        try:
+            number = float(text)
+        except ValueError:
+            return text
+        return number if math.isfinite(number) else text
+    return text
+
+
+def _separator(line: str) -> str:
+    return max(",;\t", key=line.count)
+
+
+class Csv(Format):
+    """Tables in CSV."""
+
+    name = "csv"
+    summary = "CSV tables with puzzle and solution columns (Kaggle, sudoku-extreme ...)"
+    extensions = (".csv", ".tsv")
+    holds = frozenset({"solution"})
+    keeps = frozenset({"rating"})
+    options = ("layout", "blank")
+
+    def sniff(self, head: Head) -> bool:
+        """A header with a known puzzle column, or a first row with a column of 81 cells."""
+        first = head.first
+        row = _split(first, _separator(first))
+        return column_roles(row) is not None or (len(row) > 1 and _roles_by_content(row) is not None)
+
+    def read(self, source: Source) -> Iterator[Item]:
+        """Yield a record per row."""
+        roles: dict[str, int] | None = None
+        names: list[str] = []
+        separator = ","
+        for number, raw in source.lines():
+            if len(raw) > MAX_LINE:
+                yield source.error(f"the line is longer than {MAX_LINE:,} bytes", number)
+                continue
+            line = decode(raw)
+            if not line.strip() or line.startswith("#"):
+                continue
+            if roles is None:
+                separator = _separator(line)
+                names = _split(line, separator)
+                roles = column_roles(names)
+                if roles is not None:
+                    continue
+                roles = _roles_by_content(names)
+                if roles is None:
+                    yield source.error("no column of puzzles: expected a header such as puzzle,solution", number)
+                    return
+                names = [f"column {i + 1}" for i in range(len(names))]
+            try:
+                yield self._row(source, number, _split(line, separator), names, roles)
+            except ParseError as error:
+                yield source.error(error, number)
+
+    def _row(self, source: Source, number: int, row: list[str], names: list[str], roles: dict[str, int]) -> Record:
+        if len(row) <= roles["puzzle"]:
+            raise ParseError(f"expected {len(names)} columns, got {len(row)}")
+        cells = row[roles["puzzle"]]
+        grid = Grid._of(_text.parse_line(cells if len(cells) == 81 else cells.strip()))
+        solution = row[roles["solution"]].strip() if roles.get("solution", len(row)) < len(row) else ""
+        meta: dict[str, str | int | float] = {}
+        taken = {roles["puzzle"], roles.get("solution")}
+        for column, field in enumerate(row):
+            if column in taken or not field or column >= len(names):
+                continue
+            name = "rating" if column == roles.get("rating") else names[column].strip()
+            if name != "clues":  # counted anew from the puzzle
+                meta[name] = number_or_text(field.strip())
+        return self.record(source, number, grid, solution=solution or None, meta=meta)
+
+    def losses(self, record: Record, **options: object) -> tuple[str, ...]:
+        """Two of the layouts have no column for the rating."""
+        lost = super().losses(record, **options)
+        if "rating" in record.meta and options.get("layout") in ("kaggle", "kaggle-1m"):
+            lost += ("the rating",)
+        return lost
+
+    def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
+        """Yield a header and a row per record."""
+        layout = options.get("layout", "ninefold")
+        columns = _LAYOUTS.get(layout) if isinstance(layout, str) else None
+        if columns is None:
+            raise FormatError(f"unknown layout {layout!r}; known are {', '.join(_LAYOUTS)}")
+        blank = options.get("blank", "." if layout in ("ninefold", "extreme", "kaggle-3m") else "0")
+        if blank not in (".", "0"):
+            raise FormatError(f"blank must be '.' or '0', not {blank!r}")
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(columns)
+        for number, record in enumerate(records, 1):
+            line = record.grid.line.replace(".", str(blank))
+            rating = record.meta.get("rating", "")
+            values: dict[str, object] = {"id": number, "clues": record.grid.clue_count, "rating": rating}
+            values |= {"puzzle": line, "quizzes": line, "question": line, "difficulty": rating}
+            values |= dict.fromkeys(("solution", "solutions", "answer"), record.solution or "")
+            values["source"] = record.meta.get("source", record.source or "")
+            writer.writerow([values[column] for column in columns])
+            yield out.getvalue()
+            out.seek(0)
+            out.truncate()
+        yield out.getvalue()  # the header of an empty table
+
+
+def _split(line: str, separator: str) -> list[str]:
+    """Split one row; quotes are only looked at where there are any."""
+    if '"' not in line:
+        return line.split(separator)
+    try:
+        return next(csv.reader([line], delimiter=separator), [])
+    except csv.Error as error:
+        raise ParseError(f"not a row of a table: {error}") from None
