@@ -1,0 +1,258 @@
+"""What the textbook approaches share: the words they speak, and the driver that runs one of them.
+
+An approach is a function ``search(grid, tally)``.  It gets the 81 digits (0 for an empty cell, no two of
+them clashing) and returns a generator, its *walk*, which yields
+
+- a *move*, ``kind, cell, digit``, whenever something happens: TRY, PLACE, FORCED, REMOVE, DEAD_END, SOLVED;
+- another walk, where a recursive function would call itself: "go on from here, and come back to me if that
+  fails".
+
+So an approach reads like the recursion it is, ``yield fill(level + 1)``, but the call stack is a plain list in
+:class:`Run`, and a move takes the same two hops from any depth.  (With ``yield from`` every move climbs through
+all open levels: 2.0 µs at level 50 against 0.2 µs this way; CPython 3.11, 2026-11.)
+
+The driver counts, watches the budget, and stops at SOLVED; a walk that ends before that has proved that there
+is no solution.  The objects of :class:`Event` are made only when somebody looks at them.
+"""
+
+from __future__ import annotations
+
+import enum
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias, Union
+
+from .._errors import PuzzleError
+from .._grid import Grid, cell_name
+
+__all__ = ["Counters", "End", "Event", "Kind", "Outcome", "Run"]
+
+
+class Kind(enum.StrEnum):
+    """What an event tells.
+
+    >>> [str(kind) for kind in Kind]
+    ['try', 'place', 'forced', 'remove', 'dead end', 'solved']
+    """
+
+    TRY = "try"
+    """The approach turns to a digit of a cell; nothing has changed yet."""
+    PLACE = "place"
+    """A digit is put in as a choice: the search goes one level deeper."""
+    FORCED = "forced"
+    """A digit is put in because the approach saw that nothing else fits the cell."""
+    REMOVE = "remove"
+    """A digit put in earlier is taken out again."""
+    DEAD_END = "dead end"
+    """The cell has no digit left, so an earlier choice was wrong (digit 0; of clashing clues, the clue)."""
+    SOLVED = "solved"
+    """Every cell is filled (cell -1, digit 0)."""
+
+
+TRY, PLACE, FORCED, REMOVE, DEAD_END, SOLVED = Kind
+NOWHERE = -1
+
+BOX = tuple(row // 3 * 3 + column // 3 for row in range(9) for column in range(9))
+"""The box of every cell; its row is ``cell // 9`` and its column ``cell % 9``."""
+
+Move: TypeAlias = tuple[Kind, int, int]
+Walk: TypeAlias = Iterator[Union[Move, "Walk"]]
+
+
+class Event(NamedTuple):
+    """One thing that happened in a run; ``level`` says how many choices stand after it.
+
+    >>> print(Event(Kind.PLACE, 13, 5, level=2))
+    level 2: place 5 in r2c5
+    """
+
+    kind: Kind
+    cell: int
+    digit: int
+    level: int
+
+    def __str__(self) -> str:
+        words = [f"level {self.level}: {self.kind}"]
+        if self.digit:
+            words.append(str(self.digit))
+        if self.cell != NOWHERE:
+            words.append(f"{'from' if self.kind is REMOVE else 'in'} {cell_name(self.cell)}")
+        return " ".join(words)
+
+
+class End(enum.Enum):
+    """How a run ended; exactly one of the three is true."""
+
+    SOLVED = "solved"
+    """A solution was found (whether there are others, an approach does not ask)."""
+    NO_SOLUTION = "no solution"
+    """The search is complete: there is none."""
+    GAVE_UP = "gave up"
+    """The budget was used up first: nothing is known."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(slots=True)
+class Counters:
+    """What a run has done so far."""
+
+    nodes: int = 0
+    """Choices made: events of the kind ``place``."""
+    placements: int = 0
+    """Digits put in: ``place`` and ``forced``."""
+    backtracks: int = 0
+    """Choices taken back: events ``remove`` of a digit that was a choice."""
+    deepest: int = 0
+    """The greatest level: how many choices stood at the same time."""
+    candidates: int = 0
+    """Candidates looked at: how often the approach asked whether some digit may stand in some cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a run ended and what it cost; the counters are those of :class:`Counters`."""
+
+    approach: str
+    end: End
+    solution: Grid | None
+    nodes: int
+    placements: int
+    backtracks: int
+    deepest: int
+    candidates: int
+    seconds: float
+
+    def __str__(self) -> str:
+        return f"{self.end}: {self.nodes} nodes, {self.backtracks} backtracks"
+
+
+class Run:
+    """One run of an approach: iterate over it for its events, or :meth:`finish` it for the outcome.
+
+    Both may be mixed: look at the first hundred events, then finish.  ``counters`` are up to date at any time,
+    ``end`` is None until the run has ended.  The clock of the budget stands still while nobody asks for the
+    next event, so that an animation may be watched at leisure.
+    """
+
+    def __init__(
+        self,
+        approach: str,
+        puzzle: Grid,
+        search: Callable[[list[int], Counters], Walk],
+        nodes: int | None = None,
+        seconds: float | None = None,
+    ) -> None:
+        if puzzle.sukaku:
+            raise PuzzleError("the textbook approaches solve puzzles with clues; this is a sukaku (candidates only)")
+        if nodes is not None and nodes < 0:
+            raise ValueError(f"nodes must not be negative, got {nodes}")
+        if seconds is not None and not seconds >= 0:
+            raise ValueError(f"seconds must not be negative, got {seconds}")
+        self.approach = approach
+        self.puzzle = puzzle
+        self.counters = Counters()
+        self.end: End | None = None
+        self.solution: Grid | None = None
+        self.level = 0
+        self._search = search
+        self._max_nodes = nodes
+        self._max_seconds = seconds
+        self._spent = 0.0
+        self._resumed = 0.0
+        self._moves = self._drive()
+
+    def __iter__(self) -> Iterator[Event]:
+        return self
+
+    def __next__(self) -> Event:
+        self._resumed = time.perf_counter()
+        try:
+            kind, cell, digit = next(self._moves)
+        finally:
+            self._spent += time.perf_counter() - self._resumed
+        return Event(kind, cell, digit, self.level)
+
+    def finish(self) -> Outcome:
+        """Run to the end and tell how it ended."""
+        self._resumed = time.perf_counter()
+        try:
+            for _ in self._moves:
+                pass
+        finally:
+            self._spent += time.perf_counter() - self._resumed
+        if self.end is None:
+            raise RuntimeError("the run was interrupted and cannot be finished")
+        counts = self.counters
+        return Outcome(
+            self.approach,
+            self.end,
+            self.solution,
+            counts.nodes,
+            counts.placements,
+            counts.backtracks,
+            counts.deepest,
+            counts.candidates,
+            self._spent,
+        )
+
+    def _drive(self) -> Iterator[Move]:
+        """Run the walk, count its moves, and pass them on."""
+        conflicts = self.puzzle.conflicts
+        if conflicts:
+            # An approach tests new digits against old ones, never the clues against each other.
+            self.end = End.NO_SOLUTION
+            yield DEAD_END, conflicts[0].cells[-1], conflicts[0].digit
+            return
+        counters = self.counters
+        grid = list(self.puzzle.digits)
+        chosen = [False] * 81
+        walks = [self._search(grid, counters)]
+        while walks:
+            for move in walks[-1]:
+                if not isinstance(move, tuple):
+                    walks.append(move)
+                    break
+                kind, cell, _ = move
+                if kind is PLACE:
+                    if self._is_used_up():
+                        self.end = End.GAVE_UP
+                        return
+                    counters.nodes += 1
+                    counters.placements += 1
+                    chosen[cell] = True
+                    self.level += 1
+                    counters.deepest = max(counters.deepest, self.level)
+                elif kind is FORCED:
+                    counters.placements += 1
+                elif kind is REMOVE and chosen[cell]:
+                    chosen[cell] = False
+                    self.level -= 1
+                    counters.backtracks += 1
+                elif kind is SOLVED:
+                    self.solution = self._checked(grid)
+                    self.end = End.SOLVED
+                    yield move
+                    return
+                yield move
+            else:
+                walks.pop()
+        self.end = End.NO_SOLUTION
+
+    def _is_used_up(self) -> bool:
+        """Whether the budget leaves no room for one more choice."""
+        if self._max_nodes is not None and self.counters.nodes >= self._max_nodes:
+            return True
+        if self._max_seconds is None:
+            return False
+        return self._spent + time.perf_counter() - self._resumed >= self._max_seconds
+
+    def _checked(self, grid: list[int]) -> Grid:
+        """Return the solution; a fault in an approach must not pass as one."""
+        solution = self.puzzle.with_solution("".join(map(str, grid)))
+        kept = all(clue in (0, digit) for clue, digit in zip(self.puzzle.digits, grid))
+        if not kept or not solution.is_solved:
+            raise RuntimeError(f"approach {self.approach!r} called a wrong grid solved: {solution.line}")
+        return solution

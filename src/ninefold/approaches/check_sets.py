@@ -1,0 +1,51 @@
+"""check-sets: the walk of ``scan``, with sets that remember what each house holds.
+
+Three lists of nine sets: the digits in every row, in every column, in every box.  "May this digit stand here?"
+is then three look-ups instead of reading 27 cells.  The price is bookkeeping: whoever puts a digit in adds it to
+three sets, and whoever takes it out removes it again, or the sets stop telling the truth about the grid.
+
+The tree of choices is exactly that of ``scan``; only the question got cheaper.
+"""
+
+from __future__ import annotations
+
+from .base import BOX, DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+
+
+def search(grid: list[int], tally: Counters) -> Walk:
+    """Walk over the empty cells in order, asking the sets."""
+    rows: list[set[int]] = [set() for _ in range(9)]
+    columns: list[set[int]] = [set() for _ in range(9)]
+    boxes: list[set[int]] = [set() for _ in range(9)]
+    for cell, digit in enumerate(grid):
+        if digit:
+            rows[cell // 9].add(digit)
+            columns[cell % 9].add(digit)
+            boxes[BOX[cell]].add(digit)
+    empty = [cell for cell in range(81) if grid[cell] == 0]
+
+    def fill(level: int) -> Walk:
+        if level == len(empty):
+            yield SOLVED, NOWHERE, 0
+            return
+        cell = empty[level]
+        row, column, box = rows[cell // 9], columns[cell % 9], boxes[BOX[cell]]
+        for digit in range(1, 10):
+            tally.candidates += 1
+            yield TRY, cell, digit
+            if digit in row or digit in column or digit in box:
+                continue
+            grid[cell] = digit
+            row.add(digit)
+            column.add(digit)
+            box.add(digit)
+            yield PLACE, cell, digit
+            yield fill(level + 1)
+            grid[cell] = 0
+            row.remove(digit)
+            column.remove(digit)
+            box.remove(digit)
+            yield REMOVE, cell, digit
+        yield DEAD_END, cell, 0
+
+    return fill(0)

@@ -1,0 +1,150 @@
+"""most-constrained: always branch on the empty cell with the fewest candidates.
+
+The order of the cells is nobody's law.  A guess among two candidates is wrong every other time at worst, one
+among seven is nearly always wrong; and a cell with no candidate says at once that an earlier choice was bad.  So
+before each step look at all empty cells and take the one with the fewest candidates; stop looking when one with a
+single candidate (or none) turns up, for no other can beat it.
+
+One search, two representations of "a set of digits" behind one switch:
+
+            {2, 5, 9}      candidates                      how many         add, remove
+    sets    {2, 5, 9}      DIGITS - (row | column | box)   len              .add  .remove
+    bits    0b100010010    ALL & ~(row | column | box)     int.bit_count    ^ bit
+
+An integer with bit d-1 for digit d is a set of digits that needs no hashing and no memory of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar
+
+from .base import BOX, DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+
+T = TypeVar("T")
+
+
+def search(grid: list[int], tally: Counters, representation: str = "sets") -> Walk:
+    """Branch on the most constrained cell; *representation* is ``"sets"`` or ``"bits"``."""
+    return walk(grid, tally, Bits()) if representation == "bits" else walk(grid, tally, Sets())
+
+
+def walk(grid: list[int], tally: Counters, houses: Houses[T]) -> Walk:
+    """Search with the used digits of the houses kept in *houses*."""
+    for cell, digit in enumerate(grid):
+        if digit:
+            houses.add(cell, digit)
+
+    def most_constrained() -> tuple[int, list[int]]:
+        """Find the cell with the fewest candidates, and what they are; NOWHERE when all cells are full."""
+        best, fewest, least = NOWHERE, 10, None
+        for cell in range(81):
+            if grid[cell] == 0:
+                candidates = houses.candidates(cell)
+                count = houses.count(candidates)
+                tally.candidates += count
+                if count < fewest:
+                    best, fewest, least = cell, count, candidates
+                    if count <= 1:
+                        break
+        return best, [] if least is None else houses.digits(least)
+
+    def fill() -> Walk:
+        cell, candidates = most_constrained()
+        if cell == NOWHERE:
+            yield SOLVED, NOWHERE, 0
+            return
+        kind = FORCED if len(candidates) == 1 else PLACE
+        for digit in candidates:
+            yield TRY, cell, digit
+            grid[cell] = digit
+            houses.add(cell, digit)
+            yield kind, cell, digit
+            yield fill()
+            grid[cell] = 0
+            houses.remove(cell, digit)
+            yield REMOVE, cell, digit
+        yield DEAD_END, cell, 0
+
+    return fill()
+
+
+class Houses(Protocol[T]):
+    """The digits used in each row, column and box; T is how a set of digits is written."""
+
+    def add(self, cell: int, digit: int) -> None:
+        """Note that the three houses of the cell hold the digit."""
+
+    def remove(self, cell: int, digit: int) -> None:
+        """Note that they no longer do."""
+
+    def candidates(self, cell: int) -> T:
+        """Digits that no house of the cell holds."""
+
+    def count(self, candidates: T) -> int:
+        """How many they are."""
+
+    def digits(self, candidates: T) -> list[int]:
+        """Which they are, in ascending order."""
+
+
+class Sets:
+    """Houses as Python sets."""
+
+    DIGITS = frozenset(range(1, 10))
+
+    def __init__(self) -> None:
+        self.rows: list[set[int]] = [set() for _ in range(9)]
+        self.columns: list[set[int]] = [set() for _ in range(9)]
+        self.boxes: list[set[int]] = [set() for _ in range(9)]
+
+    def add(self, cell: int, digit: int) -> None:
+        self.rows[cell // 9].add(digit)
+        self.columns[cell % 9].add(digit)
+        self.boxes[BOX[cell]].add(digit)
+
+    def remove(self, cell: int, digit: int) -> None:
+        self.rows[cell // 9].remove(digit)
+        self.columns[cell % 9].remove(digit)
+        self.boxes[BOX[cell]].remove(digit)
+
+    def candidates(self, cell: int) -> frozenset[int]:
+        return self.DIGITS - (self.rows[cell // 9] | self.columns[cell % 9] | self.boxes[BOX[cell]])
+
+    def count(self, candidates: frozenset[int]) -> int:
+        return len(candidates)
+
+    def digits(self, candidates: frozenset[int]) -> list[int]:
+        return sorted(candidates)
+
+
+class Bits:
+    """Houses as integers."""
+
+    ALL = 0b111111111
+
+    def __init__(self) -> None:
+        self.rows = [0] * 9
+        self.columns = [0] * 9
+        self.boxes = [0] * 9
+
+    def add(self, cell: int, digit: int) -> None:
+        bit = 1 << (digit - 1)
+        self.rows[cell // 9] ^= bit
+        self.columns[cell % 9] ^= bit
+        self.boxes[BOX[cell]] ^= bit
+
+    remove = add  # to flip a bit twice is to leave it alone
+
+    def candidates(self, cell: int) -> int:
+        return self.ALL & ~(self.rows[cell // 9] | self.columns[cell % 9] | self.boxes[BOX[cell]])
+
+    def count(self, candidates: int) -> int:
+        return candidates.bit_count()
+
+    def digits(self, candidates: int) -> list[int]:
+        digits = []
+        while candidates:
+            lowest = candidates & -candidates
+            digits.append(lowest.bit_length())
+            candidates ^= lowest
+        return digits

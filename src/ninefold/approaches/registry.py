@@ -1,0 +1,149 @@
+"""The one ordered table of the textbook approaches, and how to run them by name."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from .._grid import Grid, GridLike
+from . import check_sets, csp, most_constrained, scan, set_difference, singles_first
+from .base import Outcome, Run, Walk
+
+__all__ = ["NAMES", "Approach", "get", "run", "start"]
+
+
+@dataclass(frozen=True)
+class Approach:
+    """A textbook approach: its name, its idea in one line, and its options with their values, the default first."""
+
+    name: str
+    idea: str
+    search: Callable[..., Walk] = field(repr=False)
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def start(self, puzzle: GridLike, *, nodes: int | None = None, seconds: float | None = None, **options: str) -> Run:
+        """Begin a run, to be iterated over or finished; see :func:`start`."""
+        for option, value in options.items():
+            if option not in self.options:
+                raise ValueError(f"approach {self.name!r} has no option {option!r}{_known(self.options)}")
+            if value not in self.options[option]:
+                raise ValueError(f"{option} must be one of {', '.join(self.options[option])}, got {value!r}")
+        return Run(self.name, Grid(puzzle), partial(self.search, **options), nodes, seconds)
+
+    def variants(self) -> Iterator[tuple[str, dict[str, str]]]:
+        """Yield every setting of the options, with a label for it.
+
+        >>> [label for label, _ in get("most-constrained").variants()]
+        ['most-constrained (sets)', 'most-constrained (bits)']
+        """
+        for values in itertools.product(*self.options.values()):
+            label = f"{self.name} ({', '.join(values)})" if values else self.name
+            yield label, dict(zip(self.options, values))
+
+
+def _known(options: Mapping[str, tuple[str, ...]]) -> str:
+    return f"; it has {', '.join(options)}" if options else ""
+
+
+_APPROACHES = {
+    approach.name: approach
+    for approach in (
+        Approach(
+            "scan",
+            "cells in order, digits 1-9; re-scan row, column and box after each try",
+            scan.search,
+        ),
+        Approach(
+            "check-sets",
+            "the same walk; a set per row, column and box answers at once",
+            check_sets.search,
+        ),
+        Approach(
+            "set-difference",
+            "cells from the end of a list; try only what row, column and box leave",
+            set_difference.search,
+        ),
+        Approach(
+            "singles-first",
+            "fill every cell with one option until nothing changes, then guess",
+            singles_first.search,
+            {"singles": ("always", "once")},
+        ),
+        Approach(
+            "most-constrained",
+            "branch on the cell with the fewest candidates",
+            most_constrained.search,
+            {"representation": ("sets", "bits")},
+        ),
+        Approach(
+            "csp",
+            "domains, forward checking, minimum remaining values",
+            csp.search,
+            {"value_order": ("ascending", "least-constraining")},
+        ),
+    )
+}
+
+NAMES = tuple(_APPROACHES)
+"""The names of the approaches, from the plainest to the cleverest."""
+
+
+def get(name: str) -> Approach:
+    """Return the approach of this name; ValueError names those that exist.
+
+    >>> print(get("check-sets").idea)
+    the same walk; a set per row, column and box answers at once
+    """
+    if name not in _APPROACHES:
+        raise ValueError(f"there is no approach {name!r}; there are {', '.join(NAMES)}")
+    return _APPROACHES[name]
+
+
+def start(
+    puzzle: GridLike, name: str, *, nodes: int | None = None, seconds: float | None = 10.0, **options: str
+) -> Run:
+    """Begin to solve *puzzle* with an approach; nothing happens until the run is asked for events.
+
+    The budget, *nodes* and *seconds* (``None`` for no limit), is looked at before each choice; it is never
+    exceeded by a node.  Raises ParseError for what is no puzzle, PuzzleError for a sukaku, ValueError for a name
+    or an option that does not exist.
+
+    >>> from itertools import islice
+    >>> run = start(".2345678945678912378912345623456789156789123489123456734567891267891234591234567.", "scan")
+    >>> for event in run:
+    ...     print(event)
+    level 0: try 1 in r1c1
+    level 1: place 1 in r1c1
+    level 1: try 1 in r9c9
+    level 1: try 2 in r9c9
+    level 1: try 3 in r9c9
+    level 1: try 4 in r9c9
+    level 1: try 5 in r9c9
+    level 1: try 6 in r9c9
+    level 1: try 7 in r9c9
+    level 1: try 8 in r9c9
+    level 2: place 8 in r9c9
+    level 2: solved
+    """
+    return get(name).start(puzzle, nodes=nodes, seconds=seconds, **options)
+
+
+def run(
+    puzzle: GridLike, name: str, *, nodes: int | None = None, seconds: float | None = 10.0, **options: str
+) -> Outcome:
+    """Solve *puzzle* with an approach and return how it ended; budget and errors as in :func:`start`.
+
+    A puzzle with several solutions gets one of them: an approach stops at the first and does not claim that it is
+    the only one.  Digits that break the rules leave no solution.
+
+    >>> outcome = run("." * 81, "csp")
+    >>> print(outcome.end, outcome.solution is not None)
+    solved True
+    >>> print(run("11" + "." * 79, "scan").end)
+    no solution
+    >>> print(run("." * 81, "scan", nodes=80).end)
+    gave up
+    """
+    return start(puzzle, name, nodes=nodes, seconds=seconds, **options).finish()

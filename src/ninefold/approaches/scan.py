@@ -1,0 +1,50 @@
+"""scan: fill the empty cells in order with the first digit that does not clash.
+
+The plainest search there is.  Take the first empty cell, try 1 to 9, and after each try read the cell's row,
+column and box for the same digit.  Nothing clashes: go on with the next empty cell.  Nothing fits: the mistake
+lies further back, so empty the cell before and try its next digit.
+
+Nothing is remembered between two tries; the grid itself is the only data.  A try reads up to 27 cells.
+"""
+
+from __future__ import annotations
+
+from .base import DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+
+
+def search(grid: list[int], tally: Counters) -> Walk:
+    """Walk over the empty cells in order."""
+    empty = [cell for cell in range(81) if grid[cell] == 0]
+
+    def fill(level: int) -> Walk:
+        if level == len(empty):
+            yield SOLVED, NOWHERE, 0
+            return
+        cell = empty[level]
+        for digit in range(1, 10):
+            tally.candidates += 1
+            yield TRY, cell, digit
+            if clashes(grid, cell, digit):
+                continue
+            grid[cell] = digit
+            yield PLACE, cell, digit
+            yield fill(level + 1)
+            grid[cell] = 0
+            yield REMOVE, cell, digit
+        yield DEAD_END, cell, 0
+
+    return fill(0)
+
+
+def clashes(grid: list[int], cell: int, digit: int) -> bool:
+    """Read the cell's row, column and box for the digit."""
+    row, column = divmod(cell, 9)
+    top, left = row - row % 3, column - column % 3
+    for i in range(9):
+        if grid[9 * row + i] == digit:
+            return True
+        if grid[9 * i + column] == digit:
+            return True
+        if grid[9 * (top + i // 3) + left + i % 3] == digit:
+            return True
+    return False

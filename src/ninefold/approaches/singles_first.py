@@ -1,0 +1,81 @@
+"""singles-first: fill every cell that has only one option, over and over; guess only when none is left.
+
+27 sets hold the *unused* digits of the 9 rows, 9 columns and 9 boxes; the options of a cell are what its three
+sets have in common.  A pass over the empty cells fills each one that has a single option.  Every digit filled in
+takes options from other cells, so passes are repeated until one changes nothing.  Only then does the search guess
+in the first empty cell, and after the guess the singles come first again.  A cell without options refutes the last
+guess, and all that was forced after it goes with it.
+
+``singles="once"`` fills singles only at the start and then walks on as ``set-difference`` would: it shows what it
+is worth to go on looking after every guess.
+"""
+
+from __future__ import annotations
+
+from .base import BOX, DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+
+
+def search(grid: list[int], tally: Counters, singles: str = "always") -> Walk:
+    """Fill singles, then guess; *singles* is ``"always"`` or ``"once"``."""
+    rows = [set(range(1, 10)) for _ in range(9)]
+    columns = [set(range(1, 10)) for _ in range(9)]
+    boxes = [set(range(1, 10)) for _ in range(9)]
+
+    def options(cell: int) -> set[int]:
+        left = rows[cell // 9] & columns[cell % 9] & boxes[BOX[cell]]
+        tally.candidates += len(left)
+        return left
+
+    def use(cell: int, digit: int) -> None:
+        grid[cell] = digit
+        rows[cell // 9].remove(digit)
+        columns[cell % 9].remove(digit)
+        boxes[BOX[cell]].remove(digit)
+
+    def free(cell: int) -> int:
+        digit, grid[cell] = grid[cell], 0
+        rows[cell // 9].add(digit)
+        columns[cell % 9].add(digit)
+        boxes[BOX[cell]].add(digit)
+        return digit
+
+    def fill(level: int) -> Walk:
+        forced: list[int] = []
+        stuck = -1
+        changed = singles == "always" or level == 0
+        while changed and stuck < 0:
+            changed = False
+            for cell in (cell for cell in range(81) if grid[cell] == 0):
+                left = options(cell)
+                if len(left) == 1:
+                    digit = left.pop()
+                    use(cell, digit)
+                    forced.append(cell)
+                    changed = True
+                    yield FORCED, cell, digit
+                elif not left:
+                    stuck = cell
+                    break
+
+        if stuck < 0:
+            guess = next((cell for cell in range(81) if grid[cell] == 0), None)
+            if guess is None:
+                yield SOLVED, NOWHERE, 0
+                return
+            for digit in sorted(options(guess)):
+                yield TRY, guess, digit
+                use(guess, digit)
+                yield PLACE, guess, digit
+                yield fill(level + 1)
+                free(guess)
+                yield REMOVE, guess, digit
+            stuck = guess
+
+        yield DEAD_END, stuck, 0
+        for cell in reversed(forced):
+            yield REMOVE, cell, free(cell)
+
+    for cell, digit in enumerate(grid):
+        if digit:
+            use(cell, digit)
+    return fill(0)
