@@ -42,19 +42,22 @@ void bind_scalar(nb::module_& m) {
             "masks"_a)
         .def(
             "next",
-            [](ScalarSearch& self, std::uint64_t max_guesses) -> nb::object {
+            [](ScalarSearch& self, std::uint64_t max_guesses, std::uint64_t max_nodes) -> nb::object {
                 Digits digits;
                 ScalarSearch::Outcome outcome;
                 {
                     nb::gil_scoped_release release;
-                    outcome = self.next(digits, max_guesses);
+                    outcome = self.next(digits, max_guesses, max_nodes);
                 }
                 if (outcome == ScalarSearch::Outcome::found) return bytes_from(digits);
                 return nb::bool_(outcome == ScalarSearch::Outcome::out_of_budget);
             },
-            "max_guesses"_a, nb::sig("def next(self, max_guesses: int) -> bytes | bool"),
-            "The next solution; False when there is none; True when the guesses ran out first.")
-        .def_prop_ro("guesses", &ScalarSearch::guesses);
+            "max_guesses"_a, "max_nodes"_a = UINT64_MAX,
+            nb::sig("def next(self, max_guesses: int, max_nodes: int = ...) -> bytes | bool"),
+            "The next solution; False when there is none; True when the budget ran out first.")
+        .def_prop_ro("guesses", &ScalarSearch::guesses)
+        .def_prop_ro("nodes", &ScalarSearch::nodes)
+        .def_prop_ro("backtracks", &ScalarSearch::backtracks);
 }
 
 }  // namespace ninefold

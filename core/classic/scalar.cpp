@@ -98,11 +98,17 @@ bool ScalarSearch::propagate(State& state) const {
     return true;
 }
 
-ScalarSearch::Outcome ScalarSearch::next(Digits& solution, std::uint64_t max_guesses) {
+ScalarSearch::Outcome ScalarSearch::next(Digits& solution, std::uint64_t max_guesses, std::uint64_t max_nodes) {
     while (!stack_.empty()) {
-        if (guesses_ > max_guesses) return Outcome::out_of_budget;
+        const std::uint64_t depth = stack_.back().depth;
+        if (guesses_ > max_guesses || (depth > 0 && nodes_ >= max_nodes)) {
+            standing_ = depth > 0 ? depth - 1 : 0;
+            return Outcome::out_of_budget;
+        }
         State state = stack_.back();
         stack_.pop_back();
+        nodes_ += depth > 0;
+        standing_ = depth;
         if (!propagate(state)) continue;
         if (state.open.empty()) {
             for (Cell c = 0; c < kCells; ++c)
@@ -121,8 +127,10 @@ ScalarSearch::Outcome ScalarSearch::next(Digits& solution, std::uint64_t max_gue
             if (!choices.has(d)) continue;
             stack_.push_back(state);
             stack_.back().candidates[at(best)] = DigitSet::of(d);
+            ++stack_.back().depth;
         }
     }
+    standing_ = 0;
     return Outcome::exhausted;
 }
 

@@ -45,6 +45,19 @@ int main() {
     Digits solution;
     CHECK(search.next(solution, 3) == ScalarSearch::Outcome::out_of_budget);
     CHECK(search.next(solution) == ScalarSearch::Outcome::found);
+    CHECK(search.nodes() > search.backtracks());
     CHECK(search.next(solution) == ScalarSearch::Outcome::exhausted);
+    CHECK(search.nodes() == search.backtracks());
+    // A budget of nodes is kept to the node, and what is solved without a guess needs none.
+    ScalarSearch again(
+        candidates_of(parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")));
+    for (std::uint64_t budget = 0; budget < 5; ++budget) {
+        CHECK(again.next(solution, UINT64_MAX, budget) == ScalarSearch::Outcome::out_of_budget);
+        CHECK(again.nodes() == budget);
+    }
+    CHECK(again.next(solution) == ScalarSearch::Outcome::found);
+    ScalarSearch easy(candidates_of(parse(one)));
+    CHECK(easy.next(solution, UINT64_MAX, 0) == ScalarSearch::Outcome::found);
+    CHECK(easy.nodes() == 0 && easy.backtracks() == 0);
     return testing::report();
 }

@@ -5,7 +5,7 @@
 several solutions
 """
 
-from . import formats
+from . import approaches, formats
 from ._api import check, count, solutions, solve, status
 from ._core import build_info as _build_info
 from ._errors import (
@@ -40,6 +40,7 @@ __all__ = [
     "Solution",
     "Status",
     "__version__",
+    "approaches",
     "check",
     "count",
     "formats",

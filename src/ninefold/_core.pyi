@@ -13,13 +13,19 @@ class ScalarSearch:
 
     def __init__(self, masks: bytes) -> None: ...
 
-    def next(self, max_guesses: int) -> bytes | bool:
+    def next(self, max_guesses: int, max_nodes: int = ...) -> bytes | bool:
         """
-        The next solution; False when there is none; True when the guesses ran out first.
+        The next solution; False when there is none; True when the budget ran out first.
         """
 
     @property
     def guesses(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def backtracks(self) -> int: ...
 
 class StepData:
     """One step of the human solver: conclusions and evidence."""

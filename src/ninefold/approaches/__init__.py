@@ -12,6 +12,22 @@ puzzles, use ``ninefold.solve``.
 """
 
 from .base import Counters, End, Event, Kind, Outcome, Run
+from .comparison import NATIVE, Row, compare
 from .registry import NAMES, Approach, get, run, start
 
-__all__ = ["NAMES", "Approach", "Counters", "End", "Event", "Kind", "Outcome", "Run", "get", "run", "start"]
+__all__ = [
+    "NAMES",
+    "NATIVE",
+    "Approach",
+    "Counters",
+    "End",
+    "Event",
+    "Kind",
+    "Outcome",
+    "Row",
+    "Run",
+    "compare",
+    "get",
+    "run",
+    "start",
+]

@@ -1,7 +1,7 @@
 """What the textbook approaches share: the words they speak, and the driver that runs one of them.
 
 An approach is a function ``search(grid, tally)``.  It gets the 81 digits (0 for an empty cell, no two of
-them clashing) and returns a generator, its *walk*, which yields
+them in conflict) and returns a generator, its *walk*, which yields
 
 - a *move*, ``kind, cell, digit``, whenever something happens: TRY, PLACE, FORCED, REMOVE, DEAD_END, SOLVED;
 - another walk, where a recursive function would call itself: "go on from here, and come back to me if that
@@ -39,13 +39,13 @@ class Kind(enum.StrEnum):
     TRY = "try"
     """The approach turns to a digit of a cell; nothing has changed yet."""
     PLACE = "place"
-    """A digit is put in as a choice: the search goes one level deeper."""
+    """A digit is put in as a guess: the search goes one level deeper."""
     FORCED = "forced"
     """A digit is put in because the approach saw that nothing else fits the cell."""
     REMOVE = "remove"
     """A digit put in earlier is taken out again."""
     DEAD_END = "dead end"
-    """The cell has no digit left, so an earlier choice was wrong (digit 0; of clashing clues, the clue)."""
+    """The cell has no digit left, so an earlier guess was wrong (digit 0; of conflicting clues, the clue)."""
     SOLVED = "solved"
     """Every cell is filled (cell -1, digit 0)."""
 
@@ -61,7 +61,7 @@ Walk: TypeAlias = Iterator[Union[Move, "Walk"]]
 
 
 class Event(NamedTuple):
-    """One thing that happened in a run; ``level`` says how many choices stand after it.
+    """One thing that happened in a run; ``level`` says how many guesses stand after it.
 
     >>> print(Event(Kind.PLACE, 13, 5, level=2))
     level 2: place 5 in r2c5
@@ -100,13 +100,13 @@ class Counters:
     """What a run has done so far."""
 
     nodes: int = 0
-    """Choices made: events of the kind ``place``."""
+    """Guesses made: events of the kind ``place``."""
     placements: int = 0
     """Digits put in: ``place`` and ``forced``."""
     backtracks: int = 0
-    """Choices taken back: events ``remove`` of a digit that was a choice."""
+    """Guesses taken back: events ``remove`` of a digit that was a guess."""
     deepest: int = 0
-    """The greatest level: how many choices stood at the same time."""
+    """The greatest level: how many guesses stood at the same time."""
     candidates: int = 0
     """Candidates looked at: how often the approach asked whether some digit may stand in some cell."""
 
@@ -129,6 +129,16 @@ class Outcome:
         return f"{self.end}: {self.nodes} nodes, {self.backtracks} backtracks"
 
 
+def check_arguments(puzzle: Grid, nodes: int | None, seconds: float | None) -> None:
+    """Refuse what no run can serve: a sukaku, and a budget that is not one."""
+    if puzzle.sukaku:
+        raise PuzzleError("the textbook approaches solve puzzles with clues; this is a sukaku (candidates only)")
+    if nodes is not None and nodes < 0:
+        raise ValueError(f"nodes must not be negative, got {nodes}")
+    if seconds is not None and not seconds >= 0:
+        raise ValueError(f"seconds must not be negative, got {seconds}")
+
+
 class Run:
     """One run of an approach: iterate over it for its events, or :meth:`finish` it for the outcome.
 
@@ -145,12 +155,7 @@ class Run:
         nodes: int | None = None,
         seconds: float | None = None,
     ) -> None:
-        if puzzle.sukaku:
-            raise PuzzleError("the textbook approaches solve puzzles with clues; this is a sukaku (candidates only)")
-        if nodes is not None and nodes < 0:
-            raise ValueError(f"nodes must not be negative, got {nodes}")
-        if seconds is not None and not seconds >= 0:
-            raise ValueError(f"seconds must not be negative, got {seconds}")
+        check_arguments(puzzle, nodes, seconds)
         self.approach = approach
         self.puzzle = puzzle
         self.counters = Counters()
@@ -208,7 +213,7 @@ class Run:
             return
         counters = self.counters
         grid = list(self.puzzle.digits)
-        chosen = [False] * 81
+        guessed = [False] * 81
         walks = [self._search(grid, counters)]
         while walks:
             for move in walks[-1]:
@@ -222,13 +227,13 @@ class Run:
                         return
                     counters.nodes += 1
                     counters.placements += 1
-                    chosen[cell] = True
+                    guessed[cell] = True
                     self.level += 1
                     counters.deepest = max(counters.deepest, self.level)
                 elif kind is FORCED:
                     counters.placements += 1
-                elif kind is REMOVE and chosen[cell]:
-                    chosen[cell] = False
+                elif kind is REMOVE and guessed[cell]:
+                    guessed[cell] = False
                     self.level -= 1
                     counters.backtracks += 1
                 elif kind is SOLVED:
@@ -242,7 +247,7 @@ class Run:
         self.end = End.NO_SOLUTION
 
     def _is_used_up(self) -> bool:
-        """Whether the budget leaves no room for one more choice."""
+        """Whether the budget leaves no room for one more guess."""
         if self._max_nodes is not None and self.counters.nodes >= self._max_nodes:
             return True
         if self._max_seconds is None:

@@ -4,7 +4,7 @@ Three lists of nine sets: the digits in every row, in every column, in every box
 is then three look-ups instead of reading 27 cells.  The price is bookkeeping: whoever puts a digit in adds it to
 three sets, and whoever takes it out removes it again, or the sets stop telling the truth about the grid.
 
-The tree of choices is exactly that of ``scan``; only the question got cheaper.
+The tree of guesses is exactly that of ``scan``; only the question got cheaper.
 """
 
 from __future__ import annotations

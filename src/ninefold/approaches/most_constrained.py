@@ -1,7 +1,7 @@
 """most-constrained: always branch on the empty cell with the fewest candidates.
 
 The order of the cells is nobody's law.  A guess among two candidates is wrong every other time at worst, one
-among seven is nearly always wrong; and a cell with no candidate says at once that an earlier choice was bad.  So
+among seven is nearly always wrong; and a cell with no candidate says at once that an earlier guess was bad.  So
 before each step look at all empty cells and take the one with the fewest candidates; stop looking when one with a
 single candidate (or none) turns up, for no other can beat it.
 

@@ -106,7 +106,7 @@ def start(
 ) -> Run:
     """Begin to solve *puzzle* with an approach; nothing happens until the run is asked for events.
 
-    The budget, *nodes* and *seconds* (``None`` for no limit), is looked at before each choice; it is never
+    The budget, *nodes* and *seconds* (``None`` for no limit), is looked at before each guess; it is never
     exceeded by a node.  Raises ParseError for what is no puzzle, PuzzleError for a sukaku, ValueError for a name
     or an option that does not exist.
 

@@ -1,7 +1,7 @@
-"""scan: fill the empty cells in order with the first digit that does not clash.
+"""scan: fill the empty cells in order with the first digit that makes no conflict.
 
 The plainest search there is.  Take the first empty cell, try 1 to 9, and after each try read the cell's row,
-column and box for the same digit.  Nothing clashes: go on with the next empty cell.  Nothing fits: the mistake
+column and box for the same digit.  No conflict: go on with the next empty cell.  Nothing fits: the mistake
 lies further back, so empty the cell before and try its next digit.
 
 Nothing is remembered between two tries; the grid itself is the only data.  A try reads up to 27 cells.
@@ -24,7 +24,7 @@ def search(grid: list[int], tally: Counters) -> Walk:
         for digit in range(1, 10):
             tally.candidates += 1
             yield TRY, cell, digit
-            if clashes(grid, cell, digit):
+            if conflicts(grid, cell, digit):
                 continue
             grid[cell] = digit
             yield PLACE, cell, digit
@@ -36,7 +36,7 @@ def search(grid: list[int], tally: Counters) -> Walk:
     return fill(0)
 
 
-def clashes(grid: list[int], cell: int, digit: int) -> bool:
+def conflicts(grid: list[int], cell: int, digit: int) -> bool:
     """Read the cell's row, column and box for the digit."""
     row, column = divmod(cell, 9)
     top, left = row - row % 3, column - column % 3
