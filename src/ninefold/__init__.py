@@ -12,6 +12,7 @@ from ._errors import (
     FormatError,
     InvalidPuzzleError,
     MissingExtraError,
+    MistakeError,
     NinefoldError,
     NoSolutionError,
     ParseError,
@@ -19,32 +20,53 @@ from ._errors import (
     SeveralSolutionsError,
 )
 from ._grid import Conflict, Grid, GridLike
+from ._logic import all_steps, hint, rate, rate_many, steps, techniques
 from ._results import Check, Count, Solution, Status
+from ._steps import Candidate, Chain, Hint, Level, Link, Mark, Mistake, Path, Rating, SetPart, Step, Technique
 
 __version__ = _build_info()["version"]
 
 __all__ = [
+    "Candidate",
+    "Chain",
     "Check",
     "Conflict",
     "Count",
     "FormatError",
     "Grid",
     "GridLike",
+    "Hint",
     "InvalidPuzzleError",
+    "Level",
+    "Link",
+    "Mark",
     "MissingExtraError",
+    "Mistake",
+    "MistakeError",
     "NinefoldError",
     "NoSolutionError",
     "ParseError",
+    "Path",
     "PuzzleError",
+    "Rating",
+    "SetPart",
     "SeveralSolutionsError",
     "Solution",
     "Status",
+    "Step",
+    "Technique",
     "__version__",
+    "all_steps",
     "approaches",
     "check",
     "count",
     "formats",
+    "hint",
+    "rate",
+    "rate_many",
     "solutions",
     "solve",
     "status",
+    "steps",
+    "techniques",
 ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 import time
 from collections.abc import Iterator
 
@@ -56,7 +55,7 @@ def count(puzzle: GridLike, *, limit: int | None = 2, seconds: float | None = No
     grid = Grid(puzzle)
     if grid.conflicts:
         return Count(0, True)
-    search = _core.ScalarSearch(_masks(grid))
+    search = _core.ScalarSearch(grid._masks())
     found = 0
     complete = False
     for line in _run(search, seconds, nodes):
@@ -89,7 +88,7 @@ def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]:
 
 
 def _solutions(grid: Grid, limit: int | None) -> Iterator[Grid]:
-    search = _core.ScalarSearch(_masks(grid))
+    search = _core.ScalarSearch(grid._masks())
     given = 0
     while limit is None or given < limit:
         line = next(_run(search, None, None), None)
@@ -111,7 +110,7 @@ def check(puzzle: GridLike) -> Check:
     conflicts = grid.conflicts
     if conflicts:
         return Check(Status.INVALID, conflicts)
-    search = _core.ScalarSearch(_masks(grid))
+    search = _core.ScalarSearch(grid._masks())
     found: list[Grid] = []
     for line in _run(search, None, None):
         if line is None:
@@ -130,13 +129,6 @@ def status(puzzle: GridLike) -> Status:
     <Status.SEVERAL: 'several'>
     """
     return check(puzzle).status
-
-
-def _masks(grid: Grid) -> bytes:
-    """Candidate masks for the engine: digits bind, and so do the marks of a sukaku."""
-    marks = grid.marks if grid.sukaku else None
-    values = [1 << (d - 1) if d else marks[c] if marks else 0x1FF for c, d in enumerate(grid.digits)]
-    return struct.pack("<81H", *values)
 
 
 def _run(search: _core.ScalarSearch, seconds: float | None, nodes: int | None) -> Iterator[str | None]:

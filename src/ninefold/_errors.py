@@ -7,7 +7,8 @@
     ├── PuzzleError                    a puzzle that cannot be solved as asked
     │   ├── InvalidPuzzleError         clues break the rules; .conflicts names the cells
     │   ├── NoSolutionError            the rules leave no solution
-    │   └── SeveralSolutionsError      more than one solution; .examples shows two
+    │   ├── SeveralSolutionsError      more than one solution; .examples shows two
+    │   └── MistakeError               a wrong entry or crossed-out candidate; .mistakes names them
     ├── FormatError                    a format that is unknown or cannot hold the data
     └── MissingExtraError (ImportError)  an optional package is not installed
 """
@@ -18,11 +19,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ._grid import Conflict, Grid
+    from ._steps import Mistake
 
 __all__ = [
     "FormatError",
     "InvalidPuzzleError",
     "MissingExtraError",
+    "MistakeError",
     "NinefoldError",
     "NoSolutionError",
     "ParseError",
@@ -81,9 +84,17 @@ class NoSolutionError(PuzzleError):
 class SeveralSolutionsError(PuzzleError):
     """The puzzle has more than one solution; ``examples`` holds two of them."""
 
-    def __init__(self, examples: tuple[Grid, Grid]) -> None:
+    def __init__(self, examples: tuple[Grid, ...]) -> None:
         self.examples = examples
         super().__init__("the puzzle has more than one solution")
+
+
+class MistakeError(PuzzleError):
+    """A digit filled in, or a candidate crossed out, does not agree with the solution."""
+
+    def __init__(self, mistakes: tuple[Mistake, ...]) -> None:
+        self.mistakes = mistakes
+        super().__init__("; ".join(map(str, mistakes)))
 
 
 class FormatError(NinefoldError):

@@ -1,0 +1,254 @@
+"""Steps of the human solver as frozen values: conclusions and evidence, no prose."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ._grid import PEERS, Grid, cell_name
+
+__all__ = [
+    "Candidate",
+    "Chain",
+    "Hint",
+    "Level",
+    "Link",
+    "Mark",
+    "Mistake",
+    "Path",
+    "Rating",
+    "SetPart",
+    "Step",
+    "Technique",
+]
+
+
+class Candidate(NamedTuple):
+    """A digit in a cell (0-80).
+
+    >>> str(Candidate(33, 5))
+    'r4c7=5'
+    """
+
+    cell: int
+    digit: int
+
+    def __str__(self) -> str:
+        return f"{cell_name(self.cell)}={self.digit}"
+
+
+class Mark(NamedTuple):
+    """A candidate (or a whole cell, digit 0) and its role in the pattern: ``pivot``, ``fin``, ``base`` ..."""
+
+    cell: int
+    digit: int
+    role: str
+
+
+class SetPart(NamedTuple):
+    """A set of cells with its digits, such as an almost locked set; *house* is -1 when it lies in none."""
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+    role: str
+    house: int
+    number: int
+
+
+class Link(NamedTuple):
+    """A literal of a chain: the digit is in one of the cells (``on``) or in none of them.
+
+    *kind* is ``single`` (one cell), ``group`` (2 or 3 cells of a box-line intersection) or ``als``.
+    """
+
+    cells: tuple[int, ...]
+    digit: int
+    on: bool
+    kind: str
+
+
+class Chain(NamedTuple):
+    """Literals in order, each following from the one before.
+
+    From off to on is a strong link, from on to off a weak one.  In a net a literal may need more than
+    its predecessor: ``reasons`` lists pairs (node, node it needs too).
+    """
+
+    nodes: tuple[Link, ...]
+    reasons: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: what follows (``placements``, ``eliminations``) and what it rests on (the evidence).
+
+    ``grid`` is the position before the step, all candidates pencilled in; ``after()`` the one after it.
+    ``guess`` marks a digit that was read off the solution (brute force), ``uniqueness`` a step that
+    rests on the puzzle having exactly one solution.
+    """
+
+    technique: str
+    name: str
+    placements: tuple[Candidate, ...]
+    eliminations: tuple[Candidate, ...]
+    grid: Grid
+    digits: tuple[int, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    houses: tuple[tuple[int, str], ...] = ()
+    parts: tuple[SetPart, ...] = ()
+    chains: tuple[Chain, ...] = ()
+    length: int = 0
+    slot: int = 0
+    siamese: bool = False
+    guess: bool = False
+    uniqueness: bool = False
+
+    def after(self) -> Grid:
+        """Return the position after the step."""
+        masks = list(self.grid.marks or (0,) * 81)
+        grid = self.grid
+        for cell, digit in self.eliminations:
+            masks[cell] &= ~(1 << (digit - 1))
+        digits = bytearray(grid.digits)
+        for cell, digit in self.placements:
+            digits[cell] = digit
+            masks[cell] = 0
+            for peer in PEERS[cell]:
+                masks[peer] &= ~(1 << (digit - 1))
+        return Grid.build(digits, clues=grid.clues, marks=masks)
+
+    def conclusions(self) -> str:
+        """Return what follows, in short: ``r4c7=5`` or ``r2c3, r2c8<>9``."""
+        parts = [str(candidate) for candidate in self.placements]
+        by_digit: dict[int, list[str]] = {}
+        for cell, digit in self.eliminations:
+            by_digit.setdefault(digit, []).append(cell_name(cell))
+        parts += [f"{', '.join(dict.fromkeys(cells))}<>{digit}" for digit, cells in sorted(by_digit.items())]
+        return "; ".join(parts)
+
+    def cells_with(self, role: str) -> tuple[int, ...]:
+        """Return the cells that have a role in the pattern, ascending."""
+        return tuple(sorted({mark.cell for mark in self.marks if mark.role == role}))
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.conclusions()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """The whole way from a position as far as the techniques lead.
+
+    ``ending`` is ``solved``, ``stuck`` (no technique finds a step) or ``limited`` (the step limit).
+    """
+
+    steps: tuple[Step, ...]
+    ending: str
+
+    @property
+    def solved(self) -> bool:
+        """Whether the path ends with the puzzle solved."""
+        return self.ending == "solved"
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __getitem__(self, index: int) -> Step:
+        return self.steps[index]
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A wrong entry, or a candidate that was crossed out although the solution needs it.
+
+    ``kind`` is ``entry`` or ``crossed-out``; ``digit`` is the wrong entry or the lost candidate.
+    """
+
+    kind: str
+    cell: int
+    digit: int
+
+    def __str__(self) -> str:
+        where = cell_name(self.cell)
+        if self.kind == "entry":
+            return f"{where} cannot be {self.digit}"
+        return f"{where} should still have the candidate {self.digit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The next step from a position, or the mistakes that have to be mended first.
+
+    ``step`` is None when there are mistakes, when the puzzle is solved, and when no technique applies.
+    """
+
+    step: Step | None
+    mistakes: tuple[Mistake, ...] = ()
+    solved: bool = False
+
+    def __str__(self) -> str:
+        if self.mistakes:
+            return "; ".join(map(str, self.mistakes))
+        if self.solved:
+            return "the puzzle is solved"
+        return str(self.step) if self.step else "no step found"
+
+
+class Level(enum.IntEnum):
+    """Difficulty levels, easiest first.
+
+    >>> str(Level.HARD), Level.EASY < Level.EXTREME
+    ('Hard', True)
+    """
+
+    EASY = 0
+    MEDIUM = 1
+    HARD = 2
+    UNFAIR = 3
+    EXTREME = 4
+
+    def __str__(self) -> str:
+        return self.name.capitalize()
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle is on a scale: the level, the sum of the step scores, and the techniques used.
+
+    ``techniques`` counts the steps by technique; ``hardest`` is the one that weighs most; ``solved``
+    tells whether the path reached the solution.
+    """
+
+    level: Level
+    score: int
+    steps: int
+    hardest: str
+    techniques: Mapping[str, int]
+    solved: bool = True
+    scale: str = "hodoku"
+
+    def __str__(self) -> str:
+        return f"{self.level} {self.score}"
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """A line of the registry: what a technique is called, where it stands and what it costs in a preset.
+
+    ``slot`` is its place in the order (0: only as a label of another slot), ``enabled`` whether the
+    preset solves with it.
+    """
+
+    slug: str
+    name: str
+    family: str
+    code: str
+    slot: int
+    score: int
+    level: Level | None
+    enabled: bool
+    uniqueness: bool
