@@ -5,7 +5,7 @@
 several solutions
 """
 
-from . import approaches, formats
+from . import approaches, formats, render
 from ._api import check, count, solutions, solve, status
 from ._core import build_info as _build_info
 from ._errors import (
@@ -64,6 +64,7 @@ __all__ = [
     "hint",
     "rate",
     "rate_many",
+    "render",
     "solutions",
     "solve",
     "status",

@@ -1,0 +1,14 @@
+"""Results for people: steps as pictures, as terminal drawings, as JSON.
+
+>>> import ninefold
+>>> from ninefold import render
+>>> step = ninefold.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").step
+>>> render.step_svg(step)[:4], render.step_dict(step)["technique"]
+('<svg', 'naked-single')
+"""
+
+from .json import path_dict, rating_dict, step_dict
+from .svg import grid_svg, step_svg
+from .text import step_text
+
+__all__ = ["grid_svg", "path_dict", "rating_dict", "step_dict", "step_svg", "step_text"]
