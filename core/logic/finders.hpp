@@ -31,4 +31,10 @@ Search find_finned_fish(const Context&, StepSink&);
 template <int Size>
 Search find_sashimi_fish(const Context&, StepSink&);
 
+// techniques/turbot_fish.cpp, remote_pair.cpp, x_chain.cpp, xy_chain.cpp
+Search find_turbot_fish(const Context&, StepSink&);
+Search find_remote_pair(const Context&, StepSink&);
+Search find_x_chain(const Context&, StepSink&);
+Search find_xy_chain(const Context&, StepSink&);
+
 }  // namespace ninefold::logic
