@@ -68,7 +68,7 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 	$(BIN)/python -m nanobind.stubgen -q -m ninefold._core -o src/ninefold/_core.pyi
 
 docs: $(VENV)/installed  ## write the generated pages anew
-	$(BIN)/python -m tests.generated --write
+	for page in tools/*_page.py; do $(BIN)/python $$page || exit 1; done
 
 dist: $(VENV)/dev  ## sdist and wheel into dist/
 	$(BIN)/python -m build

@@ -83,7 +83,9 @@ def imported_parts(node: ast.AST, depth: int) -> list[str]:
 @pytest.mark.parametrize(("file", "part", "imported"), sorted(set(inner_imports())))
 def test_imports_point_down(file: str, part: str, imported: str) -> None:
     assert part in RANK, f"{file}: {part} has no place in LAYERS"
-    if part in TOP and imported != part:
+    if part == "__main__":
+        assert imported == "cli", f"{file} is the command line and nothing else"
+    elif part in TOP and imported != part:
         assert imported == "__init__" or imported in PUBLIC_SUBPACKAGES, f"{file} must import ninefold alone"
     elif part == "__init__":
         assert RANK[imported] < RANK["__init__"]

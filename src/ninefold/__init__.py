@@ -7,7 +7,7 @@ several solutions
 
 from . import approaches, formats, render
 from ._api import check, count, solutions, solve, status
-from ._core import build_info as _build_info
+from ._core import build_info
 from ._errors import (
     FormatError,
     InvalidPuzzleError,
@@ -24,7 +24,7 @@ from ._logic import all_steps, hint, rate, rate_many, steps, techniques
 from ._results import Check, Count, Solution, Status
 from ._steps import Candidate, Chain, Hint, Level, Link, Mark, Mistake, Path, Rating, SetPart, Step, Technique
 
-__version__ = _build_info()["version"]
+__version__ = build_info()["version"]
 
 __all__ = [
     "Candidate",
@@ -58,6 +58,7 @@ __all__ = [
     "__version__",
     "all_steps",
     "approaches",
+    "build_info",
     "check",
     "count",
     "formats",

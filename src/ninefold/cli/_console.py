@@ -1,0 +1,115 @@
+"""What a person sees beside the results: messages, progress, colour.
+
+Everything here goes to stderr.  Progress appears only when stderr is a terminal, results do not scroll
+over it, and the work has taken longer than a second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from typing import TextIO
+
+from ._exits import Tally
+from ._signals import Signals
+from ._sink import Sink
+
+_FIRST_AFTER = 1.0
+_EVERY = 0.1
+
+
+def wants_colour(when: str, stream: TextIO) -> bool:
+    """Decide on colour: asked for, or a terminal that is not dumb with NO_COLOR unset."""
+    if when != "auto":
+        return when == "always"
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+class Console:
+    """The surroundings of one run: sink, messages, progress, tally."""
+
+    def __init__(self, args: argparse.Namespace, signals: Signals) -> None:
+        self.quiet: bool = getattr(args, "quiet", False)
+        self.strict: bool = getattr(args, "strict", False)
+        self.signals = signals
+        self.tally = Tally()
+        self.sink = Sink(getattr(args, "output", None), signals)
+        when = getattr(args, "color", "auto")
+        self.colour = wants_colour(when, sys.stdout) and (self.sink.target is None or when == "always")
+        self.place = ""
+        self._colour_err = wants_colour(when, sys.stderr)
+        self._watched = not self.quiet and sys.stderr.isatty() and not self.sink.is_terminal
+        self._start = time.monotonic()
+        self._next = self._start + _FIRST_AFTER
+        self._shown = False
+        self._verb = getattr(args, "command", None) or "ninefold"
+
+    def message(self, text: str, *, always: bool = False) -> None:
+        """Say something on stderr, unless --quiet; *always* for what ends the run."""
+        if self.quiet and not always:
+            return
+        self._clear()
+        print(text, file=sys.stderr, flush=True)
+
+    def error(self, text: str) -> None:
+        """Report what ends the run."""
+        self.message(f"{self._red('ninefold:')} {text}", always=True)
+
+    def _red(self, text: str) -> str:
+        return f"\x1b[1;31m{text}\x1b[0m" if self._colour_err else text
+
+    # --- progress
+
+    def tick(self, place: str, fraction: float | None = None) -> None:
+        """Note how far the work has come; draw it when it is time."""
+        self.place = place
+        if not self._watched:
+            return
+        now = time.monotonic()
+        if now < self._next:
+            return
+        self._next = now + _EVERY
+        self._shown = True
+        done = self.tally.entries
+        parts = [f"{self._verb}: {done:,} puzzles", f"{done / (now - self._start):,.0f}/s"]
+        if fraction is not None and 0 < fraction <= 1:
+            left = (now - self._start) * (1 - fraction) / fraction
+            parts.append(f"{fraction:.0%}, {_duration(left)} left")
+        width = _columns() - 1
+        text = "  ".join(parts)[:width]
+        print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def _clear(self) -> None:
+        if self._shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            self._shown = False
+
+    def finish(self) -> None:
+        """Take the progress line away; sum up when it was shown or when not all was well."""
+        shown = self._shown
+        self._clear()
+        tally = self.tally
+        if self.quiet or tally.entries < 2:
+            return
+        if shown:
+            took = time.monotonic() - self._start
+            self.message(f"{self._verb}: {tally.summary()}; {_duration(took)}, {tally.entries / took:,.0f}/s")
+        elif tally.code:
+            self.message(f"{self._verb}: {tally.summary()}")
+
+
+def _columns() -> int:
+    try:
+        return os.get_terminal_size(sys.stderr.fileno()).columns or 80
+    except (OSError, ValueError):
+        return 80
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 60:
+        return f"{seconds:.1f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,100 @@
+"""From arguments to opened inputs: puzzle text, files, globs, gzip, standard input."""
+
+from __future__ import annotations
+
+import glob
+import os
+import re
+import stat
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import IO, Any
+
+from ninefold import ParseError, formats
+
+from ._exits import Stop
+
+_GLOB = re.compile(r"[*?\[]")
+_PUZZLE_LIKE = re.compile(r"[0-9.*_xX+|:!\-\s]{17,}")
+_LINK_LIKE = re.compile(r"https?://|[{<]")
+_PIPE_SIZE = 1 << 20
+"""Asked of the kernel for a pipe on stdin: the default of 64 KiB is 800 puzzles, too few for a block."""
+
+
+def looks_like_puzzle(text: str) -> bool:
+    """Whether a text is meant as a puzzle, well formed or not: nothing but cells and borders."""
+    return _PUZZLE_LIKE.fullmatch(text) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One input: a file, standard input (path ``-``), or the text of an argument."""
+
+    name: str
+    path: str | None = None
+    text: str | None = None
+
+
+def resolve(arguments: Sequence[str]) -> Iterator[Source | ParseError]:
+    """Turn arguments into sources; what is neither a file nor a puzzle comes as a ParseError.
+
+    An argument is, in this order: ``-``, an existing file, a puzzle, a glob that matches something.
+    """
+    if not arguments:
+        if sys.stdin.isatty():
+            raise Stop("give a puzzle, a file, or - to read from the terminal (see --help)")
+        arguments = ["-"]
+    for number, argument in enumerate(arguments, 1):
+        name = "argument" if len(arguments) == 1 else f"argument {number}"
+        if argument == "-":
+            yield Source("stdin", path="-")
+        elif os.path.exists(argument):
+            yield Source(argument, path=argument)
+        elif looks_like_puzzle(argument) or _LINK_LIKE.match(argument) or "\n" in argument:
+            yield Source(name, text=argument)
+        elif _GLOB.search(argument):
+            matches = sorted(glob.glob(argument, recursive=True))
+            files = [match for match in matches if not os.path.isdir(match)]
+            if not files:
+                yield ParseError("no file matches this pattern", source=argument)
+            yield from (Source(match, path=match) for match in files)
+        elif len(argument) >= 60:
+            yield Source(name, text=argument)
+        else:
+            yield ParseError("no such file, and not a puzzle either", source=argument or "''")
+
+
+@contextmanager
+def opened(source: Source, form: str | None) -> Iterator[tuple[formats.Reader, Callable[[], float | None]]]:
+    """Open a source: its reader, and a function that tells how much of it has been read, 0 to 1.
+
+    OSError as from ``open``.
+    """
+    if source.text is not None:
+        data = source.text.encode("utf-8", "surrogateescape")
+        with formats.open(data, format=form, name=source.name) as reader:
+            yield reader, lambda: None
+    elif source.path == "-":
+        _widen(sys.stdin.buffer)
+        with formats.open(sys.stdin.buffer, format=form, name=source.name) as reader:
+            yield reader, lambda: None
+    else:
+        assert source.path is not None
+        with open(source.path, "rb") as raw:
+            about = os.fstat(raw.fileno())
+            size = about.st_size if stat.S_ISREG(about.st_mode) else 0
+            _widen(raw)
+            with formats.open(raw, format=form, name=source.name) as reader:
+                yield reader, lambda: raw.tell() / size if size else None
+
+
+def _widen(stream: IO[Any]) -> None:
+    try:
+        import fcntl
+
+        if stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode):
+            fcntl.fcntl(stream.fileno(), fcntl.F_SETPIPE_SZ, _PIPE_SIZE)
+    except (ImportError, OSError, ValueError, AttributeError):
+        pass  # not a pipe, not Linux, or not allowed: slower, no worse

@@ -1,0 +1,126 @@
+"""``ninefold``: the parser of the whole command line, and what becomes of errors and interrupts."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+import ninefold
+from ninefold import NinefoldError
+
+from . import _exits, check, compare, completion, convert, count, info, show, solve
+from ._console import Console
+from ._exits import Stop
+from ._options import INPUTS, Parser
+from ._signals import Signals, Terminated
+from ._sources import looks_like_puzzle
+
+COMMANDS = (solve, count, check, compare, convert, show, info, completion)
+
+_EXAMPLES = """\
+examples:
+  ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold solve puzzles.txt.gz -o solutions.txt
+  cat puzzles.txt | ninefold check | grep -v 'exactly one'
+  ninefold convert collection.sdm --to csv > collection.csv
+
+ninefold COMMAND --help tells more of each.
+"""
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    parser = Parser(
+        prog="ninefold",
+        usage="ninefold COMMAND [options] [PUZZLE | FILE ...]",
+        description=f"Sudoku on the command line: from one grid to millions.\n\n{INPUTS}",
+        epilog=f"{_EXAMPLES}\n{_exits.TABLE}",
+    )
+    commands = parser.add_subparsers(title="commands", metavar="", parser_class=Parser)
+    for module in COMMANDS:
+        module.add(commands)
+    other = parser.add_argument_group("options")
+    other.add_argument(
+        "--version", action="version", version=f"ninefold {ninefold.__version__}", help="show the version"
+    )
+    other.add_argument("-h", "--help", action="help", help="show this help")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; return the exit code."""
+    parser = build_parser()
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    try:
+        # A puzzle may begin with -, as an option does; a blank line before it is harmless.
+        args = parser.parse_args(
+            [f"\n{word}" if word[:1] == "-" and looks_like_puzzle(word) else word for word in arguments]
+        )
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 2
+    if not hasattr(args, "run"):
+        parser.print_help(sys.stderr)
+        return _exits.BAD_INPUT
+    signals = Signals()
+    with signals.installed():
+        return _guarded(args, signals)
+
+
+def _guarded(args: argparse.Namespace, signals: Signals) -> int:
+    """Run a command and turn whatever happens into a message and an exit code."""
+    try:
+        console = Console(args, signals)
+    except OSError as error:
+        print(f"ninefold: cannot write {args.output}: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        return _exits.BAD_INPUT
+    keep = False
+    interrupted = False
+    try:
+        code: int = args.run(args, console)
+        keep = True
+        console.sink.close()
+        return code
+    except KeyboardInterrupt as stop:
+        interrupted = True
+        _say_how_far(console)
+        return _exits.TERMINATED if isinstance(stop, Terminated) else _exits.INTERRUPTED
+    except BrokenPipeError:
+        _forget_stdout()
+        return _exits.PIPE_CLOSED
+    except (Stop, NinefoldError) as error:
+        console.error(str(error))
+        return error.code if isinstance(error, Stop) else _exits.BAD_INPUT
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        console.error(f"{place}{(error.strerror or str(error)).lower()}")
+        return _exits.BAD_INPUT
+    except Exception:
+        console.error("internal error, please report it:")
+        traceback.print_exc()
+        return _exits.INTERNAL
+    finally:
+        if not keep:
+            part = console.sink.close(keep=False, interrupted=interrupted)
+            if part:
+                console.message(f"ninefold: what was done is in {part}", always=True)
+
+
+def _say_how_far(console: Console) -> None:
+    done = console.tally.entries
+    place = f", up to {console.place}" if console.place else ""
+    noun = "puzzle" if done == 1 else "puzzles"
+    console.message(f"\rninefold: interrupted after {done:,} {noun}{place if done else ''}", always=True)
+
+
+def _forget_stdout() -> None:
+    """Let the interpreter flush into nothing when it ends: the reader has gone."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,107 @@
+"""``ninefold check``: what is true of each puzzle, one verdict a line."""
+
+from __future__ import annotations
+
+import argparse
+
+import ninefold
+from ninefold import ParseError
+
+from . import _options
+from ._batches import Batch, batches
+from ._console import Console
+from ._drawing import RED, YELLOW, draw, heading, paint
+from ._engine import INVALID, NAMES, ONE, PHRASES, UNREADABLE, Answers, answer
+from ._writers import STYLES, Row, RowWriter, entry_row
+
+_TEXT = f"""\
+Say of each puzzle exactly which is true: invalid (and which cells clash), no
+solution, exactly one solution, or several solutions.
+
+{_options.INPUTS}
+Each puzzle and each bad line gives one line, in order: its place, as file:line,
+and the verdict. A single puzzle given as an argument needs no place.
+"""
+
+_EXAMPLES = """\
+  ninefold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold check puzzles.txt | grep -v 'exactly one'
+  ninefold check --format csv 'sets/*.sdm' -o verdicts.csv
+  ninefold check --quiet puzzles.txt > /dev/null && echo all proper
+"""
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "check",
+        "say of each puzzle: invalid, no solution, exactly one, several",
+        usage="[options] [PUZZLE | FILE ...]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+    )
+    _options.add_inputs(parser)
+    _options.add_threads(parser.add_argument_group("checking"))
+    _options.add_output(parser, STYLES, default="lines")
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Check everything and write the verdicts."""
+    style = args.format or "lines"
+    rows = RowWriter(style, ("status", "guesses", "error"))
+    if style in ("csv", "jsonl"):
+        console.sink.write(rows.head())
+    for batch in batches(console, args.inputs, args.form):
+        answers = answer(batch, args.threads)
+        everything = range(len(batch))
+        if style == "lines":
+            data = "".join(_line(batch, answers, i, console.colour) for i in everything)
+            console.sink.write(data.encode("utf-8", "surrogateescape"))
+        elif style == "drawn":
+            drawn = "".join(_drawn(batch, answers, i, console) for i in everything)
+            console.sink.write(drawn.encode("utf-8", "surrogateescape"))
+        else:
+            console.sink.write(rows.rows(_row(batch, answers, i) for i in everything))
+        answers.count_into(console.tally)
+        console.tick(batch.place(len(batch) - 1), batch.fraction)
+    console.finish()
+    return console.tally.code
+
+
+def _verdict(batch: Batch, answers: Answers, index: int) -> str:
+    kind = int(answers.kinds[index])
+    if kind == INVALID:
+        return str(ninefold.check(batch.grid(index)))
+    item = batch.odd.get(index)
+    return f"{PHRASES[kind]}: {item.reason}" if isinstance(item, ParseError) else PHRASES[kind]
+
+
+def _line(batch: Batch, answers: Answers, index: int, colour: bool) -> str:
+    kind = int(answers.kinds[index])
+    verdict = paint(_verdict(batch, answers, index), _colour(kind), colour)
+    return f"{verdict}\n" if batch.source == "argument" else f"{batch.place(index)}: {verdict}\n"
+
+
+def _colour(kind: int) -> str:
+    if kind == ONE:
+        return ""
+    return RED if kind in (INVALID, UNREADABLE) else YELLOW
+
+
+def _drawn(batch: Batch, answers: Answers, index: int, console: Console) -> str:
+    title = heading(f"{batch.place(index)}: {_verdict(batch, answers, index)}", console.colour)
+    if answers.kinds[index] == UNREADABLE:
+        return f"{title}\n"
+    return f"{title}{draw(batch.grid(index), console.colour, frame=console.sink.is_terminal)}\n"
+
+
+def _row(batch: Batch, answers: Answers, index: int) -> Row:
+    kind = int(answers.kinds[index])
+    row = entry_row(batch, index)
+    row["status"] = NAMES[kind]
+    row["guesses"] = int(answers.guesses[index]) if kind != UNREADABLE else None
+    row["error"] = _verdict(batch, answers, index).partition(": ")[2] or None
+    return row

@@ -1,0 +1,142 @@
+"""``ninefold compare``: the textbook approaches and the native engine side by side."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+import ninefold
+from ninefold import Grid, Status, approaches
+
+from . import _options
+from ._batches import place_of, records
+from ._console import Console
+from ._drawing import BOLD, DIM, RED, YELLOW, paint
+from ._writers import Row, RowWriter, puzzle_text
+
+_TEXT = f"""\
+Run the textbook approaches and the native engine on a puzzle and print, side
+by side, how each ended, its nodes (digits tried as a guess), its backtracks and
+its time. Each has a budget, so it always ends; one that used it up gave up.
+
+{_options.INPUTS}
+An approach stops at the first solution; what is true of the puzzle stands above
+the table.
+"""
+
+_EXAMPLES = """\
+  ninefold compare 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold compare --seconds 10 ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
+  ninefold compare --only scan,csp,native hard.txt
+  ninefold compare --format csv hard.txt -o hard.csv
+"""
+
+_SECONDS = 2.0
+_ALL = (*approaches.NAMES, approaches.NATIVE)
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "compare",
+        "run the textbook approaches and the engine side by side",
+        usage="[options] [PUZZLE | FILE ...]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+    )
+    _options.add_inputs(parser)
+    group = parser.add_argument_group("comparing")
+    group.add_argument(
+        "--only",
+        metavar="NAMES",
+        type=_names,
+        default=_ALL,
+        help="some of them, with commas: " + ", ".join(_ALL),
+    )
+    group.add_argument(
+        "--seconds",
+        metavar="S",
+        type=_options.seconds,
+        default=_SECONDS,
+        help=f"budget of each approach; by default {_SECONDS:g}",
+    )
+    group.add_argument("--nodes", metavar="N", type=_options.positive, help="budget of each in nodes; by default none")
+    _options.add_output(parser, ("table", "csv", "jsonl"), default="table")
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in _ALL:
+            raise argparse.ArgumentTypeError(f"there is no approach {name!r}; there are {', '.join(_ALL)}")
+    return names
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Compare on each puzzle; rows come out as they are ready."""
+    style = args.format or "table"
+    writer = RowWriter(style, ("approach", "result", "nodes", "backtracks", "seconds"))
+    if style != "table":
+        console.sink.write(writer.head())
+    for number, record in enumerate(records(console, args.inputs, args.form)):
+        verdict = ninefold.check(record.grid)
+        _note(console, verdict.status)
+        if style == "table":
+            place = place_of(record.source, record.line)
+            console.sink.write(_head(place, record.grid, str(verdict), number > 0, console.colour).encode())
+        for row in _rows(record.grid, args):
+            if style == "table":
+                console.sink.write(_line(row, console.colour).encode())
+            else:
+                console.sink.write(writer.rows([_fields(record, row)]))
+    console.finish()
+    return console.tally.code
+
+
+def _rows(grid: Grid, args: argparse.Namespace) -> Iterator[approaches.Row]:
+    for name in args.only:
+        yield from approaches.compare(grid, names=[name], nodes=args.nodes, seconds=args.seconds)
+
+
+def _note(console: Console, status: Status) -> None:
+    console.tally.done -= 1  # counted as read; here its kind matters
+    setattr(console.tally, status.value, getattr(console.tally, status.value) + 1)
+
+
+def _head(place: str, grid: Grid, verdict: str, gap: bool, colour: bool) -> str:
+    title = f"{puzzle_text(grid)}\n{verdict}"
+    if place:
+        title = f"{place}: {title}"
+    columns = f"{'approach':26}{'result':>12}{'nodes':>14}{'backtracks':>14}{'time':>12}"
+    return ("\n" if gap else "") + f"{title}\n\n{paint(columns, BOLD, colour)}\n"
+
+
+def _line(row: approaches.Row, colour: bool) -> str:
+    end = str(row.end)
+    style = {"solved": "", "gave up": YELLOW}.get(end, RED)
+    name = paint(f"{row.name:26}", BOLD if row.name == approaches.NATIVE else "", colour)
+    time = paint(f"{_time(row.seconds):>12}", DIM if end == "gave up" else "", colour)
+    return f"{name}{paint(f'{end:>12}', style, colour)}{row.nodes:>14,}{row.backtracks:>14,}{time}\n"
+
+
+def _time(seconds: float) -> str:
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}" if seconds / size < 1000 else f"{seconds / size:,.0f} {unit}"
+    return f"{seconds * 1e6:.2g} µs"
+
+
+def _fields(record: ninefold.formats.Record, row: approaches.Row) -> Row:
+    return {
+        "source": record.source,
+        "line": record.line,
+        "puzzle": puzzle_text(record.grid),
+        "approach": row.name,
+        "result": str(row.end),
+        "nodes": row.nodes,
+        "backtracks": row.backtracks,
+        "seconds": round(row.seconds, 9),
+    }

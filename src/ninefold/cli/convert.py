@@ -1,0 +1,123 @@
+"""``ninefold convert``: puzzles in another format, and a word about what it cannot hold."""
+
+from __future__ import annotations
+
+import argparse
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from ninefold import FormatError, formats
+
+from . import _options
+from ._batches import records
+from ._console import Console
+from ._exits import Stop
+from ._sink import Sink
+
+_TEXT = f"""\
+Write puzzles in another format. What that format cannot hold (pencil marks,
+titles, which digits are clues ...) is named on stderr, with the number of
+puzzles it was lost from; --lossless refuses instead.
+
+{_options.INPUTS}
+Bad lines are reported and left out.
+"""
+
+_EXAMPLES = """\
+  ninefold convert puzzles.sdk --to line
+  ninefold convert 'collection/*.ss' --to csv -o collection.csv
+  ninefold convert kaggle.csv.gz --to sdm -o kaggle.sdm.gz
+  ninefold convert --list
+"""
+
+_BLOCK = 1 << 16
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "convert",
+        "write puzzles in another format, and say what is lost",
+        usage="--to FORMAT [options] [PUZZLE | FILE ...]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+    )
+    _options.add_inputs(parser)
+    group = parser.add_argument_group("converting")
+    group.add_argument("--to", metavar="FORMAT", choices=_options.writable(), help="the format to write")
+    group.add_argument("--lossless", action="store_true", help="stop when something would be lost")
+    group.add_argument("--list", action="store_true", help="list the formats and what they are, and do nothing else")
+    _options.add_output(parser, ())
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Convert everything."""
+    if args.list:
+        console.sink.write(_listing().encode())
+        return 0
+    if args.to is None:
+        raise Stop("say --to FORMAT, or --list to see which there are")
+    stream = _Lines(console.sink)
+    report = formats.write(_kept(args, console), stream, args.to)
+    stream.finish()
+    for what, number in report.lost.items():
+        puzzles = "1 puzzle" if number == 1 else f"{number:,} puzzles"
+        console.message(f"ninefold: {args.to} cannot hold {what}: lost from {puzzles}")
+    console.finish()
+    return console.tally.code
+
+
+def _kept(args: argparse.Namespace, console: Console) -> Iterator[formats.Record]:
+    """The records that the format can hold; one it cannot is reported as a bad line is."""
+    form = formats.get(args.to)
+    for record in records(console, args.inputs, args.form):
+        place = f"{record.source or 'argument'}:{record.line}" if record.line else record.source or "argument"
+        try:
+            form.check(record)
+        except FormatError as error:
+            if console.strict:
+                raise Stop(f"{place}: {error}") from None
+            console.message(f"{place}: {error}")
+            console.tally.unreadable += 1
+            console.tally.done -= 1
+            continue
+        if args.lossless and (lost := form.losses(record)):
+            raise Stop(f"{place}: {args.to} cannot hold {'; '.join(lost)}")
+        yield record
+
+
+class _Lines(io.BytesIO):
+    """Gathers what a format writes into blocks of whole lines for the sink."""
+
+    def __init__(self, sink: Sink) -> None:
+        super().__init__()
+        self._sink = sink
+        self._buffer = bytearray()
+
+    def write(self, data: Any) -> int:
+        self._buffer += data
+        if len(self._buffer) >= _BLOCK:
+            end = self._buffer.rfind(b"\n") + 1
+            self._sink.write(bytes(self._buffer[:end]))
+            del self._buffer[:end]
+        return len(data)
+
+    def finish(self) -> None:
+        """Write the rest."""
+        self._sink.write(bytes(self._buffer))
+        self._buffer.clear()
+
+
+def _listing() -> str:
+    names = formats.names()
+    width = max(map(len, names))
+    lines = []
+    for name in names:
+        form = formats.get(name)
+        note = "" if form.can_read and form.can_write else "  (read only)" if form.can_read else "  (write only)"
+        lines.append(f"{name:{width}}  {form.summary}{note}\n")
+    return "".join(lines)

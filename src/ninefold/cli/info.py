@@ -1,0 +1,95 @@
+"""``ninefold info``: what this build is and what the machine offers."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import platform
+
+import numpy
+
+import ninefold
+from ninefold import formats
+
+from . import _options
+from ._console import Console
+from ._drawing import BOLD, paint
+
+_TEXT = """\
+Say what this build of ninefold is: version, compiler, the back ends of the
+engine and which one is used, threads, formats, optional packages. Worth pasting
+into a report of a fault. NINEFOLD_BACKEND in the environment forces a back end.
+"""
+
+_EXAMPLES = """\
+  ninefold info
+  ninefold info --json
+  NINEFOLD_BACKEND=portable ninefold info
+"""
+
+_EXTRAS = {"defusedxml": "xml", "pyarrow": "parquet"}
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "info",
+        "say what this build is and what the machine offers",
+        usage="[options]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+        codes=False,
+    )
+    group = parser.add_argument_group("output")
+    group.add_argument("--json", action="store_true", help="as one JSON object")
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Gather and print."""
+    facts = gather()
+    if args.json:
+        console.sink.write((json.dumps(facts, indent=2) + "\n").encode())
+        return 0
+    width = max(map(len, facts))
+    lines = (f"{paint(f'{name:{width}}', BOLD, console.colour)}  {_words(value)}\n" for name, value in facts.items())
+    console.sink.write("".join(lines).encode())
+    return 0
+
+
+def gather() -> dict[str, object]:
+    """Everything worth knowing, by name."""
+    build = ninefold.build_info()
+    return {
+        "ninefold": ninefold.__version__,
+        **{name: value for name, value in build.items() if name != "version"},
+        "python": f"{platform.python_version()} ({platform.python_implementation()})",
+        "numpy": numpy.__version__,
+        "machine": f"{platform.system()} {platform.machine()}",
+        "processor": _processor(),
+        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
+        "formats": list(formats.names()),
+        "extras": [
+            f"{extra} ({'there' if importlib.util.find_spec(package) else 'not installed'})"
+            for package, extra in _EXTRAS.items()
+        ],
+    }
+
+
+def _words(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            for line in lines:
+                if line.startswith("model name"):
+                    return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or "unknown"

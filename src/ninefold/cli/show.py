@@ -1,0 +1,161 @@
+"""``ninefold show``: draw puzzles in the terminal, as SVG or as an HTML page."""
+
+from __future__ import annotations
+
+import argparse
+import html
+import os
+from collections.abc import Iterator
+
+import ninefold
+from ninefold import Grid, Status, formats
+
+from . import _options
+from ._batches import records
+from ._console import Console
+from ._drawing import draw, heading
+from ._exits import Stop
+from ._sink import Sink
+
+_TEXT = f"""\
+Draw puzzles: clues bold, digits filled in later in colour, clashing digits red.
+Without colour a + stands before digits filled in later, and the drawing can be
+read back.
+
+{_options.INPUTS}"""
+
+_EXAMPLES = """\
+  ninefold show 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold show --marks puzzle.sdk
+  ninefold show --solution puzzle.ss --svg puzzle.svg
+  ninefold show collection.sdm --html collection.html
+  ninefold show collection.sdm --svg 'collection-{}.svg'
+"""
+
+_PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+body {{ font: 16px/1.4 Helvetica, Arial, sans-serif; margin: 2rem; color: #222 }}
+main {{ display: flex; flex-wrap: wrap; gap: 2rem }}
+figure {{ margin: 0 }}
+figcaption {{ color: #666; margin-top: .4rem; max-width: 360px; overflow-wrap: anywhere }}
+@media print {{ figure {{ break-inside: avoid }} }}
+</style>
+<main>
+"""
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "show",
+        "draw puzzles: in the terminal, as SVG or HTML",
+        usage="[options] [PUZZLE | FILE ...]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+    )
+    _options.add_inputs(parser)
+    group = parser.add_argument_group("drawing")
+    what = group.add_mutually_exclusive_group()
+    what.add_argument("--solution", action="store_true", help="fill in the solution, of puzzles that have exactly one")
+    what.add_argument("--marks", action="store_true", help="pencil in every candidate that row, column and box allow")
+    group = _options.add_output(parser, ())
+    where = group.add_mutually_exclusive_group()
+    where.add_argument("--svg", metavar="FILE", help="write a picture; {} in the name is the number of the puzzle")
+    where.add_argument("--html", metavar="FILE", help="write a page with all puzzles")
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Draw everything."""
+    pictures = _pictures(args, console)
+    if args.html:
+        _write_page(args.html, pictures, console)
+    elif args.svg:
+        _write_svgs(args.svg, pictures, console)
+    else:
+        _write_text(pictures, console)
+    console.finish()
+    return console.tally.code
+
+
+def _pictures(args: argparse.Namespace, console: Console) -> Iterator[tuple[formats.Record, Grid, str]]:
+    """Each record, the grid to draw of it, and a word to say about it."""
+    for record in records(console, args.inputs, args.form):
+        grid, note = record.grid, ""
+        if args.marks:
+            grid = grid if grid.sukaku else grid.with_all_marks()
+        elif args.solution:
+            verdict = ninefold.check(grid)
+            if verdict.status is Status.ONE:
+                grid = verdict.solutions[0]
+            else:
+                note = str(verdict)
+                console.tally.done -= 1
+                setattr(console.tally, verdict.status.value, getattr(console.tally, verdict.status.value) + 1)
+        if grid.conflicts:
+            note = "; ".join(map(str, grid.conflicts))
+        yield record, grid, note
+
+
+def _caption(record: formats.Record, note: str) -> str:
+    place = (
+        ""
+        if record.source in (None, "argument")
+        else f"{record.source}:{record.line}"
+        if record.line
+        else record.source
+    )
+    title = str(record.meta.get("title") or "")
+    return ": ".join(part for part in (place, title, note) if part)
+
+
+def _write_text(pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
+    frame = console.sink.is_terminal
+    for number, (record, grid, note) in enumerate(pictures):
+        caption = _caption(record, note)
+        text = "\n" if number else ""
+        if caption:
+            text += heading(caption, console.colour)
+        console.sink.write(
+            (text + draw(grid, console.colour, frame=frame, plus=True)).encode("utf-8", "surrogateescape")
+        )
+
+
+def _write_svgs(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
+    for number, (_, grid, note) in enumerate(pictures, 1):
+        if number > 1 and "{}" not in target:
+            raise Stop("an SVG holds one puzzle: put {} into the name for its number, or use --html")
+        _write_file(target.replace("{}", str(number)), [grid.to_svg() + "\n"], console)
+        if note:
+            console.message(note)
+
+
+def _write_page(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
+    def parts() -> Iterator[str]:
+        yield _PAGE.format(title="Sudoku")
+        for record, grid, note in pictures:
+            caption = html.escape(_caption(record, note))
+            yield f"<figure>{grid.to_svg()}<figcaption>{caption}</figcaption></figure>\n"
+        yield "</main>\n</html>\n"
+
+    _write_file(target, parts(), console)
+
+
+def _write_file(target: str, parts: Iterator[str] | list[str], console: Console) -> None:
+    sink = Sink(target, console.signals)
+    done = False
+    try:
+        for part in parts:
+            sink.write(part.encode("utf-8", "surrogateescape"))
+        done = True
+    finally:
+        sink.close(keep=done)
+    if sink.target is not None and "{}" not in target:
+        console.message(f"ninefold: wrote {os.path.relpath(target) if not os.path.isabs(target) else target}")

@@ -1,0 +1,208 @@
+"""``ninefold solve``: the solution of each puzzle, in order, one line each."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from itertools import islice
+
+import numpy as np
+
+import ninefold
+from ninefold import ParseError
+
+from . import _options
+from ._batches import Batch, batches
+from ._console import Console
+from ._drawing import beside, draw, heading
+from ._engine import INVALID, NAMES, NONE, ONE, PHRASES, SEVERAL, UNREADABLE, Answers, answer
+from ._writers import STYLES, Row, RowWriter, choose_style, entry_row
+
+_TEXT = f"""\
+Print the solution of each puzzle.
+
+{_options.INPUTS}
+With lines, each puzzle and each bad line gives exactly one line, in order:
+81 digits, or one of the phrases "no solution", "several solutions", "invalid"
+(the clues break the rules) and "unreadable" (no puzzle; stderr says why), so
+that `paste puzzles solutions` fits. Blank lines and # comments give none.
+"""
+
+_EXAMPLES = """\
+  ninefold solve ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
+  ninefold solve puzzles.txt > solutions.txt
+  zcat big.txt.gz | ninefold solve --threads 4 | grep -c '^[1-9]'
+  ninefold solve --limit all 'puzzle with several.txt'
+  ninefold solve --format csv puzzles.txt -o solved.csv
+"""
+
+_LISTED_AT_ONCE = 1000
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "solve",
+        "print the solution of each puzzle",
+        usage="[options] [PUZZLE | FILE ...]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+    )
+    _options.add_inputs(parser)
+    group = parser.add_argument_group("solving")
+    which = group.add_mutually_exclusive_group()
+    which.add_argument("--any", action="store_true", help="of several solutions print one; several are all well then")
+    which.add_argument(
+        "--limit",
+        metavar="N",
+        type=_options.limit,
+        default=0,
+        help='print up to N solutions of each puzzle ("all" for every one); several are all well then',
+    )
+    _options.add_threads(group)
+    _options.add_output(parser, STYLES)
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Solve everything and write it."""
+    console.tally.several_is_well = args.any or args.limit != 0
+    style, entries = choose_style(args.format, console, batches(console, args.inputs, args.form))
+    rows = RowWriter(style, ("status", "solution", "guesses", "error"))
+    if style in ("csv", "jsonl"):
+        console.sink.write(rows.head())
+    for batch in entries:
+        for item in batch.odd.values():
+            if isinstance(item, ParseError):
+                console.message(str(item))
+        if args.limit != 0:
+            _list(batch, args.limit, style, rows, console)
+        else:
+            answers = answer(batch, args.threads)
+            console.sink.write(_written(batch, answers, style, rows, console, args.any))
+            answers.count_into(console.tally)
+        console.tick(batch.place(len(batch) - 1), batch.fraction)
+    console.finish()
+    return console.tally.code
+
+
+def _written(batch: Batch, answers: Answers, style: str, rows: RowWriter, console: Console, any_will_do: bool) -> bytes:
+    if style == "lines":
+        return as_lines(answers, any_will_do)
+    if style == "drawn":
+        return "".join(_drawn(batch, answers, i, console) for i in range(len(batch))).encode()
+    return rows.rows(_row(batch, answers, i, any_will_do) for i in range(len(batch)))
+
+
+def as_lines(answers: Answers, any_will_do: bool) -> bytes:
+    """One line for each entry; the few without a solution are cut in between slices of the array."""
+    n = len(answers.kinds)
+    table = np.empty((n, 82), np.uint8)
+    table[:, :81] = answers.solutions
+    table[:, 81] = ord("\n")
+    data = table.tobytes()
+    solved = answers.kinds == ONE
+    if any_will_do:
+        solved |= answers.kinds == SEVERAL
+    unsolved = np.flatnonzero(~solved).tolist()
+    if not unsolved:
+        return data
+    parts = []
+    begin = 0
+    for i in unsolved:
+        parts.append(data[82 * begin : 82 * i])
+        parts.append(PHRASES[answers.kinds[i]].encode() + b"\n")
+        begin = i + 1
+    parts.append(data[82 * begin :])
+    return b"".join(parts)
+
+
+def _row(batch: Batch, answers: Answers, index: int, any_will_do: bool) -> Row:
+    kind = int(answers.kinds[index])
+    item = batch.odd.get(index)
+    row = entry_row(batch, index)
+    row["status"] = NAMES[kind]
+    row["solution"] = answers.solution(index) if kind == ONE or any_will_do else None
+    row["guesses"] = int(answers.guesses[index]) if kind != UNREADABLE else None
+    row["error"] = item.reason if isinstance(item, ParseError) else None
+    return row
+
+
+# --- for a person
+
+
+def _drawn(batch: Batch, answers: Answers, index: int, console: Console) -> str:
+    kind = int(answers.kinds[index])
+    if kind == UNREADABLE:
+        return ""
+    frame = console.sink.is_terminal
+    grid = batch.grid(index)
+    place = "" if batch.source == "argument" else f"{batch.place(index)}: "
+    if kind == ONE:
+        title = heading(batch.place(index), console.colour) if place else ""
+        return f"{title}{draw(grid.with_solution(answers.solution(index) or ''), console.colour, frame=frame)}\n"
+    if kind == SEVERAL:
+        return heading(f"{place}several solutions, two of them:", console.colour) + _two(grid, console.colour, frame)
+    reason = PHRASES[kind]
+    if kind == INVALID:
+        reason = str(ninefold.check(grid))
+    return f"{heading(place + reason, console.colour)}{draw(grid, console.colour, frame=frame)}\n"
+
+
+def _two(grid: ninefold.Grid, colour: bool, frame: bool) -> str:
+    first, second = ninefold.check(grid).solutions
+    differ = {c for c in range(81) if first[c] != second[c]}
+    left, right = (draw(one, colour, marked=differ, frame=frame) for one in (first, second))
+    # Side by side is for reading; in a file one below the other can be read back.
+    return (beside(left, right) if frame else f"{left}\n{right}") + "\n"
+
+
+# --- listing several solutions of each puzzle
+
+
+def _list(batch: Batch, limit: int | None, style: str, rows: RowWriter, console: Console) -> None:
+    for i in range(len(batch)):
+        item = batch.record(i)
+        found: Iterator[ninefold.Grid] = iter(())
+        if isinstance(item, ParseError):
+            kind = UNREADABLE
+        elif item.grid.conflicts:
+            kind = INVALID
+        else:
+            kind = {0: NONE, 1: ONE}.get(len(ninefold.check(item.grid).solutions), SEVERAL)
+            found = ninefold.solutions(item.grid, limit=limit)
+        if kind not in (ONE, SEVERAL):
+            console.sink.write(_listed(batch, i, kind, [None], style, rows, console))
+        while chunk := list(islice(found, _LISTED_AT_ONCE)):
+            console.sink.write(_listed(batch, i, kind, list(chunk), style, rows, console))
+        name = NAMES[kind]
+        setattr(console.tally, name, getattr(console.tally, name) + 1)
+        console.tick(batch.place(i), None)
+
+
+def _listed(
+    batch: Batch,
+    index: int,
+    kind: int,
+    grids: list[ninefold.Grid | None],
+    style: str,
+    rows: RowWriter,
+    console: Console,
+) -> bytes:
+    if style == "lines":
+        return "".join((grid.line if grid else PHRASES[kind]) + "\n" for grid in grids).encode()
+    if style == "drawn":
+        if grids == [None]:
+            reason = f"{batch.place(index)}: {PHRASES[kind]}"
+            return b"" if kind == UNREADABLE else heading(reason, console.colour).encode()
+        frame = console.sink.is_terminal
+        return "".join(draw(grid, console.colour, frame=frame) + "\n" for grid in grids if grid).encode()
+    item = batch.odd.get(index)
+    shared = entry_row(batch, index)
+    shared["status"] = NAMES[kind]
+    error = item.reason if isinstance(item, ParseError) else None
+    return rows.rows(
+        {**shared, "solution": grid.line if grid else None, "guesses": None, "error": error} for grid in grids
+    )

@@ -1,0 +1,268 @@
+"""The other commands: argv -> (stdout, stderr, exit code)."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import ninefold
+from ninefold import Grid, approaches, formats
+
+from .conftest import EASY, EASY_SOLVED, EMPTY, HARD, INVALID, NONE, TWO, Run
+
+SHORT = EASY[:80]
+TWICE = "invalid: row 1 has 5 twice (r1c1, r1c2); box 1 has 5 twice (r1c1, r1c2)"
+
+
+@pytest.mark.parametrize(
+    ("argv", "out", "err", "code"),
+    [
+        (["check", EASY], "exactly one solution\n", "", 0),
+        (["check", NONE], "no solution\n", "", 1),
+        (["check", EMPTY], "several solutions\n", "", 1),
+        (["check", INVALID], f"{TWICE}\n", "", 1),
+        (["check", SHORT], "unreadable: expected 81 cells, got 80\n", "", 2),
+        (["check", EASY, EASY], "argument 1: exactly one solution\nargument 2: exactly one solution\n", "", 0),
+        (
+            ["check", "--quiet", EASY, INVALID],
+            f"argument 1: exactly one solution\nargument 2: {TWICE}\n",
+            "",
+            1,
+        ),
+        (["check", "--strict", SHORT], "", "ninefold: argument: expected 81 cells, got 80\n", 2),
+        (["count", EASY], "1\n", "", 0),
+        (["count", TWO], "2\n", "", 1),
+        (["count", NONE], "0\n", "", 1),
+        (["count", INVALID], "0\n", "", 1),
+        (["count", EMPTY, "--limit", "100"], "100+\n", "", 1),
+        (["count", TWO, "--limit", "1"], "1+\n", "", 0),  # nothing wrong is proved
+        (["count", TWO, "--limit", "all"], "2\n", "", 1),
+        (["count", SHORT], "unreadable\n", "argument: expected 81 cells, got 80\n", 2),
+        (["convert", EASY, "--to", "sdm"], EASY.replace(".", "0") + "\n", "", 0),
+        (["convert", SHORT, EASY, "--to", "line"], f"{EASY}\n", "argument 1: expected 81 cells, got 80\n", 2),
+        (
+            ["convert", "--strict", SHORT, EASY, "--to", "line"],
+            "",
+            "ninefold: argument 1: expected 81 cells, got 80\n",
+            2,
+        ),
+        (["show", EASY], Grid(EASY).drawing() + "\n", "", 0),
+        (["show", "--solution", NONE], f"# no solution\n{Grid(NONE)}\n", "", 1),
+    ],
+)
+def test_table(run: Run, argv: list[str], out: str, err: str, code: int) -> None:
+    result = run(*argv)
+    summary = re.compile(rf"^{argv[0]}: \d+ puzzles: .*\n", re.M)
+    assert (result.out, summary.sub("", result.err), result.code) == (out, err, code)
+
+
+@pytest.mark.parametrize(
+    ("argv", "complaint"),
+    [
+        ([], "usage: ninefold COMMAND"),
+        (["frobnicate"], "invalid choice: 'frobnicate'"),
+        (["solve", "--limit", "0", EASY], "argument --limit: expected a number from 1, got '0'"),
+        (["solve", "--limit", "many", EASY], "argument --limit: expected a number from 1, got 'many'"),
+        (["solve", "--any", "--limit", "2", EASY], "not allowed with argument"),
+        (["count", "--seconds", "-1", EASY], "argument --seconds: expected seconds, got '-1'"),
+        (["solve", "--form", "csv", EASY], "unrecognized arguments: --form"),  # no abbreviations
+        (["solve", "--format", "xml", EASY], "invalid choice: 'xml'"),
+        (["convert", EASY], "say --to FORMAT, or --list to see which there are"),
+        (["convert", "--to", "cvs", EASY], "invalid choice: 'cvs'"),
+        (["compare", "--only", "scan,magic", EASY], "there is no approach 'magic'; there are scan, check-sets"),
+        (["completion", "tcsh"], "invalid choice: 'tcsh'"),
+    ],
+)
+def test_usage(run: Run, argv: list[str], complaint: str) -> None:
+    out, err, code = run(*argv)
+    assert (out, code) == ("", 2)
+    assert complaint in err
+
+
+def test_version(run: Run) -> None:
+    assert run("--version") == (f"ninefold {ninefold.__version__}\n", "", 0)
+
+
+@pytest.mark.parametrize("name", ["solve", "count", "check", "compare", "convert", "show", "info", "completion"])
+def test_help_fits_and_has_examples(run: Run, name: str) -> None:
+    out, err, code = run(name, "--help")
+    assert (err, code) == ("", 0)
+    assert out.startswith(f"usage: ninefold {name} ")
+    assert "examples:\n" in out
+    lines = [line for line in out.splitlines() if not line.lstrip().startswith("ninefold ")]
+    assert max(map(len, lines)) <= 80
+
+
+# --- check
+
+
+def test_check_names_the_place(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "four.txt"
+    path.write_text("\n".join([EASY, NONE, "# comment", EMPTY, INVALID, SHORT]))
+    out, err, code = run("check", str(path))
+    assert out.splitlines() == [
+        f"{path}:1: exactly one solution",
+        f"{path}:2: no solution",
+        f"{path}:4: several solutions",
+        f"{path}:5: {TWICE}",
+        f"{path}:6: unreadable: expected 81 cells, got 80",
+    ]
+    assert (len(err.splitlines()), code) == (1, 2)
+    rows = list(csv.DictReader(io.StringIO(run("check", "-f", "csv", str(path)).out)))
+    assert [row["status"] for row in rows] == ["one", "none", "several", "invalid", "unreadable"]
+    assert rows[3]["error"].startswith("row 1 has 5 twice")
+
+
+# --- count
+
+
+def test_count_as_json(run: Run) -> None:
+    rows = [json.loads(line) for line in run("count", "-f", "jsonl", TWO, INVALID, "--limit", "2").out.splitlines()]
+    assert [(row["count"], row["complete"], row["status"]) for row in rows] == [
+        (2, False, "several"),
+        (0, True, "invalid"),
+    ]
+
+
+def test_count_respects_the_clock(run: Run) -> None:
+    out, _, code = run("count", "--limit", "all", "--seconds", "0.05", EMPTY)
+    assert out.endswith("+\n")
+    assert int(out[:-2]) > 1
+    assert code == 1
+
+
+# --- compare
+
+
+def test_compare(run: Run) -> None:
+    out, err, code = run("compare", EASY)
+    assert (err, code) == ("", 0)
+    head, verdict, _, columns, *rows = out.splitlines()
+    assert (head, verdict) == (EASY, "exactly one solution")
+    assert columns.split() == ["approach", "result", "nodes", "backtracks", "time"]
+    assert len({len(row) for row in [columns, *rows]}) == 1  # columns stand below each other
+    names = {row.split()[0] for row in rows}
+    assert names == {*approaches.NAMES, "native"}
+    assert all(" solved " in row for row in rows)
+
+
+def test_compare_always_ends(run: Run) -> None:
+    out, _, code = run("compare", "--nodes", "50", "--only", "scan,native", HARD)
+    assert " gave up " in out
+    assert code == 0
+    (scan, _) = list(
+        csv.DictReader(io.StringIO(run("compare", "-f", "csv", "--nodes", "50", "--only", "scan,native", HARD).out))
+    )
+    assert (scan["approach"], scan["result"], scan["nodes"]) == ("scan", "gave up", "50")
+
+
+@pytest.mark.parametrize(("puzzle", "verdict"), [(NONE, "no solution"), (INVALID, TWICE), (EMPTY, "several solutions")])
+def test_compare_tells_what_is_true(run: Run, puzzle: str, verdict: str) -> None:
+    out, _, code = run("compare", "--only", "csp,native", puzzle)
+    assert out.splitlines()[1] == verdict
+    assert code == 1
+
+
+# --- convert
+
+
+def test_convert_says_what_is_lost(run: Run, tmp_path: Path) -> None:
+    text = formats.dumps([Grid(EASY).set(2, 4), Grid(EASY).with_all_marks()], "json")
+    assert isinstance(text, str)
+    out, err, code = run("convert", "--to", "sdm", stdin=text.encode())
+    assert len(out.splitlines()) == 2
+    assert (
+        "ninefold: sdm cannot hold which digits are clues and which were filled in later: lost from 1 puzzle\n" in err
+    )
+    assert "ninefold: sdm cannot hold pencil marks: lost from 1 puzzle\n" in err
+    assert code == 0
+    target = tmp_path / "kept.sdm"
+    out, err, code = run("convert", "--to", "sdm", "--lossless", "-o", str(target), stdin=text.encode())
+    assert (out, code) == ("", 2)
+    assert "cannot hold which digits" in err
+    assert not target.exists()
+
+
+def test_convert_refuses_what_would_be_another_puzzle(run: Run) -> None:
+    sukaku = Grid.from_candidates([0x1FF] * 81)
+    text = formats.dumps([sukaku, Grid(EASY)], "json")
+    assert isinstance(text, str)
+    out, err, code = run("convert", "--to", "line", stdin=text.encode())
+    assert (out, code) == (f"{EASY}\n", 2)
+    assert "line cannot hold a sukaku" in err
+
+
+@pytest.mark.parametrize(
+    "form", [name for name in formats.names() if formats.get(name).can_write and formats.get(name).many]
+)
+def test_convert_there_and_back(run: Run, tmp_path: Path, form: str) -> None:
+    target = tmp_path / "file"
+    assert run("convert", EASY, HARD, "--to", form, "-o", str(target)).code == 0
+    assert run("convert", "--from", form, str(target), "--to", "line") == (f"{EASY}\n{HARD}\n", "", 0)
+
+
+def test_convert_list(run: Run) -> None:
+    out, _, code = run("convert", "--list")
+    assert [line.split()[0] for line in out.splitlines()] == list(formats.names())
+    assert code == 0
+
+
+# --- show
+
+
+def test_show_colours_on_request(run: Run) -> None:
+    out = run("show", "--color", "always", EASY).out
+    assert "\x1b[1m5\x1b[0m" in out
+    assert Grid(re.sub(r"\x1b\[[0-9;]*m", "", out)).line == EASY
+    assert "\x1b[1;31m5\x1b[0m" in run("show", "--color", "always", INVALID).out
+
+
+def test_show_solution_reads_back_with_its_clues(run: Run) -> None:
+    grid = Grid(run("show", "--solution", EASY).out)
+    assert grid.line == EASY_SOLVED
+    assert grid.puzzle().line == EASY
+
+
+def test_show_marks(run: Run) -> None:
+    assert Grid(run("show", "--marks", EASY).out) == Grid(EASY).with_all_marks()
+
+
+def test_show_svg(run: Run, tmp_path: Path) -> None:
+    target = tmp_path / "one.svg"
+    assert run("show", EASY, "--svg", str(target)).code == 0
+    root = ET.fromstring(target.read_text())
+    assert "".join(text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")) == EASY.replace(".", "")
+    out, err, code = run("show", EASY, HARD, "--svg", str(target))
+    assert (out, code) == ("", 2)
+    assert "put {} into the name" in err
+    assert run("show", EASY, HARD, "--svg", str(tmp_path / "n-{}.svg")).code == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["n-1.svg", "n-2.svg", "one.svg"]
+    assert run("show", EASY, "--svg", "-").out == Grid(EASY).to_svg() + "\n"
+
+
+def test_show_html(run: Run, tmp_path: Path) -> None:
+    source = tmp_path / "<b>.txt"
+    source.write_text(f"{EASY}\n{HARD}\n")
+    target = tmp_path / "page.html"
+    assert run("show", str(source), "--html", str(target)).code == 0
+    page = target.read_text()
+    assert page.count("<svg") == 2
+    assert "<b>" not in page
+
+
+# --- info
+
+
+def test_info(run: Run) -> None:
+    out, _, code = run("info")
+    assert code == 0
+    assert out.startswith("ninefold")
+    facts = json.loads(run("info", "--json").out)
+    assert facts["ninefold"] == ninefold.__version__
+    assert facts["formats"] == list(formats.names())
