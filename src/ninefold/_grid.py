@@ -30,7 +30,7 @@ BOXES = tuple(tuple(9 * (3 * (b // 3) + i // 3) + 3 * (b % 3) + i % 3 for i in r
 HOUSES = (*ROWS, *COLUMNS, *BOXES)
 """The 27 houses (rows, columns, boxes) as tuples of cell numbers 0-80, row by row."""
 
-PEERS = tuple(tuple(sorted({p for house in HOUSES if c in house for p in house} - {c})) for c in range(81))
+PEERS = _text.PEERS
 """For each cell the 20 other cells of its row, column and box."""
 
 

@@ -12,12 +12,18 @@ space and borders::
 
     2678  5  {3} | ...                   with pencil marks: several digits are the candidates of an
                                          empty cell; {3} is an empty cell with the one candidate 3
+
+Programs that draw all candidates have no braces, and a single digit may be a clue or an empty cell's last
+candidate.  It is the latter when a cell that sees it still lists the digit: where a digit stands, no peer can
+have it.  So a full candidate grid without ``{}`` and ``+`` is read, and others are drawn with braces when they
+would be misread so.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from operator import or_
 from typing import NamedTuple
 
 from ._errors import ParseError
@@ -26,10 +32,19 @@ BLANKS = frozenset(".0*-_xX ")
 """Characters that stand for an empty cell in an 81-character line."""
 
 _DIGITS = frozenset("123456789")
-_CHAR_OF_MASK = {1 << (d - 1): str(d) for d in range(1, 10)}
+_SINGLE = frozenset(1 << d for d in range(9))
 _BORDER_CHARS = frozenset("-+=*.'`,~#")
 _SEPARATORS = re.compile("[|!¦:\u2500-\u257f]")
 _TOKEN = re.compile(r"\+[1-9](?![0-9])|\{[1-9]+\}|\([1-9]+\)|[^\s]")
+
+
+def _sees(a: int, b: int) -> bool:
+    same_box = a // 27 == b // 27 and a % 9 // 3 == b % 9 // 3
+    return a != b and (a // 9 == b // 9 or a % 9 == b % 9 or same_box)
+
+
+PEERS = tuple(tuple(b for b in range(81) if _sees(a, b)) for a in range(81))
+"""For each cell the 20 other cells of its row, column and box."""
 
 
 class Cells(NamedTuple):
@@ -144,6 +159,7 @@ def parse_drawn(text: str) -> Cells:
     digits = bytearray(81)
     clues = 0
     marks = [0] * 81
+    signs = ""
     for r, (number, line) in enumerate(rows):
         words = row_words(line)
         if len(words) != 9:
@@ -152,7 +168,22 @@ def parse_drawn(text: str) -> Cells:
             cell = 9 * r + c
             digits[cell], is_clue, marks[cell] = read_word(word, cell)
             clues |= is_clue << cell
+            signs += word[0]
+    if any(marks) and not any(sign in signs for sign in "{(+") and all(map(or_, digits, marks)):
+        for cell in contested(digits, marks):
+            marks[cell] = 1 << (digits[cell] - 1)
+            digits[cell] = 0
+            clues &= ~(1 << cell)
     return Cells(bytes(digits), clues, tuple(marks) if any(marks) else None)
+
+
+def contested(digits: Sequence[int], marks: Sequence[int]) -> list[int]:
+    """Cells whose digit is still among the pencil marks of a cell that sees them."""
+    return [
+        cell
+        for cell, digit in enumerate(digits)
+        if digit and any(marks[peer] >> (digit - 1) & 1 for peer in PEERS[cell])
+    ]
 
 
 def read_word(token: str, cell: int) -> tuple[int, int, int]:
@@ -182,10 +213,9 @@ def line(cells: Cells, blank: str = ".") -> str:
 
 def drawing(cells: Cells, *, plus: bool = True) -> str:
     """Draw the grid with borders; with *plus*, reading it back gives the same cells."""
-    words = [_word(cells, c, plus) for c in range(81)]
+    braces = bool(cells.marks and contested(cells.digits, cells.marks))
+    words = [_word(cells, c, plus, braces) for c in range(81)]
     width = max(len(word) for word in words)
-    if width == 1:
-        width = 2 if any(word[0] == "+" for word in words) else 1
     gap = "  " if cells.marks else " "
     lines = []
     for r in range(9):
@@ -198,11 +228,11 @@ def drawing(cells: Cells, *, plus: bool = True) -> str:
     return "\n".join(lines)
 
 
-def _word(cells: Cells, cell: int, plus: bool) -> str:
+def _word(cells: Cells, cell: int, plus: bool, braces: bool) -> str:
     digit = cells.digits[cell]
     if digit:
         return f"+{digit}" if plus and not cells.clues >> cell & 1 else str(digit)
     mask = cells.marks[cell] if cells.marks else 0
-    if mask in _CHAR_OF_MASK:
-        return f"{{{_CHAR_OF_MASK[mask]}}}"
+    if mask and (braces or mask in _SINGLE):
+        return f"{{{''.join(map(str, digits_of(mask)))}}}"
     return "".join(map(str, digits_of(mask))) or "."

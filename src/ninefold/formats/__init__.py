@@ -16,11 +16,24 @@ from __future__ import annotations
 
 from .base import FEATURES, Format, Item, get, names, register, sniff
 from .drawn import Drawn
+from .exchange import ExchangeBank
+from .fpuzzles import FPuzzles
+from .hodoku import Hodoku
 from .io import Reader, Report, dumps, iter_line_blocks, loads, losses, open, read, write
 from .json_ import Json, JsonLines
 from .line import Line, Sdm
+from .links import ExchangeLink, FPuzzlesLink, SudokuPadLink, SudokuWikiLink
+from .opensudoku import OpenSudoku
+from .parquet import Parquet
+from .pencilmarks import PencilMarks
 from .record import Meta, Record
+from .sadman import SadMan
+from .sdk import Sdk
+from .sdx import Sdx
+from .simple_sudoku import SimpleSudoku
 from .source import MAX_DOCUMENT, MAX_LINE, SourceLike
+from .sudokupad import SudokuPad
+from .sukaku import Sukaku
 from .table import Csv
 
 __all__ = [
@@ -48,10 +61,26 @@ __all__ = [
 
 # The order is that of recognising: the most particular first.
 register(
+    Parquet(),
+    OpenSudoku(),
     Line(),
     Sdm(),
+    Sukaku(),
+    Hodoku(),
+    ExchangeBank(),
+    FPuzzlesLink(),
+    SudokuPadLink(),
+    SudokuWikiLink(),
+    ExchangeLink(),
+    SadMan(),
+    Sdk(),
+    SimpleSudoku(),
     JsonLines(),
+    FPuzzles(),
+    SudokuPad(),
     Json(),
     Csv(),
+    PencilMarks(),
+    Sdx(),
     Drawn(),
 )

@@ -11,24 +11,25 @@ One puzzle is an object (on one line in JSON lines; in JSON alone, in a list, or
      "meta": {"title": "...", "rating": 1.2}}
 
 Read as well: a string, 81 values or nine lists of nine in the place of an object; ``grid``, ``board``, ``quiz`` or
-``question`` for ``puzzle``, ``answer`` for ``solution``, and meta keys beside the others.
+``question`` for ``puzzle``, ``answer`` for ``solution``, and meta keys beside the others.  f-puzzles and
+SudokuPad objects are known by their shape.
 """
 
 from __future__ import annotations
 
-import json
-import math
 from collections.abc import Iterator
 from typing import Any
 
 from .. import _text
 from .._errors import ParseError
 from .._grid import Grid
+from . import fpuzzles, sudokupad
 from .base import Format, Item, LineFormat
+from .jsontext import dump_json, kind_of, load_json, meta_of
 from .record import Meta, Record
 from .source import Head, Source, decode
 
-__all__ = ["Json", "JsonLines", "from_object", "load_json", "meta_of", "to_object"]
+__all__ = ["Json", "JsonLines", "from_object", "to_object"]
 
 SCHEMA = 1
 _PUZZLE_KEYS = ("puzzle", "grid", "board", "quiz", "question", "sudoku")
@@ -36,37 +37,14 @@ _SOLUTION_KEYS = ("solution", "answer")
 _OURS = {"ninefold", "filled", "marks", "sukaku", "meta", *_PUZZLE_KEYS, *_SOLUTION_KEYS}
 
 
-def load_json(text: str) -> Any:
-    """Parse JSON; whatever is wrong with it (depth and size of numbers included) is a ParseError."""
-    try:
-        return json.loads(text, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
-        raise ParseError(f"not JSON: {error.msg} at {where}") from None
-    except RecursionError:
-        raise ParseError("not JSON of a puzzle: nested too deep") from None
-    except ValueError as error:
-        raise ParseError(f"not JSON of a puzzle: {str(error)[:100]}") from None
-
-
-def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is not a number")
-
-
-def meta_of(values: Any) -> dict[str, str | int | float]:
-    """The strings and finite numbers of a JSON object."""
-    meta: dict[str, str | int | float] = {}
-    for key, value in values.items() if isinstance(values, dict) else ():
-        number = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
-        if number or isinstance(value, str):
-            meta[str(key)] = value
-    return meta
-
-
 def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
     """Read one puzzle of our schema, or a plain string or list."""
     if not isinstance(value, dict):
         return _grid(value, "the puzzle"), None, {}
+    if fpuzzles.looks_like(value):
+        return fpuzzles.from_object(value)
+    if sudokupad.looks_like(value):
+        return sudokupad.from_object(value)
     version = value.get("ninefold", SCHEMA)
     if version != SCHEMA or isinstance(version, bool):
         raise ParseError(f"schema version {version!r:.40} is not known here (this reads version {SCHEMA})")
@@ -93,12 +71,7 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
 def _grid(value: Any, what: str) -> Grid:
     if isinstance(value, (str, list)):
         return Grid(value)
-    raise ParseError(f"{what}: expected 81 characters or nine lists of nine, got {_kind(value)}")
-
-
-def _kind(value: Any) -> str:
-    names = {dict: "an object", list: "a list", str: "a string", bool: "true or false", type(None): "null"}
-    return names.get(type(value), "a number")
+    raise ParseError(f"{what}: expected 81 characters or nine lists of nine, got {kind_of(value)}")
 
 
 def _with_more(grid: Grid, filled: Any, marks: Any, sukaku: bool) -> Grid:
@@ -138,12 +111,6 @@ def to_object(record: Record) -> dict[str, Any]:
     if record.meta:
         out["meta"] = dict(record.meta)
     return out
-
-
-def dump_json(value: Any) -> str:
-    """Write JSON in one line; lone surrogates are escaped, not passed on."""
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
-    return text if text.isascii() or text.isprintable() else json.dumps(value, allow_nan=False)
 
 
 class JsonLines(LineFormat):

@@ -45,9 +45,10 @@ class Line(LineFormat):
     def sniff(self, head: Head) -> bool:
         """A first line whose first word is cells only, about 81 of them."""
         first = head.first.rstrip("\r\n")
-        word = re.split(r"[\s,;|#]", first.strip(), maxsplit=1)[0].replace("+", "")
-        if 60 <= len(word) <= 120 and not word.strip("0123456789.*_xX-"):
-            return True
+        word = re.split(r"[\s,;|#]", first.strip(), maxsplit=1)[0].replace("+", "").upper()
+        blanks = set(word) - set("123456789")
+        if 60 <= len(word) <= 120 and len(blanks) <= 1 and blanks <= _text.BLANKS:
+            return len(word) == 81 or blanks != set(word)  # not a border
         return bool(_SPACED.match(first))
 
     def parse(self, line: str) -> tuple[Grid, str | None, Meta]:

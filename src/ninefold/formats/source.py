@@ -81,7 +81,10 @@ class Source:
             if name is None and isinstance(stream_name, str):
                 name = stream_name
         self.name = name
-        self._chunks = _unpacked(_chunks(self._stream))
+        self.packed = False
+        self.transcoded = False
+        """Whether the bytes were UTF-16 and have been brought to UTF-8."""
+        self._chunks = self._unpacked(_chunks(self._stream))
         self._failure: ParseError | None = None
         try:
             self.head = self._peek()
@@ -98,6 +101,28 @@ class Source:
         """Make an error of this source."""
         error = ParseError(reason) if isinstance(reason, str) else reason
         return error.at(self.name, line)
+
+    def _unpacked(self, chunks: Iterator[bytes]) -> Iterator[bytes]:
+        """Gunzip by magic number, then bring UTF-16 (by its byte order mark) to UTF-8."""
+        first = next(chunks, b"")
+        if len(first) < 2:
+            first += next(chunks, b"")
+        if first.startswith(_GZIP):
+            self.packed = True
+            chunks = _gunzip(first, chunks)
+            first = next(chunks, b"")
+        if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            self.transcoded = True
+            decoder = codecs.getincrementaldecoder("utf-16")("replace")
+            while first:
+                text = decoder.decode(first)
+                if text:
+                    yield text.encode("utf-8")
+                first = next(chunks, b"")
+            return
+        while first:
+            yield first
+            first = next(chunks, b"")
 
     def _next_chunk(self) -> bytes:
         try:
@@ -149,6 +174,14 @@ class Source:
         if self._failure:
             raise self._failure.at(self.name, None)
         return b"".join(pieces)
+
+    def seekable(self) -> IO[bytes] | None:
+        """Return the bare stream, rewound, when it can be read in any order and is not packed."""
+        stream = self._stream
+        if self.packed or not isinstance(stream, io.BufferedIOBase) or not stream.seekable():
+            return None
+        stream.seek(0)
+        return stream
 
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
         r"""Yield (number of the first line, whole lines) in blocks of about 1 MiB.
@@ -209,27 +242,6 @@ def _chunks(stream: IO[Any]) -> Iterator[bytes]:
     while chunk := read(BLOCK):
         # Lone surrogates come out as bytes that are not UTF-8, and are complained of by line.
         yield chunk.encode("utf-8", "surrogatepass") if isinstance(chunk, str) else chunk
-
-
-def _unpacked(chunks: Iterator[bytes]) -> Iterator[bytes]:
-    """Gunzip by magic number, then bring UTF-16 (by its byte order mark) to UTF-8."""
-    first = next(chunks, b"")
-    if len(first) < 2:
-        first += next(chunks, b"")
-    if first.startswith(_GZIP):
-        chunks = _gunzip(first, chunks)
-        first = next(chunks, b"")
-    if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        decoder = codecs.getincrementaldecoder("utf-16")("replace")
-        while first:
-            text = decoder.decode(first)
-            if text:
-                yield text.encode("utf-8")
-            first = next(chunks, b"")
-        return
-    while first:
-        yield first
-        first = next(chunks, b"")
 
 
 def _gunzip(data: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:

@@ -1,0 +1,50 @@
+"""JSON in and out for all formats that use it: whatever is wrong with a text is a ParseError."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+from .._errors import ParseError
+
+__all__ = ["dump_json", "kind_of", "load_json", "meta_of"]
+
+
+def load_json(text: str) -> Any:
+    """Parse JSON; whatever is wrong with it (depth and size of numbers included) is a ParseError."""
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
+        raise ParseError(f"not JSON: {error.msg} at {where}") from None
+    except RecursionError:
+        raise ParseError("not JSON of a puzzle: nested too deep") from None
+    except ValueError as error:
+        raise ParseError(f"not JSON of a puzzle: {str(error)[:100]}") from None
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not a number")
+
+
+def meta_of(values: Any) -> dict[str, str | int | float]:
+    """The strings and finite numbers of a JSON object."""
+    meta: dict[str, str | int | float] = {}
+    for key, value in values.items() if isinstance(values, dict) else ():
+        number = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+        if number or isinstance(value, str):
+            meta[str(key)] = value
+    return meta
+
+
+def kind_of(value: Any) -> str:
+    """Say what a JSON value is, for a message."""
+    names = {dict: "an object", list: "a list", str: "a string", bool: "true or false", type(None): "null"}
+    return names.get(type(value), "a number")
+
+
+def dump_json(value: Any) -> str:
+    """Write JSON in one line; lone surrogates are escaped, not passed on."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    return text if text.isascii() or text.isprintable() else json.dumps(value, allow_nan=False)

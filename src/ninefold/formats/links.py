@@ -1,0 +1,229 @@
+"""Links that carry a puzzle: f-puzzles, SudokuPad, SudokuWiki and Sudoku Exchange, one a line.
+
+    https://www.f-puzzles.com/?load=<packed f-puzzles JSON>
+    https://sudokupad.app/<prefix><packed>        scl or ctc: SudokuPad JSON; fpuz or fpuzzles: f-puzzles JSON;
+    https://sudokupad.app/?puzzleid=...           scf: compact classic
+    https://www.sudokuwiki.org/sudoku.htm?bd=<81 digits, or S9B and 162 characters>
+    https://sudokuexchange.com/play/?s=<81 digits>
+
+Words before the link and the payload without a link are read too.  A link that only names a puzzle kept on a
+server is refused: nothing here goes to the network.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+from urllib.parse import quote, unquote
+
+from .. import _text
+from .._errors import ParseError
+from .._grid import Grid
+from . import fpuzzles, lzstring, s9b, sudokupad
+from .base import Item, LineFormat
+from .jsontext import dump_json, load_json
+from .puzzlezip import unzip
+from .record import Meta, Record
+from .source import Head, Source
+
+__all__ = ["ExchangeLink", "FPuzzlesLink", "SudokuPadLink", "SudokuWikiLink"]
+
+_Parsed: TypeAlias = tuple[Grid, str | None, Meta]
+
+_LINK = re.compile(r"(?:https?|sudokupad)://([^/\s?#]+)/?(\S*)", re.IGNORECASE)
+_PREFIXED = re.compile(r"(scl|ctc|fpuzzles|fpuz|scf)(.+)", re.DOTALL)
+_BARE = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}\s*")
+
+
+def _unpacked(payload: str) -> str:
+    """Unpack LZString base64 out of a link, mending what links do to it."""
+    packed = unquote(payload).replace(" ", "+").rstrip("=")
+    try:
+        return lzstring.decompress(packed)
+    except ParseError as error:
+        # Servers turn // into /; with one or two of them doubled again it may be whole.
+        slashes = [i for i, ch in enumerate(packed) if ch == "/"]
+        if len(packed) <= 8192:
+            tries = itertools.chain(itertools.combinations(slashes, 1), itertools.combinations(slashes, 2))
+            for places in itertools.islice(tries, 200):
+                mended = "".join("//" if i in places else ch for i, ch in enumerate(packed))
+                try:
+                    text = lzstring.decompress(mended)
+                except ParseError:
+                    continue
+                if text.startswith("{") and text.rstrip().endswith("}"):
+                    return text
+        raise error
+
+
+def _from_pad(identifier: str) -> _Parsed:
+    match = _PREFIXED.match(identifier)
+    if not match:
+        raise ParseError(f"the link only names a puzzle on the server: {identifier[:40]!r}")
+    kind, payload = match.groups()
+    if kind == "scf":
+        return sudokupad.from_scf(unquote(payload))
+    text = _unpacked(payload)
+    if kind in ("scl", "ctc"):
+        return sudokupad.from_object(unzip(text))
+    return fpuzzles.from_object(load_json(text))
+
+
+def _query(rest: str, key: str) -> str | None:
+    match = re.search(rf"[?&]{key}=([^&#\s]*)", "?" + rest.partition("?")[2])
+    return match[1] if match else None
+
+
+def _fpuzzles(rest: str) -> _Parsed:
+    payload = _query(rest, "load")
+    if not payload:
+        raise ParseError("the link only names a puzzle on the server: it has no ?load=")
+    return fpuzzles.from_object(load_json(_unpacked(payload)))
+
+
+def _pad(rest: str) -> _Parsed:
+    identifier = _query(rest, "puzzleid") or rest.removeprefix("sudoku/").removeprefix("puzzle/")
+    return _from_pad(re.split(r"[?&#]", identifier, maxsplit=1)[0])
+
+
+def _exchange(rest: str) -> _Parsed:
+    cells = _query(rest, "s")
+    if cells is None:
+        raise ParseError("the link has no ?s=")
+    return Grid._of(_text.parse_line(unquote(cells))), None, {}
+
+
+def _wiki(rest: str) -> _Parsed:
+    cells = _query(rest, "bd")
+    if cells is None:
+        raise ParseError("the link has no ?bd=")
+    cells = unquote(cells)
+    return s9b.parse(cells) if cells.startswith("S9B") else Grid._of(_text.parse_line(cells)), None, {}
+
+
+_HOSTS: dict[str, tuple[str, Callable[[str], _Parsed]]] = {
+    "f-puzzles.com": ("fpuzzles-link", _fpuzzles),
+    "sudokupad.app": ("sudokupad-link", _pad),
+    "crackingthecryptic.com": ("sudokupad-link", _pad),
+    "puzzle": ("sudokupad-link", _pad),
+    "sudokuwiki.org": ("sudokuwiki-link", _wiki),
+    "sudokuexchange.com": ("exchange-link", _exchange),
+}
+
+
+def _host(name: str) -> tuple[str, Callable[[str], _Parsed]] | None:
+    name = name.lower().split(":")[0]
+    for host, known in _HOSTS.items():
+        if name == host or name.endswith("." + host):
+            return known
+    return None
+
+
+class _Link(LineFormat):
+    """What the four kinds of links have in common: each reads them all, and writes its own."""
+
+    def sniff(self, head: Head) -> bool:
+        """A link to this site on the first line."""
+        return _name_of(head.first) == self.name
+
+    def one(self, source: Source, number: int, raw: bytes) -> Item | None:
+        """Read one line; the record names the kind of its link."""
+        item = super().one(source, number, raw)
+        if isinstance(item, Record):
+            name = _name_of(raw.decode("utf-8", "replace")) or self.name
+            if name != self.name:
+                return Record(item.grid, item.source, item.line, name, item.solution, item.meta)
+        return item
+
+    def parse(self, line: str) -> _Parsed:
+        """Read the link of a line."""
+        match = _LINK.search(line)
+        if match is None:
+            if _BARE.fullmatch(line.strip()):
+                return _from_pad(line.strip())
+            raise ParseError("no link on the line")
+        known = _host(match[1])
+        if known is None:
+            raise ParseError(f"{match[1][:60]!r} is not a site whose links are read")
+        return known[1](match[2])
+
+    def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
+        """Yield a link per record."""
+        for record in records:
+            yield self.link(record) + "\n"
+
+    def link(self, record: Record) -> str:
+        """Make the link of one record."""
+        raise NotImplementedError
+
+
+def _name_of(line: str) -> str | None:
+    match = _LINK.search(line)
+    if match is None:
+        return "sudokupad-link" if _BARE.fullmatch(line.strip()) else None
+    known = _host(match[1])
+    return known[0] if known else None
+
+
+class FPuzzlesLink(_Link):
+    """f-puzzles links."""
+
+    name = "fpuzzles-link"
+    summary = "links to f-puzzles.com (classic puzzles)"
+    holds = fpuzzles.FPuzzles.holds
+    keeps = fpuzzles.FPuzzles.keeps
+
+    def link(self, record: Record) -> str:
+        """Pack the f-puzzles JSON."""
+        packed = lzstring.compress(dump_json(fpuzzles.to_object(record)))
+        return "https://www.f-puzzles.com/?load=" + quote(packed, safe="")
+
+
+class SudokuPadLink(_Link):
+    """SudokuPad links."""
+
+    name = "sudokupad-link"
+    summary = "links to sudokupad.app (classic puzzles)"
+    holds = sudokupad.SudokuPad.holds
+    keeps = sudokupad.SudokuPad.keeps
+
+    def link(self, record: Record) -> str:
+        """Pack the SudokuPad JSON."""
+        packed = lzstring.compress(dump_json(sudokupad.to_object(record)))
+        return "https://sudokupad.app/scl" + quote(packed, safe="")
+
+
+class SudokuWikiLink(_Link):
+    """SudokuWiki links."""
+
+    name = "sudokuwiki-link"
+    summary = "links to the solver of sudokuwiki.org"
+    holds = frozenset({"filled", "marks"})
+
+    def losses(self, record: Record, **options: object) -> tuple[str, ...]:
+        """With filled digits or marks every empty cell has marks."""
+        lost = super().losses(record)
+        marks = record.grid.marks
+        if marks and not all(map(int.__or__, record.grid.digits, marks)):
+            lost += ("which cells have no pencil marks",)
+        return lost
+
+    def link(self, record: Record) -> str:
+        """Put 81 digits in where they say all, otherwise the packed form."""
+        grid = record.grid
+        plain = grid.marks is None and grid.clue_count + grid.empty_count == 81
+        board = grid.line.replace(".", "0") if plain else s9b.dump(grid)
+        return f"https://www.sudokuwiki.org/sudoku.htm?bd={board}"
+
+
+class ExchangeLink(_Link):
+    """Sudoku Exchange links."""
+
+    name = "exchange-link"
+    summary = "links to sudokuexchange.com"
+
+    def link(self, record: Record) -> str:
+        """Put 81 digits in."""
+        return "https://sudokuexchange.com/play/?s=" + record.grid.line.replace(".", "0")

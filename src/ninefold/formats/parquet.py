@@ -1,0 +1,137 @@
+"""Parquet tables with a column of puzzles, when pyarrow is installed (``pip install 'ninefold[parquet]'``).
+
+Written: id int64, puzzle string, solution string, clues int16, rating float32.  Read: any table whose column names
+``csv`` would know.  Row groups are written and batches are read piece by piece; ``line`` of a record is its row.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from .. import _text
+from .._errors import MissingExtraError, ParseError
+from .._grid import Grid
+from .base import Format, Item
+from .record import Record
+from .source import Head, Source
+from .table import column_roles
+
+__all__ = ["Parquet"]
+
+_ROWS = 4096
+_GROUP = 65536
+
+
+def _pyarrow() -> tuple[Any, Any]:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise MissingExtraError("Parquet", "parquet") from None
+    return pyarrow, pyarrow.parquet
+
+
+class Parquet(Format):
+    """Tables in Parquet."""
+
+    name = "parquet"
+    summary = "Parquet tables with puzzle and solution columns (needs pyarrow)"
+    extensions = (".parquet",)
+    holds = frozenset({"solution"})
+    keeps = frozenset({"rating"})
+    binary = True
+
+    def sniff(self, head: Head) -> bool:
+        """Its magic number."""
+        return head.data.startswith(b"PAR1")
+
+    def read(self, source: Source) -> Iterator[Item]:
+        """Yield a record per row."""
+        arrow, parquet = _pyarrow()
+        try:
+            table = parquet.ParquetFile(source.seekable() or io.BytesIO(source.document()))
+            names = list(table.schema_arrow.names)
+            roles = column_roles(names)
+            if roles is None:
+                raise ParseError(f"no column of puzzles among {', '.join(names)[:200]}")
+            wanted = [names[column] for column in roles.values()]
+            number = 0
+            for batch in table.iter_batches(batch_size=_ROWS, columns=wanted):
+                columns = {role: batch.column(names[column]).to_pylist() for role, column in roles.items()}
+                for row in range(batch.num_rows):
+                    number += 1
+                    yield self._row(source, number, {role: values[row] for role, values in columns.items()})
+        except (arrow.ArrowException, OSError, ValueError, KeyError, OverflowError) as error:
+            if isinstance(error, ParseError):
+                raise
+            raise ParseError(f"not a readable Parquet file: {str(error).splitlines()[0][:200]}") from None
+
+    def _row(self, source: Source, number: int, row: dict[str, Any]) -> Item:
+        try:
+            puzzle, solution, rating = row["puzzle"], row.get("solution"), row.get("rating")
+            if not isinstance(puzzle, str):
+                raise ParseError(f"the puzzle is {type(puzzle).__name__}, not a string")
+            meta: dict[str, str | int | float] = {}
+            if isinstance(rating, float) and rating == rating:
+                meta["rating"] = float(f"{rating:.7g}")  # float32 says 1.2000000476837158
+            elif isinstance(rating, (int, str)) and not isinstance(rating, bool):
+                meta["rating"] = rating
+            grid = Grid._of(_text.parse_line(puzzle))
+            text = solution if isinstance(solution, str) and solution else None
+            return self.record(source, number, grid, solution=text, meta=meta)
+        except ParseError as error:
+            return source.error(error, number)
+
+    def encode(self, records: Iterator[Record], **options: object) -> Iterator[bytes]:
+        """Yield the table, a row group at a time."""
+        arrow, parquet = _pyarrow()
+        columns = {"id": "int64", "puzzle": "string", "solution": "string", "clues": "int16", "rating": "float32"}
+        schema = arrow.schema([(name, getattr(arrow, kind)()) for name, kind in columns.items()])
+        sink = _Sink()
+        writer = parquet.ParquetWriter(sink, schema, compression="zstd")
+        rows: list[dict[str, Any]] = []
+        for number, record in enumerate(records, 1):
+            rating = record.meta.get("rating")
+            rows.append(
+                {
+                    "id": number,
+                    "puzzle": record.grid.line,
+                    "solution": record.solution,
+                    "clues": record.grid.clue_count,
+                    "rating": float(rating) if isinstance(rating, (int, float)) else None,
+                }
+            )
+            if len(rows) == _GROUP:
+                writer.write_table(arrow.Table.from_pylist(rows, schema=schema))
+                rows = []
+                yield sink.take()
+        if rows:
+            writer.write_table(arrow.Table.from_pylist(rows, schema=schema))
+        writer.close()
+        yield sink.take()
+
+
+class _Sink(io.RawIOBase):
+    """A file for pyarrow to write to, from which the bytes are taken as they come."""
+
+    def __init__(self) -> None:
+        self.pieces: list[bytes] = []
+        self.size = 0
+
+    def writable(self) -> bool:
+        return True
+
+    def tell(self) -> int:
+        return self.size
+
+    def write(self, data: Any) -> int:
+        piece = bytes(data)
+        self.pieces.append(piece)
+        self.size += len(piece)
+        return len(piece)
+
+    def take(self) -> bytes:
+        pieces, self.pieces = self.pieces, []
+        return b"".join(pieces)

@@ -1,0 +1,205 @@
+"""SudokuPad's JSON ("SCL"): nine rows of cell objects, regions, cages and drawings; classic puzzles only.
+
+    {"metadata": {"title": "...", "author": "...", "rules": "...", "solution": "..."},
+     "cells": [[{"value": 2}, {}, {"centremarks": [1, 2]}, ...], ...],
+     "regions": [[[0, 0], [0, 1], ...], ...], "cages": []}
+
+Every value is a clue.  A cage without cells whose value reads ``title: ...`` is metadata.  Lines, arrows and other
+drawings stand for rules that only the rules text tells, so a puzzle with any is refused, as are cages and irregular
+regions, by name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from .. import _text
+from .._errors import ParseError
+from .._grid import BOXES, HOUSES, Grid
+from .base import Format, Item, one_only
+from .jsontext import dump_json, kind_of
+from .puzzlezip import unzip
+from .record import Meta, Record
+from .source import Head, Source, decode
+
+__all__ = ["SudokuPad", "from_object", "from_scf", "looks_like", "to_object"]
+
+_DRAWINGS = {
+    "lines": "drawn lines",
+    "arrows": "arrows",
+    "overlays": "drawings over the grid",
+    "underlays": "drawings under the grid",
+}
+_RULES = {
+    "global": "global constraints",
+    "foglight": "fog",
+    "triggereffect": "fog",
+}
+_RULE_FLAGS = ("antiknight", "antiking", "disjoint", "norowcol", "noboxes", "nonconsecutive")
+_META = ("title", "author", "rules")
+_CAGE_META = re.compile(r"([a-z]+):\s*(.*)", re.DOTALL)
+
+
+def looks_like(value: dict[str, Any]) -> bool:
+    """Tell a SudokuPad object by its rows of cells."""
+    cells = value.get("cells")
+    return isinstance(cells, list) and bool(cells) and isinstance(cells[0], list)
+
+
+def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
+    """Read one puzzle; raise ParseError for what is not classic, naming it."""
+    if not isinstance(value, dict) or not isinstance(value.get("cells"), list):
+        raise ParseError("not a SudokuPad object: it has no cells")
+    rows = value["cells"]
+    if len(rows) != 9 or any(not isinstance(row, list) or len(row) != 9 for row in rows):
+        widths = {len(row) for row in rows if isinstance(row, list)}
+        raise ParseError(f"cells: {len(rows)} rows of {max(widths, default=0)}: only 9x9 puzzles are read")
+    for key, words in (_DRAWINGS | _RULES).items():
+        if value.get(key):
+            raise ParseError(f"not a classic puzzle: it has {words}")
+    metadata = value.get("metadata")
+    told: dict[str, Any] = dict(metadata) if isinstance(metadata, dict) else {}
+    for flag in _RULE_FLAGS:
+        if told.get(flag) or value.get(flag):
+            raise ParseError(f"not a classic puzzle: it has the rule {flag!r}")
+    for cage in _list(value.get("cages"), "cages"):
+        told |= _cage(cage)
+    _check_regions(value.get("regions"))
+    grid = _grid([cell for row in rows for cell in row])
+    solution = told.get("solution")
+    if not isinstance(solution, str) or not re.fullmatch("[1-9]{81}", solution):
+        solution = None
+    return grid, solution, {key: text for key in _META if isinstance(text := told.get(key), str) and text}
+
+
+def _list(value: Any, what: str) -> list[Any]:
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise ParseError(f"{what}: expected a list, got {kind_of(value)}")
+    return value
+
+
+def _cage(cage: Any) -> dict[str, Any]:
+    """Metadata of a cage without cells; nothing of one that is a house; any other is a constraint."""
+    if not isinstance(cage, dict):
+        return {}
+    cells = _list(cage.get("cells"), "cages")
+    if not cells:
+        match = _CAGE_META.fullmatch(str(cage.get("value", "")))
+        return {match[1]: match[2]} if match else {}
+    if sorted(map(_cell, cells)) in [sorted(house) for house in HOUSES] and not cage.get("sum"):
+        return {}
+    raise ParseError("not a classic puzzle: it has cages")
+
+
+def _cell(place: Any) -> int:
+    if isinstance(place, list) and len(place) == 2 and all(type(i) is int and 0 <= i < 9 for i in place):
+        return int(9 * place[0] + place[1])
+    raise ParseError(f"{place!r:.20} is not a cell [row, column]")
+
+
+def _check_regions(regions: Any) -> None:
+    found = sorted(sorted(map(_cell, _list(region, "regions"))) for region in _list(regions, "regions") if region)
+    if found and found != sorted(sorted(box) for box in BOXES):
+        raise ParseError("not a classic puzzle: it has irregular regions")
+
+
+def _grid(cells: list[Any]) -> Grid:
+    digits, marks = [0] * 81, [0] * 81
+    for c, cell in enumerate(cells):
+        if not isinstance(cell, dict):
+            raise ParseError(f"{_text.place(c)}: expected a cell object, got {kind_of(cell)}")
+        value = cell.get("value")
+        if value not in (None, "", 0):
+            digits[c] = _digit(value, c)
+        for key in ("centremarks", "centermarks", "cornermarks", "pencilMarks"):
+            marks[c] = marks[c] or _marks(cell.get(key), c)
+    return Grid.build(digits, marks=marks)
+
+
+def _digit(value: Any, cell: int) -> int:
+    if isinstance(value, (int, str)) and not isinstance(value, bool) and str(value) in list("123456789"):
+        return int(value)
+    raise ParseError(f"{_text.place(cell)}: {value!r:.20} is not a digit")
+
+
+def _marks(values: Any, cell: int) -> int:
+    if isinstance(values, str):
+        values = [ch for ch in values if ch not in ", "]
+    return _text.mask_of(_digit(value, cell) for value in _list(values, _text.place(cell)))
+
+
+def from_scf(text: str) -> tuple[Grid, str | None, Meta]:
+    """Read the compact form of classic puzzles: a digit and the blanks after it in one character."""
+    alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+    digits: list[int] = []
+    position = 0
+    while len(digits) < 81:
+        if position == len(text):
+            raise ParseError(f"expected 81 cells, got {len(digits)}")
+        index = alphabet.find(text[position])
+        if index < 0:
+            raise ParseError(f"{_text.place(len(digits))}: {text[position]!r} is not a packed cell")
+        digits += [index % 10] + [0] * (index // 10)
+        position += 1
+    if len(digits) != 81:
+        raise ParseError("expected 81 cells, got more")
+    meta: dict[str, str] = {}
+    rest = text[position:]
+    while rest:
+        match = re.match(r"([ta])([^*]*)\*", rest)
+        if not match:
+            raise ParseError(f"not a classic puzzle: it has the option {rest[0]!r}")
+        meta["title" if match[1] == "t" else "author"] = match[2]
+        rest = rest[match.end() :]
+    return Grid.build(digits), None, meta
+
+
+def to_object(record: Record) -> dict[str, Any]:
+    """Describe a record as SudokuPad does."""
+    grid = record.grid
+    cells: list[dict[str, Any]] = []
+    for c, digit in enumerate(grid.digits):
+        if digit:
+            cells.append({"value": digit})
+        elif grid.marks and grid.marks[c]:
+            cells.append({"centremarks": _text.digits_of(grid.marks[c])})
+        else:
+            cells.append({})
+    metadata = {key: str(record.meta[key]) for key in _META if key in record.meta}
+    metadata.setdefault("rules", "Normal sudoku rules apply.")
+    if record.solution:
+        metadata["solution"] = record.solution
+    regions = [[[cell // 9, cell % 9] for cell in box] for box in BOXES]
+    rows = [cells[i : i + 9] for i in range(0, 81, 9)]
+    return {"cellSize": 50, "metadata": metadata, "cells": rows, "regions": regions, "cages": []}
+
+
+class SudokuPad(Format):
+    """One SudokuPad object."""
+
+    name = "sudokupad"
+    summary = "SudokuPad JSON (classic puzzles)"
+    extensions = (".json",)
+    holds = frozenset({"marks", "solution"})
+    keeps = frozenset(_META)
+    many = False
+
+    def sniff(self, head: Head) -> bool:
+        """An object with rows of cells, shortened or not."""
+        text = head.text.lstrip()
+        return text.startswith("{") and bool(re.search(r"""(?:"cells"|[{,]ce)\s*:\s*\[\s*\[""", text))
+
+    def read(self, source: Source) -> Iterator[Item]:
+        """Yield the one record."""
+        grid, solution, meta = from_object(unzip(decode(source.document())))
+        yield self.record(source, None, grid, solution=solution, meta=meta)
+
+    def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
+        """Yield the one object."""
+        record = one_only(self.name, records)
+        if record is not None:
+            yield dump_json(to_object(record)) + "\n"
