@@ -3,13 +3,24 @@
 #include "logic/solver_impl.hpp"
 
 namespace ninefold::logic {
+namespace {
+
+/// Whether a slot takes part: what the options say of it, else what the preset says.
+bool wanted(const Slot& slot, const Options& options, bool everything) {
+    bool yes = everything || slot.in_all_steps;
+    for (const auto& [number, on] : options.enable)
+        if (number == slot.number) yes = on;
+    return yes;
+}
+
+}  // namespace
 
 std::vector<Step> Solver::all_steps(const Position& position, std::size_t limit, bool everything) {
     if (!impl_->start(position)) return {};
     impl_->context.look_at(impl_->board);
     AllSink sink(true, limit);
     for (const Slot& slot : impl_->preset.slots) {
-        if (!slot.find || (!everything && !slot.in_all_steps) || !impl_->may_use(slot)) continue;
+        if (!slot.find || !wanted(slot, impl_->options, everything) || !impl_->may_use(slot)) continue;
         const std::size_t before = sink.steps.size();
         const Search search = slot.find(impl_->context, sink);
         for (std::size_t i = before; i < sink.steps.size(); ++i) {

@@ -1,0 +1,107 @@
+"""Case files of techniques, ``tests/data/techniques/<slug>.txt``: one line a case.
+
+::
+
+    # grid ; removed before ; expected, exactly ; note
+    ..3.81+4...      ; r4c5-7 r4c5-8  ; r2c3-9 r2c8-9    ; where it comes from
+    !..3.81+4...     ;                ;                  ; a negative case: the technique must find nothing here
+
+The grid is 81 cells, ``+`` before a digit that is not a clue; a grid of 729 characters is a sukaku.  Conclusions are
+``r4c7=5`` (placed) and ``r2c3-9`` (removed).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import ninefold
+from ninefold import Grid, Step
+
+FOLDER = Path(__file__).resolve().parent / "data" / "techniques"
+_CONCLUSION = re.compile(r"r([1-9])c([1-9])([=-])([1-9])")
+
+
+@dataclass(frozen=True)
+class Case:
+    """One line of a case file."""
+
+    slug: str
+    line: int
+    negative: bool
+    grid: Grid
+    expected: frozenset[str]
+    note: str
+
+
+def conclusions(step: Step) -> frozenset[str]:
+    """Return what a step concludes, as case files write it."""
+    placed = {f"r{c // 9 + 1}c{c % 9 + 1}={d}" for c, d in step.placements}
+    return frozenset(placed | {f"r{c // 9 + 1}c{c % 9 + 1}-{d}" for c, d in step.eliminations})
+
+
+def position(text: str, removed: str) -> Grid:
+    """Build the position of a case: all candidates pencilled in, less those removed before."""
+    if len(text) == 729:
+        masks = [sum(1 << (int(ch) - 1) for ch in text[9 * c : 9 * c + 9] if ch in "123456789") for c in range(81)]
+        grid = Grid.build([0] * 81, marks=masks)
+    else:
+        grid = Grid(text).with_all_marks()
+    marks = list(grid.marks or (0,) * 81)
+    for row, column, sign, digit in _CONCLUSION.findall(removed):
+        assert sign == "-", removed
+        marks[9 * int(row) + int(column) - 10] &= ~(1 << (int(digit) - 1))
+    return grid.with_marks(marks)
+
+
+def read_cases(slug: str) -> list[Case]:
+    """Read the case file of a technique; an empty list when there is none."""
+    path = FOLDER / f"{slug}.txt"
+    if not path.exists():
+        return []
+    cases = []
+    for number, line in enumerate(path.read_text(encoding="ascii").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        text, removed, expected, note = (part.strip() for part in line.split(";", 3))
+        negative = text.startswith("!")
+        found = frozenset("r{}c{}{}{}".format(*match) for match in _CONCLUSION.findall(expected))
+        assert negative != bool(found), (
+            f"{path.name}:{number}: a positive case expects something, a negative one nothing"
+        )
+        cases.append(Case(slug, number, negative, position(text.lstrip("!"), removed), found, note))
+    return cases
+
+
+def slot_of(slug: str) -> str:
+    """Return the slug of the slot whose finder yields steps of this technique."""
+    slots = {technique.slug for technique in ninefold.techniques() if technique.slot}
+    if slug in slots:
+        return slug
+    for part, slot in _LABELS.items():
+        if part in slug:
+            return slot
+    raise AssertionError(f"no slot yields {slug}")
+
+
+_LABELS = {
+    "simple-colors": "simple-colors",
+    "multi-colors": "multi-colors",
+    "grouped-": "grouped-nice-loop",
+    "nice-loop": "nice-loop",
+    "aic": "nice-loop",
+    "forcing-chain": "forcing-chain",
+    "forcing-net": "forcing-net",
+    "kraken-fish": "kraken-fish",
+    "dual-two-string-kite": "two-string-kite",
+    "dual-empty-rectangle": "empty-rectangle",
+}
+
+
+def find(case: Case) -> list[Step]:
+    """Return every step of the case's technique in its position, with all other techniques off."""
+    slot = slot_of(case.slug)
+    others = [technique.slug for technique in ninefold.techniques() if technique.slot and technique.slug != slot]
+    found = ninefold.all_steps(case.grid, enable=[slot], disable=others)
+    return [step for step in found if step.technique == case.slug]
