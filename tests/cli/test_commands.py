@@ -199,12 +199,17 @@ def test_convert_refuses_what_would_be_another_puzzle(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "form", [name for name in formats.names() if formats.get(name).can_write and formats.get(name).many]
+    "form",
+    # sukaku makes it a puzzle of candidates, which no line holds
+    [form for form in formats.names() if formats.get(form).can_write and formats.get(form).many and form != "sukaku"],
 )
 def test_convert_there_and_back(run: Run, tmp_path: Path, form: str) -> None:
     target = tmp_path / "file"
     assert run("convert", EASY, HARD, "--to", form, "-o", str(target)).code == 0
-    assert run("convert", "--from", form, str(target), "--to", "line") == (f"{EASY}\n{HARD}\n", "", 0)
+    out, err, code = run("convert", "--from", form, str(target), "--to", "line")
+    assert (out, code) == (f"{EASY}\n{HARD}\n", 0)
+    # pencil marks are what that format is for: it draws all candidates
+    assert err == "" or form == "pencilmarks"
 
 
 def test_convert_list(run: Run) -> None:

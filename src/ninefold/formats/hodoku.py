@@ -23,6 +23,8 @@ from .source import Head
 __all__ = ["Hodoku", "candidate_list"]
 
 _FIELDS = ("technique", "candidates", "givens", "deleted", "eliminations", "placements", "extra")
+_TOLD = ("technique", "candidates", "eliminations", "placements", "extra")
+_BLANK = {"technique": "0000", "candidates": "x"}  # where a line is a position and no case
 _LINE = re.compile(r":[0-9A-Za-z-]*:[^:]*:[0-9.+]{60,}")
 _CANDIDATE = re.compile(r"[1-9]{3}")
 
@@ -34,7 +36,7 @@ class Hodoku(LineFormat):
     summary = "HoDoKu library lines: a position and what a technique does in it"
     extensions = (".txt",)
     holds = frozenset({"filled", "marks"})
-    keeps = frozenset({"technique", "candidates", "eliminations", "placements", "extra"})
+    keeps = frozenset(_TOLD)
 
     def sniff(self, head: Head) -> bool:
         """Colons, a technique, and cells in the third field."""
@@ -55,7 +57,10 @@ class Hodoku(LineFormat):
             grid = grid.with_marks(masks)
         candidate_list(fields.get("eliminations", ""), "eliminations")
         candidate_list(fields.get("placements", ""), "placements")
-        return grid, None, {key: text for key in self.keeps if (text := fields.get(key, "").strip())}
+        told = {key: text for key in _TOLD if (text := fields.get(key, "").strip())}
+        if all(told.get(key) == blank for key, blank in _BLANK.items()):
+            told = {key: text for key, text in told.items() if key not in _BLANK}
+        return grid, None, told
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
         """Marks are kept as far as row, column and box allow them."""
@@ -81,7 +86,7 @@ def _line(record: Record) -> str:
                 gone = _text.mask_of(plain.candidates(cell)) & ~mask
                 deleted += [f"{d}{cell // 9 + 1}{cell % 9 + 1}" for d in _text.digits_of(gone)]
     meta = {key: re.sub(r"[:\s]+", " ", str(value)).strip() for key, value in record.meta.items()}
-    parts = [meta.get("technique", "") or "0000", meta.get("candidates", "") or "x", with_plus(grid, grid.line)]
+    parts = [meta.get(key, "") or blank for key, blank in _BLANK.items()] + [with_plus(grid, grid.line)]
     parts += [" ".join(deleted), meta.get("eliminations", ""), meta.get("placements", ""), meta.get("extra", "")]
     return ":" + ":".join(parts)
 

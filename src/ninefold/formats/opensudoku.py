@@ -251,7 +251,7 @@ class _XmlReader:
             meta = self.head | self.folder
             for key in ("created", "state", "time", "last_played"):
                 value = attributes.get(key, "")
-                if re.fullmatch("[0-9]{1,18}", value):
+                if re.fullmatch("[0-9]{1,18}", value) and (key, value) != ("state", "1"):  # 1: not begun
                     meta[key] = int(value)
             if attributes.get("note"):
                 meta["note"] = attributes["note"]

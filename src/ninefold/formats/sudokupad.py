@@ -38,6 +38,7 @@ _RULES = {
     "triggereffect": "fog",
 }
 _RULE_FLAGS = ("antiknight", "antiking", "disjoint", "norowcol", "noboxes", "nonconsecutive")
+_CLASSIC_RULES = "Normal sudoku rules apply."
 _META = ("title", "author", "rules")
 _CAGE_META = re.compile(r"([a-z]+):\s*(.*)", re.DOTALL)
 
@@ -71,6 +72,8 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
     solution = told.get("solution")
     if not isinstance(solution, str) or not re.fullmatch("[1-9]{81}", solution):
         solution = None
+    if told.get("rules") == _CLASSIC_RULES:
+        del told["rules"]
     return grid, solution, {key: text for key in _META if isinstance(text := told.get(key), str) and text}
 
 
@@ -170,7 +173,7 @@ def to_object(record: Record) -> dict[str, Any]:
         else:
             cells.append({})
     metadata = {key: str(record.meta[key]) for key in _META if key in record.meta}
-    metadata.setdefault("rules", "Normal sudoku rules apply.")
+    metadata.setdefault("rules", _CLASSIC_RULES)
     if record.solution:
         metadata["solution"] = record.solution
     regions = [[[cell // 9, cell % 9] for cell in box] for box in BOXES]
