@@ -37,4 +37,25 @@ Search find_remote_pair(const Context&, StepSink&);
 Search find_x_chain(const Context&, StepSink&);
 Search find_xy_chain(const Context&, StepSink&);
 
+// techniques/skyscraper.cpp, two_string_kite.cpp, empty_rectangle.cpp
+Search find_skyscraper(const Context&, StepSink&);
+Search find_two_string_kite(const Context&, StepSink&);
+Search find_empty_rectangle(const Context&, StepSink&);
+
+// techniques/w_wing.cpp, xy_wing.cpp, xyz_wing.cpp
+Search find_w_wing(const Context&, StepSink&);
+Search find_xy_wing(const Context&, StepSink&);
+Search find_xyz_wing(const Context&, StepSink&);
+
+// techniques/unique_rectangle.cpp: types 1 to 6, hidden; avoidable_rectangle.cpp, bug_plus_1.cpp
+template <TechniqueId Id>
+Search find_rectangle(const Context&, StepSink&);
+Search find_avoidable_rectangle_1(const Context&, StepSink&);
+Search find_avoidable_rectangle_2(const Context&, StepSink&);
+Search find_bug_plus_1(const Context&, StepSink&);
+
+// techniques/simple_colors.cpp, multi_colors.cpp
+Search find_simple_colors(const Context&, StepSink&);
+Search find_multi_colors(const Context&, StepSink&);
+
 }  // namespace ninefold::logic
