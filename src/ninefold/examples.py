@@ -1,0 +1,119 @@
+"""Puzzles to play with: of every degree, one of each status, and one built against row-by-row search.
+
+>>> from ninefold import examples
+>>> for example in examples.ALL:
+...     print(f"{example.name:13} {example.grid.clue_count} clues  {example.status}")
+easy          34 clues  exactly one solution
+medium        27 clues  exactly one solution
+hard          24 clues  exactly one solution
+extreme       22 clues  exactly one solution
+against-rows  24 clues  exactly one solution
+few-clues     18 clues  exactly one solution
+no-solution   27 clues  no solution
+several       23 clues  several solutions
+invalid       35 clues  invalid
+
+All were made for ninefold: random full grids, clues taken away while one solution was left, and then chosen.
+``extreme`` was climbed to by exchanging clues as long as a search needed more guesses; ``few-clues`` by taking two
+clues out and putting one back in wherever a single solution remained; ``against-rows`` is the worst found in two
+minutes among puzzles whose first row is empty and reads 987654321 when solved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ._grid import Grid
+from ._results import Status
+
+__all__ = ["ALL", "NAMES", "Example", "get"]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A bundled puzzle: its name, one line about it, its 81 characters, and what is true of it."""
+
+    name: str
+    about: str
+    line: str
+    status: Status
+
+    @property
+    def grid(self) -> Grid:
+        """The puzzle as a Grid."""
+        return Grid(self.line)
+
+
+ALL = (
+    Example(
+        "easy",
+        "symmetric; some cell always has only one candidate left",
+        ".......953..5.86..7..69..4.8..7.425..12...76..752.6..1.9..43..6..18.2..468.......",
+        Status.ONE,
+    ),
+    Example(
+        "medium",
+        "symmetric; asks for locked candidates now and then",
+        "..7...5.3.......6.....524178....6.2....489....5.3....812497.....7.......5.6...2..",
+        Status.ONE,
+    ),
+    Example(
+        "hard",
+        "no clue can be spared, and simple patterns get stuck",
+        "4..3..56.....5...27....6...3....9......7..34.........1..7..2..9..98..1.3.5..13...",
+        Status.ONE,
+    ),
+    Example(
+        "extreme",
+        "bred to need guesses, even of an engine that knows singles and locked candidates",
+        "48..9.7....5...2.....2....3..84.2..7..6.7............2.....3.8....14.....69.....1",
+        Status.ONE,
+    ),
+    Example(
+        "against-rows",
+        "built against row-by-row search: its empty first row must become 987654321",
+        ".........2..7........1....8.........7..94..82.9.31..4...2..36.78.957.2....4.....3",
+        Status.ONE,
+    ),
+    Example(
+        "few-clues",
+        "eighteen clues, one more than the fewest that any puzzle can have",
+        "..5...3.1....72..4..............9.7.3....4.....1...26..6..........95...82........",
+        Status.ONE,
+    ),
+    Example(
+        "no-solution",
+        "no clue is in conflict with another, and yet there is no way to fill the grid",
+        "..7...5.3.......6.....524178....6.7....489....5.3....812497.....7.......5.6...2..",
+        Status.NONE,
+    ),
+    Example(
+        "several",
+        "the hard one with a clue taken away: eleven solutions",
+        "4..3..56.....5...27....6...3....9......7..34.........1..7..2..9..98..1.3.5..1....",
+        Status.SEVERAL,
+    ),
+    Example(
+        "invalid",
+        "the easy one with a 9 too many in column 5",
+        ".......953..5.86..7..69..4.8..7.425..12.9.76..752.6..1.9..43..6..18.2..468.......",
+        Status.INVALID,
+    ),
+)
+"""The examples, from the easiest to the impossible."""
+
+NAMES = tuple(example.name for example in ALL)
+"""Their names."""
+
+_BY_NAME = {example.name: example for example in ALL}
+
+
+def get(name: str) -> Example:
+    """Return the example of this name; ValueError names those that exist.
+
+    >>> print(get("few-clues").about)
+    eighteen clues, one more than the fewest that any puzzle can have
+    """
+    if name not in _BY_NAME:
+        raise ValueError(f"there is no example {name!r}; there are {', '.join(NAMES)}")
+    return _BY_NAME[name]
