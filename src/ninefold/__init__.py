@@ -5,7 +5,7 @@
 several solutions
 """
 
-from . import approaches, formats, render
+from . import approaches, examples, formats, render
 from ._api import check, count, solutions, solve, status
 from ._core import build_info
 from ._errors import (
@@ -61,6 +61,7 @@ __all__ = [
     "build_info",
     "check",
     "count",
+    "examples",
     "formats",
     "hint",
     "rate",

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from .._grid import Grid, GridLike
 from . import check_sets, csp, most_constrained, scan, set_difference, singles_first
@@ -32,7 +33,7 @@ class Approach:
                 raise ValueError(f"{option} must be one of {', '.join(self.options[option])}, got {value!r}")
         return Run(self.name, Grid(puzzle), partial(self.search, **options), nodes, seconds)
 
-    def variants(self) -> Iterator[tuple[str, dict[str, str]]]:
+    def variants(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield every setting of the options, with a label for it.
 
         >>> [label for label, _ in get("most-constrained").variants()]

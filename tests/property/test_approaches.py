@@ -1,0 +1,136 @@
+"""What must hold of every approach on any puzzle: events tell the whole story, and symmetry changes nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ninefold
+from ninefold import approaches
+from ninefold.approaches import End, Kind
+from tests.oracle import ORACLE, random_pseudo_puzzle, random_puzzle
+
+VARIANTS = [
+    pytest.param(name, options, id=label)
+    for name in approaches.NAMES
+    for label, options in approaches.get(name).variants()
+]
+every_variant = pytest.mark.parametrize(("name", "options"), VARIANTS)
+seeds = st.integers(0, 2**32 - 1)
+BUDGET = 2000
+
+
+def some_puzzle(seed: int) -> ninefold.Grid:
+    """Return a puzzle with one solution or several, or one of random digits that mostly has none."""
+    rng = random.Random(seed)
+    cells = random_puzzle(rng, rng.randint(26, 80)) if rng.random() < 0.6 else random_pseudo_puzzle(rng, 30)
+    return ninefold.Grid(bytes(cells))
+
+
+@every_variant
+@given(seeds, st.integers(0, BUDGET))
+def test_events_tell_the_whole_story(name: str, options: dict[str, Any], seed: int, budget: int) -> None:
+    grid = some_puzzle(seed)
+    run = approaches.start(grid, name, nodes=budget, seconds=None, **options)
+    cells = list(grid.digits)
+    guessed: set[int] = set()
+    nodes = placements = backtracks = deepest = 0
+    kind = None
+    for kind, cell, digit, level in run:
+        if kind in (Kind.PLACE, Kind.FORCED):
+            assert cells[cell] == 0
+            assert digit in ORACLE.legal(cells, cell)
+            cells[cell] = digit
+            placements += 1
+            if kind is Kind.PLACE:
+                nodes += 1
+                guessed.add(cell)
+            else:
+                assert ORACLE.legal(cells, cell) == [digit], "forced means that nothing else fits"
+        elif kind is Kind.REMOVE:
+            assert cells[cell] == digit != 0
+            cells[cell] = 0
+            backtracks += cell in guessed
+            guessed.discard(cell)
+        elif kind is Kind.TRY:
+            assert cells[cell] == 0
+            assert 1 <= digit <= 9
+        else:
+            assert digit == 0
+        assert level == len(guessed)
+        deepest = max(deepest, level)
+    outcome = run.finish()
+    assert (outcome.nodes, outcome.placements, outcome.backtracks, outcome.deepest) == (
+        nodes,
+        placements,
+        backtracks,
+        deepest,
+    )
+    assert nodes <= budget
+    assert (kind is Kind.SOLVED) == (outcome.end is End.SOLVED)
+    if outcome.end is End.SOLVED:
+        assert outcome.solution is not None
+        assert list(outcome.solution.digits) == cells
+        assert ORACLE.is_solution(cells, list(grid.digits))
+    elif outcome.end is End.NO_SOLUTION:
+        assert cells == list(grid.digits), "all that was put in has been taken out"
+        assert ORACLE.count(list(grid.digits), 1) == 0
+    else:
+        assert nodes == budget
+
+
+@every_variant
+@given(seeds)
+def test_silent_runs_count_the_same(name: str, options: dict[str, Any], seed: int) -> None:
+    grid = some_puzzle(seed)
+    watched = approaches.start(grid, name, nodes=300, seconds=None, **options)
+    for _ in watched:
+        pass
+    silent = approaches.start(grid, name, nodes=300, seconds=None, **options)
+    silent.finish()
+    assert silent.counters == watched.counters
+    assert (silent.end, silent.solution) == (watched.end, watched.solution)
+
+
+def moved(grid: ninefold.Grid, rng: random.Random) -> ninefold.Grid:
+    """Return the same puzzle with digits renamed, rows and columns shuffled within the rules, perhaps transposed."""
+    digits = [0, *rng.sample(range(1, 10), 9)]
+    rows, columns = (
+        [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)] for _ in range(2)
+    )
+    cells = [digits[grid[r, c]] for r in rows for c in columns]
+    if rng.random() < 0.5:
+        cells = [cells[9 * c + r] for r in range(9) for c in range(9)]
+    return ninefold.Grid(bytes(cells))
+
+
+@every_variant
+@given(seeds)
+def test_symmetry_keeps_solvability(name: str, options: dict[str, Any], seed: int) -> None:
+    grid = some_puzzle(seed)
+    ends = {
+        approaches.run(puzzle, name, nodes=BUDGET, seconds=None, **options).end
+        for puzzle in (grid, moved(grid, random.Random(seed)))
+    }
+    assert ends != {End.SOLVED, End.NO_SOLUTION}
+    truth = End.SOLVED if ORACLE.count(list(grid.digits), 1) else End.NO_SOLUTION
+    assert ends <= {truth, End.GAVE_UP}
+
+
+@given(seeds)
+def test_all_rows_of_a_comparison_agree(seed: int) -> None:
+    grid = some_puzzle(seed)
+    rows = approaches.compare(grid, nodes=500, seconds=None)
+    ends = {row.end for row in rows} - {End.GAVE_UP}
+    assert len(ends) <= 1
+    if ninefold.status(grid) is ninefold.Status.ONE:
+        assert len({row.solution for row in rows if row.solution}) == 1
+    native = rows[-1]
+    assert native.name == "native"
+    assert 0 <= native.backtracks <= native.nodes <= 500
+    if native.end is End.NO_SOLUTION:
+        assert native.backtracks == native.nodes

@@ -1,0 +1,347 @@
+"""Every textbook approach, in every variant, against the oracle; budgets, ends, and no state between runs."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import ninefold
+from ninefold import approaches, examples
+from ninefold.approaches import End, Event, Kind
+from ninefold.approaches.base import Counters, Run, Walk
+from tests.oracle import ORACLE, random_solution, values
+
+VARIANTS = [
+    pytest.param(name, options, id=label)
+    for name in approaches.NAMES
+    for label, options in approaches.get(name).variants()
+]
+every_variant = pytest.mark.parametrize(("name", "options"), VARIANTS)
+
+EASY = examples.get("easy").line
+FULL = "".join(map(str, random_solution(random.Random(1))))
+# Row 1 lacks only the digit that r9c9 holds, so r1c9 has no candidate; row 9 and box 9 are empty but for it.
+NO_CANDIDATE = (
+    FULL[:8] + "." + "".join("." if c % 9 > 5 and c > 53 else FULL[c] for c in range(9, 72)) + "." * 8 + FULL[8]
+)
+
+SOLVABLE = {
+    "easy": EASY,
+    "medium": examples.get("medium").line,
+    "several": examples.get("several").line,
+    "empty": "." * 81,
+    "full": FULL,
+    "one empty cell": FULL[:40] + "." + FULL[41:],
+    "filled in": "+".join(FULL[:3]) + FULL[3:80] + ".",
+}
+UNSOLVABLE = {
+    "no solution": examples.get("no-solution").line,
+    "invalid": examples.get("invalid").line,
+    "no candidate": NO_CANDIDATE,
+    "full and wrong": FULL[:-1] + FULL[0],
+    "conflict, one empty cell": "." + FULL[1:80] + FULL[0],
+}
+
+
+@every_variant
+@pytest.mark.parametrize("puzzle", SOLVABLE.values(), ids=SOLVABLE.keys())
+def test_solves_what_has_a_solution(name: str, options: dict[str, Any], puzzle: str) -> None:
+    grid = ninefold.Grid(puzzle)
+    outcome = approaches.run(grid, name, seconds=60, **options)
+    assert outcome.end is End.SOLVED
+    assert outcome.solution is not None
+    assert ORACLE.is_solution(list(outcome.solution.digits), list(grid.digits))
+    assert outcome.solution.clues == grid.clues
+    if ORACLE.count(list(grid.digits), 2) == 1:
+        assert list(outcome.solution.digits) == next(ORACLE.solutions(list(grid.digits)))
+
+
+@every_variant
+@pytest.mark.parametrize("puzzle", UNSOLVABLE.values(), ids=UNSOLVABLE.keys())
+def test_proves_that_there_is_no_solution(name: str, options: dict[str, Any], puzzle: str) -> None:
+    assert ORACLE.count(values(puzzle), 1) == 0
+    outcome = approaches.run(puzzle, name, seconds=60, **options)
+    assert outcome.end is End.NO_SOLUTION
+    assert outcome.solution is None
+    assert outcome.backtracks == outcome.nodes
+
+
+@pytest.mark.parametrize("options", [{"representation": "sets"}, {"representation": "bits"}])
+@pytest.mark.parametrize("example", ["hard", "extreme", "against-rows"])
+def test_the_clever_solve_what_is_hard(example: str, options: dict[str, Any]) -> None:
+    solution = next(ORACLE.solutions(values(examples.get(example).line)))
+    for name, extra in [("most-constrained", options), ("csp", {}), ("csp", {"value_order": "least-constraining"})]:
+        outcome = approaches.run(examples.get(example).grid, name, seconds=60, **extra)
+        assert outcome.solution is not None
+        assert list(outcome.solution.digits) == solution
+
+
+def test_set_difference_and_singles_solve_the_puzzle_against_rows() -> None:
+    example = examples.get("against-rows")
+    rows = {row.name: row for row in approaches.compare(example.grid, nodes=3000, seconds=None)}
+    assert {name for name, row in rows.items() if row.end is End.GAVE_UP} == {
+        "scan",
+        "check-sets",
+        "singles-first (once)",
+    }
+    assert len({row.solution for row in rows.values() if row.solution}) == 1
+
+
+# --- how the representations and options relate
+
+
+def test_sets_and_bits_are_the_same_search() -> None:
+    for example in ("hard", "no-solution", "several"):
+        grid = examples.get(example).grid
+        sets = list(approaches.start(grid, "most-constrained", representation="sets"))
+        bits = list(approaches.start(grid, "most-constrained", representation="bits"))
+        assert sets == bits
+
+
+def test_check_sets_makes_the_same_moves_as_scan() -> None:
+    grid = examples.get("medium").grid
+    assert list(approaches.start(grid, "scan")) == list(approaches.start(grid, "check-sets"))
+
+
+def test_scan_goes_forward_and_set_difference_backward() -> None:
+    assert next(approaches.start("." * 81, "scan")).cell == 0
+    assert next(approaches.start("." * 81, "set-difference")).cell == 80
+
+
+def test_singles_first_needs_no_guess_for_singles() -> None:
+    for singles in ("always", "once"):
+        outcome = approaches.run(EASY, "singles-first", singles=singles)
+        assert (outcome.nodes, outcome.placements) == (0, 47)
+    always, once = (approaches.run(examples.get("medium").grid, "singles-first", singles=s) for s in ("always", "once"))
+    assert always.nodes < once.nodes
+
+
+def test_most_constrained_stops_looking_at_one_candidate() -> None:
+    # The first cell has one candidate; no other cell is looked at before it is filled.
+    run = approaches.start("." + FULL[1:40] + "." * 41, "most-constrained")
+    assert [next(run).kind, next(run).kind] == [Kind.TRY, Kind.FORCED]
+    assert run.counters.candidates == 1
+
+
+def test_forward_checking_sees_the_empty_domain_before_it_places() -> None:
+    # r1c9 may hold only 9, and so may r2c9: assigning one empties the other.
+    line = "12345678." + "........." + "........." + "." * 54
+    line = line[:9] + "45678123." + line[18:]
+    events = list(approaches.start(line, "csp"))
+    assert events[:2] == [Event(Kind.TRY, 8, 9, 0), Event(Kind.DEAD_END, 17, 0, 0)]
+    assert not any(event.kind in (Kind.PLACE, Kind.FORCED) for event in events)
+
+
+def test_least_constraining_value_comes_first() -> None:
+    # In r1c1 the digits 1 and 2 are left; column 1 and the box can lose 1 in more places than 2.
+    line = "..3456789" + "." * 9 + "." * 63
+    line = line[:31] + "2" + line[32:]
+    line = line[:76] + "1" + line[77:]
+    first = {
+        order: next(event for event in approaches.start(line, "csp", value_order=order) if event.kind is Kind.TRY)
+        for order in ("ascending", "least-constraining")
+    }
+    cell = first["ascending"].cell
+    assert first["ascending"].digit == 1
+    assert first["least-constraining"].cell == cell
+
+    def strikes(digit: int) -> int:
+        grid = values(line)
+        return sum(grid[p] == 0 and digit in ORACLE.legal(grid, p) for p in ORACLE.peers[cell])
+
+    best = min(ORACLE.legal(values(line), cell), key=strikes)
+    assert first["least-constraining"].digit == best
+
+
+# --- budget and the truth about the end
+
+
+@every_variant
+def test_nodes_are_never_exceeded(name: str, options: dict[str, Any]) -> None:
+    grid = examples.get("hard").grid
+    for budget in (0, 1, 2, 7, 100):
+        run = approaches.start(grid, name, nodes=budget, seconds=None, **options)
+        places = sum(event.kind is Kind.PLACE for event in run)
+        assert run.end is End.GAVE_UP
+        assert places == run.counters.nodes == budget
+        assert run.finish().solution is None
+
+
+@every_variant
+def test_the_budget_that_suffices_exactly_is_enough(name: str, options: dict[str, Any]) -> None:
+    grid = examples.get("medium").grid
+    needed = approaches.run(grid, name, **options).nodes
+    assert approaches.run(grid, name, nodes=needed, **options).end is End.SOLVED
+    assert approaches.run(grid, name, nodes=needed - 1, **options).end is End.GAVE_UP
+    refuted = examples.get("no-solution").grid
+    needed = approaches.run(refuted, name, **options).nodes
+    assert approaches.run(refuted, name, nodes=needed, **options).end is End.NO_SOLUTION
+    assert approaches.run(refuted, name, nodes=needed - 1, **options).end is End.GAVE_UP
+
+
+@every_variant
+def test_no_time_means_giving_up_at_the_first_guess(name: str, options: dict[str, Any]) -> None:
+    outcome = approaches.run(examples.get("hard").grid, name, seconds=0, **options)
+    assert (outcome.end, outcome.nodes) == (End.GAVE_UP, 0)
+
+
+def test_the_clock_stops_a_long_run_and_stands_still_between_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += 0.001
+        return now
+
+    monkeypatch.setattr("ninefold.approaches.base.time.perf_counter", clock)
+    outcome = approaches.run(examples.get("against-rows").grid, "scan", seconds=1.0)
+    assert outcome.end is End.GAVE_UP
+    assert outcome.nodes == pytest.approx(999, abs=2)
+    run = approaches.start(examples.get("medium").grid, "csp", seconds=1.0)
+    for _ in run:
+        now += 60.0  # a viewer takes a minute over each event
+    assert run.end is End.SOLVED
+
+
+def test_counters_of_a_run_without_guesses() -> None:
+    outcome = approaches.run(FULL, "scan", nodes=0)
+    assert (outcome.end, outcome.nodes, outcome.placements, outcome.candidates) == (End.SOLVED, 0, 0, 0)
+    invalid = list(approaches.start(examples.get("invalid").grid, "csp"))
+    assert invalid == [Event(Kind.DEAD_END, 40, 9, 0)]
+
+
+# --- no state between runs
+
+
+@every_variant
+def test_two_runs_are_the_same_and_do_not_meet(name: str, options: dict[str, Any]) -> None:
+    one, other = examples.get("medium").grid, examples.get("several").grid
+
+    def events(grid: ninefold.Grid) -> Iterator[Event]:
+        return itertools.islice(approaches.start(grid, name, **options), 3000)
+
+    alone = list(events(one)), list(events(other))
+    abandoned = approaches.start(one, name, **options)
+    for _ in range(100):
+        next(abandoned)
+    mixed: tuple[list[Event], list[Event]] = ([], [])
+    for left, right in itertools.zip_longest(events(one), events(other)):
+        mixed[0].extend([left] if left else [])
+        mixed[1].extend([right] if right else [])
+    assert mixed == alone
+    assert (list(events(one)), list(events(other))) == alone
+
+
+@every_variant
+def test_events_then_finish_is_as_finish(name: str, options: dict[str, Any]) -> None:
+    grid = examples.get("medium").grid
+    whole = approaches.run(grid, name, **options)
+    run = approaches.start(grid, name, **options)
+    for _ in range(50):
+        next(run)
+    assert run.end is None
+    rest = run.finish()
+    assert list(run) == []
+    assert replace(run.finish(), seconds=0.0) == replace(rest, seconds=0.0)
+    for field in ("end", "solution", "nodes", "placements", "backtracks", "deepest", "candidates"):
+        assert getattr(rest, field) == getattr(whole, field)
+
+
+def test_the_grid_is_left_alone() -> None:
+    grid = examples.get("medium").grid
+    before = grid.line
+    for name in approaches.NAMES:
+        approaches.run(grid, name)
+    assert grid.line == before
+
+
+# --- names, options, faults
+
+
+def test_unknown_names_and_options_are_named() -> None:
+    with pytest.raises(ValueError, match=r"no approach 'dancing'; there are scan, check-sets"):
+        approaches.run(EASY, "dancing")
+    with pytest.raises(ValueError, match=r"representation must be one of sets, bits, got 'trits'"):
+        approaches.run(EASY, "most-constrained", representation="trits")
+    with pytest.raises(ValueError, match=r"'scan' has no option 'colour'$"):
+        approaches.run(EASY, "scan", colour="red")
+    with pytest.raises(ValueError, match=r"has no option 'colour'; it has value_order"):
+        approaches.run(EASY, "csp", colour="red")
+    with pytest.raises(ValueError, match="nodes must not be negative, got -1"):
+        approaches.run(EASY, "scan", nodes=-1)
+    with pytest.raises(ValueError, match="seconds must not be negative, got nan"):
+        approaches.run(EASY, "scan", seconds=float("nan"))
+    with pytest.raises(ninefold.ParseError, match="expected 81 cells, got 80"):
+        approaches.run("." * 80, "scan")
+
+
+def test_a_sukaku_is_refused() -> None:
+    sukaku = ninefold.Grid.from_candidates([0b11] + [0x1FF] * 80)
+    with pytest.raises(ninefold.PuzzleError, match="this is a sukaku"):
+        approaches.run(sukaku, "csp")
+    with pytest.raises(ninefold.PuzzleError, match="this is a sukaku"):
+        approaches.compare(sukaku, names=["native"])
+
+
+def test_pencil_marks_are_notes() -> None:
+    grid = ninefold.Grid(EASY).with_marks([0] * 80 + [1])
+    assert approaches.run(grid, "scan").solution == approaches.run(EASY, "scan").solution
+
+
+def test_a_wrong_solution_never_passes() -> None:
+    def fraud(grid: list[int], tally: Counters) -> Walk:
+        grid[:] = [1] * 81
+        yield Kind.SOLVED, -1, 0
+
+    def forger(grid: list[int], tally: Counters) -> Walk:
+        grid[:] = values(FULL)
+        yield Kind.SOLVED, -1, 0
+
+    for search, puzzle in ((fraud, "." * 81), (forger, ninefold.Grid(EASY).line)):
+        with pytest.raises(RuntimeError, match="called a wrong grid solved"):
+            Run("fraud", ninefold.Grid(puzzle), search).finish()
+
+
+def test_an_interrupted_run_says_so() -> None:
+    def broken(grid: list[int], tally: Counters) -> Walk:
+        yield Kind.TRY, 0, 1
+        raise KeyboardInterrupt
+
+    run = Run("broken", ninefold.Grid("." * 81), broken)
+    with pytest.raises(KeyboardInterrupt):
+        run.finish()
+    with pytest.raises(RuntimeError, match="interrupted"):
+        run.finish()
+
+
+# --- side by side
+
+
+def test_compare_has_every_variant_and_the_native_engine() -> None:
+    rows = approaches.compare(examples.get("medium").grid)
+    assert [row.name for row in rows] == [param.id for param in VARIANTS] + ["native"]
+    assert {row.end for row in rows} == {End.SOLVED}
+    assert len({row.solution for row in rows}) == 1
+    assert all(row.nodes >= row.backtracks >= 0 and row.seconds > 0 for row in rows)
+
+
+@pytest.mark.parametrize("example", ["no-solution", "invalid"])
+def test_compare_agrees_on_no_solution(example: str) -> None:
+    assert {row.end for row in approaches.compare(examples.get(example).grid)} == {End.NO_SOLUTION}
+
+
+def test_compare_gives_up_for_the_native_engine_too() -> None:
+    (row,) = approaches.compare(examples.get("extreme").grid, names=["native"], nodes=3, seconds=None)
+    assert (row.end, row.nodes, row.solution) == (End.GAVE_UP, 3, None)
+    (row,) = approaches.compare(examples.get("extreme").grid, names=["native"], nodes=2**70)
+    assert row.end is End.SOLVED
+
+
+def test_compare_refuses_an_unknown_name_before_it_starts() -> None:
+    with pytest.raises(ValueError, match="no approach 'magic'"):
+        approaches.compare(examples.get("against-rows").grid, names=["scan", "magic"], seconds=3600)

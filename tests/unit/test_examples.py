@@ -1,0 +1,39 @@
+"""The bundled examples are what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+import ninefold
+from ninefold import examples
+from tests.oracle import ORACLE, values
+
+
+@pytest.mark.parametrize("example", examples.ALL, ids=examples.NAMES)
+def test_status_is_true(example: examples.Example) -> None:
+    assert ninefold.status(example.grid) is example.status
+    grid = values(example.line)
+    if example.name != "few-clues":  # minutes of work for the oracle
+        found = ORACLE.count(grid, 2)
+        assert (found == 1) == (example.status is ninefold.Status.ONE)
+        assert (found > 1) == (example.status is ninefold.Status.SEVERAL)
+    assert ORACLE.is_valid(grid) == (example.status is not ninefold.Status.INVALID)
+
+
+def test_what_is_said_about_them() -> None:
+    assert ninefold.count(examples.get("several").grid, limit=None).value == 11
+    assert ninefold.solve(examples.get("against-rows").grid).line.startswith("987654321")
+    assert examples.get("against-rows").line.startswith("." * 9)
+    assert examples.get("few-clues").grid.clue_count == 18
+    hard = examples.get("hard").line
+    for cell in ninefold.Grid(hard).clues:
+        assert ninefold.count(hard[:cell] + "." + hard[cell + 1 :]).value > 1
+    (conflict,) = examples.get("invalid").grid.conflicts
+    assert str(conflict) == "column 5 has 9 twice (r3c5, r5c5)"
+
+
+def test_names() -> None:
+    assert len(set(examples.NAMES)) == len(examples.ALL)
+    assert all(examples.get(name).name == name for name in examples.NAMES)
+    with pytest.raises(ValueError, match="no example 'harder'; there are easy, medium"):
+        examples.get("harder")
