@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 import time
+from collections.abc import Callable
 from typing import TextIO
 
 from ._exits import Tally
@@ -59,6 +60,13 @@ class Console:
 
     def _red(self, text: str) -> str:
         return f"\x1b[1;31m{text}\x1b[0m" if self._colour_err else text
+
+    def deliver(self, data: bytes, place: str, count: Callable[[Tally], None], fraction: float | None = None) -> None:
+        """Write results, count them and show progress; an interrupt comes before all of it or after."""
+        with self.signals.hold():
+            self.sink.write(data)
+            count(self.tally)
+            self.tick(place, fraction)
 
     # --- progress
 

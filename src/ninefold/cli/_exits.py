@@ -46,6 +46,10 @@ class Tally:
     """Read, where nothing is solved."""
     several_is_well: bool = False
 
+    def add(self, name: str, number: int = 1) -> None:
+        """Count entries of a kind, by the name of the field."""
+        setattr(self, name, getattr(self, name) + number)
+
     @property
     def entries(self) -> int:
         """Puzzles and bad lines together."""

@@ -22,7 +22,7 @@ class Signals:
     """Installs the handlers while the command runs; a no-op outside the main thread."""
 
     def __init__(self) -> None:
-        self._holding = False
+        self._depth = 0
         self._pending: type[KeyboardInterrupt] | None = None
 
     @contextmanager
@@ -41,18 +41,18 @@ class Signals:
 
     @contextmanager
     def hold(self) -> Iterator[None]:
-        """Let a write finish first."""
-        self._holding = True
+        """Let what is inside finish first, a write and the note that it was done; may be nested."""
+        self._depth += 1
         try:
             yield
         finally:
-            self._holding = False
-        if self._pending is not None:
+            self._depth -= 1
+        if self._pending is not None and not self._depth:
             raise self._pending
 
     def _handle(self, number: int, frame: FrameType | None) -> None:
         kind = Terminated if number == signal.SIGTERM else KeyboardInterrupt
-        if self._holding and self._pending is None:
+        if self._depth and self._pending is None:
             self._pending = kind
             return
         raise kind

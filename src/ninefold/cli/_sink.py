@@ -25,7 +25,6 @@ class Sink:
         self._signals = signals
         self._file: IO[bytes] | None = None
         self._raw: IO[bytes] | None = None
-        self.lines_written = False
         if self.target is None:
             self._stdout: IO[bytes] = sys.stdout.buffer
             return
@@ -51,7 +50,9 @@ class Sink:
             return
         with self._signals.hold():
             out = self._file or self._stdout
-            out.write(data)
+            rest = memoryview(data)
+            while rest:  # with PYTHONUNBUFFERED stdout is raw, and a signal cuts its writes short
+                rest = rest[out.write(rest) :]
             out.flush()
 
     def close(self, *, keep: bool = True, interrupted: bool = False) -> str | None:

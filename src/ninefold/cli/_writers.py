@@ -58,6 +58,11 @@ def entry_row(batch: Batch, index: int) -> dict[str, Value]:
     return row
 
 
+def encoded(texts: Iterable[str]) -> bytes:
+    """Texts run together; file names that are no text keep their bytes."""
+    return "".join(texts).encode("utf-8", "surrogateescape")
+
+
 class RowWriter:
     """Rows as CSV or JSON lines; all rows have the same fields in the same order."""
 
@@ -73,12 +78,12 @@ class RowWriter:
         """Rows as whole lines."""
         if self._style == "jsonl":
             version = {"version": JSON_VERSION}
-            return "".join(json.dumps({**version, **row}, ensure_ascii=False) + "\n" for row in rows).encode()
+            return "".join(json.dumps({**version, **row}) + "\n" for row in rows).encode("ascii")
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         for row in rows:
             writer.writerow([_cell(row[name]) for name in self._fields])
-        return out.getvalue().encode("utf-8", "surrogateescape")
+        return encoded([out.getvalue()])
 
 
 def _cell(value: Value) -> Value:

@@ -12,14 +12,14 @@ from collections.abc import Sequence
 import ninefold
 from ninefold import NinefoldError
 
-from . import _exits, check, compare, completion, convert, count, explain, hint, info, rate, show, solve, techniques
+from . import _exits, check, compare, completion, convert, count, info, show, solve
 from ._console import Console
 from ._exits import Stop
 from ._options import INPUTS, Parser
 from ._signals import Signals, Terminated
 from ._sources import looks_like_puzzle
 
-COMMANDS = (solve, count, check, compare, convert, show, hint, explain, rate, techniques, info, completion)
+COMMANDS = (solve, count, check, compare, convert, show, info, completion)
 
 _EXAMPLES = """\
 examples:
@@ -81,8 +81,8 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     interrupted = False
     try:
         code: int = args.run(args, console)
-        keep = True
         console.sink.close()
+        keep = True
         return code
     except KeyboardInterrupt as stop:
         interrupted = True
@@ -104,9 +104,10 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
         return _exits.INTERNAL
     finally:
         if not keep:
-            part = console.sink.close(keep=False, interrupted=interrupted)
-            if part:
-                console.message(f"ninefold: what was done is in {part}", always=True)
+            with contextlib.suppress(OSError):  # whatever went wrong has been said
+                part = console.sink.close(keep=False, interrupted=interrupted)
+                if part:
+                    console.message(f"ninefold: what was done is in {part}", always=True)
 
 
 def _say_how_far(console: Console) -> None:

@@ -12,7 +12,7 @@ from ._batches import Batch, batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
 from ._engine import INVALID, NAMES, ONE, PHRASES, UNREADABLE, Answers, answer
-from ._writers import STYLES, Row, RowWriter, entry_row
+from ._writers import STYLES, Row, RowWriter, encoded, entry_row
 
 _TEXT = f"""\
 Say of each puzzle exactly which is true: invalid (and which cells clash), no
@@ -58,15 +58,14 @@ def run(args: argparse.Namespace, console: Console) -> int:
         answers = answer(batch, args.threads)
         everything = range(len(batch))
         if style == "lines":
-            data = "".join(_line(batch, answers, i, console.colour) for i in everything)
-            console.sink.write(data.encode("utf-8", "surrogateescape"))
+            data = "".join(_line(batch, answers, i, console.colour) for i in everything).encode(
+                "utf-8", "surrogateescape"
+            )
         elif style == "drawn":
-            drawn = "".join(_drawn(batch, answers, i, console) for i in everything)
-            console.sink.write(drawn.encode("utf-8", "surrogateescape"))
+            data = encoded(_drawn(batch, answers, i, console) for i in everything)
         else:
-            console.sink.write(rows.rows(_row(batch, answers, i) for i in everything))
-        answers.count_into(console.tally)
-        console.tick(batch.place(len(batch) - 1), batch.fraction)
+            data = rows.rows(_row(batch, answers, i) for i in everything)
+        console.deliver(data, batch.place(len(batch) - 1), answers.count_into, batch.fraction)
     console.finish()
     return console.tally.code
 

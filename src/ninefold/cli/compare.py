@@ -12,7 +12,7 @@ from . import _options
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, DIM, RED, YELLOW, paint
-from ._writers import Row, RowWriter, puzzle_text
+from ._writers import Row, RowWriter, encoded, puzzle_text
 
 _TEXT = f"""\
 Run the textbook approaches and the native engine on a puzzle and print, side
@@ -86,7 +86,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         _note(console, verdict.status)
         if style == "table":
             place = place_of(record.source, record.line)
-            console.sink.write(_head(place, record.grid, str(verdict), number > 0, console.colour).encode())
+            console.sink.write(encoded([_head(place, record.grid, str(verdict), number > 0, console.colour)]))
         for row in _rows(record.grid, args):
             if style == "table":
                 console.sink.write(_line(row, console.colour).encode())
@@ -103,7 +103,7 @@ def _rows(grid: Grid, args: argparse.Namespace) -> Iterator[approaches.Row]:
 
 def _note(console: Console, status: Status) -> None:
     console.tally.done -= 1  # counted as read; here its kind matters
-    setattr(console.tally, status.value, getattr(console.tally, status.value) + 1)
+    console.tally.add(status.value)
 
 
 def _head(place: str, grid: Grid, verdict: str, gap: bool, colour: bool) -> str:

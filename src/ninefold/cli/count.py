@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 
 import ninefold
 from ninefold import Count, ParseError
@@ -11,6 +12,7 @@ from . import _options
 from ._batches import Batch, batches
 from ._console import Console
 from ._engine import INVALID, NAMES, NONE, ONE, PHRASES, SEVERAL, UNREADABLE
+from ._exits import Tally
 from ._writers import Row, RowWriter, entry_row
 
 _LIMIT = 1_000_000
@@ -72,9 +74,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
             else:
                 number = ninefold.count(item.grid, limit=args.limit, seconds=args.seconds)
                 kind = _kind(item.grid, number)
-            console.sink.write(_line(kind, number) if style == "lines" else rows.rows([_row(batch, i, kind, number)]))
-            _note(console, kind, number)
-            console.tick(batch.place(i), batch.fraction)
+            data = _line(kind, number) if style == "lines" else rows.rows([_row(batch, i, kind, number)])
+            console.deliver(data, batch.place(i), partial(Tally.add, name=_name(kind, number)), batch.fraction)
     console.finish()
     return console.tally.code
 
@@ -85,12 +86,9 @@ def _kind(grid: ninefold.Grid, number: Count) -> int:
     return ONE if number.value == 1 and number.complete else SEVERAL
 
 
-def _note(console: Console, kind: int, number: Count | None) -> None:
-    """Count towards the exit code what is certain; a count cut short at 0 or 1 proves nothing wrong."""
-    name = NAMES[kind]
-    if number is not None and not number.complete and number.value < 2:
-        name = "open"
-    setattr(console.tally, name, getattr(console.tally, name) + 1)
+def _name(kind: int, number: Count | None) -> str:
+    """Name of the kind; a count cut short at 0 or 1 proves nothing and is open."""
+    return NAMES[kind] if number is None or number.complete or number.value > 1 else "open"
 
 
 def _line(kind: int, number: Count | None) -> bytes:
@@ -102,7 +100,7 @@ def _line(kind: int, number: Count | None) -> bytes:
 def _row(batch: Batch, index: int, kind: int, number: Count | None) -> Row:
     item = batch.odd.get(index)
     row = entry_row(batch, index)
-    row["status"] = NAMES[kind] if number is None or number.complete or number.value > 1 else "open"
+    row["status"] = _name(kind, number)
     row["count"] = number.value if number else None
     row["complete"] = number.complete if number else None
     row["guesses"] = number.guesses if number else None

@@ -16,6 +16,7 @@ from ._console import Console
 from ._drawing import draw, heading
 from ._exits import Stop
 from ._sink import Sink
+from ._writers import encoded
 
 _TEXT = f"""\
 Draw puzzles: clues bold, digits filled in later in colour, clashing digits red.
@@ -98,7 +99,7 @@ def _pictures(args: argparse.Namespace, console: Console) -> Iterator[tuple[form
             else:
                 note = str(verdict)
                 console.tally.done -= 1
-                setattr(console.tally, verdict.status.value, getattr(console.tally, verdict.status.value) + 1)
+                console.tally.add(verdict.status.value)
         if grid.conflicts:
             note = "; ".join(map(str, grid.conflicts))
         yield record, grid, note
@@ -123,9 +124,7 @@ def _write_text(pictures: Iterator[tuple[formats.Record, Grid, str]], console: C
         text = "\n" if number else ""
         if caption:
             text += heading(caption, console.colour)
-        console.sink.write(
-            (text + draw(grid, console.colour, frame=frame, plus=True)).encode("utf-8", "surrogateescape")
-        )
+        console.sink.write(encoded([text, draw(grid, console.colour, frame=frame, plus=True)]))
 
 
 def _write_svgs(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
@@ -153,7 +152,7 @@ def _write_file(target: str, parts: Iterator[str] | list[str], console: Console)
     done = False
     try:
         for part in parts:
-            sink.write(part.encode("utf-8", "surrogateescape"))
+            sink.write(encoded([part]))
         done = True
     finally:
         sink.close(keep=done)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 import numpy as np
@@ -16,7 +17,8 @@ from ._batches import Batch, batches
 from ._console import Console
 from ._drawing import beside, draw, heading
 from ._engine import INVALID, NAMES, NONE, ONE, PHRASES, SEVERAL, UNREADABLE, Answers, answer
-from ._writers import STYLES, Row, RowWriter, choose_style, entry_row
+from ._exits import Tally
+from ._writers import STYLES, Row, RowWriter, choose_style, encoded, entry_row
 
 _TEXT = f"""\
 Print the solution of each puzzle.
@@ -81,9 +83,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
             _list(batch, args.limit, style, rows, console)
         else:
             answers = answer(batch, args.threads)
-            console.sink.write(_written(batch, answers, style, rows, console, args.any))
-            answers.count_into(console.tally)
-        console.tick(batch.place(len(batch) - 1), batch.fraction)
+            data = _written(batch, answers, style, rows, console, args.any)
+            console.deliver(data, batch.place(len(batch) - 1), answers.count_into, batch.fraction)
     console.finish()
     return console.tally.code
 
@@ -92,7 +93,7 @@ def _written(batch: Batch, answers: Answers, style: str, rows: RowWriter, consol
     if style == "lines":
         return as_lines(answers, any_will_do)
     if style == "drawn":
-        return "".join(_drawn(batch, answers, i, console) for i in range(len(batch))).encode()
+        return encoded(_drawn(batch, answers, i, console) for i in range(len(batch)))
     return rows.rows(_row(batch, answers, i, any_will_do) for i in range(len(batch)))
 
 
@@ -173,13 +174,10 @@ def _list(batch: Batch, limit: int | None, style: str, rows: RowWriter, console:
         else:
             kind = {0: NONE, 1: ONE}.get(len(ninefold.check(item.grid).solutions), SEVERAL)
             found = ninefold.solutions(item.grid, limit=limit)
-        if kind not in (ONE, SEVERAL):
-            console.sink.write(_listed(batch, i, kind, [None], style, rows, console))
+        last = b"" if kind in (ONE, SEVERAL) else _listed(batch, i, kind, [None], style, rows, console)
         while chunk := list(islice(found, _LISTED_AT_ONCE)):
             console.sink.write(_listed(batch, i, kind, list(chunk), style, rows, console))
-        name = NAMES[kind]
-        setattr(console.tally, name, getattr(console.tally, name) + 1)
-        console.tick(batch.place(i), None)
+        console.deliver(last, batch.place(i), partial(Tally.add, name=NAMES[kind]), batch.fraction)
 
 
 def _listed(
@@ -196,7 +194,7 @@ def _listed(
     if style == "drawn":
         if grids == [None]:
             reason = f"{batch.place(index)}: {PHRASES[kind]}"
-            return b"" if kind == UNREADABLE else heading(reason, console.colour).encode()
+            return b"" if kind == UNREADABLE else encoded([heading(reason, console.colour)])
         frame = console.sink.is_terminal
         return "".join(draw(grid, console.colour, frame=frame) + "\n" for grid in grids if grid).encode()
     item = batch.odd.get(index)

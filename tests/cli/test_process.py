@@ -1,0 +1,231 @@
+"""What only shows in a process of its own: pipes that close, signals, terminals."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from .conftest import EASY, EASY_SOLVED, EMPTY, HARD, HARD_SOLVED, command, environment, program
+
+LINE = f"{EASY_SOLVED}\n".encode()
+
+
+@pytest.fixture
+def big(tmp_path: Path) -> Path:
+    """More lines than the pipes between us can hold."""
+    path = tmp_path / "big.txt"
+    path.write_text(f"{EASY}\n" * 40_000)
+    return path
+
+
+def start(*argv: str, stdin: int | None = subprocess.DEVNULL, **env: str) -> subprocess.Popen[bytes]:
+    # Unbuffered: what readline() does not return stays in the pipe for communicate().
+    return subprocess.Popen(
+        command(*argv), 0, stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(**env)
+    )
+
+
+def out_of(process: subprocess.Popen[bytes]) -> IO[bytes]:
+    assert process.stdout is not None
+    return process.stdout
+
+
+def test_as_a_module_and_in_a_pipe() -> None:
+    assert program("solve", stdin=f"{EASY}\n{HARD}".encode()) == (f"{EASY_SOLVED}\n{HARD_SOLVED}\n", "", 0)
+    assert program("check", EMPTY).code == 1
+    assert program("solve", EASY[:-1]).code == 2
+
+
+def test_answers_do_not_wait_for_the_end_of_the_input() -> None:
+    process = start("solve", stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    for _ in range(3):
+        process.stdin.write(f"{EASY}\n".encode())
+        process.stdin.flush()
+        assert out_of(process).readline() == LINE
+    process.stdin.close()
+    assert process.wait(30) == 0
+    assert out_of(process).read() == b""
+    out_of(process).close()
+
+
+def test_a_closed_pipe_ends_it_quietly(big: Path) -> None:
+    process = start("solve", str(big))
+    assert out_of(process).readline() == LINE
+    out_of(process).close()
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+    assert process.wait(30) == 141
+
+
+def ends_whole(data: bytes) -> bool:
+    return data == LINE * (len(data) // len(LINE))
+
+
+def test_interrupt_while_waiting_for_input() -> None:
+    process = start("solve", stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write(f"{EASY}\n{EASY}\n{EASY[:40]}".encode())
+    process.stdin.flush()
+    assert out_of(process).readline() == LINE
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert out == LINE
+    assert err.decode().strip() == "ninefold: interrupted after 2 puzzles, up to stdin:2"
+    assert process.returncode == 130
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_interrupt_while_the_reader_is_slow(big: Path, unbuffered: str) -> None:
+    process = start("solve", str(big), PYTHONUNBUFFERED=unbuffered)
+    first = out_of(process).readline()  # the pipe fills up behind it
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert ends_whole(first + out)
+    assert len(first + out) < 40_000 * len(LINE)
+    assert b"ninefold: interrupted after " in err
+    assert process.returncode == 130
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_interrupt_leaves_a_part_of_the_file(tmp_path: Path, number: signal.Signals, code: int) -> None:
+    target = tmp_path / "out.txt"
+    target.write_text("old\n")
+    process = start("solve", "-", "-o", str(target), stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write(f"{EASY}\n".encode())
+    process.stdin.flush()
+    part = tmp_path / "out.txt.part"
+    for _ in range(300):
+        if part.exists() and part.stat().st_size:
+            break
+        time.sleep(0.05)
+    process.send_signal(number)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == code
+    assert target.read_text() == "old\n"
+    assert part.read_bytes() == LINE
+    assert f"what was done is in {part}" in err.decode()
+
+
+def test_a_full_disk_is_an_error() -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("needs /dev/full")
+    assert program("solve", EASY, "-o", "/dev/full") == ("", "ninefold: no space left on device\n", 2)
+
+
+# --- terminals
+
+
+class Terminal:
+    """A pseudo-terminal, of which the program gets one end."""
+
+    def __init__(self) -> None:
+        self.ours, self.theirs = pty.openpty()
+
+    def read(self) -> str:
+        """Everything that was written, once the program is gone."""
+        os.close(self.theirs)
+        parts = []
+        try:
+            while part := os.read(self.ours, 65536):
+                parts.append(part)
+        except OSError:
+            pass  # the other end is closed
+        os.close(self.ours)
+        return b"".join(parts).decode().replace("\r\n", "\n")
+
+
+@pytest.fixture
+def terminal() -> Terminal:
+    return Terminal()
+
+
+def on_terminal(terminal: Terminal, *argv: str, **env: str) -> str:
+    subprocess.run(
+        command(*argv),
+        stdin=subprocess.DEVNULL,
+        stdout=terminal.theirs,
+        stderr=terminal.theirs,
+        env=environment(PYTHONUTF8="1", **env),
+        timeout=60,
+        check=False,
+    )
+    return terminal.read()
+
+
+def test_a_person_sees_a_drawing(terminal: Terminal) -> None:
+    text = on_terminal(terminal, "solve", EASY)
+    assert text.startswith("┌───────┬")
+    assert "\x1b[1m5\x1b[0m" in text  # a clue is bold
+
+
+@pytest.mark.parametrize("changes", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_no_colour_when_asked(terminal: Terminal, changes: dict[str, str]) -> None:
+    text = on_terminal(terminal, "solve", EASY, **changes)
+    assert "\x1b" not in text
+    assert "│ 5 3 4 │" in text
+
+
+def test_color_never_and_always(terminal: Terminal) -> None:
+    assert "\x1b" not in on_terminal(terminal, "solve", "--color", "never", EASY)
+    assert "\x1b" in program("show", "--color", "always", EASY).out
+
+
+def test_many_puzzles_are_lines_even_for_a_person(terminal: Terminal) -> None:
+    assert on_terminal(terminal, "solve", *[EASY] * 5) == f"{EASY_SOLVED}\n" * 5
+
+
+def test_a_person_without_input_is_told(terminal: Terminal) -> None:
+    done = subprocess.run(
+        command("solve"), stdin=terminal.theirs, capture_output=True, env=environment(), timeout=60, check=False
+    )
+    terminal.read()
+    assert done.returncode == 2
+    assert b"give a puzzle, a file, or - to read from the terminal" in done.stderr
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_progress_only_for_a_person_and_only_when_it_takes_long(terminal: Terminal, quiet: bool) -> None:
+    process = subprocess.Popen(
+        command("solve", *(["--quiet"] if quiet else [])),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=terminal.theirs,
+        env=environment(),
+    )
+    assert process.stdin is not None
+    for _ in range(2):
+        process.stdin.write(f"{EASY}\n".encode())
+        process.stdin.flush()
+        assert out_of(process).readline() == LINE
+        time.sleep(1.1)
+    process.stdin.write(f"{EASY}\n".encode())
+    process.stdin.close()
+    assert process.wait(30) == 0
+    out_of(process).close()
+    seen = terminal.read()
+    if quiet:
+        assert seen == ""
+    else:
+        assert "\rsolve: 2 puzzles  " in seen
+        assert "solve: 3 puzzles: 3 with one solution; " in seen.splitlines()[-1]
+
+
+def test_no_progress_in_a_pipe() -> None:
+    process = start("solve", stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write(f"{EASY}\n".encode())
+    process.stdin.flush()
+    assert out_of(process).readline() == LINE
+    time.sleep(1.1)
+    out, err = process.communicate(f"{EASY}\n".encode(), timeout=30)
+    assert (out, err, process.returncode) == (LINE, b"", 0)
