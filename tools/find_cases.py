@@ -78,7 +78,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     labels = {technique.slug for technique in ninefold.techniques()}
     names = args.slugs or [slug for slug in sorted(labels) if not (FOLDER / f"{slug}.txt").exists()]
-    wanted = {slug: 2 for slug in names}
+    wanted = dict.fromkeys(names, 2)
     rng = random.Random(args.seed)
     end = time.monotonic() + args.seconds
     while wanted and time.monotonic() < end:
@@ -86,7 +86,7 @@ def main() -> None:
             if state.technique in ("full-house", "naked-single", "hidden-single") and rng.random() < 0.9:
                 continue
             for slug in list(wanted):
-                found = [step for step in steps_of(slug, state.grid)]
+                found = steps_of(slug, state.grid)
                 if not found or time.monotonic() > end:
                     continue
                 step = rng.choice(found)

@@ -57,5 +57,8 @@ Search find_bug_plus_1(const Context&, StepSink&);
 // techniques/simple_colors.cpp, multi_colors.cpp
 Search find_simple_colors(const Context&, StepSink&);
 Search find_multi_colors(const Context&, StepSink&);
+// techniques/nice_loop.cpp
+Search find_nice_loop(const Context&, StepSink&);
+Search find_grouped_nice_loop(const Context&, StepSink&);
 
 }  // namespace ninefold::logic

@@ -35,6 +35,8 @@ public:
     /// False if the step under construction, whose conclusions are complete, is not going to be kept;
     /// saves building costly evidence.  Not committing such a step is allowed, not required.
     virtual bool wants() const { return true; }
+    /// True if every step is kept: a finder may then leave out what an earlier one has found.
+    virtual bool collects_all() const { return false; }
     /// Takes the step under construction; stopped means that the finder must return at once.
     virtual Search commit() = 0;
 
@@ -86,6 +88,7 @@ private:
 class AllSink final : public StepSink {
 public:
     explicit AllSink(bool evidence, std::size_t limit = SIZE_MAX) : StepSink(evidence), limit_(limit) {}
+    bool collects_all() const override { return true; }
     Search commit() override {
         steps.push_back(step_);
         return steps.size() < limit_ ? Search::exhausted : Search::stopped;

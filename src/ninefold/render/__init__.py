@@ -1,4 +1,4 @@
-"""Results for people: steps as pictures, as terminal drawings, as JSON.
+"""Results for people: steps in words, as pictures, as terminal drawings, as JSON.
 
 >>> import ninefold
 >>> from ninefold import render
@@ -8,7 +8,8 @@
 """
 
 from .json import path_dict, rating_dict, step_dict
+from .sentences import explain, hint_text
 from .svg import grid_svg, step_svg
 from .text import step_text
 
-__all__ = ["grid_svg", "path_dict", "rating_dict", "step_dict", "step_svg", "step_text"]
+__all__ = ["explain", "grid_svg", "hint_text", "path_dict", "rating_dict", "step_dict", "step_svg", "step_text"]

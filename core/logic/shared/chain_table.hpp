@@ -1,0 +1,44 @@
+// Everything that follows from one assumption, breadth first, each literal with the one it was first
+// derived from: the chain to a literal is the path back to the assumption.
+//
+// Where implications have weights (almost locked sets), a literal that is met again on a lighter way is
+// re-routed, but keeps its place in the order.
+#pragma once
+
+#include <vector>
+
+#include "logic/shared/implications.hpp"
+
+namespace ninefold::logic {
+
+class ChainTable {
+public:
+    /// Longer tables are cut off.
+    static constexpr std::size_t kLimit = 1000;
+
+    /// Starts a table; nothing is derived until something is looked for.
+    void start(const Implications& graph, Literal assumption);
+    Literal assumption() const { return elements_.front().literal; }
+    bool started(const Implications& graph, Literal assumption) const {
+        return graph_ == &graph && !elements_.empty() && elements_.front().literal == assumption;
+    }
+    /// The place of a literal in the table, or -1 if it does not follow.
+    int find(Literal literal);
+    /// The literals from the assumption to the one at a place.
+    void path(int place, std::vector<Literal>& literals) const;
+
+private:
+    struct Element {
+        Literal literal;
+        std::int16_t from;
+        std::int16_t distance;
+    };
+    void derive_next();
+
+    const Implications* graph_ = nullptr;
+    std::vector<Element> elements_;
+    std::vector<std::int16_t> place_;  // by literal
+    std::size_t derived_ = 0;          // elements whose implications are in
+};
+
+}  // namespace ninefold::logic

@@ -1,0 +1,80 @@
+// The search behind nice loops and AICs, without groups, with groups, and with almost locked sets.
+//
+// A table holds what follows from one assumption (ChainTable).  HoDoKu's rules look through all tables in
+// order and rank what they find.  We first ask Reach which tables hold a literal worth
+// having (a "lead": the conclusion is known, the chain is not), sort the leads best first, and build
+// only the tables of the best ones, until a chain passes the tests.  Of a continuous loop the
+// conclusions depend on the chain, so these chains are built at once.
+#pragma once
+
+#include <vector>
+
+#include "logic/shared/chain_table.hpp"
+#include "logic/sink.hpp"
+
+namespace ninefold::logic {
+
+/// A literal in a table from which something follows, if the chain to it is a proper one.
+struct Lead {
+    enum class Kind : std::uint8_t { discontinuous, continuous, aic };
+    int count = 0, sum = 0;  // "general ranking"
+    Literal table = 0, end = 0;
+    Kind kind = Kind::discontinuous;
+    int place = -1;               // of the end in the table, once known
+    std::size_t first = 0;        // its eliminations, in LoopSearch::eliminations_
+
+    /// The order in which the tables are looked through: loops, then AICs; by table.
+    int order() const { return (kind == Kind::aic ? 1 << 16 : 0) + table; }
+};
+
+class LoopSearch {
+public:
+    LoopSearch(const Context& context, const Implications& graph, StepSink& sink)
+        : board_(context.board()), graph_(graph), sink_(sink) {}
+
+    /// `row(l)`: the candidates that follow from literal l, on and off, as words (see Implications).
+    template <class Row>
+    void collect(const Row& row) {
+        collect_loops(row);
+        collect_aics(row);
+    }
+    /// Gives the steps to the sink, best first.  *grouped_only*: those with a group or almost locked set.
+    Search report(bool grouped_only);
+
+private:
+    template <class Row>
+    void collect_loops(const Row& row);
+    template <class Row>
+    void collect_aics(const Row& row);
+    void add_lead(Lead::Kind kind, Literal table, Literal end);
+
+    // Eliminations of the lead to come.
+    void drop(Cell c, Digit d) {
+        if (board_.has(c, d)) eliminations_.emplace_back(c, d);
+    }
+    void drop(CellSet cells, Digit d) {
+        for (Cell c : cells & board_.holding(d)) eliminations_.emplace_back(c, d);
+    }
+
+    /// Follows the chain of a lead into path_; false if it is not a proper one.
+    bool follow(Lead& lead);
+    bool crosses_itself(bool start_may_return) const;
+    void continuous_eliminations();
+    void als_eliminations(std::size_t at);
+    CellSet sees_all(Literal l, Digit d) const;
+    TechniqueId label(const Lead& lead) const;
+    int length(const Lead& lead, bool repeated) const;
+
+    const Board& board_;
+    const Implications& graph_;
+    StepSink& sink_;
+    ChainTable table_;
+    std::vector<Lead> leads_;
+    std::vector<Candidate> eliminations_;
+    std::size_t pending_ = 0;  // first elimination of the lead to come
+    std::vector<Literal> path_;
+};
+
+}  // namespace ninefold::logic
+
+#include "logic/shared/loop_search.inl"
