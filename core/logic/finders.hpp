@@ -31,6 +31,16 @@ Search find_finned_fish(const Context&, StepSink&);
 template <int Size>
 Search find_sashimi_fish(const Context&, StepSink&);
 
+// techniques/franken_fish.cpp, mutant_fish.cpp
+template <int Size>
+Search find_franken_fish(const Context&, StepSink&);
+template <int Size>
+Search find_finned_franken_fish(const Context&, StepSink&);
+template <int Size>
+Search find_mutant_fish(const Context&, StepSink&);
+template <int Size>
+Search find_finned_mutant_fish(const Context&, StepSink&);
+
 // techniques/turbot_fish.cpp, remote_pair.cpp, x_chain.cpp, xy_chain.cpp
 Search find_turbot_fish(const Context&, StepSink&);
 Search find_remote_pair(const Context&, StepSink&);

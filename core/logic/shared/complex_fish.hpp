@@ -1,0 +1,73 @@
+// Franken and mutant fish, with fins, endo fins and cannibalism.
+//
+// n base houses, n cover houses; B their base candidates, C the cover candidates; E (endo fins) candidates in two
+// base houses; X candidates in two covers; fins F = (B \ C) + E.  Victims: (C \ B) and X, as far as they see all
+// of F.  Franken: rows and boxes against columns and boxes, or mirrored.  Mutant: anything else.
+//
+// There are hundreds of base and of cover combinations a digit and direction, so trying all pairs takes tens of
+// milliseconds.  Instead one asks of every candidate v: what if it were true?  A cover through v covers only cells
+// that v sees.  So what v does not see of n base houses (their hard parts) must be disjoint and fit into the n-1
+// other covers (if v is itself in a base house it is in two covers: n-1 base houses in n-2 covers).  Few base
+// combinations pass for any v; only for these the covers are gone through, in full and in order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "logic/context.hpp"
+#include "logic/sink.hpp"
+
+namespace ninefold::logic {
+
+enum class FishShape : std::uint8_t { franken, mutant };
+
+class ComplexFish {
+public:
+    ComplexFish(const Context& context, StepSink& sink, FishShape shape, bool finned, int size);
+    /// Order: digits; rows as base before columns (mutant: one pass); base, then cover combinations ascending.
+    Search run();
+
+private:
+    using Houses = std::uint32_t;  // bit h: house h
+
+    Search pass(Houses bases, Houses covers);
+    void collect_bases(Houses bases, Houses covers);
+    void collect_for(CellSet covered, CellSet parts, int covers_left, int from, int count, Houses chosen);
+    void cover_part(CellSet rest, CellSet covered, CellSet parts, int covers_left, int house, int count, Houses chosen);
+    void collect_pairs();
+    void add_choices(Houses fitting, int size, Houses with);
+
+    Search try_bases(Houses bases, Houses covers);
+    Search choose_covers(int from, int count, CellSet once, CellSet twice);
+    Search check(CellSet once, CellSet twice);
+    bool is_this_shape(Houses bases, Houses covers) const;
+    void add_evidence(Step& step, CellSet fins, CellSet victims) const;
+
+    const Context& context_;
+    const Board& board_;
+    StepSink& sink_;
+    const FishShape shape_;
+    const bool finned_;
+    const int size_;
+
+    Digit digit_ = 1;
+    CellSet holding_;
+    std::array<CellSet, kHouses> places_;  // of the digit in each house
+
+    // Filtering base combinations: the assumption v (or -1), the houses that may serve, their hard parts.
+    Cell assumed_ = -1;
+    Houses base_houses_ = 0, cover_houses_ = 0;
+    std::array<CellSet, kHouses> hard_;
+    std::vector<Houses> found_;
+
+    // One base combination and its covers.
+    Houses bases_ = 0;
+    CellSet base_cells_, endo_fins_;
+    std::array<int, kHouses> cover_list_{};
+    std::array<int, kHouses + 1> best_from_{};  // most base candidates a cover from i on can add
+    int cover_count_ = 0;
+    std::array<int, 7> chosen_{};
+};
+
+}  // namespace ninefold::logic
