@@ -79,11 +79,18 @@ class Format:
             lost.append(FEATURES["filled"])
         if "marks" not in holds and grid.marks and not grid.sukaku:
             lost.append(FEATURES["marks"])
-        if "solution" not in holds and record.solution:
+        if record.solution and ("solution" not in holds or self.solution(record, **options) is None):
             lost.append(FEATURES["solution"])
         if self.keeps is not None:
             lost += [f"the {key}" for key in record.meta if key not in self.keeps]
         return tuple(lost)
+
+    def solution(self, record: Record, **options: object) -> str | None:
+        """The solution to write: none when a wrong digit was filled in that here would become a clue."""
+        if record.solution is None or "filled" in self.holds or options.get("filled"):
+            return record.solution
+        agrees = all(not digit or str(digit) == ch for digit, ch in zip(record.grid.digits, record.solution))
+        return record.solution if agrees else None
 
     def check(self, record: Record) -> None:
         """Refuse a record whose puzzle itself would be another one in this format."""

@@ -102,6 +102,12 @@ def _dashed(rows: list[str]) -> bool:
     )
 
 
+def _title(record: Record) -> str:
+    """The title on one line, or nothing when it would not be read as one."""
+    title = " ".join(str(record.meta.get("title", "")).split())
+    return title if is_title(title) and not title.startswith("#") else ""
+
+
 def grid_rows(head: Head) -> list[str]:
     """The rows of cells at the head of a file, borders and titles left out."""
     return [line for line in head.lines if not _text.is_border(line) and not is_title(line)]
@@ -139,11 +145,15 @@ class Drawn(Format):
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield drawings with a blank line between them."""
         for number, record in enumerate(records):
-            title = str(record.meta.get("title", ""))
-            head = "\n" if number else ""
-            if is_title(title):
-                head += " ".join(title.split()) + "\n"
-            yield head + self.draw(record.grid) + "\n"
+            title = _title(record)
+            yield ("\n" if number else "") + (f"{title}\n" if title else "") + self.draw(record.grid) + "\n"
+
+    def losses(self, record: Record, **options: object) -> tuple[str, ...]:
+        """A title that could be taken for a row or a comment is left out."""
+        lost = super().losses(record)
+        if "title" in record.meta and self.keeps and _title(record) != record.meta["title"]:
+            lost += ("the title",)
+        return lost
 
     def draw(self, grid: Grid) -> str:
         """Draw one grid."""

@@ -27,6 +27,7 @@ _TOLD = ("technique", "candidates", "eliminations", "placements", "extra")
 _BLANK = {"technique": "0000", "candidates": "x"}  # where a line is a position and no case
 _LINE = re.compile(r":[0-9A-Za-z-]*:[^:]*:[0-9.+]{60,}")
 _CANDIDATE = re.compile(r"[1-9]{3}")
+_CANDIDATES = re.compile(r"[1-9]{3}(?: [1-9]{3})*")
 
 
 class Hodoku(LineFormat):
@@ -63,12 +64,13 @@ class Hodoku(LineFormat):
         return grid, None, told
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """Marks are kept as far as row, column and box allow them."""
+        """Marks are kept as far as row, column and box allow them, meta as far as it has the form."""
         lost = super().losses(record)
-        grid = record.grid
-        if grid.marks and self.parse(_line(record))[0] != grid:
+        grid, _, meta = self.parse(_line(record))
+        if record.grid.marks and grid != record.grid:
             lost += (FEATURES["marks"] + " (in part)",)
-        return lost
+        told = record.meta
+        return lost + tuple(f"the {key}" for key in _TOLD if key in told and meta.get(key) != str(told[key]))
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield a line per record."""
@@ -86,9 +88,9 @@ def _line(record: Record) -> str:
                 gone = _text.mask_of(plain.candidates(cell)) & ~mask
                 deleted += [f"{d}{cell // 9 + 1}{cell % 9 + 1}" for d in _text.digits_of(gone)]
     meta = {key: re.sub(r"[:\s]+", " ", str(value)).strip() for key, value in record.meta.items()}
+    steps = [text if _CANDIDATES.fullmatch(text := meta.get(key, "")) else "" for key in ("eliminations", "placements")]
     parts = [meta.get(key, "") or blank for key, blank in _BLANK.items()] + [with_plus(grid, grid.line)]
-    parts += [" ".join(deleted), meta.get("eliminations", ""), meta.get("placements", ""), meta.get("extra", "")]
-    return ":" + ":".join(parts)
+    return ":" + ":".join([*parts, " ".join(deleted), *steps, meta.get("extra", "")])
 
 
 def candidate_list(text: str, field: str) -> list[tuple[int, int]]:

@@ -123,11 +123,10 @@ class JsonLines(LineFormat):
     keeps = None
 
     def sniff(self, head: Head) -> bool:
-        """Two lines or more that each are JSON, or one object on a line of its own."""
-        starts = [line.lstrip()[:1] for line in head.lines[:2]]
-        if not starts or any(start not in "{[" for start in starts):
+        """A first line that is JSON of one puzzle, and more lines; or one line that names our schema."""
+        if len(head.lines) < 2 and not head.first.lstrip().startswith('{"ninefold"'):
             return False
-        if len(starts) == 1 and not head.first.lstrip().startswith('{"ninefold"'):
+        if head.first.lstrip()[:1] not in "{[":
             return False
         first = load_json(head.first)
         return isinstance(first, (dict, list)) and not _is_document(first)
@@ -171,7 +170,9 @@ class Json(Format):
     def sniff(self, head: Head) -> bool:
         """Begins like a JSON object or list (the formats with JSON of their own are asked before)."""
         text = head.text.lstrip()
-        return text[:1] == "{" or (text[:1] == "[" and text[1:].lstrip()[:1] in '[{"0123456789n]')
+        if text[:1] == "{":
+            return text[1:].lstrip()[:1] in '"}'
+        return text[:1] == "[" and text[1:].lstrip()[:1] in '[{"0123456789n]'
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield the puzzles of the document; ``line`` is not known inside it."""

@@ -86,8 +86,8 @@ class Line(LineFormat):
             line = record.grid.line.replace(".", blank)
             if options.get("filled"):
                 line = with_plus(record.grid, line)
-            if options.get("solution") and record.solution:
-                line += f" {record.solution}"
+            if options.get("solution") and (solution := self.solution(record, **options)):
+                line += f" {solution}"
             yield line + "\n"
 
 

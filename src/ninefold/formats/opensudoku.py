@@ -118,14 +118,18 @@ def _version_2(records: Iterator[Record]) -> Iterator[str]:
             yield "  </folder>\n" if folder is not None else ""
             yield f'  <folder name="{title}">\n'
             folder = title
-        begun = record.grid.marks is not None or record.grid.clue_count + record.grid.empty_count < 81
-        attributes = {"state": 0 if begun else 1} | {
+        attributes = {"state": _state(record.grid)} | {
             key: record.meta[key] for key in ("created", "state", "time", "last_played", "note") if key in record.meta
         }
         listed = "".join(f' {key}="{_escaped(value)}"' for key, value in attributes.items())
         yield f'    <game{listed} data="{_escaped(_data(record.grid))}"/>\n'
     if folder is not None:
         yield "  </folder>\n"
+
+
+def _state(grid: Grid) -> int:
+    """OpenSudoku's state of a game: 0 begun, 1 not begun (and 2 done, which nothing here tells)."""
+    return 0 if grid.marks is not None or grid.clue_count + grid.empty_count < 81 else 1
 
 
 def _data(grid: Grid) -> str:
@@ -251,11 +255,14 @@ class _XmlReader:
             meta = self.head | self.folder
             for key in ("created", "state", "time", "last_played"):
                 value = attributes.get(key, "")
-                if re.fullmatch("[0-9]{1,18}", value) and (key, value) != ("state", "1"):  # 1: not begun
+                if re.fullmatch("[0-9]{1,18}", value):
                     meta[key] = int(value)
             if attributes.get("note"):
                 meta["note"] = attributes["note"]
-            self.found.append(self.form.record(self.source, line, _parse_data(attributes["data"]), meta=meta))
+            grid = _parse_data(attributes["data"])
+            if meta.get("state") == _state(grid):
+                del meta["state"]  # the grid says so itself
+            self.found.append(self.form.record(self.source, line, grid, meta=meta))
         except ParseError as error:
             self.found.append(self.source.error(error, line))
 

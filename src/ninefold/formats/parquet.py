@@ -84,6 +84,11 @@ class Parquet(Format):
         except ParseError as error:
             return source.error(error, number)
 
+    def losses(self, record: Record, **options: object) -> tuple[str, ...]:
+        """A rating is a number here."""
+        rating = record.meta.get("rating", 0)
+        return super().losses(record) + (() if isinstance(rating, (int, float)) else ("the rating",))
+
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[bytes]:
         """Yield the table, a row group at a time."""
         arrow, parquet = _pyarrow()
@@ -98,7 +103,7 @@ class Parquet(Format):
                 {
                     "id": number,
                     "puzzle": record.grid.line,
-                    "solution": record.solution,
+                    "solution": self.solution(record),
                     "clues": record.grid.clue_count,
                     "rating": float(rating) if isinstance(rating, (int, float)) else None,
                 }

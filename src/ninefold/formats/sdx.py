@@ -75,10 +75,11 @@ def _rows(grid: Grid) -> list[str]:
         allowed = 0 if grid[cell] else _text.mask_of(plain.candidates(cell))
         masks.append((grid.marks[cell] if grid.marks else 0) & allowed or allowed)
     words = []
+    many = [mask if mask.bit_count() > 1 else 0 for mask in masks]
     for cell, mask in enumerate(masks):
         if grid[cell]:
             words.append(str(grid[cell]) if grid.is_clue(cell) else f"u{grid[cell]}")
-        elif mask.bit_count() == 1 and not any(masks[peer] & mask for peer in _text.PEERS[cell]):
+        elif mask.bit_count() == 1 and not any(many[peer] & mask for peer in _text.PEERS[cell]):
             words.append(".")
         else:
             words.append("".join(map(str, _text.digits_of(mask))) or ".")

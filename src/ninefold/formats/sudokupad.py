@@ -161,7 +161,7 @@ def from_scf(text: str) -> tuple[Grid, str | None, Meta]:
     return Grid.build(digits), None, meta
 
 
-def to_object(record: Record) -> dict[str, Any]:
+def to_object(record: Record, solution: str | None) -> dict[str, Any]:
     """Describe a record as SudokuPad does."""
     grid = record.grid
     cells: list[dict[str, Any]] = []
@@ -174,8 +174,8 @@ def to_object(record: Record) -> dict[str, Any]:
             cells.append({})
     metadata = {key: str(record.meta[key]) for key in _META if key in record.meta}
     metadata.setdefault("rules", _CLASSIC_RULES)
-    if record.solution:
-        metadata["solution"] = record.solution
+    if solution:
+        metadata["solution"] = solution
     regions = [[[cell // 9, cell % 9] for cell in box] for box in BOXES]
     rows = [cells[i : i + 9] for i in range(0, 81, 9)]
     return {"cellSize": 50, "metadata": metadata, "cells": rows, "regions": regions, "cages": []}
@@ -205,4 +205,4 @@ class SudokuPad(Format):
         """Yield the one object."""
         record = one_only(self.name, records)
         if record is not None:
-            yield dump_json(to_object(record)) + "\n"
+            yield dump_json(to_object(record, self.solution(record))) + "\n"

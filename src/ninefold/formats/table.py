@@ -162,16 +162,21 @@ class Csv(Format):
         writer.writerow(columns)
         for number, record in enumerate(records, 1):
             line = record.grid.line.replace(".", str(blank))
-            rating = record.meta.get("rating", "")
+            rating = _one_line(record.meta.get("rating", ""))
             values: dict[str, object] = {"id": number, "clues": record.grid.clue_count, "rating": rating}
             values |= {"puzzle": line, "quizzes": line, "question": line, "difficulty": rating}
-            values |= dict.fromkeys(("solution", "solutions", "answer"), record.solution or "")
-            values["source"] = record.meta.get("source", record.source or "")
+            values |= dict.fromkeys(("solution", "solutions", "answer"), self.solution(record) or "")
+            values["source"] = _one_line(record.meta.get("source", record.source or ""))
             writer.writerow([values[column] for column in columns])
             yield out.getvalue()
             out.seek(0)
             out.truncate()
         yield out.getvalue()  # the header of an empty table
+
+
+def _one_line(value: object) -> object:
+    """A text without line breaks, which a table read line by line cannot have; anything else as it is."""
+    return " ".join(value.split()) if isinstance(value, str) else value
 
 
 def _split(line: str, separator: str) -> list[str]:
