@@ -67,8 +67,21 @@ Search find_bug_plus_1(const Context&, StepSink&);
 // techniques/simple_colors.cpp, multi_colors.cpp
 Search find_simple_colors(const Context&, StepSink&);
 Search find_multi_colors(const Context&, StepSink&);
+
 // techniques/nice_loop.cpp
 Search find_nice_loop(const Context&, StepSink&);
 Search find_grouped_nice_loop(const Context&, StepSink&);
+
+// techniques/als_xz.cpp, als_xy_wing.cpp, als_xy_chain.cpp, death_blossom.cpp, sue_de_coq.cpp
+Search find_als_xz(const Context&, StepSink&);
+Search find_als_xy_wing(const Context&, StepSink&);
+Search find_als_xy_chain(const Context&, StepSink&);
+Search find_death_blossom(const Context&, StepSink&);
+Search find_sue_de_coq(const Context&, StepSink&);
+
+// techniques/templates.cpp, brute_force.cpp
+Search find_template_set(const Context&, StepSink&);
+Search find_template_delete(const Context&, StepSink&);
+Search find_brute_force(const Context&, StepSink&);
 
 }  // namespace ninefold::logic
