@@ -35,6 +35,16 @@ struct PreOrder {
 };
 constexpr PreOrder kPreOrder;
 
+// Bits of a nine-bit mask; without a table this is a function call on plain x86-64.
+struct Population {
+    std::array<std::uint8_t, 512> of{};
+    constexpr Population() {
+        for (unsigned mask = 0; mask < 512; ++mask) of[mask] = static_cast<std::uint8_t>(std::popcount(mask));
+    }
+    constexpr int operator[](unsigned mask) const { return of[mask]; }
+};
+constexpr Population kPopulation;
+
 // True if the cells lie in one row or one column.
 bool in_line(CellSet cells) {
     const Cell c = cells.first();
@@ -63,7 +73,7 @@ void AlsList::list_sets(const Board& board) {
         const auto& order = kPreOrder.masks[at(n)];
         for (std::size_t k = 0, end = (std::size_t{1} << n) - 1; k < end; ++k) {
             const unsigned mask = order[k];
-            if (std::popcount(digits[mask]) != std::popcount(mask) + 1) continue;
+            if (kPopulation[digits[mask]] != kPopulation[mask] + 1) continue;
             // A set inside a line is found there before it is found in a box; a single cell in its row.
             if (!is_row(house) && std::has_single_bit(mask)) continue;
             CellSet set;
@@ -142,52 +152,49 @@ void AlsLinks::build(const Context& context) {
     const AlsList& list = *list_;
     const std::size_t n = list.size(), words = list.words();
     build_spots(context);
-    offsets_.resize(n);
-    std::size_t rows = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        offsets_[i] = rows;
-        rows += at(list[i].digits.size());
-    }
     linked_.reset(n, words);
     doubly_.reset(n, words);
     overlap_.reset(n, words);
     threat_.reset(n, words);
-    first_.reset(rows, words);
-    second_.reset(rows, words);
+    first_.reset(n * 9, words);
+    second_.reset(n * 9, words);
     const bool may_overlap = context.rules().als_overlap;
-    std::vector<Word> forbidden(words);
+    forbidden_.resize(words);
     for (std::size_t i = 0; i < n; ++i) {
         Word* const overlap = overlap_[i];
         for (Cell c : list[i].cells) or_into(overlap, with_cell_[at(c)], words);
-        std::copy(overlap, overlap + words, forbidden.begin());
+        std::copy(overlap, overlap + words, forbidden_.begin());
         if (may_overlap) {
-            std::fill(forbidden.begin(), forbidden.end(), 0);
-            set_bit(forbidden.data(), i);
+            std::fill(forbidden_.begin(), forbidden_.end(), 0);
+            set_bit(forbidden_.data(), i);
         }
         Word* const linked = linked_[i];
         Word* const doubly = doubly_[i];
         Word* const threat = threat_[i];
-        std::size_t r = offsets_[i];
+        bool any_doubly = false;
         for (Digit d : list[i].digits) {
             const std::size_t spot = list.spot_of(i, d);
             const Word* link = spot_link_[spot];
             const Word* spot_threat = spot_threat_[spot];
-            Word* const first = first_[r];
-            Word* const second = second_[r];
+            Word* const first = first_[row(i, d)];
+            Word* const second = second_[row(i, d)];
             for (std::size_t w = 0; w < words; ++w) {
-                const Word common = link[w] & ~forbidden[w];
+                const Word common = link[w] & ~forbidden_[w];
                 first[w] = common & ~linked[w];
                 second[w] = common & linked[w];
-                doubly[w] |= common & linked[w];
+                any_doubly |= second[w] != 0;
+                doubly[w] |= second[w];
                 linked[w] |= common;
                 threat[w] |= spot_threat[w];
             }
-            ++r;
         }
+        if (!any_doubly) continue;
         // Second: the largest of the others, so earlier ones give way to later ones.
-        for (std::size_t later = r - 1; later > offsets_[i]; --later)
-            for (std::size_t earlier = offsets_[i]; earlier < later; ++earlier)
-                for (std::size_t w = 0; w < words; ++w) second_[earlier][w] &= ~second_[later][w];
+        for (Digit later : list[i].digits)
+            for (Digit earlier : list[i].digits) {
+                if (earlier >= later) break;
+                for (std::size_t w = 0; w < words; ++w) second_[row(i, earlier)][w] &= ~second_[row(i, later)][w];
+            }
     }
 }
 

@@ -83,17 +83,14 @@ public:
     const Word* threatening_spot(std::size_t spot) const { return spot_threat_[spot]; }
 
 private:
-    std::size_t row(std::size_t i, Digit d) const {
-        return offsets_[i] + static_cast<std::size_t>(std::popcount(
-                                 static_cast<unsigned>((*list_)[i].digits.bits()) & ((1u << (d - 1)) - 1)));
-    }
+    static std::size_t row(std::size_t i, Digit d) { return i * 9 + static_cast<std::size_t>(d - 1); }
     void build_spots(const Context& context);
 
     const AlsList* list_ = nullptr;
-    std::vector<std::size_t> offsets_;
     BitRows linked_, first_, second_, doubly_, overlap_, threat_;
     BitRows spot_link_, spot_threat_;
     BitRows with_cell_, with_place_, watching_;
+    std::vector<Word> forbidden_;
 };
 
 }  // namespace ninefold::logic

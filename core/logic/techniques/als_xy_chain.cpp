@@ -11,17 +11,17 @@
 // smallest active one of the link before; with two left, both count as used at the end of the chain.
 // Forward only (the default): set numbers ascend along the chain.
 //
-// Depth-first search of all chains is hopeless, but what a set can do next depends only on the digit it
-// lost, so:  for each first set, the states (set, digit lost) that can be reached are closed
-// under the links, whole rows of sets at a time, ascending; the eliminations follow.  Only where order or
-// evidence is asked for (equally good steps; the chain itself) a depth-first search with memory
-// finds the one that comes first, and its chain.
+// Searching all chains is hopeless, but what a set can do next depends only on the digit it lost.  So for
+// each first set the states (set, digit lost) that can be reached are closed under the links, whole rows of
+// sets at a time, in one ascending pass; the eliminations follow.  Where several of the best are equally
+// good, HoDoKu takes the one its depth-first search meets first: only then such a search is made,
+// with memory, from one first set.  The chain shown is a shortest one.
 //
-// Order: by first set; from one first set by general ranking, and equals as the depth-first
-// search from that set finds them.  Each set of eliminations once.
+// Order: by general ranking; equals by first set, and those of one first set, if they are the best there are, as
+// the depth-first search finds them.  Each set of eliminations once.
 // In both directions (regression tests) the closure runs in layers of chain length.
 #include <algorithm>
-#include <map>
+#include <set>
 
 #include "logic/finders.hpp"
 #include "logic/shared/als.hpp"
@@ -34,12 +34,11 @@ constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 using Eliminations = std::vector<Candidate>;
 
-// Something a chain from the current first set achieves.
+// Something a chain achieves.
 struct Outcome {
-    Eliminations eliminations;
-    std::size_t found = SIZE_MAX;  // its turn in the depth-first search
-    std::vector<std::uint32_t> path;
-    std::vector<DigitSet> active;
+    Step step;  // the eliminations, normalised
+    std::size_t first_set = 0;
+    std::size_t turn = SIZE_MAX;  // in the depth-first search
 };
 
 // A state after a link: blocked = its smallest active digit; both: another one is active as well.
@@ -60,14 +59,12 @@ public:
     Search run() {
         for (first_ = 0; first_ < n_; ++first_) {
             if (context_.cancelled()) return Search::stopped;
-            outcomes_.clear();
             for (Digit a : list_[first_].digits) {
                 if (!promising(a)) continue;
                 forward_ ? close_forward(a) : close_in_layers(a);
             }
-            if (!outcomes_.empty() && give() == Search::stopped) return Search::stopped;
         }
-        return Search::exhausted;
+        return give();
     }
 
 private:
@@ -132,10 +129,11 @@ private:
         if (!has_bit(target_.data(), set)) return;
         conclude(set, used, scratch_);
         if (scratch_.empty()) return;
-        for (const Outcome& known : outcomes_)
-            if (known.eliminations == scratch_) return;
-        if (recorded_.count(scratch_)) return;
-        outcomes_.emplace_back().eliminations = scratch_;
+        if (!recorded_.insert(scratch_).second) return;
+        Outcome& outcome = outcomes_.emplace_back();
+        outcome.step.technique = TechniqueId::als_xy_chain;
+        outcome.step.eliminations = scratch_;
+        outcome.first_set = first_;
     }
 
     // Ascending set numbers: one pass in ascending order closes everything.
@@ -215,72 +213,100 @@ private:
         }
     }
 
-    // Commits the outcomes of the current first set.
     Search give() {
-        std::vector<Step>& steps = steps_;
-        steps.resize(outcomes_.size());
-        std::vector<std::size_t> order(outcomes_.size());
-        for (std::size_t k = 0; k < outcomes_.size(); ++k) {
-            order[k] = k;
-            steps[k].clear();
-            steps[k].technique = TechniqueId::als_xy_chain;
-            steps[k].eliminations = outcomes_[k].eliminations;
-            steps[k].normalise();
-            recorded_[outcomes_[k].eliminations] = true;
+        if (outcomes_.empty()) return Search::exhausted;
+        std::ranges::stable_sort(outcomes_, [](const Outcome& x, const Outcome& y) { return ranks_before(x.step, y.step); });
+        std::size_t equals = 1;  // of the first set of the best
+        while (equals < outcomes_.size() && outcomes_[equals].first_set == outcomes_[0].first_set &&
+               !ranks_before(outcomes_[0].step, outcomes_[equals].step))
+            ++equals;
+        if (equals > 1 && forward_) {
+            search_depth_first(equals);
+            std::sort(outcomes_.begin(), outcomes_.begin() + static_cast<std::ptrdiff_t>(equals),
+                      [](const Outcome& x, const Outcome& y) { return x.turn < y.turn; });
         }
-        std::ranges::stable_sort(order, [&](std::size_t x, std::size_t y) { return ranks_before(steps[x], steps[y]); });
-        bool searched = false;
-        for (std::size_t from = 0; from < order.size();) {
-            std::size_t to = from + 1;
-            while (to < order.size() && !ranks_before(steps[order[from]], steps[order[to]])) ++to;
-            start_step(outcomes_[order[from]]);
-            if (sink_.wants()) {
-                if (!searched && (to - from > 1 || sink_.wants_evidence())) {
-                    search_depth_first();
-                    searched = true;
-                }
-                std::sort(order.begin() + static_cast<std::ptrdiff_t>(from), order.begin() + static_cast<std::ptrdiff_t>(to),
-                          [&](std::size_t x, std::size_t y) { return outcomes_[x].found < outcomes_[y].found; });
-                for (std::size_t k = from; k < to; ++k) {
-                    const Outcome& outcome = outcomes_[order[k]];
-                    Step& step = start_step(outcome);
-                    if (sink_.wants_evidence()) {
-                        if (outcome.path.empty()) continue;  // only by passing a set twice
-                        mark_chain(step, outcome);
-                    }
-                    if (sink_.commit() == Search::stopped) return Search::stopped;
-                }
-            }
-            from = to;
+        for (const Outcome& outcome : outcomes_) {
+            Step& step = sink_.start(TechniqueId::als_xy_chain);
+            step.eliminations = outcome.step.eliminations;
+            if (!sink_.wants()) continue;
+            if (sink_.wants_evidence() && !mark_chain(step, outcome)) continue;  // only by passing a set twice
+            if (sink_.commit() == Search::stopped) return Search::stopped;
         }
         return Search::exhausted;
     }
 
-    Step& start_step(const Outcome& outcome) {
-        Step& step = sink_.start(TechniqueId::als_xy_chain);
-        step.eliminations = outcome.eliminations;
-        step.normalise();
-        return step;
+    // Finds a shortest chain to the outcome, layer by layer, and tells it; false if all pass a set twice.
+    bool mark_chain(Step& step, const Outcome& outcome) {
+        struct Link {
+            Arrival arrival;
+            DigitSet active;
+            std::int32_t parent;
+        };
+        first_ = outcome.first_set;
+        std::vector<Link> links;
+        std::vector<std::uint8_t> known(n_ * 9);
+        for (Digit a : list_[first_].digits) {
+            promising(a);
+            links.clear();
+            std::ranges::fill(known, std::uint8_t{0});
+            each(start_.data(), 0, words_, [&](std::size_t set) { links.push_back({{set, a, 0}, DigitSet::of(a), -1}); });
+            std::size_t end = links.size(), from = 0;
+            for (int depth = 2; depth <= max_links_ && from < end; ++depth) {
+                for (; from < end; ++from) {
+                    const Link link = links[from];
+                    std::int32_t last = -1;
+                    each_link(link.arrival.set, link.arrival.blocked, forward_, [&](const Arrival& arrival) {
+                        if (arrival.set == first_) return false;
+                        for (auto k = static_cast<std::int32_t>(from); k >= 0; k = links[at(k)].parent)
+                            if (links[at(k)].arrival.set == arrival.set) return false;
+                        bool reached = false;
+                        if (depth >= 3) {
+                            conclude(arrival.set, DigitSet::of(a) | arrival.active(), scratch_);
+                            reached = scratch_ == outcome.step.eliminations;
+                        }
+                        std::uint8_t& seen = known[arrival.set * 9 + at(arrival.blocked - 1)];
+                        if (!reached && seen) return false;
+                        if (depth >= 3) seen = 1;
+                        links.push_back({arrival, arrival.active(), static_cast<std::int32_t>(from)});
+                        if (reached) last = static_cast<std::int32_t>(links.size()) - 1;
+                        return reached;
+                    });
+                    if (last < 0) continue;
+                    std::vector<std::pair<std::size_t, DigitSet>> path;
+                    for (; last >= 0; last = links[at(last)].parent) path.emplace_back(links[at(last)].arrival.set, links[at(last)].active);
+                    std::ranges::reverse(path);
+                    tell(step, path);
+                    return true;
+                }
+                end = links.size();
+            }
+        }
+        return false;
     }
 
-    void mark_chain(Step& step, const Outcome& outcome) const {
-        const auto& path = outcome.path;
-        for (std::size_t k = 0; k < path.size(); ++k) mark_als(step, list_, path[k], k);
-        for (std::size_t k = 0; k + 1 < path.size(); ++k) mark_restricted_common(step, list_, path[k], path[k + 1], outcome.active[k]);
-        mark_common(step, list_, path.front(), path.back(), outcome.active.front() | outcome.active.back());
-        step.length = static_cast<int>(path.size()) - 1;
+    void tell(Step& step, const std::vector<std::pair<std::size_t, DigitSet>>& path) const {
+        mark_als(step, list_, first_, 0);
+        std::size_t before = first_;
+        for (std::size_t k = 0; k < path.size(); ++k) {
+            mark_als(step, list_, path[k].first, k + 1);
+            mark_restricted_common(step, list_, before, path[k].first, path[k].second);
+            before = path[k].first;
+        }
+        mark_common(step, list_, first_, before, path.front().second | path.back().second);
+        step.length = static_cast<int>(path.size());
     }
 
-    // Finds out in which order, and by which chain, the depth-first search comes upon the outcomes.
-    void search_depth_first() {
-        open_ = outcomes_.size();
-        turn_ = 0;
-        path_.assign(1, static_cast<std::uint32_t>(first_));
-        each_link(first_, 0, forward_, [&](const Arrival& arrival) {
+    // Finds out in which order a depth-first search comes upon the first *wanted* outcomes.
+    void search_depth_first(std::size_t wanted) {
+        first_ = outcomes_[0].first_set;
+        open_ = wanted_ = wanted;
+        links_made_ = 0;
+        // What lies below a state depends on the digit of the first link, but not on its other end.
+        visited_.assign(9 * n_ * 9, false);
+        each_link(first_, 0, true, [&](const Arrival& arrival) {
             for (Digit a : {arrival.blocked, arrival.other}) {
                 if (!a) continue;
-                depth_.assign(n_ * 9, 0);
-                truncated_.assign(n_ * 9, false);
+                first_digit_ = a;
                 descend(arrival.set, a, DigitSet::of(a));
                 if (!open_) return true;
             }
@@ -288,46 +314,27 @@ private:
         });
     }
 
-    // Extends the path by a set; returns whether the limit of length cut something off.
-    bool descend(std::size_t set, Digit lost, DigitSet active) {
-        path_.push_back(static_cast<std::uint32_t>(set));
-        active_.push_back(active);
-        const int links = static_cast<int>(active_.size());
-        if (links >= 3) test(set);
-        bool cut_off = false;
-        const std::size_t state = set * 9 + at(lost - 1);
-        // What lies below a state does not depend on how it was reached, once two links are behind it.
-        // (In both directions the chain must not meet itself, but then shorter is found first often enough.)
-        const bool known = links >= 2 && depth_[state] && !(truncated_[state] && links < depth_[state]);
-        if (open_ && !known) {
-            if (links >= 2) depth_[state] = static_cast<std::uint8_t>(links);
-            if (links >= max_links_) {
-                cut_off = true;
-            } else {
-                each_link(set, lost, forward_, [&](const Arrival& arrival) {
-                    if (!forward_ && std::ranges::find(path_, arrival.set) != path_.end()) return false;
-                    cut_off |= descend(arrival.set, arrival.blocked, arrival.active());
-                    return open_ == 0;
-                });
-            }
-            if (links >= 2) truncated_[state] = cut_off;
-        } else if (known) {
-            cut_off = truncated_[state];
+    void descend(std::size_t set, Digit lost, DigitSet active) {
+        ++links_made_;
+        if (links_made_ >= 3) test(set, active);
+        const std::size_t state = (at(first_digit_ - 1) * n_ + set) * 9 + at(lost - 1);
+        // Once two links are behind it, how a state was reached makes no difference to what lies below.
+        if (open_ && !(links_made_ >= 2 && visited_[state])) {
+            if (links_made_ >= 2) visited_[state] = true;
+            each_link(set, lost, true, [&](const Arrival& arrival) {
+                descend(arrival.set, arrival.blocked, arrival.active());
+                return open_ == 0;
+            });
         }
-        path_.pop_back();
-        active_.pop_back();
-        return cut_off;
+        --links_made_;
     }
 
-    void test(std::size_t set) {
-        conclude(set, active_.front() | active_.back(), scratch_);
+    void test(std::size_t set, DigitSet active) {
+        conclude(set, DigitSet::of(first_digit_) | active, scratch_);
         if (scratch_.empty()) return;
-        for (Outcome& outcome : outcomes_)
-            if (outcome.found == SIZE_MAX && outcome.eliminations == scratch_) {
-                outcome.found = turn_++;
-                outcome.path = path_;
-                outcome.active = active_;
-                --open_;
+        for (std::size_t k = 0; k < wanted_; ++k)
+            if (outcomes_[k].turn == SIZE_MAX && outcomes_[k].step.eliminations == scratch_) {
+                outcomes_[k].turn = wanted_ - open_--;
                 return;
             }
     }
@@ -345,21 +352,14 @@ private:
     BitRows single_, reached_;
     std::vector<Arrival> pairs_;
     std::vector<Outcome> outcomes_;
-    std::vector<Step> steps_;
-    struct Less {
-        bool operator()(const Eliminations& a, const Eliminations& b) const {
-            return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
-        }
-    };
-    std::map<Eliminations, bool, Less> recorded_;
+    std::set<Eliminations> recorded_;
     Eliminations scratch_;
 
     // Of the depth-first search.
-    std::size_t open_ = 0, turn_ = 0;
-    std::vector<std::uint32_t> path_;
-    std::vector<DigitSet> active_;
-    std::vector<std::uint8_t> depth_;
-    std::vector<bool> truncated_;
+    std::size_t open_ = 0, wanted_ = 0;
+    int links_made_ = 0;
+    Digit first_digit_ = 0;
+    std::vector<bool> visited_;
 };
 
 }  // namespace
