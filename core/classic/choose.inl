@@ -11,10 +11,6 @@
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-/// The cell of a choice: row << 4 | 8 - column bit.
-constexpr int chosen_row(Word choice) { return choice >> 4 & 15; }
-constexpr int chosen_bit(Word choice) { return 8 - (choice & 15); }
-
 /// A choice for every lane.  A score lies in [-15, 33]; it stands in the high byte over 0x4000, which a lane
 /// of non-candidates cannot reach, the cell in the low byte; all of it stays below 0x8000.
 template <class L>

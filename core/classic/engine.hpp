@@ -53,6 +53,13 @@ enum class Pause {
     full,      // the outlet has no room; empty it and resume
 };
 
+/// One puzzle on its own.
+struct LoneAnswer {
+    std::uint64_t count, guesses;
+    bool malformed;
+    std::uint8_t solutions[2][81];  // the first two found, digits 1-9
+};
+
 /// One set of kernels.  An engine belongs to one thread at a time.
 struct Backend {
     const char* name;
@@ -61,6 +68,9 @@ struct Backend {
     void (*destroy)(void* engine);
     void (*begin)(void* engine, const Task* task);
     Pause (*resume)(void* engine);
+    /// A kernel for one puzzle, or null: row 0 of *rows*, up to *limit* solutions; false when it takes
+    /// more than *patience* guesses, and then the answer says nothing.
+    bool (*lone)(void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t patience, LoneAnswer* answer);
 };
 
 extern const Backend kPortableBackend;

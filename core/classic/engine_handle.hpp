@@ -19,6 +19,10 @@ public:
     EngineHandle& operator=(const EngineHandle&) = delete;
     void begin(const Task& task) { backend_->begin(engine_, &task); }
     Pause resume() { return backend_->resume(engine_); }
+    /// Backend::lone; false also where there is none.
+    bool lone(const Rows& rows, std::uint64_t limit, std::uint64_t patience, LoneAnswer& answer) {
+        return backend_->lone && backend_->lone(engine_, &rows, limit, patience, &answer);
+    }
 
 private:
     const Backend* backend_;

@@ -78,6 +78,10 @@ struct MatchingTable {
     }
 };
 
+/// The cell of a choice (choose.inl): row << 4 | 8 - column bit.
+constexpr int chosen_row(Word choice) { return choice >> 4 & 15; }
+constexpr int chosen_bit(Word choice) { return 8 - (choice & 15); }
+
 /// A puzzle that moves into a lane from a frame.
 struct Arrival {
     int lane;

@@ -91,6 +91,9 @@ struct Avx512Lanes {
             c = and_(c, left_by(p, q));
         }
 
+        /// What two other rows of the band leave to row a.
+        NINEFOLD_INLINE V one(V a, V b, V c) const { return and_(a, left_by(boxes(b), boxes(c))); }
+
     private:
         /// The boxes in which a row has a place, in the low three bits and again in the next three.
         NINEFOLD_INLINE V boxes(V x) const {
@@ -192,14 +195,20 @@ struct Avx512Lanes {
     /// Up to this many stuck lanes are cheaper to score one by one.
     static constexpr int kFewStuck = 3;
 
-    /// choose.inl's rule for a single lane, the nine columns side by side in one register.
+    /// choose.inl's rule for a single lane.
     static NINEFOLD_INLINE Word choose_one(const Word (*open)[kWidth], const Word (*bivalue)[kWidth], int lane) {
-        std::uint32_t m[9], t[9], any = 0;
+        std::uint32_t m[9], t[9];
         for (int i = 0; i < 9; ++i) {
             m[i] = open[i][lane];
             t[i] = bivalue[i][lane];
-            any |= t[i];
         }
+        return choose_cell(m, t);
+    }
+
+    /// The same with the rows at hand; the nine columns stand side by side in one register.
+    static NINEFOLD_INLINE Word choose_cell(const std::uint32_t* m, std::uint32_t* t) {
+        std::uint32_t any = 0;
+        for (int i = 0; i < 9; ++i) any |= t[i];
         if (__builtin_expect(!any, 0))
             for (int i = 0; i < 9; ++i) t[i] = m[i];
         __m256i columns = _mm256_setzero_si256(), minicolumns[3], best = columns;

@@ -75,6 +75,15 @@ private:
 /// Solves *n* rows; false when it was interrupted (then rows without an answer are Status::unfinished).
 bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const BatchOptions& options = {});
 
+/// What is known of one puzzle: how many solutions up to the limit, and the first two of them.
+struct One {
+    Status status = Status::unfinished;
+    std::uint64_t count = 0, guesses = 0;
+    Digits solutions[2] = {};
+};
+/// Row 0 of *rows*; the same answers as a batch of one, sooner.  Status::unfinished when interrupted.
+One solve_one(const Rows& rows, std::uint64_t limit = 2, const Backend* backend = nullptr, const Interrupt& interrupted = {});
+
 struct CountOptions {
     std::uint64_t limit = std::uint64_t{1} << 63;
     double seconds = 0;                // 0: no such budget

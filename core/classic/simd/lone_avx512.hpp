@@ -1,0 +1,231 @@
+// One puzzle on its own: the same sweep and the same branching rule turned sideways.
+//
+// A lone puzzle would leave 31 of 32 lanes empty, so here the words of one puzzle are the lanes: register b
+// holds the 27 words of band b, word (digit d, row 3 b + i) in lane 3 d + i.  What lanes.hpp does between
+// registers is done between lanes: turning by 3, 6, 9 and 18 lanes meets the other digits of a row, turning
+// inside each group of three meets the other rows of a band.  A sweep is about 70 dependent steps, a
+// twelfth of a sweep over 32 puzzles.
+//
+// The rules have one closure whatever the order (see sweep.inl), so the guesses are those of the lanes.
+#pragma once
+
+#include <immintrin.h>
+
+#include "../engine.hpp"
+#include "lanes_avx512.hpp"
+
+namespace ninefold::lanes::NINEFOLD_ISA {
+
+/// Lane permutations and byte selections of the layout.
+struct LoneTables {
+    alignas(64) Word turn[6][32];      // by 3, 6, 9, 18 lanes of 27; inside threes by 1 and by 2
+    alignas(64) Word shift[32];        // row in band of a lane
+    alignas(64) std::uint8_t gather[64];  // bytes of a word in nine chunks of 27 bits, 4 bytes each
+    alignas(64) std::uint8_t order[128];  // cells by column bit inside each row
+    std::uint8_t column[9];            // of a bit
+    constexpr LoneTables() : turn{}, shift{}, gather{}, order{}, column{} {
+        constexpr int by[4] = {3, 6, 9, 18};
+        for (int lane = 0; lane < 32; ++lane) {
+            for (int t = 0; t < 4; ++t) turn[t][lane] = static_cast<Word>(lane < 27 ? (lane + by[t]) % 27 : lane);
+            for (int t = 0; t < 2; ++t)
+                turn[4 + t][lane] = static_cast<Word>(lane < 27 ? lane / 3 * 3 + (lane + 1 + t) % 3 : lane);
+            shift[lane] = static_cast<Word>(lane % 3);
+            if (lane < 27) {
+                gather[2 * lane] = static_cast<std::uint8_t>(4 * (lane / 3) + lane % 3);
+                gather[2 * lane + 1] = static_cast<std::uint8_t>(4 * (lane / 3) + lane % 3 + 1);
+            }
+        }
+        for (int c = 0; c < 9; ++c) {
+            column[column_bit(c)] = static_cast<std::uint8_t>(c);
+            for (int r = 0; r < 9; ++r) order[9 * r + column_bit(c)] = static_cast<std::uint8_t>(9 * r + c);
+        }
+    }
+};
+inline constexpr LoneTables kLone{};
+
+class Lone {
+    using L = Avx512Lanes;
+    using V = __m512i;
+    struct Puzzle {
+        V band[3];
+    };
+    static constexpr __mmask32 kUsed = (1u << 27) - 1;
+    /// A state that branches has more than 81 candidates and fewer than the one it came from.
+    static constexpr int kDeepest = 729 - 81;
+
+public:
+    bool solve(const Rows& rows, std::uint64_t limit, std::uint64_t patience, LoneAnswer& answer) {
+        answer.count = answer.guesses = 0;
+        answer.malformed = false;
+        const std::uint8_t* row = rows.pointers ? rows.pointers[0] : rows.data;
+        Puzzle puzzle;
+        answer.malformed = !row || !(rows.kind == Rows::Kind::bytes ? read_text(row, rows.meaning, puzzle) : read_masks(row, puzzle));
+        if (answer.malformed) return true;
+        int depth = 0;
+        for (;;) {
+            Word open[9], bivalue[9];
+            const Outcome outcome = propagate(puzzle, open, bivalue);
+            if (outcome == Outcome::stuck) {
+                if (answer.guesses++ == patience) return false;
+                branch(puzzle, open, bivalue, stack_[depth++]);
+                continue;
+            }
+            if (outcome == Outcome::solved) {
+                if (answer.count < 2) write_digits(puzzle, answer.solutions[answer.count]);
+                if (++answer.count == limit) return true;
+            }
+            if (depth == 0) return true;
+            puzzle = stack_[--depth];
+        }
+    }
+
+private:
+    enum class Outcome { dead, solved, stuck };
+
+    /// Turns lanes; see LoneTables::turn.
+    template <int T>
+    static NINEFOLD_INLINE V turn(V v) {
+        return _mm512_permutexvar_epi16(L::load(kLone.turn[T]), v);
+    }
+
+    /// Sweeps until something is known.
+    static NINEFOLD_INLINE Outcome propagate(Puzzle& puzzle, Word* open_rows, Word* bivalue_rows) {
+        const V full = L::set1(kFull), minus_one = L::set1(-1);
+        const L::BandFilter filter;
+        const V twice = L::double_word();
+        for (;;) {
+            V w[3], open[3], bivalue[3], present = full, x[3], y[3], band[3];
+            // 1. Rows: hidden singles, then candidates counted by full adders.
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) {
+                const V v = puzzle.band[b];
+                const V s = L::only_if(L::testn(v, L::add(v, minus_one)), v);
+                const V three = L::or3(s, turn<0>(s), turn<1>(s));
+                const V single = L::or3(three, turn<2>(three), turn<3>(three));
+                const V a = L::keep_single(v, single, s);
+                const V a1 = turn<0>(a), a2 = turn<1>(a);
+                const V s0 = L::xor3(a, a1, a2), c0 = L::maj(a, a1, a2);
+                const V s1 = turn<2>(s0), s2 = turn<3>(s0), c1 = turn<2>(c0), c2 = turn<3>(c0);
+                const V ones = L::xor3(s0, s1, s2), c3 = L::maj(s0, s1, s2), t = L::xor3(c0, c1, c2);
+                const V twos = L::xor_(t, c3), fours = L::or_and(L::maj(c0, c1, c2), t, c3);
+                const V naked = L::without(ones, twos, fours);
+                open[b] = L::or_(twos, fours);
+                bivalue[b] = L::without(twos, ones, fours);
+                present = L::and_(present, L::or_(ones, open[b]));
+                w[b] = L::and_if(a, L::test(a, naked), naked);
+            }
+            // 2. Digits: matchings of rows and boxes, then of bands and columns.
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) {
+                w[b] = filter.one(w[b], turn<4>(w[b]), turn<5>(w[b]));
+                band[b] = L::or3(w[b], turn<4>(w[b]), turn<5>(w[b]));
+                const V d2 = L::mul(band[b], twice);
+                x[b] = L::shr<3>(d2);
+                y[b] = L::shr<6>(d2);
+            }
+            present = L::and_(present, L::or3(band[0], band[1], band[2]));
+            __mmask32 changed = 0, empty = 0;
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) {
+                const int b1 = (b + 1) % 3, b2 = (b + 2) % 3;
+                const V left = L::or_and(L::and_(x[b1], y[b2]), y[b1], x[b2]);
+                const V v = L::and_(w[b], left);
+                changed |= _mm512_cmpneq_epi16_mask(v, puzzle.band[b]);
+                empty |= L::testn(v, v);
+                puzzle.band[b] = v;
+            }
+            if ((empty | _mm512_cmpneq_epi16_mask(present, full)) & kUsed) return Outcome::dead;
+            const V any = L::or3(open[0], open[1], open[2]);
+            if (!(L::test(any, any) & 7)) return Outcome::solved;
+            if (changed & kUsed) continue;
+            for (int b = 0; b < 3; ++b) {
+                alignas(16) Word o[8], v[8];
+                _mm_store_si128(reinterpret_cast<__m128i*>(o), _mm512_castsi512_si128(open[b]));
+                _mm_store_si128(reinterpret_cast<__m128i*>(v), _mm512_castsi512_si128(bivalue[b]));
+                for (int i = 0; i < 3; ++i) {
+                    open_rows[3 * b + i] = o[i];
+                    bivalue_rows[3 * b + i] = v[i];
+                }
+            }
+            return Outcome::stuck;
+        }
+    }
+
+    /// Keeps the smallest candidate of the chosen cell; *rest* gets the others.
+    static NINEFOLD_INLINE void branch(Puzzle& puzzle, const Word* open, const Word* bivalue, Puzzle& rest) {
+        std::uint32_t m[9], t[9];
+        for (int i = 0; i < 9; ++i) {
+            m[i] = open[i];
+            t[i] = bivalue[i];
+        }
+        const Word choice = L::choose_cell(m, t);
+        const int row = chosen_row(choice), b = row / 3;
+        const V mask = L::set1(1 << chosen_bit(choice));
+        // The lanes of the row that have the candidate; the lowest is the smallest digit.
+        const __mmask32 holders = L::test(puzzle.band[b], mask) & (kEveryThird << row % 3);
+        const __mmask32 kept = holders & (0 - holders);
+        const V without = _mm512_andnot_si512(mask, puzzle.band[b]);
+        rest = puzzle;
+        rest.band[b] = L::blend(kept, puzzle.band[b], without);
+        puzzle.band[b] = L::blend(holders ^ kept, puzzle.band[b], without);
+    }
+    static constexpr std::uint32_t kEveryThird = 0x1249249;  // lanes 0, 3, ... 24
+
+    /// False when a byte is no cell.
+    static NINEFOLD_INLINE bool read_text(const std::uint8_t* row, const std::uint8_t* meaning, Puzzle& puzzle) {
+        const V low = _mm512_loadu_si512(meaning), high = _mm512_loadu_si512(meaning + 64);
+        const V a = _mm512_loadu_si512(row), b = _mm512_maskz_loadu_epi8(kRest, row + 64);
+        const V va = _mm512_permutex2var_epi8(low, a, high), vb = _mm512_permutex2var_epi8(low, b, high);
+        const __mmask64 bad = _mm512_movepi8_mask(_mm512_or_si512(a, va)) |
+                              (_mm512_movepi8_mask(_mm512_or_si512(b, vb)) & kRest);
+        if (bad) return false;
+        const V ca = _mm512_permutex2var_epi8(va, L::load(kLone.order), vb);
+        const V cb = _mm512_permutex2var_epi8(va, L::load(kLone.order + 64), vb);
+        const std::uint64_t blank_a = _mm512_testn_epi8_mask(ca, ca), blank_b = _mm512_testn_epi8_mask(cb, cb);
+        alignas(64) std::uint32_t chunks[3][16];
+        for (int d = 0; d < 9; ++d) {
+            const V digit = _mm512_set1_epi8(static_cast<char>(d + 1));
+            const std::uint64_t lo = _mm512_cmpeq_epi8_mask(ca, digit) | blank_a;
+            const std::uint64_t hi = _mm512_cmpeq_epi8_mask(cb, digit) | blank_b;
+            chunks[0][d] = static_cast<std::uint32_t>(lo);
+            chunks[1][d] = static_cast<std::uint32_t>(lo >> 27);
+            chunks[2][d] = static_cast<std::uint32_t>(lo >> 54 | hi << 10);
+        }
+        for (int k = 0; k < 3; ++k) {
+            const V bytes = _mm512_permutexvar_epi8(L::load(kLone.gather), L::load(chunks[k]));
+            const V words = _mm512_srlv_epi16(bytes, L::load(kLone.shift));
+            puzzle.band[k] = L::only_if(kUsed, L::and_(words, L::set1(kFull)));
+        }
+        return true;
+    }
+    static constexpr __mmask64 kRest = 0x1ffff;
+
+    static bool read_masks(const std::uint8_t* row, Puzzle& puzzle) {
+        alignas(64) Word words[3][32] = {};
+        for (int cell = 0; cell < 81; ++cell) {
+            const unsigned mask = row[2 * cell] | row[2 * cell + 1] << 8;
+            if (mask > kFull) return false;
+            const int r = cell / 9, bit = column_bit(cell % 9);
+            for (int d = 0; d < 9; ++d) {
+                Word& word = words[r / 3][3 * d + r % 3];
+                word = static_cast<Word>(word | (mask >> d & 1u) << bit);
+            }
+        }
+        for (int b = 0; b < 3; ++b) puzzle.band[b] = L::load(words[b]);
+        return true;
+    }
+
+    static NINEFOLD_INLINE void write_digits(const Puzzle& puzzle, std::uint8_t* out) {
+        for (int b = 0; b < 3; ++b) {
+            alignas(64) Word words[32];
+            L::store(words, puzzle.band[b]);
+            for (int d = 0; d < 9; ++d)
+                for (int i = 0; i < 3; ++i)
+                    out[27 * b + 9 * i + kLone.column[first_bit(words[3 * d + i])]] = static_cast<std::uint8_t>(d + 1);
+        }
+    }
+
+    Puzzle stack_[kDeepest];
+};
+
+}  // namespace ninefold::lanes::NINEFOLD_ISA
