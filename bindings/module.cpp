@@ -24,5 +24,6 @@ NB_MODULE(_core, m) {
     m.def("build_info", &build_info, nb::sig("def build_info() -> dict[str, str]"),
           "Version, compiler and whether assertions are on.");
     ninefold::bind_scalar(m);
+    ninefold::bind_lanes(m);
     ninefold::bind_logic(m);
 }

@@ -192,32 +192,35 @@ EngineHandle::~EngineHandle() {
         backend_->destroy(engine_);
 }
 
-One solve_one(const Rows& rows, std::uint64_t limit, const Backend* chosen, const Interrupt& interrupted) {
-    const Backend& backend = chosen ? *chosen : default_backend();
-    One one;
-    EngineHandle engine(backend);
+bool try_one(const Rows& rows, std::uint64_t limit, One& one, const Backend* chosen) {
+    EngineHandle engine(chosen ? *chosen : default_backend());
     LoneAnswer answer;
     // A search this long is better off with all lanes, and has to look at interrupts.
     constexpr std::uint64_t kPatience = 5000;
-    if (engine.lone(rows, limit, kPatience, answer)) {
-        one.count = answer.count;
-        one.guesses = answer.guesses;
-        if (answer.malformed)
-            one.status = Status::malformed;
-        else if (answer.count == 0)
-            one.status = clues_clash(rows) ? Status::clash : Status::none;
-        else
-            one.status = limit == 1 ? Status::found : answer.count == 1 ? Status::unique : Status::several;
-        for (std::uint64_t i = 0; i < 2 && i < answer.count; ++i)
-            std::copy(answer.solutions[i], answer.solutions[i] + kCells, one.solutions[i].begin());
-        return one;
-    }
+    if (!engine.lone(rows, limit, kPatience, answer)) return false;
+    one.count = answer.count;
+    one.guesses = answer.guesses;
+    if (answer.malformed)
+        one.status = Status::malformed;
+    else if (answer.count == 0)
+        one.status = clues_clash(rows) ? Status::clash : Status::none;
+    else
+        one.status = limit == 1 ? Status::found : answer.count == 1 ? Status::unique : Status::several;
+    for (std::uint64_t i = 0; i < 2 && i < answer.count; ++i)
+        std::copy(answer.solutions[i], answer.solutions[i] + kCells, one.solutions[i].begin());
+    return true;
+}
+
+One solve_one(const Rows& rows, std::uint64_t limit, const Backend* chosen, const Interrupt& interrupted) {
+    One one;
+    if (try_one(rows, limit, one, chosen)) return one;
+    EngineHandle engine(chosen ? *chosen : default_backend());
     LoneHost host{InterruptClock(interrupted)};
     std::uint8_t room[kCells * kOutletMinimum];
     Outlet outlet{room, kOutletMinimum, 0};
     std::uint8_t status = static_cast<std::uint8_t>(Status::unfinished);
     std::int64_t count = 0, guesses = 0;
-    Task task{rows, {&status, &count, &guesses, nullptr, 0, 0, 0}, limit, {&host, &LoneHost::claim, nullptr, nullptr, &LoneHost::poll}, &outlet, UINT64_MAX};
+    Task task{rows, {&status, &count, &guesses, nullptr, 0, 0, 0}, limit, {&host, &LoneHost::claim, nullptr, nullptr, &LoneHost::poll}, &outlet, UINT64_MAX, false};
     engine.begin(task);
     std::size_t kept = 0;
     for (Pause pause = Pause::full; pause == Pause::full; outlet.used = 0) {

@@ -45,6 +45,7 @@ struct Task {
     Host host;
     Outlet* outlet;         // null, or every solution goes there
     std::uint64_t slice;    // poll at the latest after so many guesses
+    bool in_order;          // branch on the first open cell; with limit 1, finds the smallest solution
 };
 
 enum class Pause {

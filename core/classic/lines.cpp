@@ -38,6 +38,16 @@ Rows mask_rows(const std::uint16_t* data, std::size_t stride) {
     return {Rows::Kind::masks, bytes(data), nullptr, stride, nullptr};
 }
 
+bool is_plain_line(const char* text) {
+    bool dots = true, zeros = true;
+    for (int i = 0; i < kCells; ++i) {
+        const bool digit = static_cast<unsigned char>(text[i] - '1') < 9;
+        dots &= digit | (text[i] == '.');
+        zeros &= digit | (text[i] == '0');
+    }
+    return dots || zeros;
+}
+
 Lines::Lines(const char* data, std::size_t size) : data_(bytes(data)) {
     // Most files: every line is 81 characters and a newline; then no list of lines is needed.
     constexpr std::size_t kStep = kCells + 1;

@@ -60,6 +60,7 @@ private:
     void serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck);
     NINEFOLD_INLINE void serve_dead(Lanes dead);
     NINEFOLD_INLINE void serve_stuck(Lanes stuck);
+    Word first_open_cell(int lane) const;
     NINEFOLD_INLINE void pop(int lane, int job);
     NINEFOLD_INLINE void push(int lane, Job& job, int word, Word bit);
     Lanes leave_all(int job);
@@ -328,7 +329,9 @@ NINEFOLD_INLINE void Search<L>::serve_dead(Lanes dead) {
 /// Every stuck lane branches: it keeps the smallest candidate of the chosen cell, the others are handed on.
 template <class L>
 NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
-    if (count_bits(stuck) <= L::kFewStuck) {
+    if (__builtin_expect(task_.in_order, 0)) {
+        for (Lanes x = stuck; x; x &= x - 1) choices_[first_bit(x)] = first_open_cell(first_bit(x));
+    } else if (count_bits(stuck) <= L::kFewStuck) {
         for (Lanes x = stuck; x; x &= x - 1)
             choices_[first_bit(x)] = L::choose_one(state_.open, state_.bivalue, first_bit(x));
     } else {
@@ -376,6 +379,14 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
             strikes_[strike_count_++] = {static_cast<Word>(word), static_cast<Word>(lane), mask};
         }
     }
+}
+
+template <class L>
+Word Search<L>::first_open_cell(int lane) const {
+    for (int r = 0; r < 9; ++r)
+        for (int c = 0; c < 9; ++c)
+            if (state_.open[r][lane] >> column_bit(c) & 1) return static_cast<Word>(r << 4 | (8 - column_bit(c)));
+    return 0;
 }
 
 /// A branch of *job* waits: the lane's state without the candidate *bit* of *word*.

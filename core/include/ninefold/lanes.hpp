@@ -84,6 +84,11 @@ struct One {
 /// Row 0 of *rows*; the same answers as a batch of one, sooner.  Status::unfinished when interrupted.
 One solve_one(const Rows& rows, std::uint64_t limit = 2, const Backend* backend = nullptr, const Interrupt& interrupted = {});
 
+/// The same without the engine of many lanes; false, and no answer, when that would take long.
+bool try_one(const Rows& rows, std::uint64_t limit, One& one, const Backend* backend = nullptr);
+/// 81 characters, digits and either dots or zeros?
+bool is_plain_line(const char* text);
+
 struct CountOptions {
     std::uint64_t limit = std::uint64_t{1} << 63;
     double seconds = 0;                // 0: no such budget

@@ -1,0 +1,30 @@
+// A column of strings in the Arrow C data interface, without a copy and without the Arrow library.
+//
+// The structures are those of the published interface (arrow.apache.org/docs/format/CDataInterface.html);
+// the producer keeps its buffers until release() is called.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bindings.hpp"
+
+namespace ninefold {
+
+class ArrowColumn {
+public:
+    /// Takes any object with __arrow_c_stream__ or __arrow_c_array__; TypeError when it is no text column.
+    explicit ArrowColumn(nb::handle object);
+    ~ArrowColumn();
+    ArrowColumn(const ArrowColumn&) = delete;
+    ArrowColumn& operator=(const ArrowColumn&) = delete;
+
+    /// One pointer a row; null for a row that is missing or not 81 bytes long.
+    std::vector<const std::uint8_t*> rows() const;
+
+private:
+    struct Impl;
+    Impl* impl_;
+};
+
+}  // namespace ninefold

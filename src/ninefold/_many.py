@@ -1,0 +1,228 @@
+"""Many puzzles in one call: ``solve_many`` and ``count_many`` on the lane engine."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+
+from . import _core
+from ._errors import ParseError
+from ._grid import Grid
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["ManyResult", "Puzzles", "RowStatus", "count_many", "solve_many"]
+
+Puzzles: TypeAlias = "Sequence[str | bytes | Grid] | bytes | bytearray | memoryview | NDArray[Any] | Any"
+"""What solve_many takes: a sequence, one buffer of lines, a numpy array, or an Arrow or pandas column."""
+
+_ALL = 2**63 - 1
+
+
+class RowStatus(enum.IntEnum):
+    """What is true of one row of a batch; the values of ``ManyResult.status``."""
+
+    NONE = 0
+    """No solution."""
+    ONE = 1
+    """Exactly one solution."""
+    SEVERAL = 2
+    """At least two solutions."""
+    FOUND = 3
+    """With ``limit=1``: a solution was found; whether there are more was not asked."""
+    INVALID = 4
+    """Equal clues in one house."""
+    MALFORMED = 5
+    """The row is not 81 cells: another length, or a character that is no cell."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ManyResult:
+    """The answers to a batch, as arrays in the order of the input.
+
+    ``status`` holds values of RowStatus (uint8), ``count`` the solutions found up to the limit (int64),
+    ``solution`` one solution a row as digits 1-9, zeros where there is none (n x 81, uint8; empty for
+    ``count_many``), ``guesses`` the branches the search took (int64).
+
+    >>> result = solve_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "?"])
+    >>> result.status.tolist(), result.count.tolist()
+    ([1, 5], [1, 0])
+    >>> result.line(0)[:9]
+    '534678912'
+    >>> [RowStatus(s).name for s in result.status]
+    ['ONE', 'MALFORMED']
+    """
+
+    status: NDArray[np.uint8]
+    count: NDArray[np.int64]
+    solution: NDArray[np.uint8]
+    guesses: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def line(self, row: int) -> str | None:
+        """Return the solution of a row as 81 digits, ``None`` where there is none."""
+        if self.count[row] == 0:
+            return None
+        return bytes(self.solution[row] + 48).decode("ascii")
+
+    def lines(self) -> Iterator[str | None]:
+        """Yield ``line(row)`` for every row."""
+        return map(self.line, range(len(self)))
+
+    def text(self) -> bytes:
+        r"""Return the solutions as lines of text; a row without a solution is 81 dots.
+
+        >>> solve_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]).text()[70:]
+        b'35345286179\n'
+        """
+        out = np.empty((len(self), 82), np.uint8)
+        np.add(self.solution, 48, out=out[:, :81])
+        out[:, 81] = 10
+        out[self.count == 0, :81] = 46
+        return out.tobytes()
+
+
+def solve_many(
+    puzzles: Puzzles,
+    *,
+    limit: int | None = 2,
+    threads: int | None = None,
+    smallest: bool = False,
+    backend: str | None = None,
+) -> ManyResult:
+    r"""Solve a batch of puzzles with all cores; bad rows get their own status and disturb nobody.
+
+    *puzzles* is a sequence of str, bytes or Grid (a sukaku among them is solved as one); one buffer of
+    bytes, of lines or, without any newline, of 81 bytes a row; a numpy array (n, 81) of uint8 digits 0-9
+    (or their characters), (n, 81) of uint16 candidate masks, bit d-1 for digit d, or of dtype S81; an Arrow
+    array, or a pandas or polars column of strings.  Buffers, arrays and columns are read where they lie.
+
+    *limit* is where to stop counting the solutions of a row, ``None`` for never.  Which of several
+    solutions is shown is unspecified unless *smallest* asks for the first in the order of their digits.
+    Status, count, and the guesses of rows with at most one solution depend on nothing but the row.
+    *threads* defaults to all cores; *backend* names one of ``ninefold info``.  Ctrl-C stops it.
+
+    >>> solve_many(b"." * 81 + b"\n" + b"1" * 81 + b"\n").status.tolist()
+    [2, 4]
+    >>> solve_many(["." * 81], smallest=True).line(0)[:18]
+    '123456789456789123'
+    """
+    source = _source(puzzles)
+    return _run(source, limit, threads, smallest, backend, np.zeros((len(source), 81), np.uint8))
+
+
+def count_many(
+    puzzles: Puzzles, *, limit: int | None = 2, threads: int | None = None, backend: str | None = None
+) -> ManyResult:
+    """Count the solutions of a batch of puzzles: ``solve_many`` without the solutions.
+
+    >>> count_many(["." * 81, "." * 80 + "1"], limit=5).count.tolist()
+    [5, 5]
+    """
+    return _run(_source(puzzles), limit, threads, False, backend, None)
+
+
+def _run(
+    source: _core.Source,
+    limit: int | None,
+    threads: int | None,
+    smallest: bool,
+    backend: str | None,
+    solution: NDArray[np.uint8] | None,
+) -> ManyResult:
+    if limit is not None and limit < 1:
+        raise ValueError(f"limit must be at least 1 or None, got {limit}")
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads must be at least 1 or None, got {threads}")
+    n = len(source)
+    status, count, guesses = np.empty(n, np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64)
+    _core.solve_many(
+        source, min(limit or _ALL, _ALL), min(threads or 0, 1024), smallest, backend, status, count, solution, guesses
+    )
+    return ManyResult(status, count, np.empty((0, 81), np.uint8) if solution is None else solution, guesses)
+
+
+def _source(puzzles: Puzzles) -> _core.Source:
+    if isinstance(puzzles, str):
+        puzzles = puzzles.encode("utf-8", "replace")
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        return _from_buffer(puzzles)
+    if isinstance(puzzles, np.ndarray):
+        return _from_array(puzzles)
+    if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
+        return _from_column(puzzles)
+    if hasattr(puzzles, "to_numpy"):  # pandas before it spoke Arrow
+        return _from_array(puzzles.to_numpy())
+    return _from_sequence(puzzles)
+
+
+def _from_buffer(buffer: bytes | bytearray | memoryview) -> _core.Source:
+    data = np.frombuffer(buffer, np.uint8)
+    if data.size % 81 == 0 and data.size and not (data == 10).any():
+        return _core.Source.rows(data.reshape(-1, 81), False)
+    return _core.Source.lines(data)
+
+
+def _from_array(array: NDArray[Any]) -> _core.Source:
+    if array.dtype.kind == "U":
+        array = np.char.encode(array, "ascii", "replace")
+    if array.dtype.kind == "S" and array.ndim == 1:
+        width = array.dtype.itemsize
+        if width < 81:
+            array, width = array.astype("S81"), 81
+        # A longer element shows in byte 81; rows of S81 are exactly what the engine reads.
+        if width > 81:
+            return _core.Source.sequence(array.tolist())
+        return _core.Source.rows(np.ascontiguousarray(array).view(np.uint8).reshape(-1, 81), False)
+    if array.dtype.kind == "O" and array.ndim == 1:
+        return _from_sequence(array.tolist())
+    if array.ndim == 3 and array.shape[1:] == (9, 9):
+        array = array.reshape(-1, 81)
+    if array.ndim != 2 or array.shape[1] != 81 or array.dtype.kind not in "ui":
+        raise ParseError(
+            f"expected an array of shape (n, 81) or (n, 9, 9) of integers, or (n,) of dtype S81; "
+            f"got shape {array.shape} of {array.dtype}"
+        )
+    if array.dtype == np.uint16:
+        return _core.Source.masks(np.ascontiguousarray(array))
+    if array.dtype != np.uint8:
+        array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
+    array = np.ascontiguousarray(array)
+    return _core.Source.rows(array, not (array > 9).any() or not _is_text(array))
+
+
+def _is_text(array: NDArray[np.uint8]) -> bool:
+    """Characters are at least 32, and so is most of an array of them."""
+    return bool(np.median(array[:64]) >= 32)
+
+
+def _from_column(column: Any) -> _core.Source:
+    try:
+        return _core.Source.arrow(column)
+    except (TypeError, ValueError):
+        if hasattr(column, "to_list"):
+            return _from_sequence(column.to_list())
+        raise
+
+
+def _from_sequence(items: Any) -> _core.Source:
+    if not isinstance(items, (list, tuple)):
+        items = list(items)
+    if not any(isinstance(item, Grid) for item in items):
+        return _core.Source.sequence(["" if item is None else item for item in items] if None in items else items)
+    if any(isinstance(item, Grid) and item.sukaku for item in items):
+        grids = [item if isinstance(item, Grid) else Grid(item) for item in items]
+        return _core.Source.masks(np.array([_masks(grid) for grid in grids], np.uint16).reshape(-1, 81))
+    return _core.Source.sequence([item.line if isinstance(item, Grid) else item for item in items])
+
+
+def _masks(grid: Grid) -> list[int]:
+    marks = grid.marks if grid.sukaku else None
+    return [1 << (d - 1) if d else marks[c] if marks else 0x1FF for c, d in enumerate(grid.digits)]
