@@ -21,6 +21,7 @@ from ._errors import (
 )
 from ._grid import Conflict, Grid, GridLike
 from ._logic import all_steps, hint, rate, rate_many, steps, techniques
+from ._many import ManyResult, RowStatus, backend, backends, count_many, solve_many
 from ._results import Check, Count, Solution, Status
 from ._steps import Candidate, Chain, Hint, Level, Link, Mark, Mistake, Path, Rating, SetPart, Step, Technique
 
@@ -39,6 +40,7 @@ __all__ = [
     "InvalidPuzzleError",
     "Level",
     "Link",
+    "ManyResult",
     "Mark",
     "MissingExtraError",
     "Mistake",
@@ -49,6 +51,7 @@ __all__ = [
     "Path",
     "PuzzleError",
     "Rating",
+    "RowStatus",
     "SetPart",
     "SeveralSolutionsError",
     "Solution",
@@ -58,9 +61,12 @@ __all__ = [
     "__version__",
     "all_steps",
     "approaches",
+    "backend",
+    "backends",
     "build_info",
     "check",
     "count",
+    "count_many",
     "examples",
     "formats",
     "hint",
@@ -69,6 +75,7 @@ __all__ = [
     "render",
     "solutions",
     "solve",
+    "solve_many",
     "status",
     "steps",
     "techniques",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 from . import _core
@@ -12,8 +11,10 @@ from ._results import Check, Count, Solution, Status
 
 __all__ = ["check", "count", "solutions", "solve", "status"]
 
-_SLICE = 20_000
-"""Guesses between two looks at the clock and at Ctrl-C."""
+_ALL = 2**63
+"""No count reaches this."""
+_FEW = 1000
+"""Limits up to this are not worth threads."""
 
 
 def solve(puzzle: GridLike, *, require_unique: bool = True) -> Solution:
@@ -30,6 +31,11 @@ def solve(puzzle: GridLike, *, require_unique: bool = True) -> Solution:
     ...
     ninefold._errors.SeveralSolutionsError: the puzzle has more than one solution
     """
+    if type(puzzle) is str:
+        # The usual case, on the shortest way: a plain line with one solution.
+        answer = _core.solve_line(puzzle)
+        if answer is not None and answer[0] == 1:
+            return Solution(puzzle, answer[3], True, answer[2])  # type: ignore[arg-type]
     grid = Grid(puzzle)
     verdict = check(grid)
     if verdict.status is Status.INVALID:
@@ -55,18 +61,14 @@ def count(puzzle: GridLike, *, limit: int | None = 2, seconds: float | None = No
     grid = Grid(puzzle)
     if grid.conflicts:
         return Count(0, True)
-    search = _core.ScalarSearch(grid._masks())
-    found = 0
-    complete = False
-    for line in _run(search, seconds, nodes):
-        if line is None:
-            return Count(found, False, search.guesses)
-        found += 1
-        if found == limit:
-            break
-    else:
-        complete = True
-    return Count(found, complete, search.guesses)
+    if seconds is None and nodes is None and limit is not None and limit <= _FEW:
+        _, found, guesses, _, _ = _core.solve_masks(grid._masks(), limit)
+        return Count(found, found < limit, guesses)
+    most = _ALL if limit is None else min(limit, _ALL)
+    # For the engine a budget of 0 is none.
+    wall = 0.0 if seconds is None else max(seconds, 1e-9)
+    guess_budget = 0 if nodes is None else max(nodes, 1)
+    return Count(*_core.count_masks(grid._masks(), most, wall, guess_budget, 0))
 
 
 def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]:
@@ -88,12 +90,9 @@ def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]:
 
 
 def _solutions(grid: Grid, limit: int | None) -> Iterator[Grid]:
-    search = _core.ScalarSearch(grid._masks())
+    stream = _core.SolutionStream(grid._masks())
     given = 0
-    while limit is None or given < limit:
-        line = next(_run(search, None, None), None)
-        if line is None:
-            return
+    while (limit is None or given < limit) and (line := stream.next()) is not None:
         yield grid.with_solution(line)
         given += 1
 
@@ -110,16 +109,9 @@ def check(puzzle: GridLike) -> Check:
     conflicts = grid.conflicts
     if conflicts:
         return Check(Status.INVALID, conflicts)
-    search = _core.ScalarSearch(grid._masks())
-    found: list[Grid] = []
-    for line in _run(search, None, None):
-        if line is None:
-            break
-        found.append(grid.with_solution(line))
-        if len(found) == 2:
-            break
-    kind = (Status.NONE, Status.ONE, Status.SEVERAL)[len(found)]
-    return Check(kind, (), tuple(found), search.guesses)
+    _, found, guesses, *lines = _core.solve_masks(grid._masks())
+    shown = tuple(grid.with_solution(line) for line in lines if line is not None)
+    return Check((Status.NONE, Status.ONE, Status.SEVERAL)[found], (), shown, guesses)
 
 
 def status(puzzle: GridLike) -> Status:
@@ -129,23 +121,3 @@ def status(puzzle: GridLike) -> Status:
     <Status.SEVERAL: 'several'>
     """
     return check(puzzle).status
-
-
-def _run(search: _core.ScalarSearch, seconds: float | None, nodes: int | None) -> Iterator[str | None]:
-    """Yield solutions; yield None and stop when the budget is used up."""
-    deadline = None if seconds is None else time.monotonic() + seconds
-    while True:
-        goal = search.guesses + _SLICE
-        if nodes is not None and nodes < goal:
-            goal = nodes
-        found = search.next(goal)
-        if found is False:
-            return
-        if isinstance(found, bytes):
-            yield found.decode("ascii")
-        elif nodes is not None and search.guesses > nodes:
-            yield None
-            return
-        if deadline is not None and time.monotonic() > deadline:
-            yield None
-            return

@@ -27,6 +27,61 @@ class ScalarSearch:
     @property
     def backtracks(self) -> int: ...
 
+def backends() -> list[str]:
+    """
+    Back ends of the lane engine that this machine can run, the fastest first.
+    """
+
+def backend() -> str:
+    """The back end in use; NINEFOLD_BACKEND forces one."""
+
+class Source:
+    """The rows of a batch, where they lie."""
+
+    @staticmethod
+    def rows(array: object, digits: bool) -> Source: ...
+
+    @staticmethod
+    def lines(data: object) -> Source: ...
+
+    @staticmethod
+    def masks(masks: object) -> Source: ...
+
+    @staticmethod
+    def sequence(items: object) -> Source: ...
+
+    @staticmethod
+    def arrow(column: object) -> Source: ...
+
+    def __len__(self) -> int: ...
+
+def solve_many(source: Source, limit: int, threads: int, smallest: bool, backend: str | None, status: object, count: object, solution: object, guesses: object) -> None:
+    """Solves the rows of a source into the arrays given."""
+
+def solve_line(text: str, limit: int = 2, backend: str | None = None) -> tuple[int, int, int, str | None, str | None] | None:
+    """
+    Status, solutions found, guesses and two solutions of a plain line; None when it is not one.
+    """
+
+def solve_masks(masks: bytes, limit: int = 2, backend: str | None = None) -> tuple[int, int, int, str | None, str | None]:
+    """The same for 81 candidate masks of 16 bits."""
+
+def count_masks(masks: bytes, limit: int, seconds: float, guesses: int, threads: int, backend: str | None = None) -> tuple[int, bool, int]:
+    """
+    Solutions counted, whether that is all of them, and guesses; a budget of 0 is none.
+    """
+
+class SolutionStream:
+    """The solutions of one puzzle, one at a time."""
+
+    def __init__(self, masks: bytes, backend: str | None = None) -> None: ...
+
+    def next(self) -> str | None:
+        """The next solution, or None."""
+
+    @property
+    def guesses(self) -> int: ...
+
 class StepData:
     """One step of the human solver: conclusions and evidence."""
 
