@@ -31,7 +31,7 @@ install: $(VENV)/installed  ## build and install into .venv, editable
 demo: $(VENV)/made  ## build, install and see what ninefold does
 	@echo "Building ninefold (a minute or two the first time) ..."
 	@test -e $(VENV)/installed || $(BIN)/python -m pip install -q .
-	@$(BIN)/python -m ninefold.demo
+	@$(BIN)/ninefold demo
 
 test: check pytest  ## set everything up, check it and run all tests
 

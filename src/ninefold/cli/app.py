@@ -12,14 +12,29 @@ from collections.abc import Sequence
 import ninefold
 from ninefold import NinefoldError
 
-from . import _exits, check, compare, completion, convert, count, explain, hint, info, rate, show, solve, techniques
+from . import (
+    _exits,
+    check,
+    compare,
+    completion,
+    convert,
+    count,
+    demo,
+    explain,
+    hint,
+    info,
+    rate,
+    show,
+    solve,
+    techniques,
+)
 from ._console import Console
 from ._exits import Stop
 from ._options import INPUTS, Parser
 from ._signals import Signals, Terminated
 from ._sources import looks_like_puzzle
 
-COMMANDS = (solve, count, check, compare, convert, show, hint, explain, rate, techniques, info, completion)
+COMMANDS = (solve, count, check, compare, convert, show, hint, explain, rate, techniques, info, demo, completion)
 
 _EXAMPLES = """\
 examples:

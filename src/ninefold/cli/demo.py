@@ -1,0 +1,71 @@
+"""``ninefold demo``: a tour through the commands on the bundled examples."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from ninefold import examples
+
+from . import _options
+from ._console import Console
+from ._drawing import BOLD, paint
+
+_TEXT = """\
+Run the commands on the bundled examples, one after the other, and show what
+each is for. This is what `make demo` ends with.
+"""
+
+_EXAMPLES = """\
+  ninefold demo
+"""
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "demo",
+        "show what ninefold does, on bundled examples",
+        usage="[options]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+        codes=False,
+    )
+    _options.add_common(parser)
+    parser.set_defaults(run=run, output=None)
+
+
+def tour() -> list[tuple[str, list[str]]]:
+    """The stations: a sentence, and the arguments of the command it is about."""
+    line = {example.name: example.line for example in examples.ALL}
+    return [
+        ("Solve a puzzle:", ["solve", "--format", "drawn", line["medium"]]),
+        (
+            "Say exactly what is true of a puzzle: one solution, none, several, or against the rules:",
+            ["check", *(line[name] for name in ("hard", "no-solution", "several", "invalid"))],
+        ),
+        (
+            "Watch the textbook approaches on a puzzle built against row-by-row search:",
+            ["compare", "--seconds", "1", line["against-rows"]],
+        ),
+        ("Ask for the next step, with the reason:", ["hint", line["medium"]]),
+        ("Rate puzzles:", ["rate", *(line[name] for name in ("easy", "medium", "hard"))]),
+        ("Turn one notation into another:", ["convert", "--to", "json", line["easy"]]),
+    ]
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Run the tour; each command prints for itself."""
+    from .app import main
+
+    colour = ["--color", "always" if console.colour else "never"]
+    for words, command in tour():
+        shown = " ".join(word if len(word) < 100 else f"'{word}'" for word in command)
+        print(f"\n{words}\n{paint(f'$ ninefold {shown}', BOLD, console.colour)}\n", flush=True)
+        code = main([command[0], *colour, "--quiet", *command[1:]])
+        if code > 1:
+            return code
+        sys.stdout.flush()
+    print("\nMore: ninefold --help, docs/quickstart.md")
+    return 0
