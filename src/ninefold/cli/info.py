@@ -29,7 +29,7 @@ _EXAMPLES = """\
   NINEFOLD_BACKEND=portable ninefold info
 """
 
-_EXTRAS = {"defusedxml": "xml", "pyarrow": "parquet"}
+_EXTRAS = {"pyarrow": "parquet"}
 
 
 def add(commands: _options.Commands) -> None:

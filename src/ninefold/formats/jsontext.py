@@ -29,11 +29,14 @@ def _no_constant(name: str) -> Any:
 
 
 def meta_of(values: Any) -> dict[str, str | int | float]:
-    """The strings and finite numbers of a JSON object."""
+    """The strings and numbers of a JSON object; what no number of 64 bits can hold is kept as text."""
     meta: dict[str, str | int | float] = {}
     for key, value in values.items() if isinstance(values, dict) else ():
-        number = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
-        if number or isinstance(value, str):
+        if isinstance(value, bool):
+            continue
+        if isinstance(value, int) and abs(value) >= 1 << 63:
+            value = str(value)
+        if isinstance(value, (str, int)) or (isinstance(value, float) and math.isfinite(value)):
             meta[str(key)] = value
     return meta
 

@@ -33,6 +33,7 @@ __all__ = ["ExchangeLink", "FPuzzlesLink", "SudokuPadLink", "SudokuWikiLink"]
 _Parsed: TypeAlias = tuple[Grid, str | None, Meta]
 
 _LINK = re.compile(r"(?:https?|sudokupad)://([^/\s?#]+)/?(\S*)", re.IGNORECASE)
+_LABEL = re.compile(r"[\w .():-]{0,60}?(?:(?:https?|sudokupad)://|(?:scl|ctc|fpuz))", re.IGNORECASE)
 _PREFIXED = re.compile(r"(scl|ctc|fpuzzles|fpuz|scf)(.+)", re.DOTALL)
 _BARE = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}\s*")
 
@@ -47,7 +48,7 @@ def _unpacked(payload: str) -> str:
         slashes = [i for i, ch in enumerate(packed) if ch == "/"]
         if len(packed) <= 8192:
             tries = itertools.chain(itertools.combinations(slashes, 1), itertools.combinations(slashes, 2))
-            for places in itertools.islice(tries, 200):
+            for places in itertools.islice(tries, 100):
                 mended = "".join("//" if i in places else ch for i, ch in enumerate(packed))
                 try:
                     text = lzstring.decompress(mended)
@@ -126,7 +127,7 @@ class _Link(LineFormat):
 
     def sniff(self, head: Head) -> bool:
         """A link to this site on the first line."""
-        return _name_of(head.first) == self.name
+        return bool(_LABEL.match(head.first)) and _name_of(head.first) == self.name
 
     def one(self, source: Source, number: int, raw: bytes) -> Item | None:
         """Read one line; the record names the kind of its link."""

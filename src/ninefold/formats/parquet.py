@@ -22,6 +22,7 @@ __all__ = ["Parquet"]
 
 _ROWS = 4096
 _GROUP = 65536
+_MAX_PIPED = 256 << 20  # a table that cannot be read in any order is held in memory
 
 
 def _pyarrow() -> tuple[Any, Any]:
@@ -51,7 +52,7 @@ class Parquet(Format):
         """Yield a record per row."""
         arrow, parquet = _pyarrow()
         try:
-            table = parquet.ParquetFile(source.seekable() or io.BytesIO(source.document()))
+            table = parquet.ParquetFile(source.seekable() or io.BytesIO(source.document(_MAX_PIPED)))
             names = list(table.schema_arrow.names)
             roles = column_roles(names)
             if roles is None:

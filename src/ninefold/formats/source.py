@@ -26,13 +26,13 @@ MAX_LINE = 1 << 20
 """Longest line that is read; what is longer is reported and skipped."""
 MAX_SKIP = 64 << 20
 """A single line longer than this is no puzzle file: reading stops."""
-MAX_DOCUMENT = 64 << 20
-"""Largest file of a format that has to be read whole (JSON, drawn grids between titles ...)."""
+MAX_DOCUMENT = 16 << 20
+"""Largest file of a format that has to be read whole, as JSON has; JSON lines and XML are streamed."""
 HEAD = 64 << 10
 
 SourceLike: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes] | IO[str]"
 
-_DECIDED = re.compile(rb"(?:\s*#[^\n]*\n|\s*\n)*[ \t]*[0-9.*_xX-]{81}[\s,;#]")
+_DECIDED = re.compile(rb"(?:[ \t\r]*(?:#[^\n]*)?\n)*[ \t]*[0-9.*_xX-]{81}[\s,;#]")
 _GZIP = b"\x1f\x8b"
 
 
@@ -169,7 +169,7 @@ class Source:
         for block in self.blocks():
             size += len(block)
             if size > limit:
-                raise self.error(f"larger than {limit >> 20} MiB, which is more than this format is read with")
+                raise self.error(f"larger than {limit >> 20} MiB, which is more than can be read of this format")
             pieces.append(block)
         if self._failure:
             raise self._failure.at(self.name, None)

@@ -64,7 +64,7 @@ def _is_cells(text: str) -> bool:
 
 def number_or_text(text: str) -> str | int | float:
     """Read a field as a number where it is one."""
-    if len(text) <= 20 and text.isascii():
+    if len(text) <= 18 and text.isascii():  # what is longer is a name, and no number of 64 bits
         try:
             return int(text)
         except ValueError:

@@ -1,0 +1,8 @@
+"""Fuzz the readers of the family ``links``; see engine.py."""
+
+import sys
+
+from engine import main
+
+if __name__ == "__main__":
+    sys.exit(main("links"))
