@@ -84,4 +84,7 @@ Search find_template_set(const Context&, StepSink&);
 Search find_template_delete(const Context&, StepSink&);
 Search find_brute_force(const Context&, StepSink&);
 
+// techniques/forcing_chain.cpp
+Search find_forcing_chain(const Context&, StepSink&);
+
 }  // namespace ninefold::logic
