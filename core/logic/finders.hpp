@@ -84,7 +84,8 @@ Search find_template_set(const Context&, StepSink&);
 Search find_template_delete(const Context&, StepSink&);
 Search find_brute_force(const Context&, StepSink&);
 
-// techniques/forcing_chain.cpp
+// techniques/forcing_chain.cpp, forcing_net.cpp
 Search find_forcing_chain(const Context&, StepSink&);
+Search find_forcing_net(const Context&, StepSink&);
 
 }  // namespace ninefold::logic

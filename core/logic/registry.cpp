@@ -211,7 +211,7 @@ constexpr Slot kHodokuSlots[] = {
     {8400, "finned-mutant-leviathan", "Finned Mutant Leviathan", 470, Level::extreme, off, off, no, Pick::first, find_finned_mutant_fish<7>},
     {8450, "kraken-fish", "Kraken Fish", 500, Level::extreme, off, off, no, Pick::first, nullptr},
     {8500, "forcing-chain", "Forcing Chain", 500, Level::extreme, on, off, no, Pick::first, find_forcing_chain},
-    {8600, "forcing-net", "Forcing Net", 700, Level::extreme, on, off, no, Pick::first, nullptr},
+    {8600, "forcing-net", "Forcing Net", 700, Level::extreme, on, off, no, Pick::first, find_forcing_net},
     {8700, "template-set", "Template Set", 10000, Level::extreme, off, off, no, Pick::first, find_template_set},
     {8800, "template-delete", "Template Delete", 10000, Level::extreme, off, off, no, Pick::first, find_template_delete},
     {8900, "brute-force", "Brute Force", 10000, Level::extreme, on, off, no, Pick::first, find_brute_force},

@@ -74,6 +74,20 @@ void Implications::copy_numbers(const Implications& singles) {
     als_.clear();
 }
 
+void Implications::copy_literals(const Implications& other) {
+    copy_numbers(other);
+    groups_ = other.groups_;
+    group_span_ = other.group_span_;
+    als_base_ = other.als_base_;
+    cell_ = other.cell_;
+    digit_ = other.digit_;
+    literals_ = other.literals_;
+    begin_.assign(other.begin_.size(), 0);
+    end_.assign(other.end_.size(), 0);
+    next_.clear();
+    weight_.clear();
+}
+
 void Implications::find_groups(const Board& board) {
     for (int line = 0; line < 18; ++line)
         for (Digit d = 1; d <= 9; ++d) {

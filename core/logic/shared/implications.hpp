@@ -108,6 +108,14 @@ protected:
     void link_all(const Implications& singles, bool weighted);
     void number_als(std::vector<AlsNode> nodes, const Board& board);
     void copy_numbers(const Implications& singles);
+    /// Starts from another graph's literals with lists of one's own: begin_list(l), then append()s.
+    void copy_literals(const Implications& other);
+    void begin_list(Literal l) { begin_[l] = end_[l] = static_cast<std::uint32_t>(next_.size()); }
+    void append(Literal l, Literal to) {
+        next_.push_back(to);
+        end_[l] = static_cast<std::uint32_t>(next_.size());
+    }
+    std::uint32_t list_start(Literal l) const { return begin_[l]; }
 
 private:
     static constexpr std::size_t slot(Cell c, Digit d) { return static_cast<std::size_t>(c * 9 + d - 1); }

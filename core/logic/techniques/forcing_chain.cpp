@@ -5,8 +5,8 @@
 //     contradiction    r8c2: r1c6<>9 ... r8c2<>2,  r1c6<>9 ... r8c2<>5,  r1c6<>9 ... r8c2<>8    ->  r1c6=9
 //     verity           r4c4=7 ... r9c7<>7,  r4c6=7 ... r9c7<>7  (all places of 7 in a row)      ->  r9c7<>7
 //
-// Order: placements before eliminations, by cell, then digit; one conclusion a step.  The chains told are the
-// shortest argument for it, contradictions before verities.
+// Order: placements before eliminations, by cell, then digit; one conclusion a step.  The chains told are those
+// of the shortest argument for it; of equals a contradiction rather than a verity.
 #include "logic/finders.hpp"
 #include "logic/shared/chain_table.hpp"
 #include "logic/shared/forcing.hpp"
@@ -46,15 +46,14 @@ private:
         return path_;
     }
 
-    // A contradiction, if there is one, rather than a verity; of these the one with the fewest literals.
+    // The argument with the fewest links.
     Argument shortest(Literal conclusion) {
         Argument best;
         std::size_t fewest = SIZE_MAX;
         forcing_.arguments(conclusion, [&](const Argument& argument) {
-            if (argument.verity() && fewest != SIZE_MAX && !best.verity()) return true;
-            std::size_t literals = 0;
-            for (const Argument::Line& line : argument.lines) literals += path(line).size();
-            if (literals < fewest) best = argument, fewest = literals;
+            std::size_t links = 0;
+            for (const Argument::Line& line : argument.lines) links += path(line).size() - 1;
+            if (links < fewest) best = argument, fewest = links;
             return false;
         });
         return best;

@@ -1,0 +1,96 @@
+// Forcing net.  As a forcing chain, but a step of the argument may rest on several earlier ones: a cell has lost all
+// candidates but one, or a house all places but one, each for its own reason.
+//
+//     assume r3c7=4:  then r5c7<>4 and r2c7=6, so r5c1<>6 ... both needed: r5c7=9 ... r5c7<>9     ->  r3c7<>4
+//
+// The assumption is placed on a copy of the board and singles are followed for four rounds; what
+// this gives is chained on (shared/net_tables.hpp).  A conclusion counts only if it is really a net: on the main
+// way to one of its ends a literal has two reasons or more.
+//
+// Order: placements before eliminations, by cell, then digit; one conclusion a step.  The chains told are those
+// of the shortest argument that is a net.
+#include "logic/finders.hpp"
+#include "logic/shared/forcing.hpp"
+#include "logic/shared/net_tables.hpp"
+
+namespace ninefold::logic {
+namespace {
+
+class ForcingNets {
+public:
+    ForcingNets(const Context& context, StepSink& sink)
+        : context_(context), net_(context.shared<NetImplications>()), forcing_(context.board(), net_, context.shared<NetReach>()),
+          sink_(sink), tables_(static_cast<std::size_t>(2 * net_.off_base())) {}
+
+    Search run() {
+        for (Literal conclusion : forcing_.conclusions()) {
+            if (context_.cancelled()) return Search::stopped;
+            Argument best;
+            if (!choose(conclusion, best)) continue;
+            Step& step = sink_.start(best.verity() ? TechniqueId::forcing_net_verity : TechniqueId::forcing_net_contradiction);
+            if (net_.is_on(conclusion)) step.place(net_.cell(conclusion), net_.digit(conclusion));
+            else step.eliminate(net_.cell(conclusion), net_.digit(conclusion));
+            if (sink_.wants_evidence()) tell(best, step);
+            if (sink_.commit() == Search::stopped) return Search::stopped;
+        }
+        return Search::exhausted;
+    }
+
+private:
+    const NetTable& table(Literal assumption) {
+        NetTable& table = tables_[assumption];
+        if (!table.built()) table.build(net_, assumption);
+        return table;
+    }
+
+    bool is_net(const Argument& argument) {
+        bool branches = false;
+        for (const Argument::Line& line : argument.lines) {
+            const NetTable& from = table(line.assumption);
+            const int place = from.find(line.end);
+            if (place < 0) return false;
+            branches = branches || from.branches(place);
+        }
+        return branches;
+    }
+
+    bool choose(Literal conclusion, Argument& best) {
+        int fewest = INT32_MAX;
+        forcing_.arguments(conclusion, [&](const Argument& argument) {
+            if (!is_net(argument)) return false;
+            int links = 0;
+            for (const Argument::Line& line : argument.lines) {
+                const NetTable& from = table(line.assumption);
+                links += from.length(from.find(line.end));
+            }
+            if (links < fewest) best = argument, fewest = links;
+            return !sink_.wants_evidence();
+        });
+        return fewest != INT32_MAX;
+    }
+
+    void tell(const Argument& argument, Step& step) {
+        for (const Argument::Line& line : argument.lines) {
+            const NetTable& from = table(line.assumption);
+            const int place = from.find(line.end);
+            step.chains.emplace_back();
+            from.tell(place, context_.board(), step.chains.back());
+            step.length += from.length(place) - 1;
+            for (const Node& node : step.chains.back().nodes) step.digits.add(node.digit);
+        }
+        if (argument.house >= 0) step.mark_house(argument.house, Role::house);
+        if (argument.cell >= 0) step.marks.push_back({Candidate(argument.cell, 0), Role::house});
+    }
+
+    const Context& context_;
+    const NetImplications& net_;
+    Forcing forcing_;
+    StepSink& sink_;
+    std::vector<NetTable> tables_;
+};
+
+}  // namespace
+
+Search find_forcing_net(const Context& context, StepSink& sink) { return ForcingNets(context, sink).run(); }
+
+}  // namespace ninefold::logic
