@@ -17,6 +17,10 @@ bool wanted(const Slot& slot, const Options& options, bool everything) {
 
 std::vector<Step> Solver::all_steps(const Position& position, std::size_t limit, bool everything) {
     if (!impl_->start(position)) return {};
+    // Combined patterns (dual kites, siamese fish, ...) have no slot of their own: a list shows them as well.
+    Rules rules = impl_->preset.rules;
+    rules.dual_patterns = rules.siamese_fish = true;
+    impl_->context.follow(rules);
     impl_->context.look_at(impl_->board);
     AllSink sink(true, limit);
     for (const Slot& slot : impl_->preset.slots) {
@@ -29,7 +33,8 @@ std::vector<Step> Solver::all_steps(const Position& position, std::size_t limit,
         }
         if (search == Search::stopped || impl_->cancelled()) break;
     }
-    if (impl_->preset.rules.siamese_fish) add_siamese_fish(sink.steps);
+    add_siamese_fish(sink.steps);
+    impl_->context.follow(impl_->preset.rules);
     return std::move(sink.steps);
 }
 

@@ -20,11 +20,7 @@ std::optional<Step> Solver::next_on(const Board& board) {
 
 Diagnosis diagnose(const Position& position, std::uint64_t max_guesses) {
     Diagnosis diagnosis;
-    Candidates clues;
-    for (Cell c = 0; c < kCells; ++c) {
-        const auto i = static_cast<std::size_t>(c);
-        clues[i] = position.givens.has(c) ? DigitSet::of(position.values[i]) : DigitSet::all();
-    }
+    const Candidates clues = puzzle_of(position.board());
     using Outcome = ScalarSearch::Outcome;
     ScalarSearch search(clues);
     Outcome outcome = search.next(diagnosis.solution, max_guesses);

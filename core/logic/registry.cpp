@@ -1,7 +1,7 @@
 // The one ordered table of techniques, and the presets.
 //
-// Scores, levels, order and defaults of the hodoku preset are HoDoKu 2.2.0's (facts about its
-// configuration).  A preset is data: other programs' scales get a table of their own.
+// Scores, levels, order and what solves in the hodoku preset are HoDoKu 2.2.0's (facts about its
+// configuration); all_steps here also lists the fish of small sizes, which HoDoKu shows elsewhere.  A preset is data: other programs' scales get a table of their own.
 #include <algorithm>
 #include <cassert>
 
@@ -138,9 +138,9 @@ constexpr Slot kHodokuSlots[] = {
     {1600, "hidden-triple", "Hidden Triple", 100, Level::medium, on, on, no, Pick::first, find_hidden_subset<3>},
     {2000, "naked-quadruple", "Naked Quadruple", 120, Level::hard, on, on, no, Pick::first, find_naked_subset<4>},
     {2100, "hidden-quadruple", "Hidden Quadruple", 150, Level::hard, on, on, no, Pick::first, find_hidden_subset<4>},
-    {2200, "x-wing", "X-Wing", 140, Level::hard, on, off, no, Pick::first, find_basic_fish<2>},
-    {2300, "swordfish", "Swordfish", 150, Level::hard, on, off, no, Pick::first, find_basic_fish<3>},
-    {2400, "jellyfish", "Jellyfish", 160, Level::hard, on, off, no, Pick::first, find_basic_fish<4>},
+    {2200, "x-wing", "X-Wing", 140, Level::hard, on, on, no, Pick::first, find_basic_fish<2>},
+    {2300, "swordfish", "Swordfish", 150, Level::hard, on, on, no, Pick::first, find_basic_fish<3>},
+    {2400, "jellyfish", "Jellyfish", 160, Level::hard, on, on, no, Pick::first, find_basic_fish<4>},
     {2500, "squirmbag", "Squirmbag", 470, Level::unfair, off, off, no, Pick::first, find_basic_fish<5>},
     {2600, "whale", "Whale", 470, Level::unfair, off, off, no, Pick::first, find_basic_fish<6>},
     {2700, "leviathan", "Leviathan", 470, Level::unfair, off, off, no, Pick::first, find_basic_fish<7>},
@@ -162,12 +162,12 @@ constexpr Slot kHodokuSlots[] = {
     {4010, "hidden-rectangle", "Hidden Rectangle", 100, Level::hard, on, on, yes, Pick::first, find_rectangle<Id::hidden_rectangle>},
     {4020, "avoidable-rectangle-1", "Avoidable Rectangle Type 1", 100, Level::hard, on, on, yes, Pick::first, find_avoidable_rectangle_1},
     {4030, "avoidable-rectangle-2", "Avoidable Rectangle Type 2", 100, Level::hard, on, on, yes, Pick::first, find_avoidable_rectangle_2},
-    {4100, "finned-x-wing", "Finned X-Wing", 130, Level::hard, on, off, no, Pick::first, find_finned_fish<2>},
-    {4200, "sashimi-x-wing", "Sashimi X-Wing", 150, Level::hard, on, off, no, Pick::first, find_sashimi_fish<2>},
-    {4300, "finned-swordfish", "Finned Swordfish", 200, Level::unfair, on, off, no, Pick::first, find_finned_fish<3>},
-    {4400, "sashimi-swordfish", "Sashimi Swordfish", 240, Level::unfair, on, off, no, Pick::first, find_sashimi_fish<3>},
-    {4500, "finned-jellyfish", "Finned Jellyfish", 250, Level::unfair, on, off, no, Pick::first, find_finned_fish<4>},
-    {4600, "sashimi-jellyfish", "Sashimi Jellyfish", 260, Level::unfair, on, off, no, Pick::first, find_sashimi_fish<4>},
+    {4100, "finned-x-wing", "Finned X-Wing", 130, Level::hard, on, on, no, Pick::first, find_finned_fish<2>},
+    {4200, "sashimi-x-wing", "Sashimi X-Wing", 150, Level::hard, on, on, no, Pick::first, find_sashimi_fish<2>},
+    {4300, "finned-swordfish", "Finned Swordfish", 200, Level::unfair, on, on, no, Pick::first, find_finned_fish<3>},
+    {4400, "sashimi-swordfish", "Sashimi Swordfish", 240, Level::unfair, on, on, no, Pick::first, find_sashimi_fish<3>},
+    {4500, "finned-jellyfish", "Finned Jellyfish", 250, Level::unfair, on, on, no, Pick::first, find_finned_fish<4>},
+    {4600, "sashimi-jellyfish", "Sashimi Jellyfish", 260, Level::unfair, on, on, no, Pick::first, find_sashimi_fish<4>},
     {4700, "finned-squirmbag", "Finned Squirmbag", 470, Level::unfair, off, off, no, Pick::first, find_finned_fish<5>},
     {4800, "sashimi-squirmbag", "Sashimi Squirmbag", 470, Level::unfair, off, off, no, Pick::first, find_sashimi_fish<5>},
     {4900, "finned-whale", "Finned Whale", 470, Level::unfair, off, off, no, Pick::first, find_finned_fish<6>},
@@ -191,8 +191,8 @@ constexpr Slot kHodokuSlots[] = {
     {6400, "franken-squirmbag", "Franken Squirmbag", 470, Level::extreme, off, off, no, Pick::first, find_franken_fish<5>},
     {6500, "franken-whale", "Franken Whale", 470, Level::extreme, off, off, no, Pick::first, find_franken_fish<6>},
     {6600, "franken-leviathan", "Franken Leviathan", 470, Level::extreme, off, off, no, Pick::first, find_franken_fish<7>},
-    {6700, "finned-franken-x-wing", "Finned Franken X-Wing", 390, Level::unfair, on, off, no, Pick::first, find_finned_franken_fish<2>},
-    {6800, "finned-franken-swordfish", "Finned Franken Swordfish", 410, Level::unfair, on, off, no, Pick::first, find_finned_franken_fish<3>},
+    {6700, "finned-franken-x-wing", "Finned Franken X-Wing", 390, Level::unfair, on, on, no, Pick::first, find_finned_franken_fish<2>},
+    {6800, "finned-franken-swordfish", "Finned Franken Swordfish", 410, Level::unfair, on, on, no, Pick::first, find_finned_franken_fish<3>},
     {6900, "finned-franken-jellyfish", "Finned Franken Jellyfish", 430, Level::unfair, off, off, no, Pick::first, find_finned_franken_fish<4>},
     {7000, "finned-franken-squirmbag", "Finned Franken Squirmbag", 470, Level::extreme, off, off, no, Pick::first, find_finned_franken_fish<5>},
     {7100, "finned-franken-whale", "Finned Franken Whale", 470, Level::extreme, off, off, no, Pick::first, find_finned_franken_fish<6>},

@@ -1,6 +1,8 @@
 #include "logic/siamese.hpp"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 namespace ninefold::logic {
 namespace {
@@ -14,37 +16,50 @@ int category_of(TechniqueId id) {
 }
 int size_of(TechniqueId id) { return (static_cast<int>(id) - static_cast<int>(TechniqueId::x_wing)) % 6 + 2; }
 
-std::vector<int> bases(const Step& step) {
+// What two fish must have in common: category, size, digit, base houses.
+using Key = std::tuple<int, int, std::uint16_t, std::uint32_t>;
+Key key_of(const Step& step) {
+    std::uint32_t bases = 0;
+    for (HouseMark mark : step.houses)
+        if (mark.role == Role::base) bases |= std::uint32_t{1} << mark.house;
+    return {category_of(step.technique), size_of(step.technique), step.digits.bits(), bases};
+}
+
+std::vector<int> covers_of(const Step& step) {
     std::vector<int> houses;
     for (HouseMark mark : step.houses)
-        if (mark.role == Role::base) houses.push_back(mark.house);
+        if (mark.role == Role::cover) houses.push_back(mark.house);
     return houses;
 }
 
-bool fit(const Step& a, const Step& b) {
-    const int category = category_of(a.technique);
-    return category >= 0 && category == category_of(b.technique) && size_of(a.technique) == size_of(b.technique) &&
-           a.digits == b.digits && !(a.eliminations.front() == b.eliminations.front()) && bases(a) == bases(b);
+Step join(const Step& a, const Step& b) {
+    Step both = a;
+    both.siamese = true;
+    both.eliminations.insert(both.eliminations.end(), b.eliminations.begin(), b.eliminations.end());
+    both.normalise();
+    for (HouseMark mark : b.houses)
+        if (mark.role == Role::cover) both.houses.push_back(mark);
+    for (const Mark& mark : b.marks)
+        if (mark.role == Role::fin || mark.role == Role::endo_fin) both.marks.push_back(mark);
+    return both;
 }
 
 }  // namespace
 
 void add_siamese_fish(std::vector<Step>& steps) {
-    const std::size_t count = steps.size();
-    for (std::size_t i = 0; i < count; ++i)
-        for (std::size_t j = i + 1; j < count; ++j) {
-            if (!fit(steps[i], steps[j])) continue;
-            Step both = steps[i];
-            const Step& other = steps[j];
-            both.siamese = true;
-            for (Candidate e : other.eliminations) both.eliminations.push_back(e);
-            both.normalise();
-            for (HouseMark mark : other.houses)
-                if (mark.role == Role::cover) both.houses.push_back(mark);
-            for (const Mark& mark : other.marks)
-                if (mark.role == Role::fin || mark.role == Role::endo_fin) both.marks.push_back(mark);
-            steps.push_back(std::move(both));
-        }
+    std::map<Key, std::vector<std::size_t>> groups;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (category_of(steps[i].technique) >= 0 && !steps[i].siamese) groups[key_of(steps[i])].push_back(i);
+    for (auto& [key, group] : groups) {
+        // Finned and sashimi fish come from two searches: put them in the order of their covers.
+        std::stable_sort(group.begin(), group.end(),
+                         [&](std::size_t a, std::size_t b) { return covers_of(steps[a]) < covers_of(steps[b]); });
+        for (std::size_t i = 0; i < group.size(); ++i)
+            for (std::size_t j = i + 1; j < group.size(); ++j) {
+                const Step &a = steps[group[i]], &b = steps[group[j]];
+                if (!(a.eliminations.front() == b.eliminations.front())) steps.push_back(join(a, b));
+            }
+    }
 }
 
 }  // namespace ninefold::logic

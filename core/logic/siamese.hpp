@@ -8,8 +8,8 @@
 
 namespace ninefold::logic {
 
-/// Appends the siamese fish to a list of steps: all pairs of fish i < j in it whose first
-/// eliminations differ.
+/// Appends the siamese fish to a list of steps: all pairs of fish in it on one base whose first
+/// eliminations differ; the fish with the smaller covers gives the name.
 void add_siamese_fish(std::vector<Step>& steps);
 
 }  // namespace ninefold::logic

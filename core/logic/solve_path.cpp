@@ -23,6 +23,15 @@ void apply(const Step& step, Board& board) {
     for (Candidate e : step.eliminations) board.remove(e.cell, e.digit);
 }
 
+Candidates puzzle_of(const Board& board) {
+    const bool by_candidates = board.givens().empty();
+    Candidates puzzle;
+    for (Cell c = 0; c < kCells; ++c)
+        puzzle[static_cast<std::size_t>(c)] = board.given(c) || (by_candidates && board.value(c)) ? DigitSet::of(board.value(c))
+                                              : by_candidates ? board[c] : DigitSet::all();
+    return puzzle;
+}
+
 Solver::Impl::Impl(const Preset& preset_, Options options_)
     : preset(preset_), options(std::move(options_)), context(preset_.rules) {
     for (const Slot& slot : preset.slots) {
@@ -38,10 +47,7 @@ Solver::Impl::Impl(const Preset& preset_, Options options_)
 bool Solver::Impl::start(const Board& from) {
     board = from;
     known_ = Known::not_yet;
-    for (Cell c = 0; c < kCells; ++c) {
-        const auto i = static_cast<std::size_t>(c);
-        clues_[i] = board.given(c) ? DigitSet::of(board.value(c)) : DigitSet::all();
-    }
+    clues_ = puzzle_of(board);
     return !board.contradictory();
 }
 

@@ -7,6 +7,9 @@
 
 namespace ninefold::logic {
 
+/// The puzzle behind a board, for a search: its clues; where there are none, its candidates.
+Candidates puzzle_of(const Board& board);
+
 struct Solver::Impl {
     Impl(const Preset& preset_, Options options_);
 
@@ -17,7 +20,11 @@ struct Solver::Impl {
     Step* search(bool evidence);
     /// The solution of the clues, searched for when first asked; null unless it is the only one.
     const Digits* solution();
-    bool may_use(const Slot& slot) { return !slot.uniqueness || options.assume_unique || solution(); }
+    /// Uniqueness arguments exchange digits of cells that are not clues; where crossed-out candidates are the
+    /// puzzle (no clues at all) that would not do.
+    bool may_use(const Slot& slot) {
+        return !slot.uniqueness || options.assume_unique || (board.givens() && solution());
+    }
     bool cancelled() const { return options.stop && options.stop->load(std::memory_order_relaxed); }
 
     const Preset& preset;
