@@ -104,6 +104,10 @@ def parse_line(line: str) -> Cells:
     Any of ``BLANKS`` may be the blank, but one for the whole line (Sudopedia's rule), so that a stray
     space in a line of dots is not taken for a cell.
     """
+    if len(line) == 81:
+        blanks = set(line) - _DIGITS
+        if len(blanks) <= 1 and blanks <= BLANKS:  # the usual case needs no closer look
+            return plain_cells(line.encode("ascii"))
     digits = bytearray()
     clues = 0
     filled_in = False

@@ -123,9 +123,10 @@ class Drawn(Format):
     keeps = frozenset({"title"})
 
     def sniff(self, head: Head) -> bool:
-        """Nine words or nine characters in the first row of cells."""
-        rows = grid_rows(head)
-        return bool(rows) and len(_text.row_words(rows[0])) == 9 and bool(_ROW.fullmatch(rows[0]))
+        """Nine words or nine characters in most of the first rows."""
+        rows = grid_rows(head)[:9]
+        good = sum(len(_text.row_words(row)) == 9 and bool(_ROW.fullmatch(row)) for row in rows)
+        return 2 * good > len(rows)
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield a record per drawing."""

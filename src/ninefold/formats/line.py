@@ -7,8 +7,8 @@ A line is 81 cells, row by row.  What may follow after a blank, comma, semicolon
     puzzle,rating                 a number is the rating
     puzzle # comment              anything else is a comment
 
-``+`` before a digit (as HoDoKu writes it) says that the digit was filled in later.  By Sudopedia's rule the
-blank is one character for the whole puzzle, one of ``0 . X * _ -`` and space.
+The nine rows may have a blank between them.  ``+`` before a digit (as HoDoKu writes it) says that the digit was
+filled in later.  By Sudopedia's rule the blank is one character for the whole puzzle, one of ``0 . X * _ -`` and space.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ __all__ = ["Line", "Sdm"]
 
 _CELLS = re.compile(r"[ \t]*((?:\+?[0-9.*_xX-]){81})(?:[\s,;|#]+(.*))?$", re.DOTALL)
 _SPACED = re.compile(r"([1-9 ]{81})(?:[\s,;|#]+(\S.*))?\s*$", re.DOTALL)
+_NINE_ROWS = re.compile(r"[ \t]*([0-9.*_xX-]{9}(?: [0-9.*_xX-]{9}){8})(?:[\s,;|#]+(.*))?$", re.DOTALL)
 _SOLUTION = re.compile(r"([1-9]{81})(?:[\s,;|#]+(.*))?$", re.DOTALL)
 _NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})", re.ASCII)
 _PLAIN = re.compile(rb"[1-9]*(?:\.[1-9.]*|0[0-9]*)?")
@@ -49,18 +50,19 @@ class Line(LineFormat):
         blanks = set(word) - set("123456789")
         if 60 <= len(word) <= 120 and len(blanks) <= 1 and blanks <= _text.BLANKS:
             return len(word) == 81 or blanks != set(word)  # not a border
-        return bool(_SPACED.match(first))
+        return bool(_SPACED.match(first)) or bool(_NINE_ROWS.match(first))
 
     def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
         """Read cells, then a solution, a rating or a comment."""
-        match = _CELLS.match(line) or _SPACED.match(line)
+        match = _CELLS.match(line) or _SPACED.match(line) or _NINE_ROWS.match(line)
         if match is None:
-            word = re.split(r"[\s,;#]", line.strip(), maxsplit=1)[0]
-            cells = _text.parse_line(word)  # says what is wrong
-        else:
-            cells = _text.parse_line(match[1])
-        grid = Grid._of(cells)
-        rest = match[2] if match else None
+            spaced = set(line) <= set("123456789 ")
+            word = line.rstrip() if spaced else re.split(r"[\s,;#]", line.strip(), maxsplit=1)[0]
+            return Grid._of(_text.parse_line(word)), None, {}  # mostly says what is wrong
+        cells, rest = match.groups()
+        if len(cells) == 89:  # nine rows with a blank between them
+            cells = cells.replace(" ", "")
+        grid = Grid._of(_text.parse_line(cells))
         if not rest or not (rest := rest.strip()):
             return grid, None, {}
         return grid, *_trailing(rest)

@@ -1,0 +1,257 @@
+"""What each reader says of bad input, and what it is taken for."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from ninefold import FormatError, Grid, ParseError, formats
+from ninefold.formats import Record, links, lzstring, puzzlezip, s9b, sudokupad
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
+DRAWN = "\n".join(" ".join(row) for row in ROWS)
+
+
+def said(data: str, form: str | None = None) -> list[str | int | None]:
+    """Line numbers of the puzzles, and complaints."""
+    items = formats.read(data.encode(), format=form)
+    return [str(item) if isinstance(item, ParseError) else item.line for item in items]
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        (LINE, "line"),
+        (LINE[:-1], "line"),
+        (LINE.replace(".", " "), "line"),
+        (" ".join(ROWS), "line"),
+        ("# comment\n\n" + LINE, "line"),
+        (LINE + ",7", "line"),
+        ("." * 729, "sukaku"),
+        (DRAWN, "drawn"),
+        ("\n".join(ROWS), "drawn"),
+        ("#A\n" + "\n".join(ROWS), "sdk"),
+        ("# a comment\n" + "\n".join(ROWS), "drawn"),
+        ("*-----------*\n|" + ROWS[0], "ss"),
+        ("puzzle\n" + LINE, "csv"),
+        ("PUZZLE;x\n", "csv"),
+        (f"1,{LINE}", "csv"),
+        (f'{{"ninefold": 1, "puzzle": "{LINE}"}}', "jsonl"),
+        (f'{{"puzzle": "{LINE}"}}', "json"),
+        (f'{{"puzzle": "{LINE}"}}\n{{"puzzle": "{LINE}"}}', "jsonl"),
+        ('{\n"puzzle": 1\n}', "json"),
+        ("[[0,0", "json"),
+        ("[]", "json"),
+        ('{"size":9,"grid":[[{', "fpuzzles"),
+        ('{"cells":[[{', "sudokupad"),
+        ("{id:'x',ce:[[,", "sudokupad"),
+        ("[puzzle]\n", "sadman"),
+        (":0110-1:23:" + LINE, "hodoku"),
+        ("https://sudokupad.app/abc", "sudokupad-link"),
+        ("mine: http://www.f-puzzles.com/?id=1", "fpuzzles-link"),
+        ("https://sudokuwiki.org/sudoku.htm?bd=" + LINE, "sudokuwiki-link"),
+        ("https://sudokuexchange.com/play/?s=" + LINE, "exchange-link"),
+        ("<?xml version='1.0'?>\n<opensudoku/>", "opensudoku"),
+        ("PAR1", "parquet"),
+        ("12 3 4 5 6 7 8 9 1", "sdx"),
+        ("| 12 3 4 | 5 6 7 | 8 9 1 |", "pencilmarks"),
+    ],
+)
+def test_recognised_by_content(text: str, form: str) -> None:
+    assert formats.sniff(text.encode()) == form
+
+
+@pytest.mark.parametrize("text", ["", "hello", "<svg/>", "http://example.org/", "%PDF-1.4", "1,2,3"])
+def test_not_recognised(text: str) -> None:
+    with pytest.raises(FormatError, match="not recognised"):
+        formats.sniff(text.encode())
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "complaint"),
+    [
+        ("hello", None, "line 1: row 1, column 1: 'h' is not a digit or a blank"),
+        (LINE[:40] + "\n" + LINE[40:], None, "line 1: expected 81 cells, got 40"),
+        (LINE.replace(".", " ")[:78], None, "line 1: expected 81 cells, got 77"),
+        (LINE.replace(".", "0", 1), None, "line 1: row 1, column 4: '.' after '0': a line has one kind of blank"),
+        ("." * 728, "sukaku", "line 1: expected 729 characters (81 cells of 9), got 728"),
+        ("." * 728 + "1", "sukaku", "line 1: row 9, column 9: expected 9 or a blank as character 9, got '1'"),
+        (DRAWN.replace("6 . .", "6 . ."[:3], 1), None, "line 1: row 2 (line 2): expected 9 cells, got 8"),
+        ("\n".join(DRAWN.split("\n")[:8]), None, "line 1: expected 9 rows of cells, got 8"),
+        (DRAWN.replace("3", "33 12", 1), None, "line 1: row 1 (line 1): expected 9 cells, got 12"),
+        (DRAWN.replace("3", "33", 1), None, "line 1: row 1, column 2: '33' names a candidate twice"),
+        (DRAWN.replace("3", "3q", 1), None, "line 1: row 1, column 2: 'q' is not a digit or a blank"),
+        ("#A\n" + "\n".join(ROWS[:8]), None, "line 2: expected 9 rows of cells, got 8"),
+        ("#A\n" + "\n".join(ROWS) + ".", None, "line 2: row 9 (line 10): expected 9 cells, got 10"),
+        ("[Puzzle]\n" + "\n".join(ROWS[:8]), None, "line 2: expected 9 rows of cells, got 8"),
+        ("[State]\n" + "\n".join(ROWS), "sadman", "no [Puzzle] section"),
+        ("x\n[Puzzle]\n", None, "line 1: 'x' stands before any section"),
+        (
+            "[Puzzle]\n" + "\n".join(ROWS) + "\n[State]\n" + "\n".join(ROWS).replace("5", "4", 1),
+            None,
+            "line 2: [State] has 4 at row 1, column 1, the clue is 5",
+        ),
+        ("u12 1 2 3 4 5 6 7 8\n" * 9, "sdx", "line 1: row 1, column 1: 'u' must stand before one digit"),
+        (":0000:x", "hodoku", "line 1: expected 7 fields between colons, got 2"),
+        (f":0000:x:{LINE}:999 12:::", None, "line 1: deleted: '12' is not <digit><row><column>"),
+        (f"{'0' * 12} {LINE.replace('.', '0')}  1.2", None, f"line 1: the hash {'0' * 12} is not that of the puzzle"),
+        ("x", "exchange-bank", "line 1: expected a hash of 12 digits, 81 cells and a rating such as 1.2"),
+        ("puzzle,solution\n" + LINE[:-1], None, "line 2: expected 81 cells, got 80"),
+        ("id,puzzle\n7", None, "line 2: expected 2 columns, got 1"),
+        ("a,b\n1,2", "csv", "line 1: no column of puzzles: expected a header such as puzzle,solution"),
+        ('{"ninefold": 2, "puzzle": ""}', None, "line 1: schema version 2 is not known here (this reads version 1)"),
+        ('{"a": 1}', None, 'no "puzzle" in the object'),
+        ('{"puzzle": 5}', None, "puzzle: expected 81 characters or nine lists of nine, got a number"),
+        ('[{"puzzle": "1"}]', None, "puzzle 1: expected 81 cells, got 1"),
+        (json.dumps({"puzzle": LINE, "filled": LINE}), None, "filled: row 1, column 1 is a clue already"),
+        (json.dumps({"puzzle": LINE, "marks": ["1"]}), None, "marks: expected a list of 81 strings of digits"),
+        (
+            json.dumps({"puzzle": LINE, "marks": ["", "11"] + [""] * 79}),
+            None,
+            "marks: row 1, column 2: '11' is not a string of different digits",
+        ),
+        (json.dumps({"puzzle": LINE, "sukaku": True}), None, "a sukaku needs pencil marks"),
+        ("https://sudokupad.app/abc", None, "line 1: the link only names a puzzle on the server: 'abc'"),
+        ("https://f-puzzles.com/?id=x", None, "line 1: the link only names a puzzle on the server: it has no ?load="),
+        ("https://example.org/", "exchange-link", "line 1: 'example.org' is not a site whose links are read"),
+        ("hello", "exchange-link", "line 1: no link on the line"),
+        ("https://sudokuexchange.com/play/", None, "line 1: the link has no ?s="),
+        ("https://sudokuwiki.org/?bd=S9B01", None, "line 1: expected S9B and 162 letters and digits, got 2"),
+    ],
+)
+def test_complaints(text: str, form: str | None, complaint: str) -> None:
+    assert said(text, form)[0] == complaint
+
+
+def classic() -> dict[str, object]:
+    grid = [[{"value": int(ch), "given": True} if ch != "." else {} for ch in row] for row in ROWS]
+    return {"size": 9, "grid": grid}
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "complaint"),
+    [
+        ("killercage", [{"cells": ["R1C1"]}], "not a classic puzzle: it has killer cages"),
+        ("diagonal+", True, "not a classic puzzle: it has a diagonal"),
+        ("nabner", [{"lines": [["R1C1"]]}], "not a classic puzzle: it has the constraint 'nabner'"),
+        ("line", [{"lines": []}], "not a classic puzzle: it has drawn lines, whose meaning only the rules text tells"),
+        ("size", 6, "size 6: only 9x9 puzzles are read"),
+        ("grid", [[{}] * 9] * 8, "grid: expected nine lists of nine cells"),
+        ("grid", [[{"region": 1}] + [{}] * 8] * 9, "not a classic puzzle: it has irregular regions"),
+        ("grid", [[{"value": 10}] + [{}] * 8] * 9, "row 1, column 1: 10 is not a digit"),
+        (
+            "grid",
+            [[{"centerPencilMarks": 5}] + [{}] * 8] * 9,
+            "row 1, column 1: expected a list of marks, got a number",
+        ),
+        ("grid", [[0] * 9] * 9, "row 1, column 1: expected a cell object, got a number"),
+    ],
+)
+def test_fpuzzles_that_are_not_classic(key: str, value: object, complaint: str) -> None:
+    assert said(json.dumps(classic() | {key: value}), "fpuzzles") == [complaint]
+
+
+def test_fpuzzles_that_are_classic_after_all() -> None:
+    empty = {"killercage": [], "ratio": [[]], "antiknight": False, "negative": [], "xv": None, "cage": ""}
+    (record,) = formats.loads(json.dumps(classic() | empty))
+    assert record.grid == Grid(LINE)
+
+
+def test_given_pencil_marks_are_a_sukaku() -> None:
+    puzzle = classic()
+    puzzle["grid"][8][6] = {"givenPencilMarks": [1, 2]}  # type: ignore[index]
+    (record,) = formats.loads(json.dumps(puzzle))
+    assert record.grid.sukaku
+    assert record.grid.candidates(78) == (1,)
+    assert formats.loads(formats.dumps(record, "fpuzzles"))[0].grid == record.grid
+
+
+def pad() -> dict[str, object]:
+    return {"cells": [[{"value": int(ch)} if ch != "." else {} for ch in row] for row in ROWS]}
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "complaint"),
+    [
+        ("lines", [{"wayPoints": []}], "not a classic puzzle: it has drawn lines"),
+        ("cages", [{"cells": [[0, 0], [0, 1]], "value": 5}], "not a classic puzzle: it has cages"),
+        ("cages", [{"cells": [[0, 9]]}], "[0, 9] is not a cell [row, column]"),
+        ("cages", {"a": 1}, "cages: expected a list, got an object"),
+        ("regions", [[[r, c] for c in range(9)] for r in range(9)], "not a classic puzzle: it has irregular regions"),
+        ("metadata", {"antiknight": True}, "not a classic puzzle: it has the rule 'antiknight'"),
+        ("foglight", [[0, 0]], "not a classic puzzle: it has fog"),
+        ("cells", [[{}] * 6] * 6, "cells: 6 rows of 6: only 9x9 puzzles are read"),
+        ("cells", [[{"value": "A"}] + [{}] * 8] * 9, "row 1, column 1: 'A' is not a digit"),
+    ],
+)
+def test_sudokupad_that_is_not_classic(key: str, value: object, complaint: str) -> None:
+    assert said(json.dumps(pad() | {key: value}), "sudokupad") == [complaint]
+
+
+def test_links_that_lost_a_slash_are_mended() -> None:
+    for number in range(300):
+        record = Record(Grid(LINE), meta={"title": f"No. {number} \uffff"})  # sixteen bits that make slashes
+        packed = lzstring.compress(json.dumps(sudokupad.to_object(record, None), ensure_ascii=False))
+        if packed.count("//") == 1:
+            break
+    else:
+        pytest.fail("no packed puzzle with a double slash")
+    link = "https://sudokupad.app/scl" + packed.replace("//", "/")
+    assert formats.loads(link)[0].meta["title"] == f"No. {number} \uffff"
+
+
+def test_shortened_json() -> None:
+    assert puzzlezip.unzip("{ce:[[,{v:1},],[]],t:'a \\'b\\'',f:t,g:f,h:#0,i:00ff00,j:null,k:-1.5}") == {
+        "cells": [[{}, {"value": 1}, {}], [{}]],
+        "title": "a 'b'",
+        "f": True,
+        "g": False,
+        "height": "#0",
+        "i": "00ff00",
+        "j": None,
+        "k": -1.5,
+    }
+    assert puzzlezip.unzip('{"ce": 1}') == {"ce": 1}
+    for bad in ("{", "{a", "'", "{a:'}", "{a:1}}", "{'a\\u12':1}"):
+        with pytest.raises(ParseError):
+            puzzlezip.unzip(bad)
+
+
+def test_packed_positions_of_sudokuwiki() -> None:
+    grid = Grid(LINE).set(2, 4).with_all_marks()
+    assert s9b.parse(s9b.dump(grid)) == grid
+    with pytest.raises(ParseError, match="'zz' is not a packed cell"):
+        s9b.parse("S9B" + "zz" * 81)
+
+
+def test_every_site_is_known_by_its_subdomains() -> None:
+    assert links._host("www.F-Puzzles.com:443") == links._host("f-puzzles.com")
+    assert links._host("notf-puzzles.com") is None
+
+
+def test_drawn_files_go_on_after_a_bad_grid() -> None:
+    short = "\n".join(DRAWN.split("\n")[:8])
+    banded = "\n\n".join("\n".join(ROWS[i : i + 3]) for i in (0, 3, 6))
+    dashed = "\n---+---+---\n".join("\n".join(ROWS[i : i + 3]) for i in (0, 3, 6))
+    bars = "\n--- --- ---\n".join("\n".join(f"{r[:3]} {r[3:6]} {r[6:]}" for r in ROWS[i : i + 3]) for i in (0, 3, 6))
+    text = "\n\n".join([DRAWN, short, banded, "A title", dashed, bars])
+    assert said(text) == [1, "line 11: expected 9 rows of cells, got 8", 20, 34, 46]
+    records = [item for item in formats.read(text.encode()) if isinstance(item, Record)]
+    assert {record.grid for record in records} == {Grid(LINE)}
+    assert [dict(record.meta) for record in records] == [{}, {}, {"title": "A title"}, {}]
+
+
+def test_a_full_candidate_grid_tells_last_candidates_from_digits() -> None:
+    grid = Grid(LINE).with_all_marks()
+    assert grid.marks is not None
+    singles = [c for c in range(81) if grid.marks[c].bit_count() == 1]
+    assert singles
+    text = str(grid).replace("{", " ").replace("}", " ")
+    assert Grid(text).puzzle() == Grid(LINE)
+    assert Grid(text) == grid
+    # with a blank cell it is no full candidate grid, and a digit is a digit
+    blanked = re.sub(r"\b\d\d\b", ". ", text, count=1)
+    assert Grid(blanked).clue_count > Grid(LINE).clue_count
