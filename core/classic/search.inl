@@ -19,6 +19,7 @@
 #include "choose.inl"
 #include "engine.hpp"
 #include "frames.inl"
+#include "read.inl"
 #include "sweep.inl"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
@@ -44,10 +45,6 @@ private:
         int lanes, deaths;
         bool orphan;  // is in orphans_
     };
-    /// Takes a candidate from a lane before the next sweep.
-    struct Strike {
-        Word word, lane, bit;
-    };
 
     static NINEFOLD_INLINE Lanes lane_bit(int lane) { return Lanes{1} << lane; }
 
@@ -55,7 +52,7 @@ private:
     bool load_input();
     void read_masks(int lane, const std::uint8_t* row);
     bool adopt();
-    void steal(int lane);
+    bool steal(int lane);
     NINEFOLD_INLINE int open_job(std::size_t row);
     void serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck);
     NINEFOLD_INLINE void serve_dead(Lanes dead);
@@ -67,9 +64,10 @@ private:
     void finish(int job);
     void answer_malformed(std::size_t row);
     const std::uint8_t* row_at(std::size_t row) const;
-    bool clues_clash(std::size_t row) const;
+    void check_clashes();
     void compute_planes();
-    void move_lanes();
+    NINEFOLD_INLINE void forget_sums();
+    NINEFOLD_INLINE void release_popped();
     bool poll();
     void share_branches();
     bool input_left() const { return waiting_ != 0 || next_row_ < end_row_ || !claimed_all_; }
@@ -99,9 +97,9 @@ private:
     FramePool pool_;
     Frame* popped_[kWidth];  // frames to be released once their words have moved
     int popped_count_ = 0;
-    Strike strikes_[10 * kWidth];
-    int strike_count_ = 0;
 
+    std::size_t unsolvable_[kWidth];  // rows whose clues are still to be looked at
+    int unsolvable_count_ = 0;
     std::uint64_t guesses_ = 0, solutions_ = 0;  // since the last poll
     int sweeps_ = 0;
 };
@@ -109,11 +107,10 @@ private:
 template <class L>
 void Search<L>::begin(const Task& task) {
     // Whatever a stopped search left behind goes back to the pool first.
-    for (int i = 0; i < popped_count_; ++i) pool_.release(popped_[i]);
+    mover_.settle(state_.words, input_);
+    release_popped();
     for (Lanes lanes = active_ | bereft_ | successful_; lanes; lanes &= lanes - 1) leave_all(lane_job_[first_bit(lanes)]);
     while (orphan_count_) leave_all(orphans_[--orphan_count_]);
-    popped_count_ = strike_count_ = 0;
-    mover_.run(state_.words, input_);
     task_ = task;
     next_row_ = end_row_ = 0;
     claimed_all_ = task.host.claim == nullptr;
@@ -126,20 +123,17 @@ void Search<L>::begin(const Task& task) {
         free_jobs_[free_job_count_++] = i;
     }
     guesses_ = solutions_ = 0;
-    sweeps_ = 0;
+    sweeps_ = unsolvable_count_ = 0;
 }
 
 template <class L>
 Pause Search<L>::run() {
     for (;;) {
         if (vacant_) refill();
-        move_lanes();
-        for (int i = 0; i < strike_count_; ++i)
-            L::strike(state_.words[strikes_[i].word], strikes_[i].lane, strikes_[i].bit);
-        strike_count_ = 0;
         if (!active_) {
             if (!adopt()) {
                 poll();
+                check_clashes();
                 return Pause::finished;
             }
             continue;
@@ -147,14 +141,23 @@ Pause Search<L>::run() {
         if (task_.outlet && task_.outlet->used + kWidth > task_.outlet->capacity) return Pause::full;
         if (++sweeps_ == kSweepsPerPoll || guesses_ >= task_.slice) {
             sweeps_ = 0;
-            if (!poll()) return Pause::stopped;
+            if (!poll()) {
+                check_clashes();
+                return Pause::stopped;
+            }
         }
 
-        const Verdict verdict = sweep<L>(state_);
+        forget_sums();
+        const RowSums<L> sums = mover_.sweep_with(state_.words, input_, [&](const auto& load) { return sweep_rows<L>(state_, load); });
+        const Verdict verdict = sweep_digits<L>(state_, sums);
+        release_popped();
         Lanes dead = verdict.dead & active_;
         Lanes solved = verdict.solved & ~dead & active_;
         Lanes stuck = verdict.stable & ~dead & ~solved & active_;
-        if (!(dead | solved | stuck)) continue;
+        // What is dead, solved or stuck stays so: until a few lanes wait, a service costs more than a sweep.
+        const Lanes served = dead | solved | stuck;
+        if (count_bits(served) < L::kWorthAService && input_left()) continue;
+        if (!served) continue;
         bereft_ = successful_ = 0;
         if (solved) serve_solved(solved, dead, stuck);
         if (dead) serve_dead(dead);
@@ -191,10 +194,11 @@ void Search<L>::refill() {
             active_ |= lane_bit(lane);
             moved_ |= lane_bit(lane);
             mover_.enter(from, lane, input_);
-        } else if (forks_) {
-            steal(lane);
+        } else if (!forks_ || !steal(lane)) {
+            break;  // nobody has a branch to give
         }
     }
+    vacant_ = 0;
 }
 
 template <class L>
@@ -206,13 +210,14 @@ NINEFOLD_INLINE int Search<L>::open_job(std::size_t row) {
 
 /// The input is used up: any waiting branch will do.
 template <class L>
-void Search<L>::steal(int lane) {
+bool Search<L>::steal(int lane) {
     for (Lanes x = active_; x; x &= x - 1) {
         const int job = lane_job_[first_bit(x)];
         if (!jobs_[job].top) continue;
         pop(lane, job);
-        return;
+        return true;
     }
+    return false;
 }
 
 /// The next rows of the batch into input_; false when there are none.
@@ -235,10 +240,12 @@ bool Search<L>::load_input() {
                 answer_malformed(next_row_);
         }
         if (!count) continue;
-        move_lanes();  // what has been taken from the old input
+        // What has been taken from the old input goes to its lanes first.
+        mover_.settle(state_.words, input_);
+        release_popped();
         Lanes bad = 0;
         if (task_.rows.kind == Rows::Kind::bytes) {
-            bad = L::read_rows(rows, count, task_.rows.meaning, input_);
+            bad = read_rows<L>(rows, count, task_.rows.meaning, input_);
         } else {
             for (int lane = 0; lane < count; ++lane) {
                 read_masks(lane, rows[lane]);
@@ -370,14 +377,12 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
             ++job.lanes;
             active_ |= lane_bit(target);
             moved_ |= lane_bit(target);
-            strikes_[strike_count_++] = {static_cast<Word>(kept), static_cast<Word>(target), mask};
+            mover_.strike(kept, target, mask);
         } else {
             push(lane, job, kept, mask);
         }
-        for (digits &= digits - 1; digits; digits &= digits - 1) {
-            const int word = first_bit(digits) * kDigitStride + row;
-            strikes_[strike_count_++] = {static_cast<Word>(word), static_cast<Word>(lane), mask};
-        }
+        for (digits &= digits - 1; digits; digits &= digits - 1)
+            mover_.strike(first_bit(digits) * kDigitStride + row, lane, mask);
     }
 }
 
@@ -452,12 +457,16 @@ void Search<L>::finish(int j) {
     if (!to.status) return;
     Status status = Status::several;
     if (job.count == 0)
-        status = clues_clash(job.row) ? Status::clash : Status::none;
+        status = Status::none;
     else if (task_.limit == 1)
         status = Status::found;
     else if (job.count == 1)
         status = Status::unique;
     to.status[job.row] = static_cast<std::uint8_t>(status);
+    if (job.count == 0 && task_.rows.kind == Rows::Kind::bytes) {
+        unsolvable_[unsolvable_count_++] = job.row;
+        if (unsolvable_count_ == kWidth) check_clashes();
+    }
 }
 
 template <class L>
@@ -475,23 +484,18 @@ const std::uint8_t* Search<L>::row_at(std::size_t row) const {
     return task_.rows.pointers ? task_.rows.pointers[row] : task_.rows.data + row * task_.rows.stride;
 }
 
-/// Do two equal clues share a house?  Asked only of puzzles without a solution.
+/// Do clues break the rules in the puzzles found to have no solution?  Looked at by the dozen.
 template <class L>
-bool Search<L>::clues_clash(std::size_t row) const {
-    if (task_.rows.kind != Rows::Kind::bytes) return false;
-    const std::uint8_t* cells = row_at(row);
-    unsigned rows[9] = {}, columns[9] = {}, boxes[9] = {}, clash = 0;
-    for (int r = 0; r < 9; ++r) {
-        for (int c = 0; c < 9; ++c) {
-            const unsigned bit = (1u << task_.rows.meaning[cells[9 * r + c]]) & ~1u;
-            const int b = r / 3 * 3 + c / 3;
-            clash |= bit & (rows[r] | columns[c] | boxes[b]);
-            rows[r] |= bit;
-            columns[c] |= bit;
-            boxes[b] |= bit;
-        }
-    }
-    return clash != 0;
+void Search<L>::check_clashes() {
+    if (!unsolvable_count_) return;
+    alignas(64) Word words[kStateWords][kWidth];
+    const std::uint8_t* rows[kWidth];
+    for (int i = 0; i < unsolvable_count_; ++i) rows[i] = row_at(unsolvable_[i]);
+    read_rows<L>(rows, unsolvable_count_, task_.rows.meaning, words);
+    Lanes clashes = find_clashes<L>(words) & ((Lanes{2} << (unsolvable_count_ - 1)) - 1);
+    for (; clashes; clashes &= clashes - 1)
+        task_.answers.status[unsolvable_[first_bit(clashes)]] = static_cast<std::uint8_t>(Status::clash);
+    unsolvable_count_ = 0;
 }
 
 /// The digits of all cells in binary: plane q holds bit q.  Read only for lanes that are solved.
@@ -508,14 +512,16 @@ void Search<L>::compute_planes() {
     }
 }
 
-/// Forks, new puzzles and popped branches go to their lanes.
+/// No sum is 0xffff: a lane that receives a new state is not taken for stable.
 template <class L>
-void Search<L>::move_lanes() {
+NINEFOLD_INLINE void Search<L>::forget_sums() {
     if (!moved_) return;
-    mover_.run(state_.words, input_);
-    // No sum is 0xffff: a lane with a new state is not taken for stable.
     L::store(state_.sums, L::blend(L::lanes_of(moved_), L::load(state_.sums), L::set1(0xffff)));
     moved_ = 0;
+}
+
+template <class L>
+NINEFOLD_INLINE void Search<L>::release_popped() {
     for (int i = 0; i < popped_count_; ++i) pool_.release(popped_[i]);
     popped_count_ = 0;
 }

@@ -23,10 +23,13 @@
 //     or_k not_k bits               on K; bits() has bit i set for lane i
 //     lanes_of(bits)                the other way round
 //     double_word()                 0x201 in every lane (x * 0x201 repeats nine bits)
-//     BandFilter                    keeps what belongs to a matching of 3 rows and 3 boxes
+//     kPipelined                    are there registers for two rows at once?
+//     BandFilter                    of nine rows, keeps what belongs to a matching of 3 rows and 3 boxes
+//     Emptiness                     remembers the lanes in which it has seen an empty word
 //     Mover                         moves whole puzzles between lanes, frames and the input batch
 //     kFewStuck, choose_one         a branch for one lane where that is cheaper than for all of them
-//     read_rows, write_digits       81 bytes <-> words
+//     transpose_rows, load_bytes    rows of 81 bytes -> values 0-9, cell by cell across the lanes
+//     write_digits                  bit planes -> 81 bytes
 //
 // A state is 81 words, word (digit d, row r) at index 10 d + r (a stride of 9 makes loads of (d+7, r)
 // alias stores of (d, r-1) modulo 4 KiB).  Column c sits at bit 3 (c mod 3) + c div 3, so the three
@@ -60,7 +63,13 @@ constexpr int column_bit(int c) { return 3 * (c % 3) + c / 3; }
 NINEFOLD_INLINE int first_bit(std::uint32_t bits) { return __builtin_ctz(bits); }
 NINEFOLD_INLINE int count_bits(std::uint32_t bits) { return __builtin_popcount(bits); }
 
-/// What read_rows learned of a byte: 0..9, or this.
+/// The values of the cells of W puzzles, cell by cell.
+template <int Width>
+struct Cells {
+    alignas(64) std::uint8_t bytes[81][Width];
+};
+
+/// What a table of meanings says of a byte: 0..9, or this.
 constexpr std::uint8_t kBadByte = 0x80;
 
 /// For every pair (boxes of row B, boxes of row C) the columns that a matching leaves to row A.

@@ -11,6 +11,14 @@ struct Avx2Lanes : VectorLanes<16> {
     static NINEFOLD_INLINE V min_(V a, V b) { return (V)_mm256_min_epi16((__m256i)a, (__m256i)b); }
     static NINEFOLD_INLINE V max_(V a, V b) { return (V)_mm256_max_epi16((__m256i)a, (__m256i)b); }
     static NINEFOLD_INLINE V max_if(V a, K k, V b) { return max_(a, b & k); }
+    class Emptiness {
+    public:
+        NINEFOLD_INLINE void see(V v) { smallest_ = min_(smallest_, v); }
+        NINEFOLD_INLINE K lanes() const { return eq(smallest_, V{}); }
+
+    private:
+        V smallest_ = set1(kFull);
+    };
     static NINEFOLD_INLINE std::uint32_t bits(K k) {
         const __m256i x = (__m256i)k;
         return static_cast<std::uint32_t>(

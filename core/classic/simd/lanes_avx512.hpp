@@ -20,6 +20,31 @@ struct CellBits {
 };
 inline constexpr CellBits kCellBits{};
 
+/// Turns and small products for choose_cell.
+struct ScoreTables {
+    alignas(32) std::uint8_t column1[32], column2[32], box1[32], box2[32], band1[32], band2[32], times3[32], minus6[32];
+    constexpr ScoreTables()
+        : column1{}, column2{}, box1{}, box2{}, band1{}, band2{}, times3{}, minus6{} {
+        for (int b = 0; b < 3; ++b)
+            for (int j = 0; j < 3; ++j)
+                for (int k = 0; k < 3; ++k) {
+                    const int x = 9 * b + 3 * j + k;
+                    const auto byte = [](int v) { return static_cast<std::uint8_t>(v); };
+                    column1[x] = byte(9 * b + 3 * ((j + 1) % 3) + k);
+                    column2[x] = byte(9 * b + 3 * ((j + 2) % 3) + k);
+                    box1[x] = byte(9 * b + 3 * j + (k + 1) % 3);
+                    box2[x] = byte(9 * b + 3 * j + (k + 2) % 3);
+                    band1[x] = byte((x + 9) % 27);
+                    band2[x] = byte((x + 18) % 27);
+                }
+        for (int i = 0; i < 32; ++i) {
+            times3[i] = static_cast<std::uint8_t>(3 * (i & 15));
+            minus6[i] = static_cast<std::uint8_t>(32 - 6 * (i & 3));
+        }
+    }
+};
+inline constexpr ScoreTables kScore{};
+
 struct Avx512Lanes {
     static constexpr int kWidth = 32;
     using V = __m512i;
@@ -79,34 +104,55 @@ struct Avx512Lanes {
         return x;
     }
 
-    /// A table of 64 words says which columns two rows leave to the third.
+    static constexpr bool kPipelined = true;
+
+    /// A table of 64 words says which columns two rows of a band leave to the third.
     class BandFilter {
     public:
         NINEFOLD_INLINE BandFilter()
-            : low_(load(kMatching.columns)), high_(load(kMatching.columns + 32)), three_(set1(7)), twice_(double_word()) {}
-        NINEFOLD_INLINE void operator()(V& a, V& b, V& c) const {
-            const V p = boxes(a), q = boxes(b), r = boxes(c);
-            a = and_(a, left_by(q, r));
-            b = and_(b, left_by(r, p));
-            c = and_(c, left_by(p, q));
-        }
+            : low_(load(kMatching.columns)), high_(load(kMatching.columns + 32)), first_(set1(7)), second_(set1(070)) {}
 
-        /// What two other rows of the band leave to row a.
-        NINEFOLD_INLINE V one(V a, V b, V c) const { return and_(a, left_by(boxes(b), boxes(c))); }
+        /// All three bands side by side.  q holds the boxes of rows A, B and C in bits 0-2, 3-5 and 6-8
+        /// (above that: rubbish, which the look-up ignores); pieces that need the same shift are merged first.
+        NINEFOLD_INLINE void operator()(V* w) const {
+            V q[3], up[3], down[3], up3[3];
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) {
+                const V a = w[3 * b], m = w[3 * b + 1], c = w[3 * b + 2];
+                up[b] = shr<3>(select(second_, a, m));
+                down[b] = shl<3>(select(first_, m, c));
+                q[b] = or3(select(first_, a, select(second_, m, c)), shr<6>(a), shl<6>(c));
+            }
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) q[b] = or3(q[b], up[b], down[b]);
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) up3[b] = shr<3>(q[b]);
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) w[3 * b + 2] = and_(w[3 * b + 2], left_by(q[b]));
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) w[3 * b] = and_(w[3 * b], left_by(up3[b]));
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) w[3 * b + 1] = and_(w[3 * b + 1], left_by(select(first_, q[b], up3[b])));
+        }
+        /// What two other rows of the band leave to row a, given the boxes of all three (boxes()).
+        NINEFOLD_INLINE V one(V a, V p, V q) const { return and_(a, left_by(select(first_, p, q))); }
 
     private:
-        /// The boxes in which a row has a place, in the low three bits and again in the next three.
-        NINEFOLD_INLINE V boxes(V x) const {
-            const V d = mul(x, twice_);
-            return or3(x, shr<3>(d), shr<6>(d));
-        }
-        NINEFOLD_INLINE V left_by(V q, V r) const {
-            return _mm512_permutex2var_epi16(low_, select(three_, q, r), high_);
-        }
-        V low_, high_, three_, twice_;
+        NINEFOLD_INLINE V left_by(V pair) const { return _mm512_permutex2var_epi16(low_, pair, high_); }
+        V low_, high_, first_, second_;
     };
 
-    /// All moves of a service in one pass: forks (permute), new puzzles (permute), popped branches (broadcasts).
+    class Emptiness {
+    public:
+        NINEFOLD_INLINE void see(V v) { smallest_ = _mm512_min_epu16(smallest_, v); }
+        NINEFOLD_INLINE K lanes() const { return testn(smallest_, smallest_); }
+
+    private:
+        V smallest_ = set1(kFull);
+    };
+
+    /// Moves ride on the loads of the row pass: forks (permute), new puzzles (permute), up to four popped
+    /// branches (broadcasts) and struck candidates.  A pass of its own would cost 81 stores of two cycles.
     class Mover {
     public:
         Mover() {
@@ -121,144 +167,190 @@ struct Avx512Lanes {
             entered_ |= 1u << to;
         }
         void arrive(int to, const Word* words) { arrivals_[count_++] = {to, words}; }
+        void strike(int word, int lane, Word bit) {
+            struck_[word][lane] = static_cast<Word>(struck_[word][lane] | bit);
+            strikes_[strike_count_++] = {static_cast<Word>(word), static_cast<Word>(lane)};
+        }
         static int pick(std::uint32_t waiting, int) { return first_bit(waiting); }
 
-        void run(Word (*state)[kWidth], Word (*input)[kWidth]) {
-            int done = 0;
-            do {
-                const int n = count_ - done;
-                const int chosen = (forked_ ? 8 : 0) + (entered_ ? 4 : 0) + (n > 2 ? 3 : n);
-                switch (chosen) {
-                    case 1: pass<false, false, 1>(done, state, input); break;
-                    case 2: pass<false, false, 2>(done, state, input); break;
-                    case 3: pass<false, false, 4>(done, state, input); break;
-                    case 4: pass<false, true, 0>(done, state, input); break;
-                    case 5: pass<false, true, 1>(done, state, input); break;
-                    case 6: pass<false, true, 2>(done, state, input); break;
-                    case 7: pass<false, true, 4>(done, state, input); break;
-                    case 8: pass<true, false, 0>(done, state, input); break;
-                    case 9: pass<true, false, 1>(done, state, input); break;
-                    case 10: pass<true, false, 2>(done, state, input); break;
-                    case 11: pass<true, false, 4>(done, state, input); break;
-                    case 12: pass<true, true, 0>(done, state, input); break;
-                    case 13: pass<true, true, 1>(done, state, input); break;
-                    case 14: pass<true, true, 2>(done, state, input); break;
-                    case 15: pass<true, true, 4>(done, state, input); break;
-                    default: break;
+    private:
+        /// Word i after the moves.
+        template <bool Fork, bool Enter, int N, bool Strike>
+        struct Loader {
+            V forks, enters;
+            K entered, k[4];
+            const Word* from[4];
+            const Word (*state)[kWidth];
+            const Word (*input)[kWidth];
+            const Word (*struck)[kWidth];
+            NINEFOLD_INLINE V operator()(int i) const {
+                V v = load(state[i]);
+                if constexpr (Fork) v = _mm512_permutexvar_epi16(forks, v);
+                if constexpr (Enter) v = _mm512_mask_permutexvar_epi16(v, entered, enters, load(input[i]));
+                if constexpr (N > 0) v = _mm512_mask_set1_epi16(v, k[0], static_cast<short>(from[0][i]));
+                if constexpr (N > 1) v = _mm512_mask_set1_epi16(v, k[1], static_cast<short>(from[1][i]));
+                if constexpr (N > 2) {
+                    v = _mm512_mask_set1_epi16(v, k[2], static_cast<short>(from[2][i]));
+                    v = _mm512_mask_set1_epi16(v, k[3], static_cast<short>(from[3][i]));
                 }
-                for (; forked_; forked_ &= forked_ - 1) {
-                    const int lane = first_bit(forked_);
-                    fork_from_[lane] = static_cast<Word>(lane);
-                }
-                entered_ = 0;
-                done += 4;
-            } while (done < count_);
-            count_ = 0;
+                if constexpr (Strike) v = _mm512_andnot_si512(load(struck[i]), v);
+                return v;
+            }
+        };
+        template <class Load>
+        static int copy(Word (*state)[kWidth], const Load word) {
+            for (int d = 0; d < 9; ++d)
+#pragma GCC unroll 9
+                for (int i = d * kDigitStride; i < d * kDigitStride + 9; ++i) store(state[i], word(i));
+            return 0;
+        }
+        template <bool Fork, bool Enter, int N, bool Strike, class F>
+        NINEFOLD_INLINE auto call(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
+            Loader<Fork, Enter, N, Strike> loader{load(fork_from_), load(enter_from_), entered_, {}, {}, state, input, struck_};
+            for (int j = 0; j < N; ++j) {
+                // What serves four serves three as well: one arrival is written twice.
+                const Arrival& a = arrivals_[j < count_ ? j : 0];
+                loader.k[j] = 1u << a.lane;
+                loader.from[j] = a.words;
+            }
+            return f(loader);
+        }
+        template <class F>
+        NINEFOLD_INLINE auto dispatch(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
+            const int n = count_ > 2 ? 3 : count_;
+            if (!strike_count_ && !n && !forked_ && !entered_) return call<false, false, 0, false>(state, input, f);
+            switch ((forked_ ? 8 : 0) + (entered_ ? 4 : 0) + n) {
+                case 0: return call<false, false, 0, true>(state, input, f);
+                case 1: return call<false, false, 1, true>(state, input, f);
+                case 2: return call<false, false, 2, true>(state, input, f);
+                case 3: return call<false, false, 4, true>(state, input, f);
+                case 4: return call<false, true, 0, true>(state, input, f);
+                case 5: return call<false, true, 1, true>(state, input, f);
+                case 6: return call<false, true, 2, true>(state, input, f);
+                case 7: return call<false, true, 4, true>(state, input, f);
+                case 8: return call<true, false, 0, true>(state, input, f);
+                case 9: return call<true, false, 1, true>(state, input, f);
+                case 10: return call<true, false, 2, true>(state, input, f);
+                case 11: return call<true, false, 4, true>(state, input, f);
+                case 12: return call<true, true, 0, true>(state, input, f);
+                case 13: return call<true, true, 1, true>(state, input, f);
+                case 14: return call<true, true, 2, true>(state, input, f);
+                default: return call<true, true, 4, true>(state, input, f);
+            }
+        }
+
+        /// Serves forks, new puzzles, strikes, and up to four arrivals.  (Frames come without what was struck.)
+        template <class F>
+        NINEFOLD_INLINE auto with_loader(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
+            const auto answer = dispatch(state, input, f);
+            for (; forked_; forked_ &= forked_ - 1) {
+                const int lane = first_bit(forked_);
+                fork_from_[lane] = static_cast<Word>(lane);
+            }
+            for (int i = 0; i < strike_count_; ++i) struck_[strikes_[i].word][strikes_[i].lane] = 0;
+            entered_ = 0;
+            strike_count_ = 0;
+            count_ = count_ > 4 ? count_ - 4 : 0;
+            for (int i = 0; i < count_; ++i) arrivals_[i] = arrivals_[i + 4];
+            return answer;
+        }
+
+    public:
+        /// Makes all moves and strikes.
+        void settle(Word (*state)[kWidth], Word (*input)[kWidth]) {
+            while (count_ || forked_ || entered_ || strike_count_)
+                with_loader(state, input, [&](const auto& word) { return copy(state, word); });
+        }
+        /// Calls f with a loader that gives the words after all moves, and forgets the moves.
+        template <class F>
+        NINEFOLD_INLINE auto sweep_with(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
+            while (count_ > 4) with_loader(state, input, [&](const auto& word) { return copy(state, word); });
+            return with_loader(state, input, f);
         }
 
     private:
-        template <bool Fork, bool Enter, int N>
-        void pass(int first, Word (*state)[kWidth], Word (*input)[kWidth]) {
-            const V forks = load(fork_from_), enters = load(enter_from_);
-            const K entered = entered_;
-            K k[4] = {};
-            const Word* from[4] = {};
-            for (int j = 0; j < N; ++j) {
-                // A pass for four serves three as well: the last arrival is written twice.
-                const Arrival& a = arrivals_[first + (first + j < count_ ? j : 0)];
-                k[j] = 1u << a.lane;
-                from[j] = a.words;
-            }
-            for (int d = 0; d < 9; ++d) {
-#pragma GCC unroll 9
-                for (int i = d * kDigitStride; i < d * kDigitStride + 9; ++i) {
-                    V v = load(state[i]);
-                    if constexpr (Fork) v = _mm512_permutexvar_epi16(forks, v);
-                    if constexpr (Enter) v = _mm512_mask_permutexvar_epi16(v, entered, enters, load(input[i]));
-                    if constexpr (N > 0) v = _mm512_mask_set1_epi16(v, k[0], static_cast<short>(from[0][i]));
-                    if constexpr (N > 1) v = _mm512_mask_set1_epi16(v, k[1], static_cast<short>(from[1][i]));
-                    if constexpr (N > 2) {
-                        v = _mm512_mask_set1_epi16(v, k[2], static_cast<short>(from[2][i]));
-                        v = _mm512_mask_set1_epi16(v, k[3], static_cast<short>(from[3][i]));
-                    }
-                    store(state[i], v);
-                }
-            }
-        }
+        struct Struck {
+            Word word, lane;
+        };
         alignas(64) Word fork_from_[kWidth];
         alignas(64) Word enter_from_[kWidth];
+        alignas(64) Word struck_[kStateWords][kWidth] = {};
+        Struck strikes_[10 * kWidth];
+        int strike_count_ = 0;
         Arrival arrivals_[kWidth];
         int count_ = 0;
         std::uint32_t forked_ = 0, entered_ = 0;
     };
 
+    /// The boxes in which a row has a place, in bits 0-2 and again in bits 3-5.
+    static NINEFOLD_INLINE V boxes(V x, V twice) {
+        const V d = mul(x, twice);
+        return or3(x, shr<3>(d), shr<6>(d));
+    }
+
     /// Up to this many stuck lanes are cheaper to score one by one.
-    static constexpr int kFewStuck = 3;
+    static constexpr int kFewStuck = 8;
+    /// A service waits until so many lanes need one.
+    static constexpr int kWorthAService = 8;
 
     /// choose.inl's rule for a single lane.
     static NINEFOLD_INLINE Word choose_one(const Word (*open)[kWidth], const Word (*bivalue)[kWidth], int lane) {
-        std::uint32_t m[9], t[9];
-        for (int i = 0; i < 9; ++i) {
-            m[i] = open[i][lane];
-            t[i] = bivalue[i][lane];
+        std::uint32_t m[3], t[3];
+#pragma GCC unroll 3
+        for (int i = 0; i < 3; ++i) {
+            m[i] = three_rows(open[i][lane], open[i + 3][lane], open[i + 6][lane]);
+            t[i] = three_rows(bivalue[i][lane], bivalue[i + 3][lane], bivalue[i + 6][lane]);
         }
         return choose_cell(m, t);
     }
+    static NINEFOLD_INLINE std::uint32_t three_rows(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+        return a | b << 9 | c << 18;
+    }
 
-    /// The same with the rows at hand; the nine columns stand side by side in one register.
+    /// The same with one cell a byte: vector i holds rows i, i+3, i+6, byte 9 band + column bit.  So minicolumns
+    /// and boxes are sums over the three vectors, the rest are turns inside nine bytes or across the bands.
     static NINEFOLD_INLINE Word choose_cell(const std::uint32_t* m, std::uint32_t* t) {
-        std::uint32_t any = 0;
-        for (int i = 0; i < 9; ++i) any |= t[i];
-        if (__builtin_expect(!any, 0))
-            for (int i = 0; i < 9; ++i) t[i] = m[i];
-        __m256i columns = _mm256_setzero_si256(), minicolumns[3], best = columns;
-        for (int b = 0; b < 3; ++b) {
-            __m256i x = _mm256_setzero_si256();
-            for (int i = 0; i < 3; ++i)
-                x = _mm256_sub_epi16(x, _mm256_movm_epi16(static_cast<__mmask16>(m[b * 3 + i])));
-            minicolumns[b] = x;
-            columns = _mm256_add_epi16(columns, x);
+        if (__builtin_expect(!(t[0] | t[1] | t[2]), 0))
+            for (int i = 0; i < 3; ++i) t[i] = m[i];
+        const auto table = [](const std::uint8_t* p) { return _mm256_load_si256(reinterpret_cast<const __m256i*>(p)); };
+        const auto turn = [&](__m256i v, const std::uint8_t* by) { return _mm256_permutexvar_epi8(table(by), v); };
+        const auto look_up = [&](__m256i v, const std::uint8_t* in) { return _mm256_shuffle_epi8(table(in), v); };
+        const auto add8 = [](__m256i a, __m256i b) { return _mm256_add_epi8(a, b); };
+        const __m256i one = _mm256_set1_epi8(1);
+        __m256i x[3], minirow[3], score[3];
+#pragma GCC unroll 3
+        for (int i = 0; i < 3; ++i) {
+            x[i] = _mm256_maskz_mov_epi8(m[i], one);
+            minirow[i] = add8(x[i], add8(turn(x[i], kScore.column1), turn(x[i], kScore.column2)));
         }
-        for (int b = 0; b < 3; ++b) {
-            int q[3][3], box[3];
-            for (int k = 0; k < 3; ++k) {
-                for (int i = 0; i < 3; ++i) q[i][k] = __builtin_popcount(m[b * 3 + i] & 0111u << k);
-                box[k] = q[0][k] + q[1][k] + q[2][k];
-            }
-            const __m256i down = _mm256_add_epi16(
-                _mm256_set1_epi16(128),
-                _mm256_sub_epi16(columns, _mm256_mullo_epi16(minicolumns[b], _mm256_set1_epi16(6))));
-            for (int i = 0; i < 3; ++i) {
-                const int r = b * 3 + i, row = q[i][0] + q[i][1] + q[i][2];
-                const auto across = [&](int k) { return static_cast<short>(row + 3 * box[k] - 6 * q[i][k]); };
-                __m256i v = _mm256_mask_set1_epi16(_mm256_set1_epi16(across(0)), 0222, across(1));
-                v = _mm256_mask_set1_epi16(v, 0444, across(2));
-                v = _mm256_or_si256(_mm256_slli_epi16(_mm256_add_epi16(v, down), 4),
-                                    _mm256_set1_epi16(static_cast<short>(r)));
-                best = _mm256_mask_max_epu16(best, static_cast<__mmask16>(t[r]), best, v);
-            }
+        const __m256i minicolumn = add8(x[0], add8(x[1], x[2]));
+        const __m256i box = add8(minirow[0], add8(minirow[1], minirow[2]));
+        const __m256i column = add8(minicolumn, add8(turn(minicolumn, kScore.band1), turn(minicolumn, kScore.band2)));
+        const __m256i common = add8(add8(column, look_up(box, kScore.times3)), look_up(minicolumn, kScore.minus6));
+#pragma GCC unroll 3
+        for (int i = 0; i < 3; ++i) {
+            const __m256i others = add8(turn(minirow[i], kScore.box1), turn(minirow[i], kScore.box2));
+            const __m256i row = add8(add8(minirow[i], look_up(minirow[i], kScore.minus6)), others);
+            score[i] = _mm256_maskz_add_epi8(t[i], common, row);
         }
-        const __m128i smallest =
-            _mm_minpos_epu16(_mm_xor_si128(_mm256_castsi256_si128(best), _mm_set1_epi16(-1)));
-        const std::uint32_t found = static_cast<std::uint32_t>(_mm_cvtsi128_si32(smallest));
-        std::uint32_t value = ~found & 0xffff, column = found >> 16;
-        const auto last = static_cast<std::uint32_t>(_mm_extract_epi16(_mm256_extracti128_si256(best, 1), 0));
-        if (last > value) {
-            value = last;
-            column = 8;
-        }
-        return static_cast<Word>((value & 15) << 4 | (8 - column));
+        const __m256i most = _mm256_max_epu8(score[0], _mm256_max_epu8(score[1], score[2]));
+        const __m128i half = _mm_max_epu8(_mm256_castsi256_si128(most), _mm256_extracti128_si256(most, 1));
+        const __m128i y = _mm_xor_si128(half, _mm_set1_epi8(-1));
+        const __m128i smallest = _mm_minpos_epu16(_mm_min_epu8(y, _mm_srli_epi16(y, 8)));
+        const __m256i best = _mm256_broadcastb_epi8(_mm_xor_si128(smallest, _mm_set1_epi8(-1)));
+        // Ties: the highest row, that is the highest band, then the highest row in it; then the lowest column bit.
+        std::uint32_t tied[3];
+        for (int i = 0; i < 3; ++i) tied[i] = _mm256_mask_cmpeq_epi8_mask(t[i], score[i], best);
+        const std::uint32_t all = tied[0] | tied[1] | tied[2];
+        const int band = all >> 18 ? 2 : all >> 9 ? 1 : 0;
+        for (int i = 0; i < 3; ++i) tied[i] = tied[i] >> (9 * band) & kFull;
+        const int i = tied[2] ? 2 : tied[1] ? 1 : 0;
+        return static_cast<Word>((3 * band + i) << 4 | (8 - first_bit(tied[i])));
     }
 
-    static NINEFOLD_INLINE void strike(Word* words, int lane, Word bit) {
-        const V v = load(words);
-        store(words, _mm512_mask_mov_epi16(v, 1u << lane, _mm512_andnot_si512(set1(bit), v)));
-    }
-
-    /// 32 rows of 81 bytes: look every byte up, transpose, compare and gather the bits row by row.
-    static std::uint32_t read_rows(const std::uint8_t* const* rows, int count, const std::uint8_t* meaning,
-                                   Word (*input)[kWidth]) {
-        alignas(64) std::uint8_t cells[81][kWidth];
+    /// 32 rows of 81 bytes: look every byte up and transpose; the rest is read_cells() of read.inl.
+    static NINEFOLD_INLINE std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count,
+                                                        const std::uint8_t* meaning, Cells<kWidth>& cells) {
         const V low = _mm512_loadu_si512(meaning), high = _mm512_loadu_si512(meaning + 64);
         const __m256i outside = _mm256_set1_epi8(static_cast<char>(kBadByte));
         __m256i bad = _mm256_setzero_si256();
@@ -285,23 +377,14 @@ struct Avx512Lanes {
                 const __m256i v = _mm512_castsi512_si256(
                     _mm512_permutex2var_epi8(low, _mm512_castsi256_si512(a[i]), high));
                 bad = _mm256_ternarylogic_epi64(bad, v, _mm256_and_si256(a[i], outside), 0xFE);
-                _mm256_store_si256(reinterpret_cast<__m256i*>(cells[at + i]), v);
+                _mm256_store_si256(reinterpret_cast<__m256i*>(cells.bytes[at + i]), v);
             }
-        }
-        for (int r = 0; r < 9; ++r) {
-            V w[9], blank = zero();
-            for (int d = 0; d < 9; ++d) w[d] = zero();
-            for (int c = 0; c < 9; ++c) {
-                const V v = _mm512_cvtepu8_epi16(_mm256_load_si256(reinterpret_cast<const __m256i*>(cells[9 * r + c])));
-                const V bit = set1(1 << column_bit(c));
-                blank = _mm512_mask_or_epi32(blank, 0xffff, blank, _mm512_maskz_mov_epi16(testn(v, v), bit));
-#pragma GCC unroll 9
-                for (int d = 0; d < 9; ++d) w[d] = _mm512_mask_add_epi16(w[d], eq(v, set1(d + 1)), w[d], bit);
-            }
-            for (int d = 0; d < 9; ++d) store(input[kDigitStride * d + r], or_(w[d], blank));
         }
         const std::uint32_t all = count == 32 ? ~0u : (1u << count) - 1;
         return static_cast<std::uint32_t>(_mm256_movepi8_mask(bad)) & all;
+    }
+    static NINEFOLD_INLINE V load_bytes(const std::uint8_t* p) {
+        return _mm512_cvtepu8_epi16(_mm256_load_si256(reinterpret_cast<const __m256i*>(p)));
     }
 
     /// Four bit planes of 81 bits become 81 bytes.

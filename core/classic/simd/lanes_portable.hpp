@@ -28,11 +28,13 @@ template <>
 struct VectorTypes<8> {
     typedef Word V __attribute__((vector_size(16), may_alias));
     typedef std::int16_t Signed __attribute__((vector_size(16), may_alias));
+    typedef std::uint8_t Bytes __attribute__((vector_size(8), may_alias));
 };
 template <>
 struct VectorTypes<16> {
     typedef Word V __attribute__((vector_size(32), may_alias));
     typedef std::int16_t Signed __attribute__((vector_size(32), may_alias));
+    typedef std::uint8_t Bytes __attribute__((vector_size(16), may_alias));
 };
 
 template <int Width>
@@ -107,19 +109,33 @@ struct VectorLanes {
     }
     static NINEFOLD_INLINE V double_word() { return set1(0x201); }
 
+    static constexpr bool kPipelined = false;
+
     struct BandFilter {
         NINEFOLD_INLINE BandFilter() {}
-        NINEFOLD_INLINE void operator()(V& a, V& b, V& c) const {
-            const V a1 = shr<1>(boxes(a)), a2 = shr<2>(boxes(a)), b1 = shr<1>(boxes(b)), b2 = shr<2>(boxes(b)),
-                    c1 = shr<1>(boxes(c)), c2 = shr<2>(boxes(c));
-            a &= (b1 & c2) | (b2 & c1);
-            b &= (c1 & a2) | (c2 & a1);
-            c &= (a1 & b2) | (a2 & b1);
+        NINEFOLD_INLINE void operator()(V* w) const {
+#pragma GCC unroll 3
+            for (int b = 0; b < 9; b += 3) {
+                const V p = boxes(w[b]), q = boxes(w[b + 1]), r = boxes(w[b + 2]);
+                const V p1 = shr<1>(p), p2 = shr<2>(p), q1 = shr<1>(q), q2 = shr<2>(q), r1 = shr<1>(r), r2 = shr<2>(r);
+                w[b] &= (q1 & r2) | (q2 & r1);
+                w[b + 1] &= (r1 & p2) | (r2 & p1);
+                w[b + 2] &= (p1 & q2) | (p2 & q1);
+            }
         }
 
     private:
         /// The boxes in which a row has a place: three bits, repeated five times.
         static NINEFOLD_INLINE V boxes(V x) { return ((x | x >> 3 | x >> 6) & set1(7)) * set1(0x1249); }
+    };
+
+    class Emptiness {
+    public:
+        NINEFOLD_INLINE void see(V v) { empty_ |= (V)(v == 0); }
+        NINEFOLD_INLINE K lanes() const { return empty_; }
+
+    private:
+        V empty_ = V{};
     };
 
     /// No lane permute of words here: every move is a broadcast into one lane.
@@ -137,7 +153,27 @@ struct VectorLanes {
         /// Prefers the lane's own place in the input batch, which costs no broadcast.
         static int pick(std::uint32_t waiting, int lane) { return waiting >> lane & 1 ? lane : first_bit(waiting); }
 
-        void run(Word (*state)[Width], Word (*input)[Width]) {
+        void strike(int word, int lane, Word bit) { strikes_[strike_count_++] = {word, lane, bit}; }
+
+        /// Makes all moves.
+        void settle(Word (*state)[Width], Word (*input)[Width]) {
+            if (count_ || straight_) move(state, input);
+            for (int i = 0; i < strike_count_; ++i) {
+                // A whole vector: a 16-bit store would make the next sweep's load wait.
+                Word* const words = state[strikes_[i].word];
+                store(words, load(words) & ~(lanes_of(1u << strikes_[i].lane) & set1(strikes_[i].bit)));
+            }
+            strike_count_ = 0;
+        }
+        /// Calls f with a loader that gives the words after all moves, and forgets the moves.
+        template <class F>
+        NINEFOLD_INLINE auto sweep_with(Word (*state)[Width], Word (*input)[Width], const F& f) {
+            settle(state, input);
+            return f([state](int i) __attribute__((always_inline)) { return load(state[i]); });
+        }
+
+    private:
+        void move(Word (*state)[Width], Word (*input)[Width]) {
             const K straight = lanes_of(straight_);
             int i = 0;
             if (straight_) {
@@ -158,7 +194,6 @@ struct VectorLanes {
             straight_ = 0;
         }
 
-    private:
         struct Move {
             int to;
             std::ptrdiff_t step;
@@ -182,46 +217,41 @@ struct VectorLanes {
                 store(state[i], v);
             }
         }
+        struct Strike {
+            int word, lane;
+            Word bit;
+        };
         Move moves_[Width];
         int count_ = 0;
+        Strike strikes_[10 * Width];
+        int strike_count_ = 0;
         std::uint32_t straight_ = 0;
     };
 
     static constexpr int kFewStuck = 0;
+    /// A service waits until so many lanes need one.
+    static constexpr int kWorthAService = 1;
     static Word choose_one(const Word (*)[Width], const Word (*)[Width], int) { return 0; }
 
-    /// Takes the candidates in *bit* out of one lane; a 16-bit store would make the next sweep's load wait.
-    static NINEFOLD_INLINE void strike(Word* words, int lane, Word bit) {
-        const V v = load(words);
-        store(words, v & ~(lanes_of(1u << lane) & set1(bit)));
-    }
-
-    /// Rows of 81 bytes into the lane layout; returns the lanes that hold a byte that is no cell.
-    static std::uint32_t read_rows(const std::uint8_t* const* rows, int count, const std::uint8_t* meaning,
-                                   Word (*input)[Width]) {
-        alignas(64) Word cells[81][Width];
+    /// Rows of 81 bytes, looked up and transposed; returns the lanes that hold a byte that is no cell.
+    static std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count, const std::uint8_t* meaning,
+                                        Cells<Width>& cells) {
         std::uint32_t bad = 0;
         for (int lane = 0; lane < count; ++lane) {
             unsigned all = 0;
             for (int i = 0; i < 81; ++i) {
                 const std::uint8_t v = meaning[rows[lane][i]];
                 all |= v;
-                cells[i][lane] = v;
+                cells.bytes[i][lane] = v;
             }
             bad |= (all >> 7 & 1u) << lane;
         }
         for (int lane = count; lane < Width; ++lane)
-            for (int i = 0; i < 81; ++i) cells[i][lane] = 0;
-        for (int r = 0; r < 9; ++r) {
-            V w[9] = {}, blank = zero();
-            for (int c = 0; c < 9; ++c) {
-                const V v = load(cells[9 * r + c]), bit = set1(1 << column_bit(c));
-                blank |= eq(v, zero()) & bit;
-                for (int d = 0; d < 9; ++d) w[d] |= eq(v, set1(d + 1)) & bit;
-            }
-            for (int d = 0; d < 9; ++d) store(input[kDigitStride * d + r], w[d] | blank);
-        }
+            for (int i = 0; i < 81; ++i) cells.bytes[i][lane] = 0;
         return bad;
+    }
+    static NINEFOLD_INLINE V load_bytes(const std::uint8_t* p) {
+        return __builtin_convertvector(*reinterpret_cast<const typename VectorTypes<Width>::Bytes*>(p), V);
     }
 
     /// The digits of one solved lane from the four bit planes of its rows; *zero* is added to each.

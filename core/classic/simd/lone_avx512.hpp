@@ -117,13 +117,13 @@ private:
             // 2. Digits: matchings of rows and boxes, then of bands and columns.
 #pragma GCC unroll 3
             for (int b = 0; b < 3; ++b) {
-                w[b] = filter.one(w[b], turn<4>(w[b]), turn<5>(w[b]));
+                const V boxes = L::boxes(w[b], twice);
+                w[b] = filter.one(w[b], turn<4>(boxes), turn<5>(boxes));
                 band[b] = L::or3(w[b], turn<4>(w[b]), turn<5>(w[b]));
                 const V d2 = L::mul(band[b], twice);
                 x[b] = L::shr<3>(d2);
                 y[b] = L::shr<6>(d2);
             }
-            present = L::and_(present, L::or3(band[0], band[1], band[2]));
             __mmask32 changed = 0, empty = 0;
 #pragma GCC unroll 3
             for (int b = 0; b < 3; ++b) {
@@ -153,10 +153,10 @@ private:
 
     /// Keeps the smallest candidate of the chosen cell; *rest* gets the others.
     static NINEFOLD_INLINE void branch(Puzzle& puzzle, const Word* open, const Word* bivalue, Puzzle& rest) {
-        std::uint32_t m[9], t[9];
-        for (int i = 0; i < 9; ++i) {
-            m[i] = open[i];
-            t[i] = bivalue[i];
+        std::uint32_t m[3], t[3];
+        for (int i = 0; i < 3; ++i) {
+            m[i] = L::three_rows(open[i], open[i + 3], open[i + 6]);
+            t[i] = L::three_rows(bivalue[i], bivalue[i + 3], bivalue[i + 6]);
         }
         const Word choice = L::choose_cell(m, t);
         const int row = chosen_row(choice), b = row / 3;

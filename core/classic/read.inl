@@ -1,0 +1,76 @@
+// Puzzles into the lanes: text becomes words, and clues that break the rules are found.
+#pragma once
+
+#include "simd/lanes.hpp"
+
+namespace ninefold::lanes::NINEFOLD_ISA {
+
+/// Rows of 81 bytes into words; returns the lanes that hold a byte that is no cell.
+///
+/// A row of values 0-9 becomes four bit planes (four columns packed into a word, a nibble each, and the
+/// 4 x 4 bits transposed), and the planes become the words of the nine digits.
+template <class L>
+std::uint32_t read_rows(const std::uint8_t* const* rows, int count, const std::uint8_t* meaning, Word (*words)[L::kWidth]) {
+    using V = typename L::V;
+    Cells<L::kWidth> cells;
+    const std::uint32_t bad = L::transpose_rows(rows, count, meaning, cells);
+    const V low = L::set1(0x0f), byte = L::set1(0xff), full = L::set1(kFull);
+    for (int r = 0; r < 9; ++r) {
+        const auto value = [&](int bit) __attribute__((always_inline)) {  // of the column that has this bit
+            return L::load_bytes(cells.bytes[9 * r + 3 * (bit % 3) + bit / 3]);
+        };
+        const auto pack = [&](int bit) __attribute__((always_inline)) {
+            V x = L::or3(L::or_(value(bit), L::template shl<4>(value(bit + 1))), L::template shl<8>(value(bit + 2)),
+                         L::template shl<12>(value(bit + 3)));
+            V y = L::and_(L::xor_(x, L::template shr<3>(x)), L::set1(0x0A0A));
+            x = L::xor3(x, y, L::template shl<3>(y));
+            y = L::and_(L::xor_(x, L::template shr<6>(x)), L::set1(0x00CC));
+            return L::xor3(x, y, L::template shl<6>(y));
+        };
+        const V a = pack(0), b = pack(4), last = value(8);
+        const auto plane = [&](V from_a, V from_b, V from_last) __attribute__((always_inline)) {
+            return L::and_(full, L::select(byte, L::select(low, from_a, from_b), from_last));
+        };
+        const V p0 = plane(a, L::template shl<4>(b), L::template shl<8>(last));
+        const V p1 = plane(L::template shr<4>(a), b, L::template shl<7>(last));
+        const V p2 = plane(L::template shr<8>(a), L::template shr<4>(b), L::template shl<6>(last));
+        const V p3 = plane(L::template shr<12>(a), L::template shr<8>(b), L::template shl<5>(last));
+        const V blank = L::xor_(full, L::or_(L::or3(p0, p1, p2), p3));
+        const V not_high = L::without(full, p2, p3);
+        const V one = L::without(p0, p1, p1), two = L::without(p1, p0, p0), three = L::and_(p0, p1);
+        const V none = L::without(full, p0, p1);
+        const V digits[9] = {L::and_(one, not_high), L::and_(two, not_high), L::and_(three, not_high),
+                             L::and_(none, p2),      L::and_(one, p2),       L::and_(two, p2),
+                             L::and_(three, p2),     L::and_(none, p3),      L::and_(one, p3)};
+        for (int d = 0; d < 9; ++d) L::store(words[kDigitStride * d + r], L::or_(digits[d], blank));
+    }
+    return bad;
+}
+
+/// The lanes in which two equal clues share a house; *words* as read_rows gave them.
+template <class L>
+std::uint32_t find_clashes(const Word (*words)[L::kWidth]) {
+    using V = typename L::V;
+    V clash = L::zero();
+    for (int d = 0; d < 9; ++d) {
+        const int other = d == 0 ? 1 : 0;
+        V columns = L::zero();
+        for (int b = 0; b < 3; ++b) {
+            V boxes = L::zero();
+            for (int r = 3 * b; r < 3 * b + 3; ++r) {
+                // A blank cell has all nine digits, a clue only its own.
+                const V w = L::load(words[kDigitStride * d + r]), o = L::load(words[kDigitStride * other + r]);
+                const V clues = L::without(w, o, o);
+                clash = L::or_and(clash, clues, L::add(clues, L::set1(-1)));
+                clash = L::or_and(clash, clues, columns);
+                columns = L::or_(columns, clues);
+                const V in = L::and_(L::set1(7), L::or3(clues, L::template shr<3>(clues), L::template shr<6>(clues)));
+                clash = L::or_and(clash, in, boxes);
+                boxes = L::or_(boxes, in);
+            }
+        }
+    }
+    return L::bits(L::test(clash, clash));
+}
+
+}  // namespace ninefold::lanes::NINEFOLD_ISA
