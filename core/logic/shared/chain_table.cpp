@@ -31,6 +31,10 @@ void ChainTable::derive_next() {
     ++derived_;
 }
 
+void ChainTable::complete() {
+    while (derived_ < elements_.size() && elements_.size() < kLimit) derive_next();
+}
+
 int ChainTable::find(Literal literal) {
     // With weights a later derivation may change the way, so the whole table is needed.
     while (derived_ < elements_.size() && elements_.size() < kLimit && (graph_->weighted() || place_[literal] < 0))

@@ -22,6 +22,10 @@ public:
     bool started(const Implications& graph, Literal assumption) const {
         return graph_ == &graph && !elements_.empty() && elements_.front().literal == assumption;
     }
+    /// Derives the whole table.
+    void complete();
+    std::size_t size() const { return elements_.size(); }
+    Literal operator[](std::size_t place) const { return elements_[place].literal; }
     /// The place of a literal in the table, or -1 if it does not follow.
     int find(Literal literal);
     /// The literals from the assumption to the one at a place.

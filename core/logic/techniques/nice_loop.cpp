@@ -9,12 +9,14 @@
 // not s then y is e, so one of the two is true; for s = e what sees both goes (two eliminations or
 // more; a single one is told as a loop of the victim), otherwise, x and y being peers, e from x and s from y.
 //
-// Grouped: a literal may be about all the places of a digit in the intersection of a line and a box.
+// Grouped: a literal may be about all the places of a digit in the intersection of a line and a box; as an option
+// (Rules::als_nodes_in_chains) also about an almost locked set (shared/als_implications.hpp).
 //
 // Order: one breadth-first table per assumption; true before false, by cell and digit; loops before AICs; the
 // best is taken.  Only the first chain to each literal counts, and it must not touch a cell twice
 // (shared/loop_search.hpp), so this finds less than an exhaustive search for loops would.
 #include "logic/finders.hpp"
+#include "logic/shared/als_implications.hpp"
 #include "logic/shared/loop_search.hpp"
 #include "logic/shared/reach.hpp"
 
@@ -27,7 +29,32 @@ Search find_nice_loop(const Context& context, StepSink& sink) {
     return search.report(false);
 }
 
+namespace {
+
+// With almost locked sets there are too many literals for rows of bits; the tables themselves say what follows.
+Search find_with_als(const Context& context, StepSink& sink) {
+    const auto& graph = context.shared<AlsImplications>();
+    const auto words = static_cast<std::size_t>(2 * graph.candidate_words());
+    std::vector<std::uint64_t> rows(static_cast<std::size_t>(2 * graph.off_base()) * words, 0);
+    ChainTable table;
+    for (int l = 0; l < 2 * graph.off_base(); ++l) {
+        if (l % graph.off_base() >= graph.candidates()) continue;
+        if (context.cancelled()) return Search::stopped;
+        table.start(graph, static_cast<Literal>(l));
+        table.complete();
+        std::uint64_t* const row = rows.data() + static_cast<std::size_t>(l) * words;
+        for (std::size_t i = 0; i < table.size(); ++i)
+            if (graph.is_single(table[i])) row[table[i] / 64] |= std::uint64_t{1} << (table[i] % 64);
+    }
+    LoopSearch search(context, graph, sink);
+    search.collect([&](Literal l) { return rows.data() + l * words; });
+    return search.report(sink.collects_all());
+}
+
+}  // namespace
+
 Search find_grouped_nice_loop(const Context& context, StepSink& sink) {
+    if (context.rules().als_nodes_in_chains) return find_with_als(context, sink);
     const auto& reach = context.shared<GroupedReach>();
     LoopSearch search(context, context.shared<GroupedImplications>(), sink);
     search.collect([&](Literal l) { return reach.from(l); });
