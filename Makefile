@@ -70,6 +70,9 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 docs: $(VENV)/installed  ## write the generated pages anew
 	for page in tools/*_page.py; do $(BIN)/python $$page || exit 1; done
 
+fuzz: $(VENV)/installed  ## fuzz the readers of all formats for a minute
+	$(BIN)/python fuzz/fuzz_formats.py --seconds 60
+
 dist: $(VENV)/dev  ## sdist and wheel into dist/
 	$(BIN)/python -m build
 

@@ -35,7 +35,7 @@ _LONG = {
     "r": "rounded",
     "re": "regions",
     "t": "title",
-    "te": "text",
+    "te": "text",  # codespell:ignore te
     "th": "thickness",
     "u": "underlays",
     "v": "value",

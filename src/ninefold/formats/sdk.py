@@ -1,7 +1,7 @@
 """SudoCue's .sdk: nine rows of nine characters, after header lines of ``#`` and a letter.
 
 #ARuud                   A author   D description   C comment   B date   S source   L level   U url
-#LEasy
+#LMedium
 2..1.5..3
 ...
 """
