@@ -6,6 +6,7 @@ import os
 import pty
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import IO
@@ -21,7 +22,7 @@ LINE = f"{EASY_SOLVED}\n".encode()
 def big(tmp_path: Path) -> Path:
     """More lines than the pipes between us can hold."""
     path = tmp_path / "big.txt"
-    path.write_text(f"{EASY}\n" * 40_000)
+    path.write_text(f"{EASY}\n" * 60_000)
     return path
 
 
@@ -90,7 +91,7 @@ def test_interrupt_while_the_reader_is_slow(big: Path, unbuffered: str) -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert ends_whole(first + out)
-    assert len(first + out) < 40_000 * len(LINE)
+    assert len(first + out) < 60_000 * len(LINE)
     assert b"ninefold: interrupted after " in err
     assert process.returncode == 130
 
@@ -229,3 +230,25 @@ def test_no_progress_in_a_pipe() -> None:
     time.sleep(1.1)
     out, err = process.communicate(f"{EASY}\n".encode(), timeout=30)
     assert (out, err, process.returncode) == (LINE, b"", 0)
+
+
+def test_memory_does_not_grow(tmp_path: Path) -> None:
+    """Ten times the lines, the same memory: measured by the operating system on the child."""
+    script = (
+        "import resource, subprocess, sys; "
+        "subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True); "
+        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+    )
+    used = []
+    for size in (30_000, 400_000):
+        path = tmp_path / f"{size}.txt"
+        path.write_text(f"{EASY}\n" * size)
+        done = subprocess.run(
+            [sys.executable, "-c", script, *command("solve", str(path))],
+            capture_output=True,
+            timeout=120,
+            check=True,
+            env=environment(),
+        )
+        used.append(int(done.stdout))
+    assert used[1] < 1.2 * used[0]

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 import ninefold
-from ninefold import Grid, ParseError, Status
+from ninefold import ParseError, RowStatus, Status
 
 from ._batches import Batch
 from ._exits import Tally
@@ -22,6 +22,14 @@ PHRASES = ("invalid", "no solution", "exactly one solution", "several solutions"
 """And in words."""
 
 _KIND = {Status.INVALID: INVALID, Status.NONE: NONE, Status.ONE: ONE, Status.SEVERAL: SEVERAL}
+_KIND_OF_ROW = np.full(len(RowStatus), UNREADABLE, np.uint8)
+for _row, _kind in (
+    (RowStatus.INVALID, INVALID),
+    (RowStatus.NONE, NONE),
+    (RowStatus.ONE, ONE),
+    (RowStatus.SEVERAL, SEVERAL),
+):
+    _KIND_OF_ROW[_row] = _kind
 
 
 @dataclass(slots=True)
@@ -31,12 +39,12 @@ class Answers:
     kinds: Array
     """INVALID ... UNREADABLE, uint8."""
     solutions: Array
-    """(n, 81) ASCII digits; meaningful where the kind is ONE or SEVERAL."""
+    """(n, 81) digits, zeros where there is no solution."""
     guesses: Array
 
     def solution(self, index: int) -> str | None:
         """The solution of an entry, or one of several; None when there is none."""
-        return bytes(self.solutions[index]).decode("ascii") if self.kinds[index] in (ONE, SEVERAL) else None
+        return bytes(self.solutions[index] + 48).decode("ascii") if self.kinds[index] in (ONE, SEVERAL) else None
 
     def count_into(self, tally: Tally) -> None:
         """Add the kinds to a tally."""
@@ -50,28 +58,15 @@ class Answers:
 
 def answer(batch: Batch, threads: int | None = None) -> Answers:
     """Solve every entry, looking for a second solution."""
-    n = len(batch)
-    rows = np.frombuffer(batch.puzzles, np.uint8).reshape(n, 81)
-    answers = _solve_rows(rows, threads)
+    many = ninefold.solve_many(batch.puzzles, limit=2, threads=threads)
+    answers = Answers(_KIND_OF_ROW[many.status], many.solution, many.guesses)
     for i, item in batch.odd.items():
         if isinstance(item, ParseError):
             answers.kinds[i] = UNREADABLE
         elif item.grid.sukaku:
-            _solve_one(answers, i, item.grid)
-    return answers
-
-
-def _solve_one(answers: Answers, index: int, grid: Grid) -> None:
-    verdict = ninefold.check(grid)
-    answers.kinds[index] = _KIND[verdict.status]
-    answers.guesses[index] = verdict.guesses
-    if verdict.solutions:
-        answers.solutions[index] = np.frombuffer(verdict.solutions[0].line.encode("ascii"), np.uint8)
-
-
-def _solve_rows(rows: Array, threads: int | None) -> Answers:
-    n = len(rows)
-    answers = Answers(np.zeros(n, np.uint8), np.full((n, 81), ord("."), np.uint8), np.zeros(n, np.int64))
-    for i in range(n):
-        _solve_one(answers, i, Grid(rows[i].tobytes()))
+            verdict = ninefold.check(item.grid)
+            answers.kinds[i] = _KIND[verdict.status]
+            answers.guesses[i] = verdict.guesses
+            if verdict.solutions:
+                answers.solutions[i] = np.frombuffer(verdict.solutions[0].digits, np.uint8)
     return answers

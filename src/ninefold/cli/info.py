@@ -67,6 +67,7 @@ def gather() -> dict[str, object]:
     return {
         "ninefold": ninefold.__version__,
         **{name: value for name, value in build.items() if name != "version"},
+        "back end": f"{ninefold.backend()} of {', '.join(ninefold.backends())}",
         "python": f"{platform.python_version()} ({platform.python_implementation()})",
         "numpy": numpy.__version__,
         "machine": f"{platform.system()} {platform.machine()}",

@@ -101,7 +101,7 @@ def as_lines(answers: Answers, any_will_do: bool) -> bytes:
     """One line for each entry; the few without a solution are cut in between slices of the array."""
     n = len(answers.kinds)
     table = np.empty((n, 82), np.uint8)
-    table[:, :81] = answers.solutions
+    np.add(answers.solutions, ord("0"), out=table[:, :81])
     table[:, 81] = ord("\n")
     data = table.tobytes()
     solved = answers.kinds == ONE
