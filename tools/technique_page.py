@@ -1,0 +1,104 @@
+"""Write docs/techniques/: a page for each technique with an example, its picture and its explanation; an index.
+
+The words come from docs/techniques/texts.toml, the example is the first positive case of
+tests/data/techniques/<slug>.txt, the picture and the explanation are made by ninefold.  ``--check`` compares instead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tomllib
+from itertools import groupby
+from pathlib import Path
+
+import ninefold
+from ninefold import Technique, render
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+from tests.techniques import conclusions, find, read_cases
+
+FOLDER = ROOT / "docs" / "techniques"
+
+
+def texts() -> dict[str, str]:
+    """Return the text of each technique by slug."""
+    data = tomllib.loads((FOLDER / "texts.toml").read_text(encoding="utf-8"))
+    by_slug = {slug: text.strip() for slug, text in data["text"].items()}
+    for family, slugs in data["same"].items():
+        by_slug.update(dict.fromkeys(slugs, by_slug.pop(family)))
+    return by_slug
+
+
+def page(technique: Technique, text: str) -> tuple[str, str]:
+    """Return the page of a technique and the picture of its example."""
+    case = next(case for case in read_cases(technique.slug) if not case.negative)
+    step = min((s for s in find(case) if conclusions(s) == case.expected), key=lambda s: len(render.step_svg(s)))
+    facts = [f"Family: {technique.family}."]
+    if technique.slot:
+        used = "used for solving" if technique.enabled else "off for solving unless enabled"
+        facts.append(
+            f"In the preset `hodoku`: place {technique.slot}, {technique.level}, score {technique.score}, {used}."
+        )
+    lines = [
+        f"# {technique.name}",
+        "",
+        f"`{technique.slug}` · {' '.join(facts)}",
+        "",
+        text,
+        "",
+        f"![{technique.name}](images/{technique.slug}.svg)",
+        "",
+        f"> {render.explain(step)}",
+        "",
+        "[All techniques](index.md)",
+    ]
+    return "\n".join(lines) + "\n", render.step_svg(step) + "\n"
+
+
+def index(techniques: list[Technique]) -> str:
+    """Return the index, by family in the order of the easiest member."""
+    lines = [
+        "# Techniques",
+        "",
+        "What the human solver knows, from `ninefold techniques`; each page has an example.",
+        "",
+    ]
+    order = {family: i for i, family in enumerate(dict.fromkeys(t.family for t in techniques))}
+    for family, members in groupby(sorted(techniques, key=lambda t: order[t.family]), key=lambda t: t.family):
+        names = [f"[{t.name}]({t.slug}.md)" for t in members]
+        lines += [f"**{family.capitalize()}**: {', '.join(names)}", ""]
+    return "\n".join(lines)
+
+
+def files() -> dict[Path, str]:
+    """Return every generated file and its content."""
+    words = texts()
+    techniques = [t for t in ninefold.techniques() if t.family]
+    out = {FOLDER / "index.md": index(techniques)}
+    for technique in techniques:
+        text, picture = page(technique, words[technique.slug])
+        out[FOLDER / f"{technique.slug}.md"] = text
+        out[FOLDER / "images" / f"{technique.slug}.svg"] = picture
+    return out
+
+
+def main() -> int:
+    """Write or check the pages."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args().check
+    stale = [path for path, text in files().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    if check:
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is not up to date: run make docs")
+        return int(bool(stale))
+    (FOLDER / "images").mkdir(exist_ok=True)
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
