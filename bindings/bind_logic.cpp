@@ -15,6 +15,7 @@
 
 #include "bindings.hpp"
 #include "ninefold/logic.hpp"
+#include "ninefold/reglib.hpp"
 
 using namespace nb::literals;
 
@@ -237,6 +238,21 @@ void bind_logic(nb::module_& m) {
         },
         "lines"_a, "threads"_a = 1, "preset"_a = "hodoku",
         "Rates puzzles given as 81 characters each, without separators; anything but 1-9 is an empty cell.");
+    m.def(
+        "logic_reglib",
+        [](const std::string& line) -> std::optional<std::tuple<std::string, std::string, std::vector<std::string>>> {
+            const auto test = parse_case(line, 0);
+            if (!test) return std::nullopt;
+            nb::gil_scoped_release release;
+            const RegOutcome outcome = run_case(*test);
+            constexpr std::string_view kNames[] = {"passed", "failed", "no finder"};
+            std::vector<std::string> same;
+            for (const Step& step : outcome.same)
+                same.push_back(reglib_code(step) + " " + conclusions_text(step) + " " + reglib_extra(step));
+            return std::make_tuple(test->code, std::string(kNames[static_cast<std::size_t>(outcome.result)]), same);
+        },
+        "line"_a,
+        "Runs a line of a HoDoKu regression library: (code, result, steps of that code and digits); None for comments.");
     m.def(
         "logic_techniques",
         [] {

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "reglib.hpp"
+#include "ninefold/reglib.hpp"
 
 using namespace ninefold;
 using namespace ninefold::logic;

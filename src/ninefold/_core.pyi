@@ -170,6 +170,11 @@ def logic_rate_many(lines: bytes, threads: int = 1, preset: str = 'hodoku') -> l
     Rates puzzles given as 81 characters each, without separators; anything but 1-9 is an empty cell.
     """
 
+def logic_reglib(line: str) -> tuple[str, str, list[str]] | None:
+    """
+    Runs a line of a HoDoKu regression library: (code, result, steps of that code and digits); None for comments.
+    """
+
 def logic_techniques() -> list[tuple[int, str, str, str, str]]:
     """The techniques: (id, slug, name, HoDoKu library code, family)."""
 

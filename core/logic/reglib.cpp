@@ -1,4 +1,4 @@
-#include "reglib.hpp"
+#include "ninefold/reglib.hpp"
 
 #include <algorithm>
 #include <sstream>
