@@ -14,6 +14,7 @@ from ninefold import NinefoldError
 
 from . import (
     _exits,
+    bench,
     check,
     compare,
     completion,
@@ -34,7 +35,7 @@ from ._options import INPUTS, Parser
 from ._signals import Signals, Terminated
 from ._sources import looks_like_puzzle
 
-COMMANDS = (solve, count, check, compare, convert, show, hint, explain, rate, techniques, info, demo, completion)
+COMMANDS = (solve, count, check, compare, convert, show, hint, explain, rate, techniques, info, bench, demo, completion)
 
 _EXAMPLES = """\
 examples:
