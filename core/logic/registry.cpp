@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "logic/beyond.hpp"
 #include "logic/finders.hpp"
 #include "logic/technique.hpp"
 
@@ -117,6 +118,36 @@ constexpr Technique kTechniques[] = {
     {Id::template_set, "template-set", "Template Set", "1201", Family::last_resort},
     {Id::template_delete, "template-delete", "Template Delete", "1202", Family::last_resort},
     {Id::brute_force, "brute-force", "Brute Force", "", Family::last_resort},
+    {Id::direct_pointing, "direct-pointing", "Direct Pointing", "", Family::intersections},
+    {Id::direct_claiming, "direct-claiming", "Direct Claiming", "", Family::intersections},
+    {Id::direct_hidden_pair, "direct-hidden-pair", "Direct Hidden Pair", "", Family::subsets},
+    {Id::direct_hidden_triple, "direct-hidden-triple", "Direct Hidden Triple", "", Family::subsets},
+    {Id::unique_loop_1, "unique-loop-1", "Unique Loop Type 1", "", Family::uniqueness},
+    {Id::unique_loop_2, "unique-loop-2", "Unique Loop Type 2", "", Family::uniqueness},
+    {Id::unique_loop_3, "unique-loop-3", "Unique Loop Type 3", "", Family::uniqueness},
+    {Id::unique_loop_4, "unique-loop-4", "Unique Loop Type 4", "", Family::uniqueness},
+    {Id::bug_2, "bug-2", "Bivalue Universal Grave Type 2", "", Family::uniqueness},
+    {Id::bug_3, "bug-3", "Bivalue Universal Grave Type 3", "", Family::uniqueness},
+    {Id::bug_4, "bug-4", "Bivalue Universal Grave Type 4", "", Family::uniqueness},
+    {Id::bug_plus_n, "bug-plus-n", "Bivalue Universal Grave + n", "", Family::uniqueness},
+    {Id::extended_rectangle_1, "extended-rectangle-1", "Extended Rectangle Type 1", "", Family::uniqueness},
+    {Id::extended_rectangle_2, "extended-rectangle-2", "Extended Rectangle Type 2", "", Family::uniqueness},
+    {Id::extended_rectangle_3, "extended-rectangle-3", "Extended Rectangle Type 3", "", Family::uniqueness},
+    {Id::extended_rectangle_4, "extended-rectangle-4", "Extended Rectangle Type 4", "", Family::uniqueness},
+    {Id::wxyz_wing, "wxyz-wing", "WXYZ-Wing", "", Family::wings},
+    {Id::vwxyz_wing, "vwxyz-wing", "VWXYZ-Wing", "", Family::wings},
+    {Id::uvwxyz_wing, "uvwxyz-wing", "UVWXYZ-Wing", "", Family::wings},
+    {Id::tuvwxyz_wing, "tuvwxyz-wing", "TUVWXYZ-Wing", "", Family::wings},
+    {Id::medusa_wrap, "medusa-wrap", "3D Medusa Wrap", "", Family::coloring},
+    {Id::medusa_trap, "medusa-trap", "3D Medusa Trap", "", Family::coloring},
+    {Id::firework_triple, "firework-triple", "Firework Triple", "", Family::miscellaneous},
+    {Id::firework_quadruple, "firework-quadruple", "Firework Quadruple", "", Family::miscellaneous},
+    {Id::aligned_pair_exclusion, "aligned-pair-exclusion", "Aligned Pair Exclusion", "", Family::als},
+    {Id::junior_exocet, "junior-exocet", "Junior Exocet", "", Family::miscellaneous},
+    {Id::sk_loop, "sk-loop", "SK Loop", "", Family::miscellaneous},
+    {Id::tridagon, "tridagon", "Tridagon", "", Family::miscellaneous},
+    {Id::tridagon_guardians, "tridagon-guardians", "Tridagon with Guardians", "", Family::miscellaneous},
+    {Id::symmetrical_placement, "symmetrical-placement", "Gurth's Symmetrical Placement", "", Family::uniqueness},
     // clang-format on
 };
 
@@ -128,6 +159,10 @@ constexpr Slot kHodokuSlots[] = {
     {100, "full-house", "Full House", 4, Level::easy, on, on, no, Pick::first, find_full_house},
     {200, "naked-single", "Naked Single", 4, Level::easy, on, on, no, Pick::first, find_naked_single},
     {300, "hidden-single", "Hidden Single", 14, Level::easy, on, on, no, Pick::first, find_hidden_single},
+    {310, "direct-pointing", "Direct Pointing", 20, Level::easy, off, off, no, Pick::first, find_direct_pointing},
+    {320, "direct-claiming", "Direct Claiming", 22, Level::easy, off, off, no, Pick::first, find_direct_claiming},
+    {330, "direct-hidden-pair", "Direct Hidden Pair", 24, Level::easy, off, off, no, Pick::first, find_direct_hidden_subset<2>},
+    {340, "direct-hidden-triple", "Direct Hidden Triple", 30, Level::medium, off, off, no, Pick::first, find_direct_hidden_subset<3>},
     {1000, "locked-pair", "Locked Pair", 40, Level::medium, on, on, no, Pick::first, find_locked_subset<2>},
     {1100, "locked-triple", "Locked Triple", 60, Level::medium, on, on, no, Pick::first, find_locked_subset<3>},
     {1200, "locked-candidates-1", "Locked Candidates Type 1 (Pointing)", 50, Level::medium, on, on, no, Pick::first, find_locked_candidates_1},
@@ -146,6 +181,10 @@ constexpr Slot kHodokuSlots[] = {
     {2700, "leviathan", "Leviathan", 470, Level::unfair, off, off, no, Pick::first, find_basic_fish<7>},
     {2800, "remote-pair", "Remote Pair", 110, Level::hard, on, on, no, Pick::best, find_remote_pair},
     {2900, "bug-plus-1", "Bivalue Universal Grave + 1", 100, Level::hard, on, on, yes, Pick::first, find_bug_plus_1},
+    {2910, "bug-2", "Bivalue Universal Grave Type 2", 110, Level::hard, off, on, yes, Pick::first, find_bug<2>},
+    {2920, "bug-3", "Bivalue Universal Grave Type 3", 140, Level::hard, off, on, yes, Pick::first, find_bug<3>},
+    {2930, "bug-4", "Bivalue Universal Grave Type 4", 120, Level::hard, off, on, yes, Pick::first, find_bug<4>},
+    {2940, "bug-plus-n", "Bivalue Universal Grave + n", 130, Level::hard, off, on, yes, Pick::first, find_bug_plus_n},
     {3000, "skyscraper", "Skyscraper", 130, Level::hard, on, on, no, Pick::first, find_skyscraper},
     {3100, "two-string-kite", "2-String Kite", 150, Level::hard, on, on, no, Pick::first, find_two_string_kite},
     {3120, "turbot-fish", "Turbot Fish", 120, Level::hard, on, on, no, Pick::best, find_turbot_fish},
@@ -153,6 +192,10 @@ constexpr Slot kHodokuSlots[] = {
     {3200, "w-wing", "W-Wing", 150, Level::hard, on, on, no, Pick::first, find_w_wing},
     {3300, "xy-wing", "XY-Wing", 160, Level::hard, on, on, no, Pick::first, find_xy_wing},
     {3400, "xyz-wing", "XYZ-Wing", 180, Level::hard, on, on, no, Pick::first, find_xyz_wing},
+    {3410, "wxyz-wing", "WXYZ-Wing", 200, Level::hard, off, on, no, Pick::first, find_bent_set<4>},
+    {3420, "vwxyz-wing", "VWXYZ-Wing", 230, Level::unfair, off, on, no, Pick::first, find_bent_set<5>},
+    {3430, "uvwxyz-wing", "UVWXYZ-Wing", 260, Level::unfair, off, on, no, Pick::first, find_bent_set<6>},
+    {3440, "tuvwxyz-wing", "TUVWXYZ-Wing", 290, Level::unfair, off, on, no, Pick::first, find_bent_set<7>},
     {3500, "uniqueness-1", "Uniqueness Test 1", 100, Level::hard, on, on, yes, Pick::first, find_rectangle<Id::uniqueness_1>},
     {3600, "uniqueness-2", "Uniqueness Test 2", 100, Level::hard, on, on, yes, Pick::first, find_rectangle<Id::uniqueness_2>},
     {3700, "uniqueness-3", "Uniqueness Test 3", 100, Level::hard, on, on, yes, Pick::first, find_rectangle<Id::uniqueness_3>},
@@ -162,6 +205,14 @@ constexpr Slot kHodokuSlots[] = {
     {4010, "hidden-rectangle", "Hidden Rectangle", 100, Level::hard, on, on, yes, Pick::first, find_rectangle<Id::hidden_rectangle>},
     {4020, "avoidable-rectangle-1", "Avoidable Rectangle Type 1", 100, Level::hard, on, on, yes, Pick::first, find_avoidable_rectangle_1},
     {4030, "avoidable-rectangle-2", "Avoidable Rectangle Type 2", 100, Level::hard, on, on, yes, Pick::first, find_avoidable_rectangle_2},
+    {4050, "unique-loop-1", "Unique Loop Type 1", 110, Level::hard, off, on, yes, Pick::first, find_unique_loop<1>},
+    {4060, "unique-loop-2", "Unique Loop Type 2", 110, Level::hard, off, on, yes, Pick::first, find_unique_loop<2>},
+    {4070, "unique-loop-3", "Unique Loop Type 3", 110, Level::hard, off, on, yes, Pick::first, find_unique_loop<3>},
+    {4080, "unique-loop-4", "Unique Loop Type 4", 110, Level::hard, off, on, yes, Pick::first, find_unique_loop<4>},
+    {4082, "extended-rectangle-1", "Extended Rectangle Type 1", 120, Level::hard, off, on, yes, Pick::first, find_extended_rectangle<1>},
+    {4083, "extended-rectangle-2", "Extended Rectangle Type 2", 120, Level::hard, off, on, yes, Pick::first, find_extended_rectangle<2>},
+    {4084, "extended-rectangle-3", "Extended Rectangle Type 3", 120, Level::hard, off, on, yes, Pick::first, find_extended_rectangle<3>},
+    {4085, "extended-rectangle-4", "Extended Rectangle Type 4", 120, Level::hard, off, on, yes, Pick::first, find_extended_rectangle<4>},
     {4100, "finned-x-wing", "Finned X-Wing", 130, Level::hard, on, on, no, Pick::first, find_finned_fish<2>},
     {4200, "sashimi-x-wing", "Sashimi X-Wing", 150, Level::hard, on, on, no, Pick::first, find_sashimi_fish<2>},
     {4300, "finned-swordfish", "Finned Swordfish", 200, Level::unfair, on, on, no, Pick::first, find_finned_fish<3>},
@@ -175,16 +226,26 @@ constexpr Slot kHodokuSlots[] = {
     {5100, "finned-leviathan", "Finned Leviathan", 470, Level::unfair, off, off, no, Pick::first, find_finned_fish<7>},
     {5200, "sashimi-leviathan", "Sashimi Leviathan", 470, Level::unfair, off, off, no, Pick::first, find_sashimi_fish<7>},
     {5300, "sue-de-coq", "Sue de Coq", 250, Level::unfair, on, on, no, Pick::first, find_sue_de_coq},
+    {5310, "firework-triple", "Firework Triple", 220, Level::unfair, off, on, no, Pick::first, find_firework_triple},
+    {5320, "firework-quadruple", "Firework Quadruple", 250, Level::unfair, off, on, no, Pick::first, find_firework_quadruple},
     {5330, "simple-colors", "Simple Colors", 150, Level::hard, on, on, no, Pick::first, find_simple_colors},
     {5360, "multi-colors", "Multi Colors", 200, Level::hard, on, on, no, Pick::first, find_multi_colors},
+    {5370, "medusa-wrap", "3D Medusa Wrap", 210, Level::unfair, off, on, no, Pick::first, find_medusa_wrap},
+    {5380, "medusa-trap", "3D Medusa Trap", 210, Level::unfair, off, on, no, Pick::first, find_medusa_trap},
     {5400, "x-chain", "X-Chain", 260, Level::unfair, on, on, no, Pick::best, find_x_chain},
     {5500, "xy-chain", "XY-Chain", 260, Level::unfair, on, on, no, Pick::best, find_xy_chain},
     {5600, "nice-loop", "Nice Loop/AIC", 280, Level::unfair, on, on, no, Pick::best, find_nice_loop},
     {5650, "grouped-nice-loop", "Grouped Nice Loop/AIC", 300, Level::unfair, on, on, no, Pick::best, find_grouped_nice_loop},
     {5700, "als-xz", "Almost Locked Set XZ-Rule", 300, Level::unfair, on, on, no, Pick::first, find_als_xz},
+    {5750, "aligned-pair-exclusion", "Aligned Pair Exclusion", 310, Level::unfair, off, on, no, Pick::first, find_aligned_pair},
     {5800, "als-xy-wing", "Almost Locked Set XY-Wing", 320, Level::unfair, on, on, no, Pick::first, find_als_xy_wing},
     {5900, "als-xy-chain", "Almost Locked Set Chain", 340, Level::unfair, on, on, no, Pick::best, find_als_xy_chain},
     {6000, "death-blossom", "Death Blossom", 360, Level::unfair, off, on, no, Pick::first, find_death_blossom},
+    {6010, "sk-loop", "SK Loop", 400, Level::extreme, off, on, no, Pick::first, find_domino_loop},
+    {6020, "junior-exocet", "Junior Exocet", 400, Level::extreme, off, on, no, Pick::first, find_junior_exocet},
+    {6030, "tridagon", "Tridagon", 380, Level::extreme, off, on, no, Pick::first, find_tridagon},
+    {6040, "tridagon-guardians", "Tridagon with Guardians", 420, Level::extreme, off, on, no, Pick::first, find_tridagon_guardians},
+    {6050, "symmetrical-placement", "Gurth's Symmetrical Placement", 200, Level::unfair, off, on, yes, Pick::first, find_symmetrical_placement},
     {6100, "franken-x-wing", "Franken X-Wing", 300, Level::unfair, on, off, no, Pick::first, find_franken_fish<2>},
     {6200, "franken-swordfish", "Franken Swordfish", 350, Level::unfair, on, off, no, Pick::first, find_franken_fish<3>},
     {6300, "franken-jellyfish", "Franken Jellyfish", 370, Level::unfair, off, off, no, Pick::first, find_franken_fish<4>},
@@ -218,8 +279,47 @@ constexpr Slot kHodokuSlots[] = {
     // clang-format on
 };
 
+// Everything there is, in the order in which a person would rather find it: with what HoDoKu lacks, and
+// with patterns one sees before chains one has to follow.
+constexpr std::string_view kNinefoldOrder[] = {
+    "full-house", "hidden-single", "naked-single", "direct-pointing", "direct-claiming", "direct-hidden-pair",
+    "locked-candidates-1", "locked-candidates-2", "locked-pair", "naked-pair", "hidden-pair",
+    "direct-hidden-triple", "locked-triple", "naked-triple", "x-wing", "hidden-triple", "naked-quadruple",
+    "hidden-quadruple", "skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle", "swordfish",
+    "bug-plus-1", "uniqueness-1", "uniqueness-2", "uniqueness-4", "xy-wing", "w-wing", "xyz-wing", "simple-colors",
+    "uniqueness-3", "uniqueness-5", "uniqueness-6", "hidden-rectangle", "avoidable-rectangle-1",
+    "avoidable-rectangle-2", "symmetrical-placement", "remote-pair", "finned-x-wing", "sashimi-x-wing", "jellyfish",
+    "bug-2", "bug-4", "bug-3", "bug-plus-n", "unique-loop-1", "unique-loop-2", "unique-loop-4", "unique-loop-3",
+    "extended-rectangle-1", "extended-rectangle-2", "extended-rectangle-4", "extended-rectangle-3", "wxyz-wing",
+    "finned-swordfish", "sashimi-swordfish", "firework-triple", "multi-colors", "medusa-wrap", "medusa-trap",
+    "x-chain", "xy-chain", "sue-de-coq", "finned-jellyfish", "sashimi-jellyfish", "firework-quadruple",
+    "vwxyz-wing", "nice-loop", "grouped-nice-loop", "als-xz", "aligned-pair-exclusion", "uvwxyz-wing",
+    "als-xy-wing", "tuvwxyz-wing", "sk-loop", "tridagon", "junior-exocet", "tridagon-guardians", "death-blossom",
+    "als-xy-chain", "franken-x-wing", "franken-swordfish", "finned-franken-x-wing", "finned-franken-swordfish",
+    "forcing-chain", "forcing-net", "brute-force",
+};
+
+// The slots of the hodoku preset, reordered; those not named come last and are off.
+constexpr auto kNinefoldSlots = [] {
+    std::array<Slot, std::size(kHodokuSlots)> slots{};
+    std::size_t n = 0;
+    for (std::string_view slug : kNinefoldOrder)
+        for (const Slot& slot : kHodokuSlots)
+            if (slot.slug == slug) {
+                slots[n] = slot;
+                slots[n++].enabled = true;
+            }
+    for (const Slot& slot : kHodokuSlots)
+        if (std::find(std::begin(kNinefoldOrder), std::end(kNinefoldOrder), slot.slug) == std::end(kNinefoldOrder)) {
+            slots[n] = slot;
+            slots[n++].enabled = false;
+        }
+    return slots;
+}();
+
 constexpr Preset kPresets[] = {
     {"hodoku", kHodokuSlots, Rules{}, {800, 1000, 1600, 1800, INT32_MAX}},
+    {"ninefold", kNinefoldSlots, Rules{}, {800, 1000, 1600, 1800, INT32_MAX}},
 };
 
 constexpr std::string_view kLevelNames[] = {"Easy", "Medium", "Hard", "Unfair", "Extreme"};

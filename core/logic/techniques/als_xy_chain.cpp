@@ -21,7 +21,7 @@
 // the depth-first search finds them.  Each set of eliminations once.
 // In both directions (regression tests) the closure runs in layers of chain length.
 #include <algorithm>
-#include <set>
+#include <unordered_map>
 
 #include "logic/finders.hpp"
 #include "logic/shared/als.hpp"
@@ -129,7 +129,12 @@ private:
         if (!has_bit(target_.data(), set)) return;
         conclude(set, used, scratch_);
         if (scratch_.empty()) return;
-        if (!recorded_.insert(scratch_).second) return;
+        std::uint64_t hash = 0;
+        for (Candidate e : scratch_) hash = (hash ^ (e.cell * 16u + e.digit)) * 0x9e3779b97f4a7c15u, hash ^= hash >> 29;
+        const auto [from, to] = recorded_.equal_range(hash);
+        for (auto known = from; known != to; ++known)
+            if (outcomes_[known->second].step.eliminations == scratch_) return;
+        recorded_.emplace(hash, outcomes_.size());
         Outcome& outcome = outcomes_.emplace_back();
         outcome.step.technique = TechniqueId::als_xy_chain;
         outcome.step.eliminations = scratch_;
@@ -176,12 +181,17 @@ private:
                     }
                 }
         };
-        each(start_.data(), first_ / 64, words_, [&](std::size_t set) { expand(set, used_first, false); });
-        for (std::size_t w = first_ / 64; w < words_; ++w)
+        // Sets above the last target lead nowhere.
+        std::size_t last_word = words_ - 1;
+        while (!target_[last_word]) --last_word;
+        const std::size_t last = last_word * 64 + 63 - at(std::countl_zero(target_[last_word]));
+        each(start_.data(), first_ / 64, last_word + 1, [&](std::size_t set) { expand(set, used_first, false); });
+        for (std::size_t w = first_ / 64; w <= last_word; ++w)
             for (Word done = 0;;) {
                 const Word rest = any_[w] & ~done;  // grows while we go, upwards only
                 if (!rest) break;
                 const std::size_t set = w * 64 + at(std::countr_zero(rest));
+                if (set >= last) break;
                 done |= rest & -rest;
                 DigitSet lost;
                 for (Digit d : list_[set].digits)
@@ -189,7 +199,10 @@ private:
                 expand(set, lost, true);
             }
         for (Digit d = 1; d <= 9; ++d)
-            each(single_[at(d - 1)], first_ / 64, words_, [&](std::size_t set) { note(set, used_first | DigitSet::of(d)); });
+            for (std::size_t w = first_ / 64; w <= last_word; ++w) {
+                const Word hit = single_[at(d - 1)][w] & target_[w];
+                any_bit(hit, w * 64, [&](std::size_t set) { return note(set, used_first | DigitSet::of(d)), false; });
+            }
         for (const Arrival& pair : pairs_) note(pair.set, used_first | pair.active());
     }
 
@@ -352,7 +365,7 @@ private:
     BitRows single_, reached_;
     std::vector<Arrival> pairs_;
     std::vector<Outcome> outcomes_;
-    std::set<Eliminations> recorded_;
+    std::unordered_multimap<std::uint64_t, std::size_t> recorded_;  // hash of the eliminations -> outcome
     Eliminations scratch_;
 
     // Of the depth-first search.

@@ -1,0 +1,47 @@
+// Deadly patterns: cells P and digits D such that, if all cells of P held digits of D, these could be
+// rearranged without any house noticing.  In a puzzle with one solution (and P free of clues) some cell of P
+// must therefore hold a digit outside D.  What follows from that is the same for all such patterns:
+//
+//   type 1  one cell has other candidates ("extra"): it holds one of them, no digit of D.
+//   type 2  the extra candidates are all of one digit z: gone from the cells that see all of them.
+//   type 3  the extra cells share a house: together they act as one cell with the extra digits, which
+//           completes a naked set with other cells of the house.
+//   type 4  two extra cells share a house in which a digit v of D is only in them: one holds v, so the
+//           other holds an extra digit; both lose the rest of D.
+#pragma once
+
+#include "logic/context.hpp"
+#include "logic/sink.hpp"
+
+namespace ninefold::logic {
+
+struct DeadlyPattern {
+    CellSet cells;
+    DigitSet digits;
+    TechniqueId label = TechniqueId::none;
+};
+
+/// Gives what follows from the pattern by the type; houses ascending, helpers in pre-order, digits ascending.
+Search conclude_deadly(const Board& board, const DeadlyPattern& pattern, int type, StepSink& sink);
+
+/// For type 3 and BUG: the cells *acting* of a house stand for one cell with the digits; finds helpers that make
+/// it a naked set and gives each step.
+template <class Give>
+Search naked_set_with(const Board& board, int house, CellSet acting, DigitSet digits, Give&& give) {
+    const CellSet others = (house_set(house) & board.empty()) - acting;
+    const auto choose = [&](const auto& self, CellSet rest, CellSet helpers, DigitSet all) -> Search {
+        while (rest) {
+            const Cell c = rest.first();
+            rest.remove(c);
+            const CellSet set = helpers | CellSet::of(c);
+            const DigitSet now = all | board[c];
+            if (now.size() == set.size() + 1 && (board[c] & digits || helpers) && give(set, now) == Search::stopped)
+                return Search::stopped;
+            if (now.size() <= others.size() && self(self, rest, set, now) == Search::stopped) return Search::stopped;
+        }
+        return Search::exhausted;
+    };
+    return choose(choose, others, CellSet(), digits);
+}
+
+}  // namespace ninefold::logic

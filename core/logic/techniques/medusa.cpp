@@ -1,0 +1,155 @@
+// 3D Medusa: colouring of candidates of all digits at once.  Candidates joined by strong links (the only two places of a
+// digit in a house; the two candidates of a cell) are coloured alternately: in each component one
+// colour is all true, the other all false.
+//
+// Wrap, a colour is false if
+//   1  it has two candidates in one cell;
+//   2  it has a digit twice in one house;
+//   6  it would empty a cell, or a digit's places in a house: each candidate left there sees the colour.
+// All its candidates go.
+// Trap, a candidate outside the component goes if
+//   3  its cell has candidates of both colours;
+//   4  it sees its digit in both colours;
+//   5  it sees its digit in one colour and its cell has the other.
+//
+// Order: components by smallest cell, then digit; wrap: the colour of that candidate first; trap: one step a
+// component with all its eliminations by digit and cell.
+#include "logic/beyond.hpp"
+
+namespace ninefold::logic {
+namespace {
+
+using Layer = std::array<CellSet, 9>;  // by digit
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+struct Component {
+    std::array<Layer, 2> colour;
+};
+
+class Components {
+public:
+    void build(const Context& context) {
+        const Board& board = context.board();
+        list.clear();
+        Layer seen{};
+        for (Cell c : board.empty())
+            for (Digit d : board[c]) {
+                if (seen[at(d - 1)].has(c)) continue;
+                Component component;
+                grow(board, c, d, 0, component, seen);
+                int size = 0;
+                for (const Layer& layer : component.colour)
+                    for (CellSet cells : layer) size += cells.size();
+                if (size > 1) list.push_back(component);
+            }
+    }
+    std::vector<Component> list;
+
+private:
+    static void grow(const Board& board, Cell from, Digit digit, std::size_t colour, Component& component, Layer& seen) {
+        std::vector<std::tuple<Cell, Digit, std::size_t>> stack{{from, digit, colour}};
+        const auto visit = [&](Cell c, Digit d, std::size_t k) {
+            // An odd cycle of strong links gives a candidate both colours: then both stay, and the
+            // wrap rules find both colours false, which only a contradictory board does.
+            if (component.colour[k][at(d - 1)].has(c)) return;
+            component.colour[k][at(d - 1)].add(c);
+            seen[at(d - 1)].add(c);
+            stack.emplace_back(c, d, k);
+        };
+        stack.clear();
+        visit(from, digit, colour);
+        while (!stack.empty()) {
+            const auto [c, d, k] = stack.back();
+            stack.pop_back();
+            if (board[c].size() == 2) visit(c, board[c].without(d).first(), 1 - k);
+            for (int h : houses_of(c)) {
+                const CellSet places = board.holding(d, h);
+                if (places.size() == 2) visit(places.without(c).first(), d, 1 - k);
+            }
+        }
+    }
+};
+
+// What a colour excludes if it is true.
+Layer seen_by(const Layer& colour) {
+    Layer seen{};
+    for (Digit d = 1; d <= 9; ++d)
+        for (Cell c : colour[at(d - 1)]) {
+            seen[at(d - 1)] |= peers_of(c);
+            for (Digit e = 1; e <= 9; ++e)
+                if (e != d) seen[at(e - 1)].add(c);
+        }
+    return seen;
+}
+
+
+// The house (or -1 for a cell) in which a colour fails; false if it does not.
+bool fails(const Board& board, const Layer& colour, int& house) {
+    house = -1;
+    CellSet once;
+    for (CellSet layer : colour) {
+        if (layer.meets(once)) return true;
+        once |= layer;
+    }
+    for (house = 0; house < kHouses; ++house)
+        for (CellSet layer : colour)
+            if ((layer & house_set(house)).size() > 1) return true;
+    const Layer seen = seen_by(colour);
+    house = -1;
+    for (Cell c : board.empty() - once) {
+        bool emptied = true;
+        for (Digit d : board[c]) emptied &= seen[at(d - 1)].has(c);
+        if (emptied) return true;
+    }
+    for (house = 0; house < kHouses; ++house)
+        for (Digit d = 1; d <= 9; ++d) {
+            const CellSet places = board.holding(d, house);
+            if (places && !places.meets(colour[at(d - 1)]) && seen[at(d - 1)].contains(places)) return true;
+        }
+    return false;
+}
+
+void mark(const Component& component, Step& step) {
+    for (Digit d = 1; d <= 9; ++d) {
+        step.mark(component.colour[0][at(d - 1)], d, Role::colour_a);
+        step.mark(component.colour[1][at(d - 1)], d, Role::colour_b);
+        if (component.colour[0][at(d - 1)] | component.colour[1][at(d - 1)]) step.digits.add(d);
+    }
+}
+
+}  // namespace
+
+Search find_medusa_wrap(const Context& context, StepSink& sink) {
+    for (const Component& component : context.shared<Components>().list)
+        for (const Layer& colour : component.colour) {
+            int house;
+            if (!fails(context.board(), colour, house)) continue;
+            Step& step = sink.start(TechniqueId::medusa_wrap);
+            for (Digit d = 1; d <= 9; ++d) step.eliminate(colour[at(d - 1)], d);
+            if (sink.wants_evidence()) {
+                mark(component, step);
+                if (house >= 0) step.mark_house(house, Role::house);
+            }
+            if (sink.commit() == Search::stopped) return Search::stopped;
+        }
+    return Search::exhausted;
+}
+
+Search find_medusa_trap(const Context& context, StepSink& sink) {
+    const Board& board = context.board();
+    for (const Component& component : context.shared<Components>().list) {
+        const Layer by_a = seen_by(component.colour[0]), by_b = seen_by(component.colour[1]);
+        Step& step = sink.start(TechniqueId::medusa_trap);
+        for (Digit d = 1; d <= 9; ++d) {
+            const CellSet coloured = component.colour[0][at(d - 1)] | component.colour[1][at(d - 1)];
+            step.eliminate((by_a[at(d - 1)] & by_b[at(d - 1)] & board.holding(d)) - coloured, d);
+        }
+        if (step.eliminations.empty()) continue;
+        if (sink.wants_evidence()) mark(component, step);
+        if (sink.commit() == Search::stopped) return Search::stopped;
+    }
+    return Search::exhausted;
+}
+
+}  // namespace ninefold::logic

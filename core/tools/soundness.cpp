@@ -1,0 +1,85 @@
+#include "soundness.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "check/deadly_check.hpp"
+#include "check/step_check.hpp"
+
+namespace ninefold::logic {
+namespace {
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+// Patterns that promise to be deadly tell their cells as a part; larger ones have too many fillings to try.
+std::string rule_fault(const Step& step, const Board& board) {
+    for (const Part& part : step.parts) {
+        if (part.role != Role::floor || part.cells.size() > 14 || part.digits.size() > 5) continue;
+        if (part.cells.meets(board.filled())) return "a cell of the pattern is filled";
+        if (!check::deadly(part.cells, part.digits)) return "the pattern is not deadly";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string Judge::fault(const Step& step, const Board& board, const Digits* solution) const {
+    if (step.placements.empty() && step.eliminations.empty()) return "no conclusion";
+    std::vector<check::Claim> claims;
+    for (Candidate p : step.placements) {
+        if (!board.has(p.cell, p.digit)) return "places what is no candidate";
+        claims.push_back({p.cell, p.digit, true});
+    }
+    for (Candidate e : step.eliminations) {
+        if (!board.has(e.cell, e.digit)) return "eliminates what is no candidate";
+        claims.push_back({e.cell, e.digit, false});
+    }
+    if (solution && !check::agrees(claims, *solution)) return "against the solution";
+    if (!solution) {
+        Candidates candidates = board.candidates();
+        for (Cell c : board.filled()) candidates[at(c)] = DigitSet::of(board.value(c));
+        if (check::follows(claims, candidates, 200'000) == check::Verdict::refuted) return "does not follow";
+    }
+    return step.uniqueness ? rule_fault(step, board) : "";
+}
+
+Digits random_puzzle(std::mt19937_64& random) {
+    // Three boxes on the diagonal at random, the rest by search; then clues go while the solution stays the only one.
+    Digits clues{};
+    std::array<int, 9> digits;
+    std::iota(digits.begin(), digits.end(), 1);
+    for (int box : {0, 4, 8}) {
+        std::shuffle(digits.begin(), digits.end(), random);
+        for (std::size_t k = 0; k < 9; ++k) clues[at(cells_of(box_house(box))[k])] = static_cast<std::uint8_t>(digits[k]);
+    }
+    Digits solution;
+    ScalarSearch(candidates_of(clues)).next(solution);
+    clues = solution;
+    std::array<Cell, kCells> order;
+    std::iota(order.begin(), order.end(), 0);
+    std::shuffle(order.begin(), order.end(), random);
+    for (Cell c : order) {
+        Candidates without = candidates_of(clues);
+        without[at(c)] = DigitSet::all().without(solution[at(c)]);
+        Digits other;
+        if (ScalarSearch(without).next(other) == ScalarSearch::Outcome::exhausted) clues[at(c)] = 0;
+    }
+    return clues;
+}
+
+std::string board_text(const Board& board) {
+    std::string text;
+    for (Cell c = 0; c < kCells; ++c) {
+        if (board.value(c) && !board.given(c)) text += '+';
+        text += board.value(c) ? static_cast<char>('0' + board.value(c)) : '.';
+    }
+    text += ':';
+    for (Digit d = 1; d <= 9; ++d)
+        for (Cell c : board.allowed(d) - board.holding(d)) {
+            text += std::to_string(d) + std::to_string(row_of(c) + 1) + std::to_string(column_of(c) + 1);
+            text += ' ';
+        }
+    return text;
+}
+
+}  // namespace ninefold::logic
