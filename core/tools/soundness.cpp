@@ -15,7 +15,7 @@ constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 std::string rule_fault(const Step& step, const Board& board) {
     for (const Part& part : step.parts) {
         if (part.role != Role::floor || part.cells.size() > 14 || part.digits.size() > 5) continue;
-        if (part.cells.meets(board.filled())) return "a cell of the pattern is filled";
+        if (part.cells.meets(board.givens())) return "a cell of the pattern is a clue";
         if (!check::deadly(part.cells, part.digits)) return "the pattern is not deadly";
     }
     return "";

@@ -106,6 +106,7 @@ Search give(const Board& board, StepSink& sink, TechniqueId id, const Pattern& p
     for (Digit d = 1; d <= 9; ++d) {
         CellSet victims = board.holding(d);
         for (Candidate g : pattern.guardians) victims &= g.digit == d ? peers_of(g.cell) : CellSet::of(g.cell);
+        if (id == TechniqueId::tridagon) victims &= CellSet::of(pattern.guardians.front().cell);
         step.eliminate(victims, d);
     }
     if (step.eliminations.empty()) return Search::exhausted;
