@@ -9,8 +9,5 @@ ninefold_test(test_base)
 ninefold_test(test_scalar)
 ninefold_test(test_logic_board)
 ninefold_test(test_lanes)
-<<<<<<< HEAD
 ninefold_test(test_logic_sound)
-=======
 ninefold_test(test_deadly)
->>>>>>> 5c57a25 (Techniques HoDoKu lacks; a judge of steps)
