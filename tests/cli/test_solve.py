@@ -304,3 +304,11 @@ def test_output_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
         2,
     )
     assert run("solve", EASY, "-o", str(tmp_path)).err == f"ninefold: cannot write {tmp_path}: is a directory\n"
+
+
+def test_two_kinds_of_blank_in_a_line_are_refused_as_the_reader_does(run: Run) -> None:
+    mixed = EASY.replace(".", "0", 1)
+    out, err, code = run("solve", stdin="\n".join([EASY, mixed, EASY.replace(".", "0"), ""]).encode())
+    assert [len(line) for line in out.splitlines()] == [81, len("unreadable"), 81]
+    assert "stdin:2: row 1, column 4: '.' after '0': a line has one kind of blank" in err
+    assert code == 2

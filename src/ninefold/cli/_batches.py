@@ -27,11 +27,13 @@ RECORDS = 512
 _EMPTY = b"." * 81
 _NEWLINE = 10
 _ODD = ord("?")
+_BLANKS = b".0*-_xX"
+"""A line has one kind of them; the reader of lines says so of one that has more."""
 
 
 def _notation() -> bytes:
     table = bytearray([_ODD] * 256)
-    for ch in b".0*-_xX":
+    for ch in _BLANKS:
         table[ch] = ord(".")
     for ch in b"123456789\n":
         table[ch] = ch
@@ -184,7 +186,8 @@ def plain_batch(name: str, first: int, block: bytes, fraction: float | None = No
         block += b"\n"
     text = block.translate(_ONE_NOTATION)
     count, rest = divmod(len(text), 82)
-    if not rest and b"?" not in text and text[81::82] == b"\n" * count and text.count(b"\n") == count:
+    one_blank = sum(ch in block for ch in _BLANKS) <= 1
+    if one_blank and not rest and b"?" not in text and text[81::82] == b"\n" * count and text.count(b"\n") == count:
         return Batch(name, range(first, first + count), text.replace(b"\n", b""), {}, fraction)
     return _irregular(name, first, block, fraction)
 
@@ -199,7 +202,7 @@ def _irregular(name: str, first: int, block: bytes, fraction: float | None) -> B
         line = line.removesuffix(b"\r")
         if len(line) == 81:
             text = line.translate(_ONE_NOTATION)
-            if b"?" not in text:
+            if b"?" not in text and sum(ch in line for ch in _BLANKS) <= 1:
                 numbers.append(number)
                 puzzles.append(text)
                 continue

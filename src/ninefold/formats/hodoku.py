@@ -89,7 +89,8 @@ def _line(record: Record) -> str:
                 deleted += [f"{d}{cell // 9 + 1}{cell % 9 + 1}" for d in _text.digits_of(gone)]
     meta = {key: re.sub(r"[:\s]+", " ", str(value)).strip() for key, value in record.meta.items()}
     steps = [text if _CANDIDATES.fullmatch(text := meta.get(key, "")) else "" for key in ("eliminations", "placements")]
-    parts = [meta.get(key, "") or blank for key, blank in _BLANK.items()] + [with_plus(grid, grid.line)]
+    case = {key: meta.get(key, "") for key in _BLANK}
+    parts = [*(case if any(case.values()) else _BLANK).values(), with_plus(grid, grid.line)]
     return ":" + ":".join([*parts, " ".join(deleted), *steps, meta.get("extra", "")])
 
 
