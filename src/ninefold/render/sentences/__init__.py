@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ..._grid import house_name
 from ..._steps import Hint, Step
-from . import chains, fish, intersections, patterns, sets, singles, subsets, uniqueness, wings
+from . import beyond, chains, fish, intersections, patterns, sets, singles, subsets, uniqueness, wings
 from .words import also, cells
 
 __all__ = ["TEMPLATES", "explain", "hint_text"]
@@ -21,6 +21,7 @@ TEMPLATES: Mapping[str, Callable[[Step], str]] = {
     **uniqueness.TEMPLATES,
     **chains.TEMPLATES,
     **sets.TEMPLATES,
+    **beyond.TEMPLATES,
 }
 """The explanation of each technique, by slug."""
 

@@ -1,0 +1,234 @@
+"""Words for the techniques HoDoKu lacks: direct forms, loops and graves, long wings, Medusa, exocets and the like."""
+
+from __future__ import annotations
+
+from ..._grid import cell_name
+from ..._steps import Step
+from .words import cells, digits, house_of, houses, listing, removal
+
+__all__ = ["TEMPLATES"]
+
+
+def direct_locked(step: Step) -> str:
+    """Locked candidates that leave a digit one place."""
+    ((cell, d),) = step.placements
+    return (
+        f"In {house_of(step, 'base')}, {d} can only be in {cells(step.cells_with('base'), 'or')}, which all lie in "
+        f"{house_of(step, 'cover')}; so {d} is nowhere else there. That leaves {house_of(step)} one place for it: "
+        f"{cell_name(cell)} is {d}."
+    )
+
+
+def direct_hidden(step: Step) -> str:
+    """A hidden subset that leaves another digit one place."""
+    ((cell, d),) = step.placements
+    subset = [other for other in step.digits if other != d]
+    return (
+        f"In {house_of(step, 'base')}, {digits(subset)} have only the cells {cells(step.cells_with('base'))}, so nothing else goes "
+        f"there, and {d} does not either. That leaves {house_of(step)} one place for it: {cell_name(cell)} is {d}."
+    )
+
+
+def _pattern(step: Step) -> str:
+    if step.technique.startswith("unique-loop"):
+        a, b = step.digits
+        return (
+            f"The cells {cells(step.parts[0].cells)} form a closed loop with two cells in every house it touches. If they held only {a} "
+            f"and {b}, the two digits could be swapped all around it and the puzzle would have two solutions. "
+        )
+    return (
+        f"The cells {cells(step.parts[0].cells)} are two lines of one band or stack crossed by {len(step.digits)} others. If they "
+        f"held only {digits(step.digits)}, the two lines could be swapped and the puzzle would have two solutions. "
+    )
+
+
+def deadly_1(step: Step) -> str:
+    """One cell of the pattern has other candidates."""
+    cell = step.eliminations[0].cell
+    return _pattern(step) + f"Only {cell_name(cell)} can take another digit, so it must: {removal(step)}."
+
+
+def deadly_2(step: Step) -> str:
+    """The other candidates are one digit."""
+    z = step.eliminations[0].digit
+    return (
+        _pattern(step)
+        + f"The only way out is a {z} in one of {cells(step.cells_with('roof'))}, so a cell that sees all of them cannot be {z}: "
+        f"{removal(step)}."
+    )
+
+
+def deadly_3(step: Step) -> str:
+    """The other candidates act as one cell of a naked set."""
+    return (
+        _pattern(step)
+        + f"So one of {cells(step.cells_with('roof'))} holds an additional digit. They act like one cell of a naked set with "
+        f"{cells(step.cells_with('helper'))} in {house_of(step)}; other cells there lose its digits: {removal(step)}."
+    )
+
+
+def deadly_4(step: Step) -> str:
+    """A digit of the pattern is bound to the two extra cells."""
+    kept = next(mark.digit for mark in step.marks if mark.role == "link")
+    both = step.cells_with("link")
+    return (
+        _pattern(step)
+        + f"In {house_of(step)}, {kept} can only be in {cells(both, 'or')}: one of them is {kept}, and the other must take a digit "
+        f"from outside the pattern. Neither can hold another digit of the pattern: {removal(step)}."
+    )
+
+
+def _grave(step: Step) -> str:
+    extras = listing([f"{cell_name(mark.cell)}={mark.digit}" for mark in step.marks if mark.role == "guardian"], "or")
+    return (
+        "Without a few candidates, every open cell would have two and every digit two places in each house: such a grid has no or "
+        f"several solutions. So one of these candidates is true: {extras}. "
+    )
+
+
+def bug_by_exclusion(step: Step) -> str:
+    """What all extra candidates exclude."""
+    return _grave(step) + f"What each of them excludes cannot be: {removal(step)}."
+
+
+def bug_3(step: Step) -> str:
+    """The extra candidates act as one cell of a naked set."""
+    return (
+        _grave(step)
+        + f"They act like one cell with {digits(step.digits)} and make a naked set with {cells(step.cells_with('helper'))} in "
+        f"{house_of(step)}; other cells there lose its digits: {removal(step)}."
+    )
+
+
+def bug_4(step: Step) -> str:
+    """A digit bound to the two extra cells."""
+    both = step.cells_with("link")
+    kept = next(mark.digit for mark in step.marks if mark.role == "link")
+    return (
+        _grave(step)
+        + f"In {house_of(step)}, {kept} is in {cells(both, 'or')}; the other of the two then takes one of its additional "
+        f"candidates. Neither can hold the second digit of its pair: {removal(step)}."
+    )
+
+
+def bent_set(step: Step) -> str:
+    """As many digits as cells, all but one restricted."""
+    gone = tuple(sorted({e.digit for e in step.eliminations}))
+    n = len(step.parts[0].cells)
+    open_digit = "all but one of the digits" if len(gone) == 1 else "all of the digits"
+    return (
+        f"The {n} cells {cells(step.parts[0].cells)} in {houses(step, 'house')} have just the {n} digits {digits(step.digits)}, and "
+        f"{open_digit} can be there only once, because their places see each other. So {digits(gone)} must be in one of these cells, "
+        f"and a cell that sees all places of such a digit cannot hold it: {removal(step)}."
+    )
+
+
+def medusa_wrap(step: Step) -> str:
+    """One colour contradicts itself."""
+    gone = {(e.cell, e.digit) for e in step.eliminations}
+    failing = "first" if any((m.cell, m.digit) in gone for m in step.marks if m.role == "colour-a") else "second"
+    return (
+        "Candidates joined by strong links are coloured in turn: of the two colours, one is true everywhere and the other false "
+        f"everywhere. The {failing} colour cannot be true: it would put two digits into a cell, a digit twice into a house, or leave "
+        f"a cell or a digit without place. So all of it goes: {removal(step)}."
+    )
+
+
+def medusa_trap(step: Step) -> str:
+    """Candidates both colours exclude."""
+    return (
+        "Candidates joined by strong links are coloured in turn: of the two colours, one is true everywhere and the other false "
+        "everywhere. A candidate that both colours exclude, because it sees its digit or shares its cell with a coloured one, "
+        f"cannot be: {removal(step)}."
+    )
+
+
+def firework(step: Step) -> str:
+    """As many digits as cells of a row, a column and their crossing."""
+    return (
+        f"Outside one box, row and column leave {digits(step.digits)} no place but in {cells(step.parts[0].cells)}: each of these "
+        f"digits must be in one of these cells, and there are as many cells as digits. Nothing else goes there: {removal(step)}."
+    )
+
+
+def aligned_pair(step: Step) -> str:
+    """No combination of two cells allows a candidate."""
+    a, b = step.cells_with("base")
+    witnesses = listing([f"{cells(part.cells)} ({digits(part.digits)})" for part in step.parts])
+    said = f" or take two digits from an almost locked set: {witnesses}" if step.parts else ""
+    return (
+        f"Go through all ways to fill {cell_name(a)} and {cell_name(b)} together. Some are impossible: they would repeat a digit in a "
+        f"house{said}. No way that is left uses these candidates: {removal(step)}."
+    )
+
+
+def exocet(step: Step) -> str:
+    """Base digits forced into the targets."""
+    base, targets = step.cells_with("base"), step.cells_with("target")
+    return (
+        f"{cells(base)} hold two of the digits {digits(step.digits)}. Each of these digits has room for only two on the three lines "
+        f"{houses(step, 'cover')} outside the base's band or stack, but the three lines need it three times, and inside it only "
+        f"{cells(targets, 'or')} can take it once it is in the base. So the targets {cells(targets)} hold exactly the two digits of "
+        f"the base: {removal(step)}."
+    )
+
+
+def sk_loop(step: Step) -> str:
+    """Sixteen cells and sixteen link digits."""
+    links = listing([f"{digits(part.digits)} in {_house(part.house)}" for part in step.parts])
+    return (
+        "Sixteen cells of four boxes form a ring of eight pairs. Every candidate of a pair belongs to the house it shares with the "
+        f"pair before or after it: {links}. These are sixteen digits for sixteen cells, each at most once in its house: all are used, "
+        f"so the rest of each house loses them: {removal(step)}."
+    )
+
+
+def _house(house: int) -> str:
+    return f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1}"
+
+
+def tridagon(step: Step) -> str:
+    """Twelve cells that cannot be filled with three digits."""
+    guardians = listing([f"{cell_name(m.cell)}={m.digit}" for m in step.marks if m.role == "guardian"], "or")
+    return (
+        f"The twelve cells {cells(step.parts[0].cells)}, three in each of four boxes, cannot be filled with {digits(step.digits)} alone "
+        f"(try it: the fourth box never works out). So one of their other candidates is true: {guardians}. What each of these "
+        f"excludes cannot be: {removal(step)}."
+    )
+
+
+def symmetrical_placement(step: Step) -> str:
+    """The clues, and so the solution, are symmetric."""
+    pairs = listing(list(dict.fromkeys(digits(part.digits, "with") for part in step.parts if len(part.digits) == 2)))
+    same = f"{digits(step.digits)} stay{'s' if len(step.digits) == 1 else ''} the same"
+    return (
+        f"The clues are symmetric, if digits are exchanged as well ({pairs}; {same}). So the only solution is symmetric in the same "
+        f"way: a cell that stays in its place holds a digit that stays the same, and a candidate needs its counterpart: {removal(step)}."
+    )
+
+
+TEMPLATES = {
+    "direct-pointing": direct_locked,
+    "direct-claiming": direct_locked,
+    "direct-hidden-pair": direct_hidden,
+    "direct-hidden-triple": direct_hidden,
+    **{f"{pattern}-1": deadly_1 for pattern in ("unique-loop", "extended-rectangle")},
+    **{f"{pattern}-2": deadly_2 for pattern in ("unique-loop", "extended-rectangle")},
+    **{f"{pattern}-3": deadly_3 for pattern in ("unique-loop", "extended-rectangle")},
+    **{f"{pattern}-4": deadly_4 for pattern in ("unique-loop", "extended-rectangle")},
+    "bug-2": bug_by_exclusion,
+    "bug-3": bug_3,
+    "bug-4": bug_4,
+    "bug-plus-n": bug_by_exclusion,
+    **{f"{wing}-wing": bent_set for wing in ("wxyz", "vwxyz", "uvwxyz", "tuvwxyz")},
+    "medusa-wrap": medusa_wrap,
+    "medusa-trap": medusa_trap,
+    "firework-triple": firework,
+    "firework-quadruple": firework,
+    "aligned-pair-exclusion": aligned_pair,
+    "junior-exocet": exocet,
+    "sk-loop": sk_loop,
+    "tridagon": tridagon,
+    "tridagon-guardians": tridagon,
+    "symmetrical-placement": symmetrical_placement,
+}
