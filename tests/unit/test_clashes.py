@@ -1,0 +1,34 @@
+"""Clues that clash in an almost empty grid: the search below them is endless, so they must be seen before it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import ninefold
+from ninefold import Grid, RowStatus
+
+CLASHES = [
+    "55" + "." * 79,
+    "5.......5" + "." * 72,
+    "7" + "." * 71 + "7" + "." * 8,
+    "3" + "." * 9 + "3" + "." * 70,
+]
+
+
+@pytest.mark.parametrize("backend", ninefold.backends())
+@pytest.mark.parametrize("limit", [1, 2, 1000, None])
+def test_a_batch_says_invalid_at_once(backend: str, limit: int | None) -> None:
+    result = ninefold.solve_many([*CLASHES, "." * 81] * 9 if limit else CLASHES, limit=limit, backend=backend)
+    assert [RowStatus(s).name for s in result.status[:4]] == ["INVALID"] * 4
+    assert result.count[:4].tolist() == [0] * 4
+
+
+@pytest.mark.parametrize("backend", ninefold.backends())
+def test_equal_singles_of_a_sukaku_have_no_solution(backend: str) -> None:
+    masks = np.full((2, 81), 0x1FF, np.uint16)
+    masks[0, [0, 1]] = 1 << 4
+    masks[1, [0, 80]] = 1 << 4
+    result = ninefold.solve_many(masks, backend=backend, limit=3)
+    assert result.count.tolist() == [0, 3]
+    assert ninefold.count(Grid.from_candidates(masks[0].tolist()), limit=3).value == 0
