@@ -1,14 +1,14 @@
 """What a format is, the registry of formats, and recognising one by its content.
 
 A format is a subclass of ``Format`` in a file of its own: it says what it can hold, knows its own head,
-turns a ``Source`` into records and records into text.  It raises ``ParseError`` for one bad record through
-``guarded``, so that the rest of the file goes on.
+turns a ``Source`` into records and records into text.  What it cannot read it yields as a ``ParseError``, so that
+the rest of the file goes on.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from .._errors import FormatError, ParseError
@@ -96,13 +96,6 @@ class Format:
         """Refuse a record whose puzzle itself would be another one in this format."""
         if record.grid.sukaku and "sukaku" not in self.holds:
             raise FormatError(f"{self.name} cannot hold a sukaku: its candidates are the puzzle (try sukaku or json)")
-
-    def guarded(self, source: Source, line: int | None, make: Callable[[], Record]) -> Item:
-        """Return what *make* returns, or its ParseError with the place in the file."""
-        try:
-            return make()
-        except ParseError as error:
-            return source.error(error, line)
 
     def record(
         self,
