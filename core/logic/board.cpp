@@ -22,6 +22,7 @@ Board::Board() {
     candidates_.fill(DigitSet::all());
     holding_.fill(CellSet::all());
     for (auto& counts : count_) counts.fill(9);
+    open_.fill(9);
 }
 
 Board Board::load(const Digits& values, CellSet givens) {
@@ -43,7 +44,8 @@ inline void Board::count_down(int house, Digit d) {
     }
 }
 
-// A digit has lost its last place in a house, which happens in contradictory states only.
+// A digit has lost its last place in a house, which happens in contradictory states only.  The first entry goes
+// even if it is stale: a forcing net's tables depend on it.
 void Board::forget_hidden(int house, Digit d) {
     auto* const end = hidden_.data() + hidden_size_;
     auto* const entry = std::find_if(hidden_.data(), end, [&](Candidate e) {
@@ -52,6 +54,7 @@ void Board::forget_hidden(int house, Digit d) {
     if (entry == end) return;
     std::copy(entry + 1, end, entry);
     --hidden_size_;
+    if (entry < hidden_.data() + hidden_begin_) --hidden_begin_;
 }
 
 void Board::remove(Cell c, Digit d) {
@@ -71,7 +74,10 @@ void Board::place(Cell c, Digit d) {
     const DigitSet mine = candidates_[at(c)];
     candidates_[at(c)] = DigitSet();
     for (Digit e : mine) holding_[at(e - 1)].remove(c);
-    empty_.remove(c);
+    if (empty_.has(c)) {
+        empty_.remove(c);
+        for (int house : kHouseTable.of[at(c)]) --open_[at(house)];
+    }
     seen_[at(d - 1)] |= peers_of(c) | CellSet::of(c);
     for (Cell peer : holding(d) & peers_of(c)) remove(peer, d);
     for (Digit e : mine)
@@ -81,22 +87,24 @@ void Board::place(Cell c, Digit d) {
             const CellSet last = holding(e, house);
             if (last) hidden_[hidden_size_++] = Candidate(last.first(), e);
         }
+    while (naked_begin_ < naked_size_ && values_[naked_[naked_begin_].cell]) ++naked_begin_;
+    while (hidden_begin_ < hidden_size_ && values_[hidden_[hidden_begin_].cell]) ++hidden_begin_;
 }
 
 bool Board::contradictory() const {
-    for (Cell c : empty_)
-        if (candidates_[at(c)].empty()) return true;
+    std::array<DigitSet, kCells> open = candidates_, filled{};
+    for (std::size_t c = 0; c < kCells; ++c) {
+        if (values_[c]) open[c] = filled[c] = DigitSet::of(values_[c]);
+        if (open[c].empty()) return true;
+    }
     for (int house = 0; house < kHouses; ++house) {
-        DigitSet there;
+        DigitSet there, once, twice;
         for (Cell c : cells_of(house)) {
-            if (!values_[at(c)]) {
-                there |= candidates_[at(c)];
-            } else {
-                if (there.has(values_[at(c)])) return true;
-                there.add(values_[at(c)]);
-            }
+            there |= open[at(c)];
+            twice |= once & filled[at(c)];
+            once |= filled[at(c)];
         }
-        if (there != DigitSet::all()) return true;
+        if (there != DigitSet::all() || twice) return true;
     }
     return false;
 }

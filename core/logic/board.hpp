@@ -60,6 +60,8 @@ public:
     CellSet holding(Digit d, int house) const { return holding(d) & house_set(house); }
     /// The number of cells of a house that have the digit as a candidate.
     int count(int house, Digit d) const { return count_[at(d - 1)][at(house)]; }
+    /// The number of empty cells of a house.
+    int empty_in(int house) const { return open_[at(house)]; }
     /// Cells that could hold the digit by the rules alone: empty, no peer has the digit as value.
     /// Unlike holding() it ignores eliminated candidates.
     CellSet allowed(Digit d) const { return empty_ - seen_[at(d - 1)]; }
@@ -71,8 +73,12 @@ public:
 
     /// Cells left with one candidate, and (cell, digit) left as the only place in a house, in the
     /// order in which they arose.  An entry may be stale: its cell filled since.
-    std::span<const Candidate> naked_queue() const { return {naked_.data(), naked_size_}; }
-    std::span<const Candidate> hidden_queue() const { return {hidden_.data(), hidden_size_}; }
+    std::span<const Candidate> naked_queue() const {
+        return {naked_.data() + naked_begin_, naked_.data() + naked_size_};
+    }
+    std::span<const Candidate> hidden_queue() const {
+        return {hidden_.data() + hidden_begin_, hidden_.data() + hidden_size_};
+    }
 
     /// True if some empty cell has no candidate or some digit has no place left in a house.
     bool contradictory() const;
@@ -85,6 +91,7 @@ private:
     Candidates candidates_;
     std::array<CellSet, 9> holding_;
     std::array<std::array<std::uint8_t, kHouses>, 9> count_;
+    std::array<std::uint8_t, kHouses> open_;
     std::array<CellSet, 9> seen_;  // peers and cells of the placed digits
     Digits values_{};
     CellSet empty_ = CellSet::all();
@@ -92,8 +99,8 @@ private:
     // A cell comes down to one candidate at most once, a house and digit to one place likewise.
     std::array<Candidate, kCells> naked_;
     std::array<Candidate, 9 * kHouses> hidden_;
-    std::uint8_t naked_size_ = 0;
-    std::uint8_t hidden_size_ = 0;
+    std::uint8_t naked_begin_ = 0, naked_size_ = 0;  // entries before begin are stale
+    std::uint8_t hidden_begin_ = 0, hidden_size_ = 0;
 };
 
 static_assert(9 * kHouses <= 255);

@@ -4,7 +4,8 @@
 //
 // A positive case is a state with a step of the technique.  Its counter-example is the same state with one
 // crossed-out candidate back, or one entry taken back, chosen so that the technique finds nothing: the
-// pattern has a flaw.  Where nothing does it, the counter-example is the state after the step.
+// pattern has a flaw.  Where nothing does it, the counter-example is the state after the step or the latest
+// state before it in which the technique finds nothing.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -125,6 +126,7 @@ int main(int argc, char** argv) {
     while (std::any_of(wanted.begin(), wanted.end(), missing) && std::chrono::steady_clock::now() < end) {
         const Position start = Position::of(testing::random_puzzle(random));
         Board board = start.board();
+        std::vector<Board> history;
         for (const Step& step : solver.solve(start).steps) {
             const bool single = !step.placements.empty();
             for (Wanted& w : wanted) {
@@ -148,11 +150,16 @@ int main(int argc, char** argv) {
                 } else {
                     Board after = board;
                     apply(one, after);
-                    if (steps_of(*w.technique, *w.slot, after, rules).empty())
+                    const auto none = [&](const Board& b) { return steps_of(*w.technique, *w.slot, b, rules).empty(); };
+                    const auto earlier = std::find_if(history.rbegin(), history.rend(), none);
+                    if (none(after))
                         write(w.file, true, position_of(after), nullptr, "nothing left to do after the step above");
+                    else if (earlier != history.rend())
+                        write(w.file, true, position_of(*earlier), nullptr, "an earlier state of the puzzle above");
                 }
                 break;
             }
+            history.push_back(board);
             apply(step, board);
         }
     }

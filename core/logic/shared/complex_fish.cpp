@@ -49,8 +49,10 @@ Search ComplexFish::pass(Houses bases, Houses covers) {
         return (a & (differ & -differ)) != 0;
     });
     found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-    for (Houses combination : found_)
+    for (Houses combination : found_) {
+        if (aborted_ || ((++nodes_ & 0xff) == 0 && context_.cancelled())) return Search::stopped;
         if (try_bases(combination, covers) == Search::stopped) return Search::stopped;
+    }
     return Search::exhausted;
 }
 
@@ -83,6 +85,8 @@ void ComplexFish::collect_bases(Houses bases, Houses covers) {
 
 // Adds base houses in ascending order, branching on how to cover what is hard about them.
 void ComplexFish::collect_for(CellSet covered, CellSet parts, int covers_left, int from, int count, Houses chosen) {
+    if ((++nodes_ & 0xfff) == 0 && context_.cancelled()) aborted_ = true;
+    if (aborted_) return;
     if (count == size_) {
         found_.push_back(chosen);
         return;

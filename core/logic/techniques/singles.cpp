@@ -28,7 +28,7 @@ Search find_full_house(const Context& context, StepSink& sink) {
     for (Candidate single : board.naked_queue()) {
         if (board.value(single.cell) || seen.has(single.cell)) continue;
         for (int house : houses_of(single.cell)) {
-            if ((house_set(house) & board.empty()).size() != 1) continue;
+            if (board.empty_in(house) != 1) continue;
             seen.add(single.cell);
             if (give(sink, TechniqueId::full_house, single, house) == Search::stopped) return Search::stopped;
             break;
