@@ -196,7 +196,7 @@ bool try_one(const Rows& rows, std::uint64_t limit, One& one, const Backend* cho
     EngineHandle engine(chosen ? *chosen : default_backend());
     LoneAnswer answer;
     // A search this long is better off with all lanes, and has to look at interrupts.
-    constexpr std::uint64_t kPatience = 5000;
+    constexpr std::uint64_t kPatience = 12;
     if (!engine.lone(rows, limit, kPatience, answer)) return false;
     one.count = answer.count;
     one.guesses = answer.guesses;
