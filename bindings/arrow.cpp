@@ -92,7 +92,8 @@ struct ArrowColumn::Impl {
     }
     void check_format() {
         format = schema.format ? schema.format : "";
-        if (!schema.dictionary && (format == "u" || format == "U" || format == "z" || format == "Z" || format == "vu" || format == "vz"))
+        if (!schema.dictionary &&
+            (format == "u" || format == "U" || format == "z" || format == "Z" || format == "vu" || format == "vz"))
             return;
         const std::string message = "expected an Arrow column of strings, got the Arrow format '" + format + "'";
         throw nb::type_error(message.c_str());
@@ -136,7 +137,8 @@ std::vector<const std::uint8_t*> ArrowColumn::rows() const {
         const auto* valid = static_cast<const std::uint8_t*>(chunk.buffers[0]);
         if (!valid || chunk.null_count == 0) continue;
         for (std::int64_t i = 0; i < chunk.length; ++i)
-            if (!(valid[(chunk.offset + i) / 8] >> ((chunk.offset + i) % 8) & 1)) rows[first + static_cast<std::size_t>(i)] = nullptr;
+            if (!(valid[(chunk.offset + i) / 8] >> ((chunk.offset + i) % 8) & 1))
+                rows[first + static_cast<std::size_t>(i)] = nullptr;
     }
     return rows;
 }

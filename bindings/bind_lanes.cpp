@@ -128,7 +128,8 @@ void solve_many(const Source& source, std::uint64_t limit, unsigned threads, boo
     const std::size_t n = source.size;
     if (status.shape(0) != n || count.shape(0) != n || guesses.shape(0) != n || (solution && solution->shape(0) != n))
         throw std::invalid_argument("an output array has the wrong length");
-    const lanes::Answers answers{status.data(),  count.data(), guesses.data(), solution ? solution->data() : nullptr, 81, 0, 0};
+    const lanes::Answers answers{
+        status.data(), count.data(), guesses.data(), solution ? solution->data() : nullptr, 81, 0, 0};
     const lanes::BatchOptions options{limit, threads, smallest, backend_named(backend), &signalled};
     bool done;
     {
@@ -147,7 +148,8 @@ nb::object text_of(const Digits& digits) {
 /// (status, solutions found, guesses, first solution, second solution).
 nb::tuple answer_of(const lanes::One& one) {
     if (one.status == lanes::Status::unfinished) throw nb::python_error();
-    return nb::make_tuple(static_cast<int>(one.status), one.count, one.guesses, one.count ? text_of(one.solutions[0]) : nb::none(),
+    return nb::make_tuple(static_cast<int>(one.status), one.count, one.guesses,
+                          one.count ? text_of(one.solutions[0]) : nb::none(),
                           one.count > 1 ? text_of(one.solutions[1]) : nb::none());
 }
 
@@ -190,8 +192,8 @@ Candidates candidates_of_masks(const nb::bytes& masks) {
 }
 
 /// (solutions counted, complete, guesses).
-nb::tuple count_masks(const nb::bytes& masks, std::uint64_t limit, double seconds, std::uint64_t guesses, unsigned threads,
-                      const std::optional<std::string>& backend) {
+nb::tuple count_masks(const nb::bytes& masks, std::uint64_t limit, double seconds, std::uint64_t guesses,
+                      unsigned threads, const std::optional<std::string>& backend) {
     const Candidates puzzle = candidates_of_masks(masks);
     const lanes::CountOptions options{limit, seconds, guesses, threads, backend_named(backend), &signalled};
     lanes::CountResult result;
@@ -206,13 +208,17 @@ nb::tuple count_masks(const nb::bytes& masks, std::uint64_t limit, double second
 }  // namespace
 
 void bind_lanes(nb::module_& m) {
-    m.def("backends", [] {
-        std::vector<std::string> names;
-        for (const std::string_view name : lanes::available_backends()) names.emplace_back(name);
-        return names;
-    }, "Back ends of the lane engine that this machine can run, the fastest first.");
-    m.def("backend", [] { return std::string(lanes::name_of(lanes::default_backend())); },
-          "The back end in use; NINEFOLD_BACKEND forces one.");
+    m.def(
+        "backends",
+        [] {
+            std::vector<std::string> names;
+            for (const std::string_view name : lanes::available_backends()) names.emplace_back(name);
+            return names;
+        },
+        "Back ends of the lane engine that this machine can run, the fastest first.");
+    m.def(
+        "backend", [] { return std::string(lanes::name_of(lanes::default_backend())); },
+        "The back end in use; NINEFOLD_BACKEND forces one.");
 
     nb::class_<Source>(m, "Source", "The rows of a batch, where they lie.")
         .def_static("rows", &from_rows, "array"_a, "digits"_a,
@@ -243,24 +249,26 @@ void bind_lanes(nb::module_& m) {
           "Solutions counted, whether that is all of them, and guesses; a budget of 0 is none.");
 
     nb::class_<lanes::SolutionStream>(m, "SolutionStream", "The solutions of one puzzle, one at a time.")
-        .def("__init__",
-             [](lanes::SolutionStream* self, const nb::bytes& masks, const std::optional<std::string>& backend) {
-                 new (self) lanes::SolutionStream(candidates_of_masks(masks), backend_named(backend));
-             },
-             "masks"_a, "backend"_a.none() = nb::none(),
-             nb::sig("def __init__(self, masks: bytes, backend: str | None = None) -> None"))
-        .def("next",
-             [](lanes::SolutionStream& self) -> nb::object {
-                 Digits digits;
-                 lanes::SolutionStream::Outcome outcome;
-                 {
-                     nb::gil_scoped_release release;
-                     outcome = self.next(digits, &signalled);
-                 }
-                 if (outcome == lanes::SolutionStream::Outcome::interrupted) throw nb::python_error();
-                 return outcome == lanes::SolutionStream::Outcome::found ? text_of(digits) : nb::none();
-             },
-             nb::lock_self(), nb::sig("def next(self) -> str | None"), "The next solution, or None.")
+        .def(
+            "__init__",
+            [](lanes::SolutionStream* self, const nb::bytes& masks, const std::optional<std::string>& backend) {
+                new (self) lanes::SolutionStream(candidates_of_masks(masks), backend_named(backend));
+            },
+            "masks"_a, "backend"_a.none() = nb::none(),
+            nb::sig("def __init__(self, masks: bytes, backend: str | None = None) -> None"))
+        .def(
+            "next",
+            [](lanes::SolutionStream& self) -> nb::object {
+                Digits digits;
+                lanes::SolutionStream::Outcome outcome;
+                {
+                    nb::gil_scoped_release release;
+                    outcome = self.next(digits, &signalled);
+                }
+                if (outcome == lanes::SolutionStream::Outcome::interrupted) throw nb::python_error();
+                return outcome == lanes::SolutionStream::Outcome::found ? text_of(digits) : nb::none();
+            },
+            nb::lock_self(), nb::sig("def next(self) -> str | None"), "The next solution, or None.")
         .def_prop_ro("guesses", &lanes::SolutionStream::guesses);
 }
 

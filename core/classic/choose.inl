@@ -62,7 +62,8 @@ void choose_all(const State<L>& state, Word* choices) {
         for (int i = 0; i < 3; ++i) {
             const int r = 3 * b + i;
             const V eligible = L::blend(no_bivalue, L::load(state.bivalue[r]), open[r]);
-            const V row = L::add(L::template shl<8>(L::add(L::add(mini[i][0], mini[i][1]), mini[i][2])), L::set1(r << 4));
+            const V row =
+                L::add(L::template shl<8>(L::add(L::add(mini[i][0], mini[i][1]), mini[i][2])), L::set1(r << 4));
             for (int k = 0; k < 3; ++k) {
                 V t = L::only_if(L::test(eligible, L::set1(1 << k)), down[b][k]);
                 t = L::max_if(t, L::test(eligible, L::set1(8 << k)), down[b][3 + k]);

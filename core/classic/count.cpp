@@ -220,7 +220,10 @@ One solve_one(const Rows& rows, std::uint64_t limit, const Backend* chosen, cons
     Outlet outlet{room, kOutletMinimum, 0};
     std::uint8_t status = static_cast<std::uint8_t>(Status::unfinished);
     std::int64_t count = 0, guesses = 0;
-    Task task{rows, {&status, &count, &guesses, nullptr, 0, 0, 0}, limit, {&host, &LoneHost::claim, nullptr, nullptr, &LoneHost::poll}, &outlet, UINT64_MAX, false};
+    Task task{rows,    {&status, &count, &guesses, nullptr, 0, 0, 0},
+              limit,   {&host, &LoneHost::claim, nullptr, nullptr, &LoneHost::poll},
+              &outlet, UINT64_MAX,
+              false};
     engine.begin(task);
     std::size_t kept = 0;
     for (Pause pause = Pause::full; pause == Pause::full; outlet.used = 0) {

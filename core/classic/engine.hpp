@@ -41,11 +41,11 @@ constexpr std::size_t kOutletMinimum = 32;
 struct Task {
     Rows rows;
     Answers answers;
-    std::uint64_t limit;    // per row of the batch, at least 1
+    std::uint64_t limit;  // per row of the batch, at least 1
     Host host;
-    Outlet* outlet;         // null, or every solution goes there
-    std::uint64_t slice;    // poll at the latest after so many guesses
-    bool in_order;          // branch on the first open cell; with limit 1, finds the smallest solution
+    Outlet* outlet;       // null, or every solution goes there
+    std::uint64_t slice;  // poll at the latest after so many guesses
+    bool in_order;        // branch on the first open cell; with limit 1, finds the smallest solution
 };
 
 enum class Pause {

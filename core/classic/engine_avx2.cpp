@@ -1,8 +1,7 @@
 // Compiled with -mavx2 and friends (sources.cmake).
 #define NINEFOLD_ISA avx2
-#include "simd/lanes_avx2.hpp"
-
 #include "search.inl"
+#include "simd/lanes_avx2.hpp"
 
 namespace ninefold::lanes {
 const Backend kAvx2Backend = avx2::make_backend<avx2::Avx2Lanes>("avx2");

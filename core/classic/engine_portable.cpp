@@ -1,8 +1,7 @@
 // Anything with 128-bit vectors.
 #define NINEFOLD_ISA portable
-#include "simd/lanes_portable.hpp"
-
 #include "search.inl"
+#include "simd/lanes_portable.hpp"
 
 namespace ninefold::lanes {
 const Backend kPortableBackend = portable::make_backend<portable::VectorLanes<8>>("portable");

@@ -72,8 +72,6 @@ Lines::Lines(const char* data, std::size_t size) : data_(bytes(data)) {
     count_ = pointers_.size();
 }
 
-Rows Lines::rows() const {
-    return stride_ ? text_rows(data_, stride_) : text_rows(pointers_.data());
-}
+Rows Lines::rows() const { return stride_ ? text_rows(data_, stride_) : text_rows(pointers_.data()); }
 
 }  // namespace ninefold::lanes

@@ -10,7 +10,8 @@ namespace ninefold::lanes::NINEFOLD_ISA {
 /// A row of values 0-9 becomes four bit planes (four columns packed into a word, a nibble each, and the
 /// 4 x 4 bits transposed), and the planes become the words of the nine digits.
 template <class L>
-std::uint32_t read_rows(const std::uint8_t* const* rows, int count, const std::uint8_t* meaning, Word (*words)[L::kWidth]) {
+std::uint32_t read_rows(const std::uint8_t* const* rows, int count, const std::uint8_t* meaning,
+                        Word (*words)[L::kWidth]) {
     using V = typename L::V;
     Cells<L::kWidth> cells;
     const std::uint32_t bad = L::transpose_rows(rows, count, meaning, cells);

@@ -84,11 +84,11 @@ private:
     std::size_t input_rows_[kWidth];
     Lanes waiting_ = 0;  // puzzles in input_ that no lane has taken
 
-    Lanes active_ = 0;       // lanes that hold a state to sweep
-    Lanes vacant_ = 0;       // lanes that need work, from anywhere
-    Lanes bereft_ = 0;       // died, their job has branches left
-    Lanes successful_ = 0;   // solved, their job has branches left
-    Lanes moved_ = 0;        // lanes that receive another state before the next sweep
+    Lanes active_ = 0;      // lanes that hold a state to sweep
+    Lanes vacant_ = 0;      // lanes that need work, from anywhere
+    Lanes bereft_ = 0;      // died, their job has branches left
+    Lanes successful_ = 0;  // solved, their job has branches left
+    Lanes moved_ = 0;       // lanes that receive another state before the next sweep
     int lane_job_[kWidth] = {};
     Job jobs_[kJobs];
     int free_jobs_[kJobs], free_job_count_ = 0;
@@ -109,7 +109,8 @@ void Search<L>::begin(const Task& task) {
     // Whatever a stopped search left behind goes back to the pool first.
     mover_.settle(state_.words, input_);
     release_popped();
-    for (Lanes lanes = active_ | bereft_ | successful_; lanes; lanes &= lanes - 1) leave_all(lane_job_[first_bit(lanes)]);
+    for (Lanes lanes = active_ | bereft_ | successful_; lanes; lanes &= lanes - 1)
+        leave_all(lane_job_[first_bit(lanes)]);
     while (orphan_count_) leave_all(orphans_[--orphan_count_]);
     task_ = task;
     next_row_ = end_row_ = 0;
@@ -148,7 +149,8 @@ Pause Search<L>::run() {
         }
 
         forget_sums();
-        const RowSums<L> sums = mover_.sweep_with(state_.words, input_, [&](const auto& load) { return sweep_rows<L>(state_, load); });
+        const RowSums<L> sums =
+            mover_.sweep_with(state_.words, input_, [&](const auto& load) { return sweep_rows<L>(state_, load); });
         const Verdict verdict = sweep_digits<L>(state_, sums);
         release_popped();
         Lanes dead = verdict.dead & active_;
@@ -296,7 +298,8 @@ void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
         Job& job = jobs_[j];
         ++solutions_;
         if (job.count++ == 0 && task_.answers.solutions)
-            L::write_digits(planes_, lane, task_.answers.zero, task_.answers.solutions + job.row * task_.answers.solution_stride);
+            L::write_digits(planes_, lane, task_.answers.zero,
+                            task_.answers.solutions + job.row * task_.answers.solution_stride);
         if (task_.outlet) L::write_digits(planes_, lane, 0, task_.outlet->solutions + 81 * task_.outlet->used++);
         active_ &= ~lane_bit(lane);
         --job.lanes;
@@ -578,7 +581,8 @@ constexpr Backend make_backend(const char* name) {
         nullptr,
     };
     if constexpr (!__is_same(Lone, NoLone))
-        backend.lone = [](void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t patience, LoneAnswer* answer) {
+        backend.lone = [](void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t patience,
+                          LoneAnswer* answer) {
             return static_cast<Engine*>(engine)->lone.solve(*rows, limit, patience, *answer);
         };
     return backend;

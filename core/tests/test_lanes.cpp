@@ -47,7 +47,8 @@ std::string random_puzzle(std::mt19937& rng, int clues, bool broken) {
     for (std::size_t i = 0; i < 81; ++i) cells[i] = i;
     std::shuffle(cells.begin(), cells.end(), rng);
     for (std::size_t i = static_cast<std::size_t>(clues); i < 81; ++i) puzzle[cells[i]] = '.';
-    if (broken) puzzle[cells[0]] = static_cast<char>('1' + (puzzle[cells[0]] - '1' + 1 + static_cast<int>(rng() % 8)) % 9);
+    if (broken)
+        puzzle[cells[0]] = static_cast<char>('1' + (puzzle[cells[0]] - '1' + 1 + static_cast<int>(rng() % 8)) % 9);
     return puzzle;
 }
 

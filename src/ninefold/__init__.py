@@ -7,6 +7,7 @@ several solutions
 
 from . import approaches, examples, formats, render
 from ._api import check, count, solutions, solve, status
+from ._bench import BenchResult, bench, bench_corpus
 from ._core import build_info
 from ._errors import (
     FormatError,
@@ -28,6 +29,7 @@ from ._steps import Candidate, Chain, Hint, Level, Link, Mark, Mistake, Path, Ra
 __version__ = build_info()["version"]
 
 __all__ = [
+    "BenchResult",
     "Candidate",
     "Chain",
     "Check",
@@ -63,6 +65,8 @@ __all__ = [
     "approaches",
     "backend",
     "backends",
+    "bench",
+    "bench_corpus",
     "build_info",
     "check",
     "count",

@@ -23,8 +23,7 @@ inline constexpr CellBits kCellBits{};
 /// Turns and small products for choose_cell.
 struct ScoreTables {
     alignas(32) std::uint8_t column1[32], column2[32], box1[32], box2[32], band1[32], band2[32], times3[32], minus6[32];
-    constexpr ScoreTables()
-        : column1{}, column2{}, box1{}, box2{}, band1{}, band2{}, times3{}, minus6{} {
+    constexpr ScoreTables() : column1{}, column2{}, box1{}, box2{}, band1{}, band2{}, times3{}, minus6{} {
         for (int b = 0; b < 3; ++b)
             for (int j = 0; j < 3; ++j)
                 for (int k = 0; k < 3; ++k) {
@@ -206,7 +205,8 @@ struct Avx512Lanes {
         }
         template <bool Fork, bool Enter, int N, bool Strike, class F>
         NINEFOLD_INLINE auto call(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
-            Loader<Fork, Enter, N, Strike> loader{load(fork_from_), load(enter_from_), entered_, {}, {}, state, input, struck_};
+            Loader<Fork, Enter, N, Strike> loader{load(fork_from_), load(enter_from_), entered_, {}, {}, state, input,
+                                                  struck_};
             for (int j = 0; j < N; ++j) {
                 // What serves four serves three as well: one arrival is written twice.
                 const Arrival& a = arrivals_[j < count_ ? j : 0];
@@ -220,22 +220,38 @@ struct Avx512Lanes {
             const int n = count_ > 2 ? 3 : count_;
             if (!strike_count_ && !n && !forked_ && !entered_) return call<false, false, 0, false>(state, input, f);
             switch ((forked_ ? 8 : 0) + (entered_ ? 4 : 0) + n) {
-                case 0: return call<false, false, 0, true>(state, input, f);
-                case 1: return call<false, false, 1, true>(state, input, f);
-                case 2: return call<false, false, 2, true>(state, input, f);
-                case 3: return call<false, false, 4, true>(state, input, f);
-                case 4: return call<false, true, 0, true>(state, input, f);
-                case 5: return call<false, true, 1, true>(state, input, f);
-                case 6: return call<false, true, 2, true>(state, input, f);
-                case 7: return call<false, true, 4, true>(state, input, f);
-                case 8: return call<true, false, 0, true>(state, input, f);
-                case 9: return call<true, false, 1, true>(state, input, f);
-                case 10: return call<true, false, 2, true>(state, input, f);
-                case 11: return call<true, false, 4, true>(state, input, f);
-                case 12: return call<true, true, 0, true>(state, input, f);
-                case 13: return call<true, true, 1, true>(state, input, f);
-                case 14: return call<true, true, 2, true>(state, input, f);
-                default: return call<true, true, 4, true>(state, input, f);
+                case 0:
+                    return call<false, false, 0, true>(state, input, f);
+                case 1:
+                    return call<false, false, 1, true>(state, input, f);
+                case 2:
+                    return call<false, false, 2, true>(state, input, f);
+                case 3:
+                    return call<false, false, 4, true>(state, input, f);
+                case 4:
+                    return call<false, true, 0, true>(state, input, f);
+                case 5:
+                    return call<false, true, 1, true>(state, input, f);
+                case 6:
+                    return call<false, true, 2, true>(state, input, f);
+                case 7:
+                    return call<false, true, 4, true>(state, input, f);
+                case 8:
+                    return call<true, false, 0, true>(state, input, f);
+                case 9:
+                    return call<true, false, 1, true>(state, input, f);
+                case 10:
+                    return call<true, false, 2, true>(state, input, f);
+                case 11:
+                    return call<true, false, 4, true>(state, input, f);
+                case 12:
+                    return call<true, true, 0, true>(state, input, f);
+                case 13:
+                    return call<true, true, 1, true>(state, input, f);
+                case 14:
+                    return call<true, true, 2, true>(state, input, f);
+                default:
+                    return call<true, true, 4, true>(state, input, f);
             }
         }
 
@@ -374,8 +390,8 @@ struct Avx512Lanes {
                 }
             }
             for (int i = 0; i < 16; ++i) {
-                const __m256i v = _mm512_castsi512_si256(
-                    _mm512_permutex2var_epi8(low, _mm512_castsi256_si512(a[i]), high));
+                const __m256i v =
+                    _mm512_castsi512_si256(_mm512_permutex2var_epi8(low, _mm512_castsi256_si512(a[i]), high));
                 bad = _mm256_ternarylogic_epi64(bad, v, _mm256_and_si256(a[i], outside), 0xFE);
                 _mm256_store_si256(reinterpret_cast<__m256i*>(cells.bytes[at + i]), v);
             }
@@ -395,8 +411,8 @@ struct Avx512Lanes {
         for (int q = 0; q < 4; ++q) {
             std::uint64_t x[9];
             for (int r = 0; r < 9; ++r) x[r] = planes[q][r][lane];
-            const std::uint64_t lo = (x[0] | x[1] << 9 | x[2] << 18) | (x[3] << 27 | x[4] << 36 | x[5] << 45) |
-                                     (x[6] << 54 | x[7] << 63);
+            const std::uint64_t lo =
+                (x[0] | x[1] << 9 | x[2] << 18) | (x[3] << 27 | x[4] << 36 | x[5] << 45) | (x[6] << 54 | x[7] << 63);
             const std::uint64_t hi = x[7] >> 1 | x[8] << 8;
             a = _mm512_mask_add_epi8(a, lo, a, _mm512_set1_epi8(static_cast<char>(1 << q)));
             b = _mm512_mask_add_epi8(b, hi, b, _mm512_set1_epi8(static_cast<char>(1 << q)));

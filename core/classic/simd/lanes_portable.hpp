@@ -258,7 +258,8 @@ struct VectorLanes {
     static void write_digits(const Word (*planes)[9][Width], int lane, std::uint8_t zero, std::uint8_t* out) {
         const std::uint64_t base = zero * std::uint64_t{0x0101010101010101};
         for (int r = 0; r < 9; ++r) {
-            const unsigned a = planes[0][r][lane], b = planes[1][r][lane], c = planes[2][r][lane], d = planes[3][r][lane];
+            const unsigned a = planes[0][r][lane], b = planes[1][r][lane], c = planes[2][r][lane],
+                           d = planes[3][r][lane];
             const std::uint64_t eight =
                 (kSpread.bytes[a] | kSpread.bytes[b] << 1 | kSpread.bytes[c] << 2 | kSpread.bytes[d] << 3) + base;
             for (int i = 0; i < 8; ++i) out[9 * r + i] = static_cast<std::uint8_t>(eight >> (8 * i));

@@ -18,11 +18,11 @@ namespace ninefold::lanes::NINEFOLD_ISA {
 
 /// Lane permutations and byte selections of the layout.
 struct LoneTables {
-    alignas(64) Word turn[6][32];      // by 3, 6, 9, 18 lanes of 27; inside threes by 1 and by 2
-    alignas(64) Word shift[32];        // row in band of a lane
+    alignas(64) Word turn[6][32];         // by 3, 6, 9, 18 lanes of 27; inside threes by 1 and by 2
+    alignas(64) Word shift[32];           // row in band of a lane
     alignas(64) std::uint8_t gather[64];  // bytes of a word in nine chunks of 27 bits, 4 bytes each
     alignas(64) std::uint8_t order[128];  // cells by column bit inside each row
-    std::uint8_t column[9];            // of a bit
+    std::uint8_t column[9];               // of a bit
     constexpr LoneTables() : turn{}, shift{}, gather{}, order{}, column{} {
         constexpr int by[4] = {3, 6, 9, 18};
         for (int lane = 0; lane < 32; ++lane) {
@@ -59,7 +59,8 @@ public:
         answer.malformed = false;
         const std::uint8_t* row = rows.pointers ? rows.pointers[0] : rows.data;
         Puzzle puzzle;
-        answer.malformed = !row || !(rows.kind == Rows::Kind::bytes ? read_text(row, rows.meaning, puzzle) : read_masks(row, puzzle));
+        answer.malformed =
+            !row || !(rows.kind == Rows::Kind::bytes ? read_text(row, rows.meaning, puzzle) : read_masks(row, puzzle));
         if (answer.malformed) return true;
         int depth = 0;
         for (;;) {
@@ -176,8 +177,8 @@ private:
         const V low = _mm512_loadu_si512(meaning), high = _mm512_loadu_si512(meaning + 64);
         const V a = _mm512_loadu_si512(row), b = _mm512_maskz_loadu_epi8(kRest, row + 64);
         const V va = _mm512_permutex2var_epi8(low, a, high), vb = _mm512_permutex2var_epi8(low, b, high);
-        const __mmask64 bad = _mm512_movepi8_mask(_mm512_or_si512(a, va)) |
-                              (_mm512_movepi8_mask(_mm512_or_si512(b, vb)) & kRest);
+        const __mmask64 bad =
+            _mm512_movepi8_mask(_mm512_or_si512(a, va)) | (_mm512_movepi8_mask(_mm512_or_si512(b, vb)) & kRest);
         if (bad) return false;
         const V ca = _mm512_permutex2var_epi8(va, L::load(kLone.order), vb);
         const V cb = _mm512_permutex2var_epi8(va, L::load(kLone.order + 64), vb);

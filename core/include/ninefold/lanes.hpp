@@ -82,7 +82,8 @@ struct One {
     Digits solutions[2] = {};
 };
 /// Row 0 of *rows*; the same answers as a batch of one, sooner.  Status::unfinished when interrupted.
-One solve_one(const Rows& rows, std::uint64_t limit = 2, const Backend* backend = nullptr, const Interrupt& interrupted = {});
+One solve_one(const Rows& rows, std::uint64_t limit = 2, const Backend* backend = nullptr,
+              const Interrupt& interrupted = {});
 
 /// The same without the engine of many lanes; false, and no answer, when that would take long.
 bool try_one(const Rows& rows, std::uint64_t limit, One& one, const Backend* backend = nullptr);
@@ -91,15 +92,15 @@ bool is_plain_line(const char* text);
 
 struct CountOptions {
     std::uint64_t limit = std::uint64_t{1} << 63;
-    double seconds = 0;                // 0: no such budget
-    std::uint64_t guesses = 0;         // 0: no such budget
-    unsigned threads = 0;              // 0: one for each core
+    double seconds = 0;         // 0: no such budget
+    std::uint64_t guesses = 0;  // 0: no such budget
+    unsigned threads = 0;       // 0: one for each core
     const Backend* backend = nullptr;
     Interrupt interrupted = {};
 };
 struct CountResult {
     std::uint64_t count = 0, guesses = 0;
-    bool complete = false;     // every solution was counted
+    bool complete = false;  // every solution was counted
     bool interrupted = false;
 };
 /// Counts the solutions of one puzzle with all lanes and threads.

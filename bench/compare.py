@@ -1,0 +1,155 @@
+"""Time ninefold's back ends against other solvers, in turns, on the same puzzles in the same order.
+
+A peer is a shared library with a function
+
+    size_t f(const char *puzzle, size_t limit, uint32_t flags, char *solution, size_t *guesses)
+
+that returns the number of solutions up to the limit:
+
+    python bench/compare.py --peer tdoku=libtdoku.so:TdokuSolverDpllTriadSimd sets/*.txt
+    python bench/compare.py --lone ...            # one call a puzzle, for ninefold too
+    python bench/compare.py --save bench/results  # keep the table, named after CPU and compiler
+
+All figures are CPU time on one core, limit 2, the best of some rounds; every count is compared.  The loops
+are native on both sides: bench/loop.cpp is compiled beside the results with the compiler at hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import datetime
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import ninefold
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def main() -> int:
+    """Compare, print, save."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sets", nargs="+", type=Path)
+    parser.add_argument("--peer", action="append", default=[], metavar="NAME=LIBRARY:SYMBOL")
+    parser.add_argument("--backend", action="append", default=[], help="of ninefold; default: the one in use")
+    parser.add_argument("--limit", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--puzzles", type=int, help="only so many of each set")
+    parser.add_argument("--lone", action="store_true", help="one call a puzzle")
+    parser.add_argument("--save", type=Path, metavar="FOLDER")
+    args = parser.parse_args()
+    own = args.backend or [ninefold.backend()]
+    solvers = [*map(Peer, args.peer), *(Ninefold(name, args.lone) for name in own)]
+    table = [f"{'set':20}" + "".join(f" | {solver.name:>22}" for solver in solvers)]
+    print(table[0])
+    agree = True
+    for path in args.sets:
+        lines = [line for line in path.read_text("ascii").splitlines() if len(line) == 81 and line[0] != "#"]
+        lines = [line.replace("0", ".") for line in lines[: args.puzzles]]
+        times: dict[str, float] = {}
+        guesses: dict[str, float] = {}
+        answers: list[list[int]] = []
+        for _ in range(args.rounds):
+            for solver in solvers:
+                spent, counts, made = solver.run(lines, args.limit)
+                times[solver.name] = min(spent, times.get(solver.name, spent))
+                guesses[solver.name] = made / len(lines)
+                answers.append(counts)
+        if any(counts != answers[0] for counts in answers):
+            print(f"{path.stem}: THE COUNTS DIFFER", file=sys.stderr)
+            agree = False
+        first = times[solvers[0].name]
+        row = f"{path.stem:20}"
+        for solver in solvers:
+            spent = times[solver.name]
+            row += f" | {1e6 * spent / len(lines):8.4f} {first / spent:5.2f}x {guesses[solver.name]:6.2f}"
+        table.append(row)
+        print(row, flush=True)
+    if args.save:
+        save(args.save, table, "lone" if args.lone else "batch")
+    return 0 if agree else 1
+
+
+class Peer:
+    """A solver in a shared library."""
+
+    def __init__(self, spec: str) -> None:
+        self.name, _, rest = spec.partition("=")
+        library, _, symbol = rest.rpartition(":")
+        self._function = ctypes.cast(getattr(ctypes.CDLL(library), symbol), ctypes.c_void_p)
+
+    def run(self, lines: list[str], limit: int) -> tuple[float, list[int], int]:
+        """CPU seconds, solutions of each puzzle, guesses in all."""
+        return _loop(lines, limit, self._function, None, 0)
+
+
+class Ninefold:
+    """A back end of ninefold, through the same native loop, linked to the core library."""
+
+    def __init__(self, backend: str, lone: bool) -> None:
+        self.name = f"ninefold {backend}"
+        self._backend = backend.encode()
+        self._lone = lone
+
+    def run(self, lines: list[str], limit: int) -> tuple[float, list[int], int]:
+        """CPU seconds, solutions of each puzzle, guesses in all."""
+        return _loop(lines, limit, None, self._backend, int(self._lone))
+
+
+def _loop(
+    lines: list[str], limit: int, peer: ctypes.c_void_p | None, backend: bytes | None, lone: int
+) -> tuple[float, list[int], int]:
+    n = len(lines)
+    # 96 bytes a row: some peers read beyond the 81st, and want a line end there.
+    text = ctypes.create_string_buffer(b"".join(line.encode() + b"\n" + bytes(14) for line in lines), 96 * n + 96)
+    counts = (ctypes.c_uint64 * n)()
+    guesses = ctypes.c_uint64()
+    run = library().bench_loop
+    run.restype = ctypes.c_double
+    spent = run(text, ctypes.c_size_t(n), ctypes.c_uint64(limit), peer, backend, lone, counts, ctypes.byref(guesses))
+    return spent, list(counts), guesses.value
+
+
+_LIBRARY: list[ctypes.CDLL] = []
+
+
+def library() -> ctypes.CDLL:
+    """Build bench/loop.cpp with the core library as ``pip install .`` builds it: Release, the default compiler."""
+    if not _LIBRARY:
+        build = Path(tempfile.gettempdir()) / f"ninefold-bench-{ROOT.stat().st_ino}"
+        configure = ["cmake", "-S", str(ROOT / "bench"), "-B", str(build), "-DCMAKE_BUILD_TYPE=Release"]
+        for command in (configure, ["cmake", "--build", str(build), "-j2"]):
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        _LIBRARY.append(ctypes.CDLL(str(next(build.glob("*bench_loop*")))))
+    return _LIBRARY[0]
+
+
+def save(folder: Path, table: list[str], kind: str) -> None:
+    """Write the table under the CPU's and the compiler's name."""
+    info = Path("/proc/cpuinfo")
+    named = re.search(r"model name\s*: (.*)", info.read_text()) if info.exists() else None
+    cpu = named.group(1) if named else platform.processor() or platform.machine()
+    compiler = ninefold.build_info()["compiler"]
+    today = datetime.date.today().isoformat()
+    path = folder / slug(cpu) / slug(compiler) / f"{today}-{kind}.txt"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    head = [
+        f"# {today}, {cpu}, {compiler}, ninefold {ninefold.__version__}",
+        "# CPU us a puzzle, how many times as fast as the first column, guesses a puzzle",
+    ]
+    path.write_text("\n".join([*head, *table]) + "\n")
+    print(f"saved {path}")
+
+
+def slug(text: str) -> str:
+    """A name as a folder."""
+    return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

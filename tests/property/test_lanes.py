@@ -1,0 +1,46 @@
+"""What holds for any puzzle on any back end: the oracle's count, and the same for isomorphic copies."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ninefold
+from tests import oracle
+
+BACKENDS = ninefold.backends()
+
+
+def isomorphic(puzzle: list[int], rng: random.Random) -> list[int]:
+    """Relabel the digits, permute rows and columns inside and among bands and stacks, perhaps transpose."""
+
+    def lines() -> list[int]:
+        return [3 * b + i for b in rng.sample(range(3), 3) for i in rng.sample(range(3), 3)]
+
+    digits = [0, *rng.sample(range(1, 10), 9)]
+    rows, columns = lines(), lines()
+    copy = [digits[puzzle[9 * r + c]] for r in rows for c in columns]
+    return [copy[9 * c + r] for r in range(9) for c in range(9)] if rng.random() < 0.5 else copy
+
+
+@given(
+    seed=st.integers(0, 2**32), clues=st.integers(22, 40), pseudo=st.booleans(), limit=st.sampled_from([1, 2, 3, 17])
+)
+def test_counts_survive_isomorphism_and_agree_with_the_oracle(seed: int, clues: int, pseudo: bool, limit: int) -> None:
+    rng = random.Random(seed)
+    make = oracle.random_pseudo_puzzle if pseudo else oracle.random_puzzle
+    puzzle = make(rng, clues)
+    copies = [puzzle, *(isomorphic(puzzle, rng) for _ in range(4))]
+    lines = ["".join(map(str, copy)) for copy in copies]
+    counts = {
+        (backend, *ninefold.count_many(lines, limit=limit, threads=1, backend=backend).count.tolist())[1:]
+        for backend in BACKENDS
+    }
+    assert len(counts) == 1
+    (count,) = counts
+    assert len(set(count)) == 1
+    assert count[0] == len(list(ninefold.solutions(lines[0], limit=limit))) or not oracle.Oracle().is_valid(puzzle)
+    if clues >= 30:
+        assert count[0] == oracle.Oracle().count(puzzle, limit)
