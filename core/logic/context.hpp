@@ -22,6 +22,7 @@ namespace ninefold::logic {
 struct Rules {
     int max_fins = 5;
     int max_endo_fins = 2;
+    int max_kraken_fins = 2;
     bool siamese_fish = false;             // all_steps also joins fish on the same base
     bool dual_patterns = false;            // also dual 2-string kites and empty rectangles
     bool two_candidate_rectangles = false; // empty rectangles with two candidates

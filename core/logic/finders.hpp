@@ -87,5 +87,7 @@ Search find_brute_force(const Context&, StepSink&);
 // techniques/forcing_chain.cpp, forcing_net.cpp
 Search find_forcing_chain(const Context&, StepSink&);
 Search find_forcing_net(const Context&, StepSink&);
+// techniques/kraken_fish.cpp
+Search find_kraken_fish(const Context&, StepSink&);
 
 }  // namespace ninefold::logic

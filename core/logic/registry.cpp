@@ -270,7 +270,7 @@ constexpr Slot kHodokuSlots[] = {
     {8200, "finned-mutant-squirmbag", "Finned Mutant Squirmbag", 470, Level::extreme, off, off, no, Pick::first, find_finned_mutant_fish<5>},
     {8300, "finned-mutant-whale", "Finned Mutant Whale", 470, Level::extreme, off, off, no, Pick::first, find_finned_mutant_fish<6>},
     {8400, "finned-mutant-leviathan", "Finned Mutant Leviathan", 470, Level::extreme, off, off, no, Pick::first, find_finned_mutant_fish<7>},
-    {8450, "kraken-fish", "Kraken Fish", 500, Level::extreme, off, off, no, Pick::first, nullptr},
+    {8450, "kraken-fish", "Kraken Fish", 500, Level::extreme, off, off, no, Pick::first, find_kraken_fish},
     {8500, "forcing-chain", "Forcing Chain", 500, Level::extreme, on, off, no, Pick::first, find_forcing_chain},
     {8600, "forcing-net", "Forcing Net", 700, Level::extreme, on, off, no, Pick::first, find_forcing_net},
     {8700, "template-set", "Template Set", 10000, Level::extreme, off, off, no, Pick::first, find_template_set},

@@ -1,0 +1,183 @@
+// Kraken fish.  A finned fish whose fins need not see the victim: chains lead from them to it.
+//
+// N base lines hold a digit N times, on N different cross lines.  So either one of the base candidates outside the N
+// covers, a fin, is true, or each cover has exactly one true candidate among those of the base.
+//
+//     type 1   a candidate that the fish without its fins would eliminate (in a cover, not in the base), and that is
+//              false by a chain from every fin
+//     type 2   any candidate that is decided, the same way, by chains from every fin and from every base candidate
+//              of one cover: one of these is true
+//
+// Basic fish of size 2 to 4 with 1 to Rules::max_kraken_fins fins, anywhere in the base lines.  Chains: single
+// chains with groups (shared/implications.hpp).  A fish that eliminates without chains is not told again here.
+// HoDoKu's own limits for this technique, off by default there, are not known; these are ours.
+//
+// Order: type 1, then type 2; sizes; digits; rows as base before columns; base lines, covers by combination
+// (the lower lines first); for type 2 the cover, placements before eliminations; victims by cell and digit.
+// Many fish lead to the same conclusion: each type tells it once, by the first.
+#include <algorithm>
+#include <bit>
+
+#include "logic/finders.hpp"
+#include "logic/shared/chain_table.hpp"
+#include "logic/shared/house_masks.hpp"
+#include "logic/shared/reach.hpp"
+
+namespace ninefold::logic {
+namespace {
+
+class KrakenFish {
+public:
+    KrakenFish(const Context& context, StepSink& sink)
+        : context_(context), board_(context.board()), masks_(context.shared<HouseMasks>()),
+          graph_(context.shared<GroupedImplications>()), reach_(context.shared<GroupedReach>()), sink_(sink),
+          words_(static_cast<std::size_t>(2 * graph_.candidate_words())), common_(words_), narrowed_(words_), told_(words_) {}
+
+    Search run() {
+        for (type_ = 1; type_ <= 2; ++type_) {
+            std::fill(told_.begin(), told_.end(), std::uint64_t{0});
+            for (size_ = 2; size_ <= 4; ++size_)
+                for (digit_ = 1; digit_ <= 9; ++digit_) {
+                    if (context_.cancelled()) return Search::stopped;
+                    for (first_line_ = 0; first_line_ <= 9; first_line_ += 9)
+                        if (extend(0, 0, 0) == Search::stopped) return Search::stopped;
+                }
+        }
+        return Search::exhausted;
+    }
+
+private:
+    Search extend(int from, int size, unsigned crossed) {
+        if (size == size_) return choose_covers(crossed);
+        for (int line = from; line < 9; ++line) {
+            const unsigned places = masks_.places(first_line_ + line, digit_);
+            if (!places) continue;
+            base_[static_cast<std::size_t>(size)] = line;
+            if (extend(line + 1, size + 1, crossed | places) == Search::stopped) return Search::stopped;
+        }
+        return Search::exhausted;
+    }
+
+    Search choose_covers(unsigned crossed, unsigned chosen = 0, int from = 0) {
+        if (std::popcount(chosen) == size_) return check(chosen);
+        for (int line = from; line < 9; ++line)
+            if (crossed >> line & 1 && choose_covers(crossed, chosen | 1u << line, line + 1) == Search::stopped) return Search::stopped;
+        return Search::exhausted;
+    }
+
+    Cell cell(int line, int cross) const { return first_line_ ? cell_at(cross, line) : cell_at(line, cross); }
+    int base_house(int line) const { return first_line_ + line; }
+    int cover_house(int cross) const { return 9 - first_line_ + cross; }
+
+    Search check(unsigned covers) {
+        fins_ = base_cells_ = CellSet();
+        int count = 0;
+        for (int i = 0; i < size_; ++i) {
+            const int line = base_[static_cast<std::size_t>(i)];
+            const unsigned places = masks_.places(base_house(line), digit_);
+            count += std::popcount(places & ~covers);
+            if (count > context_.rules().max_kraken_fins) return Search::exhausted;
+            for (unsigned rest = places; rest; rest &= rest - 1) {
+                const int cross = std::countr_zero(rest);
+                (covers >> cross & 1 ? base_cells_ : fins_).add(cell(line, cross));
+            }
+        }
+        if (count == 0) return Search::exhausted;
+        std::transform(told_.begin(), told_.end(), common_.begin(), [](std::uint64_t told) { return ~told; });
+        if (!follow(fins_)) return Search::exhausted;
+        covers_ = covers;
+        return type_ == 1 ? check_victims() : check_covers();
+    }
+
+    // Keeps of common_ what follows from each of the candidates of the digit, too; false if nothing is left.
+    bool follow(CellSet cells) {
+        for (Cell c : cells) {
+            const std::uint64_t* const row = reach_.from(graph_.on(c, digit_));
+            std::uint64_t any = 0;
+            for (std::size_t w = 0; w < words_; ++w) any |= common_[w] &= row[w];
+            if (!any) return false;
+        }
+        return true;
+    }
+
+    Search check_victims() {
+        CellSet in_covers;
+        for (unsigned rest = covers_; rest; rest &= rest - 1) in_covers |= house_set(cover_house(std::countr_zero(rest)));
+        for (Cell victim : (in_covers & board_.holding(digit_)) - base_cells_ - fins_) {
+            const Literal end = graph_.off(victim, digit_);
+            if (!(common_[end / 64u] >> (end % 64) & 1) || peers_of(victim).contains(fins_)) continue;
+            if (report(TechniqueId::kraken_fish_1, fins_, end, -1) == Search::stopped) return Search::stopped;
+        }
+        return Search::exhausted;
+    }
+
+    Search check_covers() {
+        narrowed_ = common_;
+        for (unsigned rest = covers_; rest; rest &= rest - 1) {
+            const int cross = std::countr_zero(rest);
+            const CellSet inside = base_cells_ & house_set(cover_house(cross));
+            for (std::size_t w = 0; w < words_; ++w) common_[w] = narrowed_[w] & ~told_[w];
+            if (!follow(inside)) continue;
+            for (std::size_t w = 0; w < words_; ++w)
+                for (std::uint64_t bits = common_[w]; bits; bits &= bits - 1) {
+                    const auto end = static_cast<Literal>(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+                    const CellSet starts = inside | fins_;
+                    if (direct(starts, end)) continue;
+                    if (report(TechniqueId::kraken_fish_2, starts, end, cover_house(cross)) == Search::stopped) return Search::stopped;
+                }
+        }
+        return Search::exhausted;
+    }
+
+    bool direct(CellSet starts, Literal end) const {
+        for (Cell c : starts)
+            if (graph_.on(c, digit_) != end && !graph_.implies(graph_.on(c, digit_), end)) return false;
+        return true;
+    }
+
+    Search report(TechniqueId technique, CellSet starts, Literal end, int cover) {
+        told_[end / 64u] |= std::uint64_t{1} << (end % 64);
+        Step& step = sink_.start(technique);
+        if (graph_.is_on(end)) step.place(graph_.cell(end), graph_.digit(end));
+        else step.eliminate(graph_.cell(end), graph_.digit(end));
+        if (sink_.wants_evidence()) {
+            step.digits = DigitSet::of(digit_);
+            step.mark(base_cells_, digit_, Role::base);
+            step.mark(fins_, digit_, Role::fin);
+            for (int i = 0; i < size_; ++i) step.mark_house(base_house(base_[static_cast<std::size_t>(i)]), Role::base);
+            for (unsigned rest = covers_; rest; rest &= rest - 1) step.mark_house(cover_house(std::countr_zero(rest)), Role::cover);
+            if (cover >= 0) step.mark_house(cover, Role::house);
+            for (Cell c : starts) {
+                table_.start(graph_, graph_.on(c, digit_));
+                table_.path(table_.find(end), path_);
+                step.chains.emplace_back();
+                for (Literal l : path_) step.chains.back().nodes.push_back(graph_.node(l));
+                step.length += static_cast<int>(path_.size()) - 1;
+            }
+        }
+        return sink_.commit();
+    }
+
+    const Context& context_;
+    const Board& board_;
+    const HouseMasks& masks_;
+    const Implications& graph_;
+    const Reach& reach_;
+    StepSink& sink_;
+    std::size_t words_;
+    std::vector<std::uint64_t> common_, narrowed_;  // what follows from the fins; and from a cover
+    std::vector<std::uint64_t> told_;               // conclusions of this type
+    int type_ = 1, size_ = 2, first_line_ = 0;
+    Digit digit_ = 1;
+    std::array<int, 4> base_{};
+    unsigned covers_ = 0;
+    CellSet fins_, base_cells_;  // base_cells_: those in covers
+    ChainTable table_;
+    std::vector<Literal> path_;
+};
+
+}  // namespace
+
+Search find_kraken_fish(const Context& context, StepSink& sink) { return KrakenFish(context, sink).run(); }
+
+}  // namespace ninefold::logic
