@@ -9,8 +9,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <map>
 
 #include "soundness.hpp"
+#include "tests/puzzles.hpp"
 
 using namespace ninefold;
 using namespace ninefold::logic;
@@ -63,7 +65,7 @@ int main(int argc, char** argv) {
         file.open(argv[3]);
         if (!file) return std::fprintf(stderr, "cannot read %s\n", argv[3]), 2;
     }
-    std::mt19937_64 random(20261115);
+    std::mt19937 random(20261115);
     Report report;
     std::vector<const Preset*> presets{&hodoku_preset()};
     if (const Preset* other = preset_by_name("ninefold")) presets.push_back(other);
@@ -85,7 +87,7 @@ int main(int argc, char** argv) {
             for (std::size_t c = 0; c < kCells; ++c)
                 clues[c] = line[c] >= '1' && line[c] <= '9' ? static_cast<std::uint8_t>(line[c] - '0') : 0;
         } else {
-            clues = random_puzzle(random);
+            clues = testing::random_puzzle(random);
         }
         Digits solution;
         if (ScalarSearch(candidates_of(clues)).next(solution) != ScalarSearch::Outcome::found) continue;

@@ -1,8 +1,5 @@
 #include "soundness.hpp"
 
-#include <algorithm>
-#include <numeric>
-
 #include "check/deadly_check.hpp"
 #include "check/step_check.hpp"
 
@@ -41,30 +38,6 @@ std::string Judge::fault(const Step& step, const Board& board, const Digits* sol
         if (check::follows(claims, candidates, 200'000) == check::Verdict::refuted) return "does not follow";
     }
     return step.uniqueness ? rule_fault(step, board) : "";
-}
-
-Digits random_puzzle(std::mt19937_64& random) {
-    // Three boxes on the diagonal at random, the rest by search; then clues go while the solution stays the only one.
-    Digits clues{};
-    std::array<int, 9> digits;
-    std::iota(digits.begin(), digits.end(), 1);
-    for (int box : {0, 4, 8}) {
-        std::shuffle(digits.begin(), digits.end(), random);
-        for (std::size_t k = 0; k < 9; ++k) clues[at(cells_of(box_house(box))[k])] = static_cast<std::uint8_t>(digits[k]);
-    }
-    Digits solution;
-    ScalarSearch(candidates_of(clues)).next(solution);
-    clues = solution;
-    std::array<Cell, kCells> order;
-    std::iota(order.begin(), order.end(), 0);
-    std::shuffle(order.begin(), order.end(), random);
-    for (Cell c : order) {
-        Candidates without = candidates_of(clues);
-        without[at(c)] = DigitSet::all().without(solution[at(c)]);
-        Digits other;
-        if (ScalarSearch(without).next(other) == ScalarSearch::Outcome::exhausted) clues[at(c)] = 0;
-    }
-    return clues;
 }
 
 std::string board_text(const Board& board) {

@@ -2,8 +2,6 @@
 // uniqueness step against the rule it rests on.
 #pragma once
 
-#include <map>
-#include <random>
 #include <string>
 
 #include "ninefold/logic.hpp"
@@ -16,9 +14,6 @@ public:
     /// several, then conclusions must follow from the candidates.
     std::string fault(const Step& step, const Board& board, const Digits* solution) const;
 };
-
-/// A random puzzle with one solution and no superfluous clue.
-Digits random_puzzle(std::mt19937_64& random);
 
 /// A board and what was found on it, for reports: the grid and crossed-out candidates in the regression
 /// library's format.
