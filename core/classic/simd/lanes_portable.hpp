@@ -22,6 +22,21 @@ struct SpreadTable {
 };
 inline constexpr SpreadTable kSpread{};
 
+/// Small sums for choose_one.
+struct ScoreTables {
+    std::uint32_t rows[512];   // nine cells of a row -> how many in each box (bytes 0-2) and in all (byte 3)
+    std::uint64_t bytes[256];  // bit p -> byte p
+    constexpr ScoreTables() : rows{}, bytes{} {
+        for (int x = 0; x < 512; ++x)
+            for (int p = 0; p < 9; ++p)
+                if (x >> p & 1) rows[x] += (1u << (8 * (p % 3))) + (1u << 24);
+        for (int x = 0; x < 256; ++x)
+            for (int p = 0; p < 8; ++p)
+                if (x >> p & 1) bytes[x] |= std::uint64_t{1} << (8 * p);
+    }
+};
+inline constexpr ScoreTables kScore{};
+
 template <int Width>
 struct VectorTypes;
 template <>
@@ -138,11 +153,11 @@ struct VectorLanes {
         V empty_ = V{};
     };
 
-    /// No lane permute of words here: every move is a broadcast into one lane.
+    /// No lane permute of words here, and broadcasts are dear: moves go word by word, except new puzzles that
+    /// lie in the right lane of the input already, which are one blend for all of them.
     class Mover {
     public:
         void fork(int from, int to, Word (*state)[Width]) { add(to, &state[0][from], Width); }
-        /// *input* may hold the puzzle in another lane than the one it goes to.
         void enter(int from, int to, Word (*input)[Width]) {
             if (from == to)
                 straight_ |= 1u << to;
@@ -150,18 +165,28 @@ struct VectorLanes {
                 add(to, &input[0][from], Width);
         }
         void arrive(int to, const Word* words) { add(to, words, 1); }
-        /// Prefers the lane's own place in the input batch, which costs no broadcast.
         static int pick(std::uint32_t waiting, int lane) { return waiting >> lane & 1 ? lane : first_bit(waiting); }
-
         void strike(int word, int lane, Word bit) { strikes_[strike_count_++] = {word, lane, bit}; }
 
-        /// Makes all moves.
+        /// Makes all moves.  A fork reads a lane that no move writes, so their order does not matter.
         void settle(Word (*state)[Width], Word (*input)[Width]) {
-            if (count_ || straight_) move(state, input);
+            if (straight_) {
+                const K straight = lanes_of(straight_);
+                for (int i = 0; i < kStateWords; ++i) store(state[i], blend(straight, load(state[i]), load(input[i])));
+                straight_ = 0;
+            }
+            for (int m = 0; m < count_; ++m) {
+                const Word* const from = moves_[m].from;
+                const std::ptrdiff_t step = moves_[m].step;
+                Word* const to = &state[0][moves_[m].to];
+                for (int d = 0; d < 9; ++d)
+#pragma GCC unroll 9
+                    for (int i = d * kDigitStride; i < d * kDigitStride + 9; ++i) to[i * Width] = from[i * step];
+            }
+            count_ = 0;
             for (int i = 0; i < strike_count_; ++i) {
-                // A whole vector: a 16-bit store would make the next sweep's load wait.
-                Word* const words = state[strikes_[i].word];
-                store(words, load(words) & ~(lanes_of(1u << strikes_[i].lane) & set1(strikes_[i].bit)));
+                Word& word = state[strikes_[i].word][strikes_[i].lane];
+                word = static_cast<Word>(word & ~strikes_[i].bit);
             }
             strike_count_ = 0;
         }
@@ -173,54 +198,16 @@ struct VectorLanes {
         }
 
     private:
-        void move(Word (*state)[Width], Word (*input)[Width]) {
-            const K straight = lanes_of(straight_);
-            int i = 0;
-            if (straight_) {
-                // The first pass takes the straight ones along; forks read a word before it is written.
-                const int n = count_ < 2 ? count_ : 2;
-                if (n == 0) pass<0, true>(0, straight, state, input);
-                if (n == 1) pass<1, true>(0, straight, state, input);
-                if (n == 2) pass<2, true>(0, straight, state, input);
-                i = n;
-            }
-            // A fork must not read a lane that an earlier pass has written.  Forks come first and read
-            // lanes that no move writes, so passes may follow one another.
-            for (; count_ - i >= 4; i += 4) pass<4, false>(i, straight, state, input);
-            if (count_ - i == 3) pass<3, false>(i, straight, state, input);
-            if (count_ - i == 2) pass<2, false>(i, straight, state, input);
-            if (count_ - i == 1) pass<1, false>(i, straight, state, input);
-            count_ = 0;
-            straight_ = 0;
-        }
-
         struct Move {
             int to;
             std::ptrdiff_t step;
             const Word* from;
         };
-        NINEFOLD_INLINE void add(int to, const Word* from, std::ptrdiff_t step) { moves_[count_++] = {to, step, from}; }
-        template <int N, bool Straight>
-        NINEFOLD_INLINE void pass(int first, K straight, Word (*state)[Width], Word (*input)[Width]) {
-            K k[4];
-            const Word* from[4];
-            std::ptrdiff_t step[4];
-            for (int j = 0; j < N; ++j) {
-                k[j] = lanes_of(1u << moves_[first + j].to);
-                from[j] = moves_[first + j].from;
-                step[j] = moves_[first + j].step;
-            }
-            for (int i = 0; i < kStateWords; ++i) {
-                V v = load(state[i]);
-                if constexpr (Straight) v = blend(straight, v, load(input[i]));
-                for (int j = 0; j < N; ++j) v = blend(k[j], v, set1(from[j][i * step[j]]));
-                store(state[i], v);
-            }
-        }
         struct Strike {
             int word, lane;
             Word bit;
         };
+        NINEFOLD_INLINE void add(int to, const Word* from, std::ptrdiff_t step) { moves_[count_++] = {to, step, from}; }
         Move moves_[Width];
         int count_ = 0;
         Strike strikes_[10 * Width];
@@ -228,10 +215,84 @@ struct VectorLanes {
         std::uint32_t straight_ = 0;
     };
 
-    static constexpr int kFewStuck = 0;
     /// A service waits until so many lanes need one.
-    static constexpr int kWorthAService = 1;
+    static constexpr int kWorthAService = Width == 16 ? 3 : 1;
+
+#if defined(__SSE2__)
+    /// Up to this many stuck lanes are cheaper to score one by one (32 ns each, all lanes 117).
+    static constexpr int kFewStuck = 3;
+
+    /// choose.inl's rule for a single lane: one cell a byte, eight columns of a row in a 64-bit word, the ninth
+    /// apart.  Nothing passes through memory: eight-byte stores read back as sixteen would cost all the gain.
+    static Word choose_one(const Word (*open)[Width], const Word (*bivalue)[Width], int lane) {
+        std::uint32_t m[9], t[9], any = 0;
+        for (int r = 0; r < 9; ++r) {
+            m[r] = open[r][lane];
+            t[r] = bivalue[r][lane];
+            any |= t[r];
+        }
+        if (__builtin_expect(!any, 0))
+            for (int r = 0; r < 9; ++r) t[r] = m[r];
+        std::uint64_t minicolumn[3], column = 0;
+        std::uint32_t minicolumn8[3], column8 = 0;
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) {
+            const std::uint32_t x = m[3 * b], y = m[3 * b + 1], z = m[3 * b + 2];
+            const std::uint32_t ones = x ^ y ^ z, twos = (x & y) | ((x ^ y) & z);
+            minicolumn[b] = kScore.bytes[ones & 255] + 2 * kScore.bytes[twos & 255];
+            minicolumn8[b] = (ones >> 8) + 2 * (twos >> 8);
+            column += minicolumn[b];
+            column8 += minicolumn8[b];
+        }
+        std::uint64_t score[9], ninth = 0, corner = 0;  // the ninth column: rows 0-7, and row 8
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) {
+            const std::uint32_t rows[3] = {kScore.rows[m[3 * b]], kScore.rows[m[3 * b + 1]], kScore.rows[m[3 * b + 2]]};
+            const std::uint32_t box = 3 * ((rows[0] + rows[1] + rows[2]) & 0xffffff) + 0x202020;
+            const std::uint64_t down = column + 0x2020202020202020u - 6 * minicolumn[b];
+            const std::uint32_t down8 = column8 + 32 - 6 * minicolumn8[b];
+#pragma GCC unroll 3
+            for (int i = 0; i < 3; ++i) {
+                const int r = 3 * b + i;
+                const std::uint32_t across = box + (rows[i] >> 24) * 0x010101u - 6 * (rows[i] & 0xffffff);
+                const std::uint64_t wide = across;
+                score[r] = ((wide | wide << 24 | wide << 48) + down) & kScore.bytes[t[r] & 255] * 255;
+                const std::uint64_t n = ((across >> 16) + down8) & (0 - std::uint64_t{t[r] >> 8});
+                if (r < 8)
+                    ninth |= n << (8 * r);
+                else
+                    corner = n;
+            }
+        }
+        const auto pair = [](std::uint64_t high, std::uint64_t low) {
+            return _mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low));
+        };
+        const __m128i x[6] = {pair(score[1], score[0]), pair(score[3], score[2]), pair(score[5], score[4]),
+                              pair(score[7], score[6]), pair(ninth, score[8]),    pair(0, corner)};
+        __m128i best =
+            _mm_max_epu8(_mm_max_epu8(_mm_max_epu8(x[0], x[1]), _mm_max_epu8(x[2], x[3])), _mm_max_epu8(x[4], x[5]));
+        best = _mm_max_epu8(best, _mm_srli_si128(best, 8));
+        best = _mm_max_epu8(best, _mm_srli_si128(best, 4));
+        best = _mm_max_epu8(best, _mm_srli_si128(best, 2));
+        best = _mm_max_epu8(best, _mm_srli_si128(best, 1));
+        best = _mm_set1_epi8(static_cast<char>(_mm_cvtsi128_si32(best)));
+        const auto equal = [&](int i) {
+            return static_cast<std::uint64_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(x[i], best))) & 0xffff;
+        };
+        // Ties: the highest row, then the lowest column bit.
+        const std::uint64_t tied = equal(0) | equal(1) << 16 | equal(2) << 32 | equal(3) << 48, last = equal(4);
+        const std::uint64_t tied9 = last >> 8 | (equal(5) & 1) << 8;
+        const int by_row = last & 255 ? 8 : tied ? (63 - __builtin_clzll(tied)) >> 3 : -1;
+        const int by_ninth = tied9 ? 63 - __builtin_clzll(tied9) : -1;
+        const int row = by_row > by_ninth ? by_row : by_ninth;
+        const std::uint64_t low = row == 8 ? last & 255 : tied >> (8 * row) & 255;
+        const int bit = low ? __builtin_ctzll(low) : 8;
+        return static_cast<Word>(row << 4 | (8 - bit));
+    }
+#else
+    static constexpr int kFewStuck = 0;
     static Word choose_one(const Word (*)[Width], const Word (*)[Width], int) { return 0; }
+#endif
 
     /// Rows of 81 bytes, looked up and transposed; returns the lanes that hold a byte that is no cell.
     static std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count, const std::uint8_t* meaning,
