@@ -10,7 +10,10 @@
 //        81 * 511 < 2^16: equal sums mean an unchanged state, exactly.  A lane that receives another
 //        state forgets its sum (see Search::run).
 //
-// Dead: a cell without candidates, or a digit without a place in a row.  Solved: no cell with two
+// Dead: a cell without candidates, or a digit without a place in a row; and, where nothing changes any
+// more, a naked single whose digit has another place in the row: that place was not struck, so it is a
+// naked single of the same digit.  (In boxes and columns step 2 sees such a pair.)  Clues that clash in an
+// otherwise empty row would cost an endless search without it.  Solved: no cell with two
 // candidates and not dead.  Then the 81 words, none of them empty after step 2, hold at most 81 bits, one
 // each; so step 2 removed nothing, every matching was perfect, and rows, boxes and columns are full: the
 // grid is a solution.  (A test for digits without a place in a column found no death earlier: left out.)
@@ -37,10 +40,11 @@ struct State {
     alignas(64) Word sums[L::kWidth] = {};        // of all words of a lane after the last sweep
 };
 
-/// What the row pass gathers: cells that have a candidate in all rows, cells with two or more in any.
+/// What the row pass gathers: cells that have a candidate in all rows, cells with two or more in any,
+/// naked singles in any that were not yet their digit's only place in the row.
 template <class L>
 struct RowSums {
-    typename L::V present, unsolved;
+    typename L::V present, unsolved, doubled;
 };
 
 /// Hidden singles of one row, and its candidates counted by full adders: ones, twos, "four or more".
@@ -62,7 +66,9 @@ NINEFOLD_INLINE typename L::V count_row(State<L>& state, int r, const typename L
     L::store(state.bivalue[r], L::without(twos, ones, fours));
     sums.present = L::and_(sums.present, L::or_(ones, open));
     sums.unsolved = L::or_(sums.unsolved, open);
-    return L::without(ones, twos, fours);
+    const V naked = L::without(ones, twos, fours);
+    sums.doubled = L::or_without(sums.doubled, naked, single);
+    return naked;
 }
 
 /// Step 1.  *load* gives word i, with the lane moves of the last service applied where they ride along.
@@ -71,7 +77,7 @@ __attribute__((noinline)) RowSums<L> sweep_rows(State<L>& state, const Load& mov
     using V = typename L::V;
     const Load load = moves;  // a copy nobody else can see stays in registers
     const V minus_one = L::set1(-1);
-    RowSums<L> sums = {L::set1(kFull), L::zero()};
+    RowSums<L> sums = {L::set1(kFull), L::zero(), L::zero()};
     V v[9], s[9], w[9], naked = L::zero();
     const auto read = [&](int d, int r) {
         v[d] = load(d * kDigitStride + r);
@@ -137,10 +143,10 @@ NINEFOLD_INLINE Verdict sweep_digits(State<L>& state, const RowSums<L>& rows) {
         }
     }
     const auto dead = L::or_k(empty.lanes(), L::not_k(L::eq(rows.present, full)));
-    const Verdict verdict = {L::bits(dead), L::bits(L::testn(rows.unsolved, rows.unsolved)),
-                             L::bits(L::eq(sum, L::load(state.sums)))};
+    const std::uint32_t stable = L::bits(L::eq(sum, L::load(state.sums)));
+    const std::uint32_t doubled = L::bits(L::test(rows.doubled, rows.doubled));
     L::store(state.sums, sum);
-    return verdict;
+    return {L::bits(dead) | (stable & doubled), L::bits(L::testn(rows.unsolved, rows.unsolved)), stable};
 }
 
 }  // namespace ninefold::lanes::NINEFOLD_ISA

@@ -11,6 +11,7 @@
 //     or3 xor3 maj                  a|b|c, a^b^c, the majority of three
 //     select(m, a, b)               bit by bit: m ? a : b
 //     or_and(a, b, c)               a | (b & c)
+//     or_without(a, b, c)           a | (b & ~c)
 //     without(a, b, c)              a & ~b & ~c
 //     keep_single(w, u, s)          w & (~u | s)
 //     shr<n> shl<n>                 words shifted

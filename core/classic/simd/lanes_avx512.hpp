@@ -68,6 +68,7 @@ struct Avx512Lanes {
     static NINEFOLD_INLINE V maj(V a, V b, V c) { return logic<0xE8>(a, b, c); }
     static NINEFOLD_INLINE V select(V m, V a, V b) { return logic<0xCA>(m, a, b); }
     static NINEFOLD_INLINE V or_and(V a, V b, V c) { return logic<0xF8>(a, b, c); }
+    static NINEFOLD_INLINE V or_without(V a, V b, V c) { return logic<0xF4>(a, b, c); }
     static NINEFOLD_INLINE V without(V a, V b, V c) { return logic<0x10>(a, b, c); }
     static NINEFOLD_INLINE V keep_single(V w, V u, V s) { return logic<0xB0>(w, u, s); }
     template <int N>

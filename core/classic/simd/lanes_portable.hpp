@@ -74,6 +74,7 @@ struct VectorLanes {
     static NINEFOLD_INLINE V maj(V a, V b, V c) { return (a & b) | ((a ^ b) & c); }
     static NINEFOLD_INLINE V select(V m, V a, V b) { return (a & m) | (b & ~m); }
     static NINEFOLD_INLINE V or_and(V a, V b, V c) { return a | (b & c); }
+    static NINEFOLD_INLINE V or_without(V a, V b, V c) { return a | (b & ~c); }
     static NINEFOLD_INLINE V without(V a, V b, V c) { return a & ~(b | c); }
     static NINEFOLD_INLINE V keep_single(V w, V u, V s) { return w & (s | ~u); }
     template <int N>

@@ -95,7 +95,7 @@ private:
         const L::BandFilter filter;
         const V twice = L::double_word();
         for (;;) {
-            V w[3], open[3], bivalue[3], present = full, x[3], y[3], band[3];
+            V w[3], open[3], bivalue[3], present = full, doubled = L::zero(), x[3], y[3], band[3];
             // 1. Rows: hidden singles, then candidates counted by full adders.
 #pragma GCC unroll 3
             for (int b = 0; b < 3; ++b) {
@@ -113,6 +113,7 @@ private:
                 open[b] = L::or_(twos, fours);
                 bivalue[b] = L::without(twos, ones, fours);
                 present = L::and_(present, L::or_(ones, open[b]));
+                doubled = L::or_without(doubled, naked, single);
                 w[b] = L::and_if(a, L::test(a, naked), naked);
             }
             // 2. Digits: matchings of rows and boxes, then of bands and columns.
@@ -139,6 +140,7 @@ private:
             const V any = L::or3(open[0], open[1], open[2]);
             if (!(L::test(any, any) & 7)) return Outcome::solved;
             if (changed & kUsed) continue;
+            if (L::test(doubled, doubled) & kUsed) return Outcome::dead;
             for (int b = 0; b < 3; ++b) {
                 alignas(16) Word o[8], v[8];
                 _mm_store_si128(reinterpret_cast<__m128i*>(o), _mm512_castsi512_si128(open[b]));
