@@ -131,6 +131,17 @@ def test_count_as_json(run: Run) -> None:
     ]
 
 
+def test_count_of_many_is_the_count_of_each(run: Run) -> None:
+    """Batches, lone puzzles and what lies between them: the same numbers in the same order."""
+    kinds = [EASY, TWO, NONE, INVALID, EMPTY, SHORT, EASY.replace(".", "0"), f"{EASY[:2]}+4{EASY[3:]}"]
+    lone = "".join(run("count", "--limit", "50", kind).out for kind in kinds)
+    assert lone.split() == ["1", "2", "0", "0", "50+", "unreadable", "1", "1"]
+    for copies in (1, 2, 30):
+        text = "\n".join(kinds * copies).encode()
+        assert run("count", "--quiet", "--limit", "50", stdin=text).out == lone * copies
+        assert run("count", "--quiet", "--limit", "50", "--seconds", "60", stdin=text).out == lone * copies
+
+
 def test_count_respects_the_clock(run: Run) -> None:
     out, _, code = run("count", "--limit", "all", "--seconds", "0.05", EMPTY)
     assert out.endswith("+\n")

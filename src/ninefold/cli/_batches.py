@@ -11,6 +11,7 @@ go through the reader of ``ninefold.formats`` one at a time.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -92,6 +93,7 @@ def batches(console: Console, arguments: Sequence[str], form: str | None) -> Ite
 
     With --strict the first bad entry ends the run, after the entries before it.
     """
+    _invite(console, arguments)
     for batch in _all_batches(arguments, form):
         first_bad = min((i for i, item in batch.odd.items() if isinstance(item, ParseError)), default=None)
         if console.strict and first_bad is not None:
@@ -120,6 +122,7 @@ def _all_batches(arguments: Sequence[str], form: str | None) -> Iterator[Batch]:
 
 def records(console: Console, arguments: Sequence[str], form: str | None) -> Iterator[formats.Record]:
     """Read everything as records; report and count what is none, or stop there with --strict."""
+    _invite(console, arguments)
     for source in resolve(arguments):
         if isinstance(source, ParseError):
             _report(console, source)
@@ -135,6 +138,11 @@ def records(console: Console, arguments: Sequence[str], form: str | None) -> Ite
                     console.tick(f"{source.name}:{item.line}" if item.line else source.name, fraction())
         except OSError as error:
             _report(console, ParseError(_reason(error), source=source.name))
+
+
+def _invite(console: Console, arguments: Sequence[str]) -> None:
+    if "-" in arguments and sys.stdin.isatty():
+        console.message("ninefold: reading puzzles from the terminal; end with Ctrl-D")
 
 
 def _report(console: Console, error: ParseError) -> None:

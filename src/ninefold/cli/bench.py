@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import time
-from dataclasses import dataclass
+from typing import TypedDict
 
 import numpy as np
 
@@ -16,15 +16,16 @@ from ninefold import ParseError, RowStatus
 from . import _options
 from ._batches import Batch, batches
 from ._console import Console
-from ._corpus import corpus, signature
 from ._drawing import BOLD, paint
 from ._writers import encoded
 
 _MOST = 1_000_000
+_COPIES = 64
 
 _TEXT = f"""\
-Solve a fixed corpus of 32,768 puzzles, each to the proof that there is no
-second solution, and print what that took with one thread and with all.
+Solve a fixed corpus of puzzles (easy, minimal, with several solutions and with
+none), each to the proof that there is no second solution, and print the speed
+with one thread and with all.
 
 The signature is the number of guesses and a hash of all answers. It is the same
 on every machine, back end and number of threads; a change of the engine that
@@ -64,34 +65,33 @@ def add(commands: _options.Commands) -> None:
     parser.set_defaults(run=run)
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
-    """The best of several runs."""
+class Measured(TypedDict):
+    """What was measured of one set; speed in puzzles a second by number of threads."""
 
-    threads: int
+    name: str
     puzzles: int
-    seconds: float
-    runs: int
-
-    @property
-    def rate(self) -> float:
-        """Puzzles in a second."""
-        return self.puzzles / self.seconds
+    one: float
+    guesses: float
+    speed: dict[str, int]
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Measure and print."""
     if args.signature:
-        console.sink.write(f"{signature(ninefold.solve_many(corpus(), threads=args.threads))}\n".encode())
+        console.sink.write(f"{ninefold.bench(seconds=0).signature}\n".encode())
         return 0
-    sets = _from_files(args.inputs, console) if args.inputs else {"corpus": corpus()}
+    facts: dict[str, object] = {**ninefold.build_info(), "back end": ninefold.backend()}
+    if args.inputs:
+        sets = _from_files(args.inputs, console)
+    else:
+        facts["signature"] = ninefold.bench(seconds=0).signature
+        # Often enough that all threads have something to do.
+        sets = {name: "\n".join([*lines * _COPIES, ""]).encode() for name, lines in ninefold.bench_corpus().items()}
     report = [_measure(name, data, args) for name, data in sets.items()]
-    facts = {"ninefold": ninefold.__version__, **ninefold.build_info(), "back end": ninefold.backend()}
     if args.json:
         console.sink.write((json.dumps({**facts, "sets": report}, indent=2) + "\n").encode())
     else:
-        head = f"ninefold {ninefold.__version__}, {facts['compiler']}, back end {facts['back end']}\n"
-        console.sink.write(encoded([head, *(_table(entry, console.colour) for entry in report)]))
+        console.sink.write(encoded([_head(facts), _table(report, console.colour)]))
     console.finish()
     return console.tally.code
 
@@ -121,58 +121,45 @@ def _good(batch: Batch, console: Console) -> bytes:
     return table[keep].tobytes()
 
 
-def _measure(name: str, data: bytes, args: argparse.Namespace) -> dict[str, object]:
+def _measure(name: str, data: bytes, args: argparse.Namespace) -> Measured:
     most = args.threads or _cores()
-    timings = [_time(data, threads, args.seconds) for threads in sorted({1, most})]
     result = ninefold.solve_many(data, threads=most)
-    kinds = {status.name.lower(): int((result.status == status).sum()) for status in RowStatus}
     return {
         "name": name,
         "puzzles": len(result),
-        "kinds": {kind: number for kind, number in kinds.items() if number},
-        "signature": str(signature(result)),
-        "guesses per puzzle": round(float(result.guesses.mean()), 4),
-        "without a guess": round(float((result.guesses == 0).mean()), 4),
-        "timings": [
-            {"threads": one.threads, "puzzles per second": round(one.rate), "seconds": one.seconds, "runs": one.runs}
-            for one in timings
-        ],
+        "one": float((result.status == RowStatus.ONE).mean()),
+        "guesses": float(result.guesses.mean()),
+        "speed": {str(threads): _time(data, threads, args.seconds) for threads in sorted({1, most})},
     }
 
 
-def _time(data: bytes, threads: int, seconds: float) -> Timing:
-    """Run again and again for some time and keep the best: the others were disturbed."""
+def _time(data: bytes, threads: int, seconds: float) -> int:
+    """Puzzles a second: runs again and again for some time and keeps the best, the others were disturbed."""
     best, runs, end = float("inf"), 0, time.perf_counter() + seconds
-    count = data.count(b"\n")
     while runs < 2 or time.perf_counter() < end:
         start = time.perf_counter()
         ninefold.solve_many(data, threads=threads)
         best = min(best, time.perf_counter() - start)
         runs += 1
-    return Timing(threads, count, best, runs)
+    return round(data.count(b"\n") / best)
 
 
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-_WORDS = {"one": "with one solution", "none": "without", "several": "with several", "invalid": "invalid"}
+def _head(facts: dict[str, object]) -> str:
+    text = f"ninefold {facts['version']}, {facts['compiler']}, back end {facts['back end']}\n"
+    return text + (f"signature {facts['signature']}\n" if "signature" in facts else "")
 
 
-def _table(entry: dict[str, object], colour: bool) -> str:
-    kinds, timings = entry["kinds"], entry["timings"]
-    assert isinstance(kinds, dict)
-    assert isinstance(timings, list)
-    split = ", ".join(f"{number:,} {_WORDS.get(kind, kind)}" for kind, number in kinds.items())
-    lines = [
-        "",
-        f"{paint(str(entry['name']), BOLD, colour)}: {entry['puzzles']:,} puzzles ({split})",
-        f"signature  {entry['signature']}",
-        f"guesses    {entry['guesses per puzzle']:.2f} a puzzle, {entry['without a guess']:.0%} of them without any",
-        "",
-        paint(f"{'threads':>7}{'puzzles/s':>14}{'µs/puzzle':>12}{'runs':>8}", BOLD, colour),
-    ]
-    for one in timings:
-        rate = one["puzzles per second"]
-        lines.append(f"{one['threads']:>7}{rate:>14,}{1e6 / max(rate, 1):>12.3f}{one['runs']:>8}")
+def _table(report: list[Measured], colour: bool) -> str:
+    width = max([10, *(len(entry["name"]) for entry in report)])
+    titles = ("puzzles", "unique", "guesses each", "threads", "puzzles/s", "µs each")
+    lines = ["", paint(f"{'set':{width}}" + "".join(f"{title:>13}" for title in titles), BOLD, colour)]
+    for entry in report:
+        begin = f"{entry['name']:{width}}{entry['puzzles']:>13,}{entry['one']:>13.0%}{entry['guesses']:>13.2f}"
+        for threads, speed in entry["speed"].items():
+            lines.append(f"{begin}{threads:>13}{speed:>13,}{1e6 / max(speed, 1):>13.3f}")
+            begin = " " * len(begin)
     return "\n".join(lines) + "\n"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import time
+from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 import ninefold
-from ninefold import Count, ParseError
+from ninefold import Count, ParseError, RowStatus, formats
 
 from . import _options
 from ._batches import Batch, batches
@@ -16,6 +19,8 @@ from ._exits import Tally
 from ._writers import Row, RowWriter, entry_row
 
 _LIMIT = 1_000_000
+_MANY = 16
+_PATIENCE = 0.2
 
 _TEXT = f"""\
 Count the solutions of each puzzle.
@@ -66,43 +71,97 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if style in ("csv", "jsonl"):
         console.sink.write(rows.head())
     for batch in batches(console, args.inputs, args.form):
-        for i in range(len(batch)):
-            item = batch.record(i)
-            if isinstance(item, ParseError):
-                console.message(str(item))
-                kind, number = UNREADABLE, None
+        for start, numbers in _counted(batch, args.limit, args.seconds):
+            for item in (batch.odd.get(i) for i in range(start, start + len(numbers))):
+                if isinstance(item, ParseError):
+                    console.message(str(item))
+            if style == "lines":
+                data = "".join(map(_line, numbers)).encode()
             else:
-                number = ninefold.count(item.grid, limit=args.limit, seconds=args.seconds)
-                kind = _kind(item.grid, number)
-            data = _line(kind, number) if style == "lines" else rows.rows([_row(batch, i, kind, number)])
-            console.deliver(data, batch.place(i), partial(Tally.add, name=_name(kind, number)), batch.fraction)
+                data = rows.rows(_row(batch, start + i, number) for i, number in enumerate(numbers))
+            place = batch.place(start + len(numbers) - 1)
+            console.deliver(data, place, partial(_tally, numbers), batch.fraction)
     console.finish()
     return console.tally.code
 
 
-def _kind(grid: ninefold.Grid, number: Count) -> int:
-    if number.value == 0:
-        return INVALID if grid.conflicts else NONE
-    return ONE if number.value == 1 and number.complete else SEVERAL
+class Number(NamedTuple):
+    """The count of one entry and what kind of entry that makes it; no count of what could not be read."""
+
+    kind: int
+    found: Count | None
 
 
-def _name(kind: int, number: Count | None) -> str:
+def _counted(batch: Batch, limit: int | None, seconds: float | None) -> Iterator[tuple[int, list[Number]]]:
+    """Count in parts, with the index where each begins.
+
+    Many puzzles together are quickest; but the numbers should come out while a person waits, so parts grow
+    and shrink with the time they take.  A lone puzzle, and one with a budget, has all threads to itself.
+    """
+    size = 1 if seconds is not None or len(batch) < _MANY else _MANY
+    start = 0
+    while start < len(batch):
+        part = range(start, min(start + size, len(batch)))
+        began = time.monotonic()
+        if len(part) == 1:
+            yield start, [_count_one(batch.record(start), limit, seconds)]
+        else:
+            yield start, _count_many(batch, part, limit)
+        start = part.stop
+        if seconds is None and len(batch) >= _MANY:
+            slow = time.monotonic() - began > _PATIENCE
+            size = max(size // 4, 1) if slow else min(size * 2, 8192)
+
+
+def _count_one(item: formats.Record | ParseError, limit: int | None, seconds: float | None) -> Number:
+    if isinstance(item, ParseError):
+        return Number(UNREADABLE, None)
+    count = ninefold.count(item.grid, limit=limit, seconds=seconds)
+    return Number(_kind(count, bool(count.value == 0 and item.grid.conflicts)), count)
+
+
+def _count_many(batch: Batch, part: range, limit: int | None) -> list[Number]:
+    many = ninefold.count_many(batch.puzzles[81 * part.start : 81 * part.stop], limit=limit)
+    numbers = []
+    rows = zip(part, many.count.tolist(), many.guesses.tolist(), (many.status == RowStatus.INVALID).tolist())
+    for i, value, guesses, invalid in rows:
+        if i in batch.odd:
+            numbers.append(_count_one(batch.odd[i], limit, None))
+        else:
+            count = Count(value, limit is None or value < limit, guesses)
+            numbers.append(Number(_kind(count, invalid), count))
+    return numbers
+
+
+def _kind(count: Count, invalid: bool) -> int:
+    if count.value == 0:
+        return INVALID if invalid else NONE
+    return ONE if count.value == 1 and count.complete else SEVERAL
+
+
+def _tally(numbers: list[Number], tally: Tally) -> None:
+    for number in numbers:
+        tally.add(_name(number))
+
+
+def _name(number: Number) -> str:
     """Name of the kind; a count cut short at 0 or 1 proves nothing and is open."""
-    return NAMES[kind] if number is None or number.complete or number.value > 1 else "open"
+    count = number.found
+    return NAMES[number.kind] if count is None or count.complete or count.value > 1 else "open"
 
 
-def _line(kind: int, number: Count | None) -> bytes:
-    if number is None:
-        return f"{PHRASES[kind]}\n".encode()
-    return f"{number.value}{'' if number.complete else '+'}\n".encode()
+def _line(number: Number) -> str:
+    count = number.found
+    return f"{count.value}{'' if count.complete else '+'}\n" if count else f"{PHRASES[number.kind]}\n"
 
 
-def _row(batch: Batch, index: int, kind: int, number: Count | None) -> Row:
+def _row(batch: Batch, index: int, number: Number) -> Row:
+    count = number.found
     item = batch.odd.get(index)
     row = entry_row(batch, index)
-    row["status"] = _name(kind, number)
-    row["count"] = number.value if number else None
-    row["complete"] = number.complete if number else None
-    row["guesses"] = number.guesses if number else None
+    row["status"] = _name(number)
+    row["count"] = count.value if count else None
+    row["complete"] = count.complete if count else None
+    row["guesses"] = count.guesses if count else None
     row["error"] = item.reason if isinstance(item, ParseError) else None
     return row
