@@ -28,14 +28,16 @@ const std::uint8_t* bytes(const void* data) { return static_cast<const std::uint
 }  // namespace
 
 Rows text_rows(const void* data, std::size_t stride) {
-    return {Rows::Kind::bytes, bytes(data), nullptr, stride, kText.data()};
+    return {Rows::Kind::bytes, bytes(data), nullptr, stride, kText.data(), '0', '.'};
 }
-Rows text_rows(const std::uint8_t* const* pointers) { return {Rows::Kind::bytes, nullptr, pointers, 0, kText.data()}; }
+Rows text_rows(const std::uint8_t* const* pointers) {
+    return {Rows::Kind::bytes, nullptr, pointers, 0, kText.data(), '0', '.'};
+}
 Rows digit_rows(const void* data, std::size_t stride) {
-    return {Rows::Kind::bytes, bytes(data), nullptr, stride, kDigits.data()};
+    return {Rows::Kind::bytes, bytes(data), nullptr, stride, kDigits.data(), 0, 0};
 }
 Rows mask_rows(const std::uint16_t* data, std::size_t stride) {
-    return {Rows::Kind::masks, bytes(data), nullptr, stride, nullptr};
+    return {Rows::Kind::masks, bytes(data), nullptr, stride, nullptr, 0, 0};
 }
 
 bool is_plain_line(const char* text) {

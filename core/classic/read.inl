@@ -10,11 +10,10 @@ namespace ninefold::lanes::NINEFOLD_ISA {
 /// A row of values 0-9 becomes four bit planes (four columns packed into a word, a nibble each, and the
 /// 4 x 4 bits transposed), and the planes become the words of the nine digits.
 template <class L>
-std::uint32_t read_rows(const std::uint8_t* const* rows, int count, const std::uint8_t* meaning,
-                        Word (*words)[L::kWidth]) {
+std::uint32_t read_rows(const std::uint8_t* const* rows, int count, const Rows& kind, Word (*words)[L::kWidth]) {
     using V = typename L::V;
     Cells<L::kWidth> cells;
-    const std::uint32_t bad = L::transpose_rows(rows, count, meaning, cells);
+    const std::uint32_t bad = L::transpose_rows(rows, count, kind, cells);
     const V low = L::set1(0x0f), byte = L::set1(0xff), full = L::set1(kFull);
     for (int r = 0; r < 9; ++r) {
         const auto value = [&](int bit) __attribute__((always_inline)) {  // of the column that has this bit

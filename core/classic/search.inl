@@ -247,7 +247,7 @@ bool Search<L>::load_input() {
         release_popped();
         Lanes bad = 0;
         if (task_.rows.kind == Rows::Kind::bytes) {
-            bad = read_rows<L>(rows, count, task_.rows.meaning, input_);
+            bad = read_rows<L>(rows, count, task_.rows, input_);
         } else {
             for (int lane = 0; lane < count; ++lane) {
                 read_masks(lane, rows[lane]);
@@ -494,7 +494,7 @@ void Search<L>::check_clashes() {
     alignas(64) Word words[kStateWords][kWidth];
     const std::uint8_t* rows[kWidth];
     for (int i = 0; i < unsolvable_count_; ++i) rows[i] = row_at(unsolvable_[i]);
-    read_rows<L>(rows, unsolvable_count_, task_.rows.meaning, words);
+    read_rows<L>(rows, unsolvable_count_, task_.rows, words);
     Lanes clashes = find_clashes<L>(words) & ((Lanes{2} << (unsolvable_count_ - 1)) - 1);
     for (; clashes; clashes &= clashes - 1)
         task_.answers.status[unsolvable_[first_bit(clashes)]] = static_cast<std::uint8_t>(Status::clash);

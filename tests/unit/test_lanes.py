@@ -161,6 +161,17 @@ def test_every_way_in_gives_the_same() -> None:
             assert result.status.tolist() == expected.status.tolist(), name
 
 
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_digits_and_their_bad_values(backend: str) -> None:
+    digits = np.array([[int(ch) if ch.isdigit() else 0 for ch in PUZZLE]] * 40, np.uint8)
+    digits[3, 80] = 10
+    digits[17, 0] = 255
+    digits[38, 40] = 46
+    status = ninefold.solve_many(digits, backend=backend).status
+    assert np.flatnonzero(status == RowStatus.MALFORMED).tolist() == [3, 17, 38]
+    assert (status == RowStatus.ONE).sum() == 37
+
+
 def test_pandas_columns() -> None:
     pd = pytest.importorskip("pandas")
     for dtype in ("object", "string", "string[pyarrow]"):

@@ -6,6 +6,7 @@
 #include <immintrin.h>
 
 #include "lanes.hpp"
+#include "ninefold/lane_batch.hpp"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
@@ -366,9 +367,9 @@ struct Avx512Lanes {
     }
 
     /// 32 rows of 81 bytes: look every byte up and transpose; the rest is read_cells() of read.inl.
-    static NINEFOLD_INLINE std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count,
-                                                        const std::uint8_t* meaning, Cells<kWidth>& cells) {
-        const V low = _mm512_loadu_si512(meaning), high = _mm512_loadu_si512(meaning + 64);
+    static NINEFOLD_INLINE std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count, const Rows& kind,
+                                                        Cells<kWidth>& cells) {
+        const V low = _mm512_loadu_si512(kind.meaning), high = _mm512_loadu_si512(kind.meaning + 64);
         const __m256i outside = _mm256_set1_epi8(static_cast<char>(kBadByte));
         __m256i bad = _mm256_setzero_si256();
         const std::uint8_t* row[kWidth];

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lanes.hpp"
+#include "ninefold/lane_batch.hpp"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -295,21 +296,57 @@ struct VectorLanes {
     static Word choose_one(const Word (*)[Width], const Word (*)[Width], int) { return 0; }
 #endif
 
-    /// Rows of 81 bytes, looked up and transposed; returns the lanes that hold a byte that is no cell.
-    static std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count, const std::uint8_t* meaning,
+    /// Rows of 81 bytes as values 0-9, transposed; returns the lanes that hold a byte that is no cell.
+    static std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count, const Rows& kind,
                                         Cells<Width>& cells) {
         std::uint32_t bad = 0;
-        for (int lane = 0; lane < count; ++lane) {
+#if defined(__SSE2__)
+        // Eight rows of sixteen bytes at a time.
+        const __m128i zero = _mm_set1_epi8(static_cast<char>(kind.zero)), nine = _mm_set1_epi8(9);
+        const __m128i usual = _mm_set1_epi8(static_cast<char>(kind.blank));
+        for (int group = 0; group < Width; group += 8) {
+            for (int h = 0; h < 6; ++h) {
+                const int at = h < 5 ? 16 * h : 65;  // the last sixteen bytes of the 81
+                __m128i a[8], b[8];
+                for (int i = 0; i < 8; ++i) {
+                    const int lane = group + i;
+                    const std::uint8_t* row = rows[lane < count ? lane : 0] + at;
+                    const __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(row)), v = _mm_sub_epi8(x, zero);
+                    const __m128i digit = _mm_cmpeq_epi8(_mm_min_epu8(v, nine), v);
+                    a[i] = _mm_and_si128(v, digit);
+                    const __m128i cell = _mm_or_si128(digit, _mm_cmpeq_epi8(x, usual));
+                    if (__builtin_expect(_mm_movemask_epi8(cell) != 0xffff, 0))
+                        for (int k = 0; k < 16; ++k)
+                            if (kind.meaning[row[k]] == kBadByte && lane < count) bad |= 1u << lane;
+                }
+#pragma GCC unroll 3
+                for (int round = 0; round < 3; ++round) {
+                    __m128i* from = round & 1 ? b : a;
+                    __m128i* to = round & 1 ? a : b;
+#pragma GCC unroll 4
+                    for (int i = 0; i < 4; ++i) {
+                        to[2 * i] = _mm_unpacklo_epi8(from[i], from[i + 4]);
+                        to[2 * i + 1] = _mm_unpackhi_epi8(from[i], from[i + 4]);
+                    }
+                }
+                for (int i = 0; i < 8; ++i) {
+                    _mm_storel_epi64(reinterpret_cast<__m128i*>(&cells.bytes[at + 2 * i][group]), b[i]);
+                    _mm_storel_epi64(reinterpret_cast<__m128i*>(&cells.bytes[at + 2 * i + 1][group]),
+                                     _mm_srli_si128(b[i], 8));
+                }
+            }
+        }
+#else
+        for (int lane = 0; lane < Width; ++lane) {
             unsigned all = 0;
             for (int i = 0; i < 81; ++i) {
-                const std::uint8_t v = meaning[rows[lane][i]];
+                const std::uint8_t v = kind.meaning[rows[lane < count ? lane : 0][i]];
                 all |= v;
                 cells.bytes[i][lane] = v;
             }
-            bad |= (all >> 7 & 1u) << lane;
+            if (lane < count) bad |= (all >> 7 & 1u) << lane;
         }
-        for (int lane = count; lane < Width; ++lane)
-            for (int i = 0; i < 81; ++i) cells.bytes[i][lane] = 0;
+#endif
         return bad;
     }
     static NINEFOLD_INLINE V load_bytes(const std::uint8_t* p) {

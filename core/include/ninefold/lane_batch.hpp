@@ -31,6 +31,9 @@ struct Rows {
     std::size_t stride;
     /// Bytes: what each of the 256 bytes means, 0 blank, 1-9 clue, 0x80 no cell (always so from 128 on).
     const std::uint8_t* meaning;
+    /// The same in brief: the byte of digit 0 (1-9 follow), and the blank to expect.
+    std::uint8_t zero;
+    std::uint8_t blank;
 };
 
 /// Where the answers go; any pointer may be null.
