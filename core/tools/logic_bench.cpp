@@ -2,9 +2,11 @@
 //
 //     logic_bench FILE [LIMIT]            lines of 81 characters, or a ratings CSV, which is then compared:
 //     logic_bench hodoku_ratings.csv      puzzle,level,score,...
-#include <chrono>
+//     logic_bench --states FILE [LIMIT]   the CPU time of a hint and of all_steps in every state of every path
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <map>
@@ -14,7 +16,52 @@
 using namespace ninefold;
 using namespace ninefold::logic;
 
+namespace {
+
+// CPU time, so that other work on the machine does not count.
+double now_ms() { return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+void print_times(const char* what, std::vector<double> ms) {
+    std::sort(ms.begin(), ms.end());
+    const auto at = [&](double share) { return ms[static_cast<std::size_t>(share * static_cast<double>(ms.size() - 1))]; };
+    if (!ms.empty())
+        std::printf("%s: %zu states, median %.3f ms, 99 %% %.3f ms, longest %.3f ms\n", what, ms.size(), at(0.5), at(0.99), ms.back());
+}
+
+int time_states(std::span<const Digits> puzzles) {
+    Solver solver;
+    std::vector<double> hints, lists;
+    for (const Digits& clues : puzzles) {
+        const Position start = Position::of(clues);
+        Board board = start.board();
+        for (const Step& step : solver.solve(start).steps) {
+            Position now;
+            now.values = board.values();
+            now.givens = board.givens();
+            for (Cell c : board.empty())
+                for (Digit d = 1; d <= 9; ++d)
+                    if (board.allowed(d).has(c) && !board.has(c, d)) now.crossed_out[static_cast<std::size_t>(c)].add(d);
+            const double t0 = now_ms();
+            (void)solver.next(now);
+            const double t1 = now_ms();
+            hints.push_back(t1 - t0);
+            if (step.placements.empty()) {
+                (void)solver.all_steps(now);
+                lists.push_back(now_ms() - t1);
+            }
+            apply(step, board);
+        }
+    }
+    print_times("hint", hints);
+    print_times("all_steps (states without singles)", lists);
+    return 0;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
+    const bool states = argc > 1 && !std::strcmp(argv[1], "--states");
+    if (states) ++argv, --argc;
     if (argc < 2) return std::fprintf(stderr, "usage: logic_bench FILE [LIMIT]\n"), 2;
     std::ifstream in(argv[1]);
     if (!in) return std::fprintf(stderr, "cannot read %s\n", argv[1]), 2;
@@ -29,6 +76,7 @@ int main(int argc, char** argv) {
         puzzles.push_back(clues);
         lines.push_back(line);
     }
+    if (states) return time_states(puzzles);
     const std::clock_t begin = std::clock();
     const std::vector<Rating> ratings = rate_many(hodoku_preset(), puzzles, 1);
     const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;

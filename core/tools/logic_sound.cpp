@@ -1,13 +1,15 @@
 // Judges every step of many paths with the independent checker.
 //
 //     logic_sound FILE [LIMIT]        puzzles of one solution, 81 characters a line; 0 unsound is the bar
-//     logic_sound --lists FILE LIMIT  all_steps at the start and after every elimination step instead
+//     logic_sound random N            N random minimal puzzles instead of a file
+//     logic_sound --lists FILE LIMIT  all_steps of the states before elimination steps as well
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <map>
 
+#include "../tests/puzzles.hpp"
 #include "check/step_check.hpp"
 #include "ninefold/logic.hpp"
 
@@ -43,13 +45,19 @@ int main(int argc, char** argv) {
     const bool lists = argc > 1 && !std::strcmp(argv[1], "--lists");
     if (lists) ++argv, --argc;
     if (argc < 2) return std::fprintf(stderr, "usage: logic_sound [--lists] FILE [LIMIT]\n"), 2;
+    const bool made = !std::strcmp(argv[1], "random");
+    std::mt19937 random(1);
     std::ifstream in(argv[1]);
-    if (!in) return std::fprintf(stderr, "cannot read %s\n", argv[1]), 2;
-    const long limit = argc > 2 ? std::atol(argv[2]) : -1;
+    if (!in && !made) return std::fprintf(stderr, "cannot read %s\n", argv[1]), 2;
+    const long limit = argc > 2 ? std::atol(argv[2]) : made ? 1000 : -1;
+    const auto next_line = [&](std::string& line) {
+        if (made) line = testing::line_of(testing::random_puzzle(random));
+        return made || std::getline(in, line);
+    };
     Solver solver;
     long puzzles = 0;
     std::map<std::string_view, long> endings;
-    for (std::string line; puzzles != limit && std::getline(in, line);) {
+    for (std::string line; puzzles != limit && next_line(line);) {
         if (line.size() < 81 || line[0] == '#') continue;
         Digits clues{};
         for (std::size_t c = 0; c < kCells; ++c)
