@@ -30,6 +30,7 @@ SHORT, LONG, WRONG = EASY[:80], EASY + ".", "²" + EASY[1:]
         ([NONE], "no solution\n", "", 1),
         ([EMPTY], "several solutions\n", "", 1),
         ([INVALID], "invalid\n", "", 1),
+        (["55" + "." * 79], "invalid\n", "", 1),  # and at once
         ([SHORT], "unreadable\n", "argument: expected 81 cells, got 80\n", 2),
         ([LONG], "unreadable\n", "argument: expected 81 cells, got 82\n", 2),
         ([WRONG], "unreadable\n", "argument: row 1, column 1: '²' is not a digit or a blank\n", 2),
