@@ -12,3 +12,7 @@ ninefold_test(test_lanes)
 ninefold_test(test_logic_sound)
 ninefold_test(test_deadly)
 ninefold_test(test_als)
+
+ninefold_test(test_logic_cases)
+target_compile_definitions(test_logic_cases PRIVATE
+  NINEFOLD_CASES="${CMAKE_CURRENT_SOURCE_DIR}/../tests/data/techniques")

@@ -4,8 +4,8 @@
 //
 // A positive case is a state with a step of the technique.  Its counter-example is the same state with one
 // crossed-out candidate back, or one entry taken back, chosen so that the technique finds nothing: the
-// pattern has a flaw.  Where nothing does it, the counter-example is the state after the step or the latest
-// state before it in which the technique finds nothing.
+// pattern has a flaw.  Where nothing does it, the counter-example is the state after the step, or the latest
+// state before it or first state after it in which the technique finds nothing.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -113,6 +113,7 @@ int main(int argc, char** argv) {
         const Slot* slot;
         std::FILE* file = nullptr;
         std::size_t found = 0, flaws = 0;
+        bool owes = false;  // a counter-example, from a later state of the same path
     };
     std::vector<Wanted> wanted;
     for (int i = 4; i < argc; ++i) {
@@ -126,9 +127,16 @@ int main(int argc, char** argv) {
     while (std::any_of(wanted.begin(), wanted.end(), missing) && std::chrono::steady_clock::now() < end) {
         const Position start = Position::of(testing::random_puzzle(random));
         Board board = start.board();
+        for (Wanted& w : wanted) w.owes = false;
         std::vector<Board> history;
         for (const Step& step : solver.solve(start).steps) {
             const bool single = !step.placements.empty();
+            for (Wanted& w : wanted) {
+                if (w.owes && !single && steps_of(*w.technique, *w.slot, board, rules).empty()) {
+                    write(w.file, true, position_of(board), nullptr, "a later state of the puzzle above");
+                    w.owes = false;
+                }
+            }
             for (Wanted& w : wanted) {
                 if (!missing(w)) continue;
                 // Singles arise everywhere: look at few states.  Others: where they are not hidden behind singles.
@@ -156,6 +164,8 @@ int main(int argc, char** argv) {
                         write(w.file, true, position_of(after), nullptr, "nothing left to do after the step above");
                     else if (earlier != history.rend())
                         write(w.file, true, position_of(*earlier), nullptr, "an earlier state of the puzzle above");
+                    else
+                        w.owes = true;
                 }
                 break;
             }
