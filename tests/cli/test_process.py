@@ -123,6 +123,26 @@ def test_a_full_disk_is_an_error() -> None:
     assert program("solve", EASY, "-o", "/dev/full") == ("", "ninefold: no space left on device\n", 2)
 
 
+@pytest.mark.parametrize(
+    ("closed", "err"),
+    [
+        (">&-", "ninefold: cannot write to standard output: it is closed\n"),
+        ("<&-", "ninefold: give a puzzle, a file, or - to read from the terminal (see --help)\n"),
+        ("2>&-", ""),
+    ],
+)
+def test_closed_streams_are_no_crash(closed: str, err: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -m ninefold solve {EASY if "<" not in closed else ""} {closed}', sys.executable],
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env=environment(),
+    )
+    assert done.stderr.decode() == err
+    assert done.returncode == (0 if closed == "2>&-" else 2)
+
+
 # --- terminals
 
 

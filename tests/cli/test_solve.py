@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import ninefold
+from ninefold import formats
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, HARD, HARD_SOLVED, INVALID, NONE, TWO, Run
 
@@ -35,6 +36,13 @@ SHORT, LONG, WRONG = EASY[:80], EASY + ".", "²" + EASY[1:]
         ([LONG], "unreadable\n", "argument: expected 81 cells, got 82\n", 2),
         ([WRONG], "unreadable\n", "argument: row 1, column 1: '²' is not a digit or a blank\n", 2),
         (["nothing.txt"], "unreadable\n", "nothing.txt: no such file, and not a puzzle either\n", 2),
+        (
+            ["/nowhere/a/very/long/path/that/nobody/would/ever/take/for/a/puzzle/at/all/puzzles.txt"],
+            "unreadable\n",
+            "/nowhere/a/very/long/path/that/nobody/would/ever/take/for/a/puzzle/at/all/puzzles.txt: "
+            "no such file, and not a puzzle either\n",
+            2,
+        ),
         (["no*where.txt"], "unreadable\n", "no*where.txt: no file matches this pattern\n", 2),
         (["--quiet", SHORT], "unreadable\n", "", 2),
         (
@@ -167,6 +175,13 @@ def test_any_format(run: Run) -> None:
     assert run("solve", stdin=text.encode()) == (f"{EASY_SOLVED}\n{HARD_SOLVED}\n", "", 0)
     assert run("solve", "--from", "csv", stdin=text.encode()).code == 0
     assert run("solve", "--from", "line", stdin=text.encode()).code == 2
+
+
+@pytest.mark.parametrize("form", ["fpuzzles-link", "sudokupad-link", "sudokuwiki-link", "exchange-link", "json"])
+def test_links_as_arguments(run: Run, form: str) -> None:
+    text = formats.dumps(ninefold.Grid(EASY), form)
+    assert isinstance(text, str)
+    assert run("solve", text.strip()) == (f"{EASY_SOLVED}\n", "", 0)
 
 
 def test_binary_rubbish(run: Run, tmp_path: Path) -> None:

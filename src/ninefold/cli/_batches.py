@@ -141,7 +141,7 @@ def records(console: Console, arguments: Sequence[str], form: str | None) -> Ite
 
 
 def _invite(console: Console, arguments: Sequence[str]) -> None:
-    if "-" in arguments and sys.stdin.isatty():
+    if "-" in arguments and sys.stdin is not None and sys.stdin.isatty():
         console.message("ninefold: reading puzzles from the terminal; end with Ctrl-D")
 
 

@@ -21,11 +21,13 @@ _FIRST_AFTER = 1.0
 _EVERY = 0.1
 
 
-def wants_colour(when: str, stream: TextIO) -> bool:
+def wants_colour(when: str, stream: TextIO | None) -> bool:
     """Decide on colour: asked for, or a terminal that is not dumb with NO_COLOR unset."""
     if when != "auto":
         return when == "always"
-    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return (
+        stream is not None and stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
 
 
 class Console:
@@ -41,7 +43,7 @@ class Console:
         self.colour = wants_colour(when, sys.stdout) and (self.sink.target is None or when == "always")
         self.place = ""
         self._colour_err = wants_colour(when, sys.stderr)
-        self._watched = not self.quiet and sys.stderr.isatty() and not self.sink.is_terminal
+        self._watched = not self.quiet and sys.stderr is not None and sys.stderr.isatty() and not self.sink.is_terminal
         self._start = time.monotonic()
         self._next = self._start + _FIRST_AFTER
         self._shown = False

@@ -7,6 +7,7 @@ are written straight.  A name that ends in ``.gz`` is compressed.
 
 from __future__ import annotations
 
+import errno
 import gzip
 import os
 import stat
@@ -26,12 +27,14 @@ class Sink:
         self._file: IO[bytes] | None = None
         self._raw: IO[bytes] | None = None
         if self.target is None:
+            if sys.stdout is None:
+                raise OSError(errno.EBADF, "it is closed")
             self._stdout: IO[bytes] = sys.stdout.buffer
             return
         path = os.path.realpath(self.target)
         special = os.path.exists(path) and not stat.S_ISREG(os.stat(path).st_mode)
         if os.path.isdir(path):
-            raise IsADirectoryError(21, os.strerror(21), self.target)
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), self.target)
         self._path = path
         if not special:
             self.part = path + ".part"

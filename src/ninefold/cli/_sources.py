@@ -18,7 +18,7 @@ from ._exits import Stop
 
 _GLOB = re.compile(r"[*?\[]")
 _PUZZLE_LIKE = re.compile(r"[0-9.*_xX+|:!\-\s]{17,}")
-_LINK_LIKE = re.compile(r"https?://|[{<]")
+_LINK_LIKE = re.compile(r"https?://|^[{<]")
 _PIPE_SIZE = 1 << 20
 """Asked of the kernel for a pipe on stdin: the default of 64 KiB is 800 puzzles, too few for a block."""
 
@@ -43,16 +43,18 @@ def resolve(arguments: Sequence[str]) -> Iterator[Source | ParseError]:
     An argument is, in this order: ``-``, an existing file, a puzzle, a glob that matches something.
     """
     if not arguments:
-        if sys.stdin.isatty():
+        if sys.stdin is None or sys.stdin.isatty():
             raise Stop("give a puzzle, a file, or - to read from the terminal (see --help)")
         arguments = ["-"]
     for number, argument in enumerate(arguments, 1):
         name = "argument" if len(arguments) == 1 else f"argument {number}"
-        if argument == "-":
+        if argument == "-" and sys.stdin is None:
+            yield ParseError("standard input is closed", source="stdin")
+        elif argument == "-":
             yield Source("stdin", path="-")
         elif os.path.exists(argument):
             yield Source(argument, path=argument)
-        elif looks_like_puzzle(argument) or _LINK_LIKE.match(argument) or "\n" in argument:
+        elif looks_like_puzzle(argument) or _LINK_LIKE.search(argument) or "\n" in argument:
             yield Source(name, text=argument)
         elif _GLOB.search(argument):
             matches = sorted(glob.glob(argument, recursive=True))
@@ -60,7 +62,7 @@ def resolve(arguments: Sequence[str]) -> Iterator[Source | ParseError]:
             if not files:
                 yield ParseError("no file matches this pattern", source=argument)
             yield from (Source(match, path=match) for match in files)
-        elif len(argument) >= 60:
+        elif len(argument) >= 60 and os.sep not in argument:
             yield Source(name, text=argument)
         else:
             yield ParseError("no such file, and not a puzzle either", source=argument or "''")

@@ -91,7 +91,8 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     try:
         console = Console(args, signals)
     except OSError as error:
-        print(f"ninefold: cannot write {args.output}: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        target = getattr(args, "output", None) or "to standard output"
+        print(f"ninefold: cannot write {target}: {(error.strerror or str(error)).lower()}", file=sys.stderr)
         return _exits.BAD_INPUT
     keep = False
     interrupted = False
