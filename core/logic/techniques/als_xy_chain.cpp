@@ -38,6 +38,7 @@ using Eliminations = std::vector<Candidate>;
 struct Outcome {
     Step step;  // the eliminations, normalised
     std::size_t first_set = 0;
+    std::size_t number = 0;       // as noted
     std::size_t turn = SIZE_MAX;  // in the depth-first search
 };
 
@@ -139,6 +140,7 @@ private:
         outcome.step.technique = TechniqueId::als_xy_chain;
         outcome.step.eliminations = scratch_;
         outcome.first_set = first_;
+        outcome.number = outcomes_.size();
     }
 
     // Ascending set numbers: one pass in ascending order closes everything.
@@ -228,7 +230,10 @@ private:
 
     Search give() {
         if (outcomes_.empty()) return Search::exhausted;
-        std::ranges::stable_sort(outcomes_, [](const Outcome& x, const Outcome& y) { return ranks_before(x.step, y.step); });
+        std::ranges::sort(outcomes_, [](const Outcome& x, const Outcome& y) {
+            if (ranks_before(x.step, y.step)) return true;
+            return !ranks_before(y.step, x.step) && x.number < y.number;
+        });
         std::size_t equals = 1;  // of the first set of the best
         while (equals < outcomes_.size() && outcomes_[equals].first_set == outcomes_[0].first_set &&
                !ranks_before(outcomes_[0].step, outcomes_[equals].step))

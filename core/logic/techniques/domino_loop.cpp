@@ -17,7 +17,6 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 constexpr int kCellsOfRing = 16;
 
 struct Ring {
