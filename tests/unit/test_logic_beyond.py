@@ -1,0 +1,64 @@
+"""The techniques HoDoKu lacks: the preset that uses them, the words for them, and rare patterns in real puzzles."""
+
+from __future__ import annotations
+
+import pytest
+
+import ninefold
+from ninefold import Step, render
+from tests.conftest import shared_lines
+from tests.techniques import conclusions, find, read_cases
+
+BEYOND = [
+    technique.slug
+    for technique in ninefold.techniques()
+    if technique.slug.startswith(("direct-", "unique-loop", "bug-", "extended-", "medusa", "firework", "tridagon"))
+    or technique.slug.endswith(("xyz-wing", "exclusion", "exocet", "sk-loop", "symmetrical-placement"))
+]
+
+
+def agrees(step: Step, solution: tuple[int, ...]) -> bool:
+    """Tell whether the conclusions hold in the solution."""
+    placed = all(solution[cell] == digit for cell, digit in step.placements)
+    return placed and all(solution[cell] != digit for cell, digit in step.eliminations)
+
+
+@pytest.mark.parametrize("slug", BEYOND)
+def test_cases_and_words(slug: str) -> None:
+    cases = read_cases(slug)
+    assert any(case.negative for case in cases)
+    for case in cases:
+        found = find(case)
+        if case.negative:
+            assert not found, f"{slug}, line {case.line}"
+            continue
+        step = next(step for step in found if conclusions(step) == case.expected)
+        text = render.explain(step)
+        assert all(render.explain(other) for other in found)
+        assert all(f"r{cell // 9 + 1}c{cell % 9 + 1}" in text for cell, _ in (*step.placements, *step.eliminations))
+
+
+def test_the_ninefold_preset_solves_and_uses_them() -> None:
+    """A puzzle of our own in which a long wing or a loop comes before the chains."""
+    used = set()
+    for slug in ("unique-loop-1", "wxyz-wing", "medusa-trap", "direct-pointing"):
+        case = next(case for case in read_cases(slug) if not case.negative)
+        path = ninefold.steps(case.grid, preset="ninefold")
+        assert path.solved
+        solution = path[-1].after().digits
+        assert all(agrees(step, solution) for step in path)
+        used |= {step.technique for step in path}
+    assert used & set(BEYOND)
+
+
+def test_rare_patterns_of_hard_puzzles_agree_with_the_solution() -> None:
+    rare = {"junior-exocet", "sk-loop", "tridagon", "tridagon-guardians", "firework-triple"}
+    others = [t.slug for t in ninefold.techniques() if t.slot and t.slug not in rare]
+    seen = set()
+    for line in shared_lines("classic", "forum_hardest_1905.txt")[:400]:
+        puzzle = line[:81]
+        solution = tuple(int(digit) for digit in ninefold.solve(puzzle).line)
+        for step in ninefold.all_steps(puzzle, enable=sorted(rare), disable=others):
+            assert agrees(step, solution), f"{puzzle}: {step}"
+            seen.add(step.technique)
+    assert "junior-exocet" in seen
