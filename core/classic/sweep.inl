@@ -10,7 +10,8 @@
 //        81 * 511 < 2^16: equal sums mean an unchanged state, exactly.  A lane that receives another
 //        state forgets its sum (see Search::run).
 //
-// Dead: a cell without candidates, or a digit without a place in a row; and, where nothing changes any
+// Dead: a cell without candidates, a digit without a place in a row, a cell that is the only place of two
+// digits in its row (it stays so until one of them has none); and, where nothing changes any
 // more, a naked single whose digit has another place in the row: that place was not struck, so it is a
 // naked single of the same digit.  (In boxes and columns step 2 sees such a pair.)  Clues that clash in an
 // otherwise empty row would cost an endless search without it.  Solved: no cell with two
@@ -41,10 +42,11 @@ struct State {
 };
 
 /// What the row pass gathers: cells that have a candidate in all rows, cells with two or more in any,
-/// naked singles in any that were not yet their digit's only place in the row.
+/// naked singles in any that were not yet their digit's only place in the row, and cells that are the only
+/// place of two digits.
 template <class L>
 struct RowSums {
-    typename L::V present, unsolved, doubled;
+    typename L::V present, unsolved, doubled, crowded;
 };
 
 /// Hidden singles of one row, and its candidates counted by full adders: ones, twos, "four or more".
@@ -68,6 +70,7 @@ NINEFOLD_INLINE typename L::V count_row(State<L>& state, int r, const typename L
     sums.unsolved = L::or_(sums.unsolved, open);
     const V naked = L::without(ones, twos, fours);
     sums.doubled = L::or_without(sums.doubled, naked, single);
+    sums.crowded = L::or_and(sums.crowded, single, open);
     return naked;
 }
 
@@ -77,7 +80,7 @@ __attribute__((noinline)) RowSums<L> sweep_rows(State<L>& state, const Load& mov
     using V = typename L::V;
     const Load load = moves;  // a copy nobody else can see stays in registers
     const V minus_one = L::set1(-1);
-    RowSums<L> sums = {L::set1(kFull), L::zero(), L::zero()};
+    RowSums<L> sums = {L::set1(kFull), L::zero(), L::zero(), L::zero()};
     V v[9], s[9], w[9], naked = L::zero();
     const auto read = [&](int d, int r) {
         v[d] = load(d * kDigitStride + r);
@@ -142,7 +145,8 @@ NINEFOLD_INLINE Verdict sweep_digits(State<L>& state, const RowSums<L>& rows) {
             empty.see(v);
         }
     }
-    const auto dead = L::or_k(empty.lanes(), L::not_k(L::eq(rows.present, full)));
+    const auto crowded = L::test(rows.crowded, rows.crowded);
+    const auto dead = L::or_k(L::or_k(empty.lanes(), crowded), L::not_k(L::eq(rows.present, full)));
     const std::uint32_t stable = L::bits(L::eq(sum, L::load(state.sums)));
     const std::uint32_t doubled = L::bits(L::test(rows.doubled, rows.doubled));
     L::store(state.sums, sum);

@@ -95,7 +95,7 @@ private:
         const L::BandFilter filter;
         const V twice = L::double_word();
         for (;;) {
-            V w[3], open[3], bivalue[3], present = full, doubled = L::zero(), x[3], y[3], band[3];
+            V w[3], open[3], bivalue[3], present = full, doubled = L::zero(), crowded = L::zero(), x[3], y[3], band[3];
             // 1. Rows: hidden singles, then candidates counted by full adders.
 #pragma GCC unroll 3
             for (int b = 0; b < 3; ++b) {
@@ -114,6 +114,7 @@ private:
                 bivalue[b] = L::without(twos, ones, fours);
                 present = L::and_(present, L::or_(ones, open[b]));
                 doubled = L::or_without(doubled, naked, single);
+                crowded = L::or_and(crowded, single, open[b]);
                 w[b] = L::and_if(a, L::test(a, naked), naked);
             }
             // 2. Digits: matchings of rows and boxes, then of bands and columns.
@@ -136,7 +137,8 @@ private:
                 empty |= L::testn(v, v);
                 puzzle.band[b] = v;
             }
-            if ((empty | _mm512_cmpneq_epi16_mask(present, full)) & kUsed) return Outcome::dead;
+            if ((empty | L::test(crowded, crowded) | _mm512_cmpneq_epi16_mask(present, full)) & kUsed)
+                return Outcome::dead;
             const V any = L::or3(open[0], open[1], open[2]);
             if (!(L::test(any, any) & 7)) return Outcome::solved;
             if (changed & kUsed) continue;
