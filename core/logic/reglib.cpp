@@ -82,6 +82,19 @@ DigitSet digits_of(const std::vector<Candidate>& list) {
     return digits;
 }
 
+// Equals stay in the order of discovery.  (std::stable_sort of gcc 12's library makes clang warn.)
+void sort_by_rank(std::vector<Step>& steps) {
+    std::vector<std::size_t> order(steps.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        if (ranks_before(steps[a], steps[b])) return true;
+        return !ranks_before(steps[b], steps[a]) && a < b;
+    });
+    std::vector<Step> sorted;
+    for (std::size_t i : order) sorted.push_back(std::move(steps[i]));
+    steps = std::move(sorted);
+}
+
 }  // namespace
 
 std::optional<RegCase> parse_case(const std::string& line, int number) {
@@ -168,7 +181,7 @@ RegOutcome run_case(const RegCase& test) {
         step.normalise();
         std::sort(step.placements.begin(), step.placements.end());
     }
-    if (slots.front()->pick == Pick::best) std::stable_sort(sink.steps.begin(), sink.steps.end(), ranks_before);
+    if (slots.front()->pick == Pick::best) sort_by_rank(sink.steps);
     outcome.found_steps = sink.steps.size();
 
     bool exact = false, differs = false;

@@ -52,8 +52,9 @@ void add_siamese_fish(std::vector<Step>& steps) {
         if (category_of(steps[i].technique) >= 0 && !steps[i].siamese) groups[key_of(steps[i])].push_back(i);
     for (auto& [key, group] : groups) {
         // Finned and sashimi fish come from two searches: put them in the order of their covers.
-        std::stable_sort(group.begin(), group.end(),
-                         [&](std::size_t a, std::size_t b) { return covers_of(steps[a]) < covers_of(steps[b]); });
+        std::sort(group.begin(), group.end(), [&](std::size_t a, std::size_t b) {
+            return std::pair(covers_of(steps[a]), a) < std::pair(covers_of(steps[b]), b);
+        });
         for (std::size_t i = 0; i < group.size(); ++i)
             for (std::size_t j = i + 1; j < group.size(); ++j) {
                 const Step &a = steps[group[i]], &b = steps[group[j]];
