@@ -15,7 +15,7 @@
 
 #include "bindings.hpp"
 #include "ninefold/logic.hpp"
-#include "ninefold/reglib.hpp"
+#include "logic/reglib.hpp"
 
 using namespace nb::literals;
 

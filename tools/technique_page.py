@@ -17,7 +17,7 @@ from ninefold import Technique, render
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from tests.techniques import conclusions, find, read_cases
+from tests.techniques import conclusions, find, read_cases  # noqa: E402
 
 FOLDER = ROOT / "docs" / "techniques"
 

@@ -1,4 +1,4 @@
-#include "ninefold/reglib.hpp"
+#include "logic/reglib.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "ninefold/reglib.hpp"
+#include "logic/reglib.hpp"
 
 using namespace ninefold;
 using namespace ninefold::logic;
