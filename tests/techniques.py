@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import ninefold
-from ninefold import Grid, Step
+from ninefold import Grid, Step, _logic
 
 FOLDER = Path(__file__).resolve().parent / "data" / "techniques"
 _CONCLUSION = re.compile(r"r([1-9])c([1-9])([=-])([1-9])")
@@ -103,5 +103,7 @@ def find(case: Case) -> list[Step]:
     """Return every step of the case's technique in its position, with all other techniques off."""
     slot = slot_of(case.slug)
     others = [technique.slug for technique in ninefold.techniques() if technique.slot and technique.slug != slot]
-    found = ninefold.all_steps(case.grid, enable=[slot], disable=others)
-    return [step for step in found if step.technique == case.slug]
+    # Past the public function, which refuses a board without a solution: some cases are patterns and no puzzles.
+    solver = _logic._solver("hodoku", [slot], others)
+    found = solver.all_steps(*_logic._position(case.grid))
+    return [_logic._step(step, _logic._pencilled(case.grid)) for step in found if step.technique == case.slug]
