@@ -163,7 +163,7 @@ Search find_bug(const Context& context, StepSink& sink) {
     const Board& board = context.board();
     if (Type == 2)
         return grave.digits.size() == 1 ? by_exclusion(board, grave, TechniqueId::bug_2, sink) : Search::exhausted;
-    if (grave.cells.size() < 2) return Search::exhausted;
+    if (grave.cells.size() < 2 || (Type == 3 && grave.digits.size() < 2)) return Search::exhausted;
     return Type == 3 ? type_3(board, grave, sink) : type_4(board, grave, sink);
 }
 
