@@ -34,9 +34,12 @@ struct Rules {
     int max_chain_links = 20;              // X-, XY-chains and remote pairs
 };
 
+inline constexpr Rules kDefaultRules;
+
 class Context {
 public:
-    explicit Context(const Rules& rules = Rules()) : rules_(&rules) {}
+    /// The rules must outlive the context.
+    explicit Context(const Rules& rules = kDefaultRules) : rules_(&rules) {}
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;
 

@@ -16,3 +16,4 @@ ninefold_test(test_als)
 ninefold_test(test_logic_cases)
 target_compile_definitions(test_logic_cases PRIVATE
   NINEFOLD_CASES="${CMAKE_CURRENT_SOURCE_DIR}/../tests/data/techniques")
+ninefold_test(test_logic_chains)

@@ -164,8 +164,39 @@ int NetTable::length(int place) const {
     return length;
 }
 
+// What a single needs: the other digits of the cell gone, or the other places of a house.  In a contradictory
+// state the house noted may have a second place (HoDoKu takes no offence); another one is told then.
+std::vector<Literal> NetTable::why(Literal q, int at, const Board& board, bool& sound) const {
+    const NetOrigin& origin = net_->origin(q, at);
+    if (origin.house == NetOrigin::kNone) return {net_->element(q, origin.main)};
+    const Literal l = net_->element(q, at);
+    const Cell y = net_->cell(l);
+    const Digit d = net_->digit(l);
+    const auto list = net_->next(q).first(static_cast<std::size_t>(at - 1));
+    std::vector<Literal> reasons;
+    const auto complete = [&] {
+        return std::all_of(reasons.begin(), reasons.end(), [&](Literal r) {
+            return r == q || std::find(list.begin(), list.end(), r) != list.end();
+        });
+    };
+    const auto by_house = [&](int house) {
+        reasons.clear();
+        for (Cell w : board.holding(d, house).without(y)) reasons.push_back(net_->off(w, d));
+        return complete();
+    };
+    if (origin.house >= 0 && by_house(origin.house)) return reasons;
+    reasons.clear();
+    for (Digit e : board[y].without(d)) reasons.push_back(net_->off(y, e));
+    if (complete()) return reasons;
+    for (int house : houses_of(y))
+        if (by_house(house)) return reasons;
+    sound = false;
+    return reasons;
+}
+
 // Nodes are told once each, after all they rest on.  The reasons here are complete, not cut at five.
-void NetTable::tell(int place, const Board& board, Chain& chain) const {
+bool NetTable::tell(int place, const Board& board, Chain& chain) const {
+    bool sound = true;
     std::vector<std::int16_t> told(static_cast<std::size_t>(net_->literals()), -1);
     const auto push = [&](Literal l) {
         told[l] = static_cast<std::int16_t>(chain.nodes.size());
@@ -176,16 +207,7 @@ void NetTable::tell(int place, const Board& board, Chain& chain) const {
     const auto own = [&](const auto& self, Literal q, int at) -> void {
         const Literal l = net_->element(q, at);
         if (told[l] >= 0) return;
-        const NetOrigin& origin = net_->origin(q, at);
-        std::vector<Literal> reasons;
-        const Cell y = net_->cell(l);
-        const Digit d = net_->digit(l);
-        if (origin.house == NetOrigin::kCell)
-            for (Digit e : board[y].without(d)) reasons.push_back(net_->off(y, e));
-        else if (origin.house >= 0)
-            for (Cell w : board.holding(d, origin.house).without(y)) reasons.push_back(net_->off(w, d));
-        else
-            reasons.push_back(net_->element(q, origin.main));
+        const std::vector<Literal> reasons = why(q, at, board, sound);
         const auto list = net_->next(q);
         for (Literal r : reasons) {
             if (told[r] >= 0) continue;
@@ -209,6 +231,11 @@ void NetTable::tell(int place, const Board& board, Chain& chain) const {
     };
     element(element, 0);
     element(element, place);
+    // The way to the element may have passed it before.
+    const std::int16_t last = told[elements_[static_cast<std::size_t>(place)].literal];
+    chain.nodes.resize(static_cast<std::size_t>(last) + 1);
+    std::erase_if(chain.reasons, [&](const auto& link) { return link.first > last; });
+    return sound;
 }
 
 }  // namespace ninefold::logic

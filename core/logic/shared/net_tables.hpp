@@ -59,8 +59,9 @@ public:
     bool branches(int place) const;
     /// The number of literals on the main way.
     int length(int place) const;
-    /// Appends the element and everything it rests on, in order of derivation, to a chain.
-    void tell(int place, const Board& board, Chain& chain) const;
+    /// Appends the element and everything it rests on, in order of derivation, to a chain.  False if a link does not
+    /// bear examination by itself: in an assumption that has contradicted itself already, anything follows.
+    bool tell(int place, const Board& board, Chain& chain) const;
 
 private:
     struct Element {
@@ -69,6 +70,7 @@ private:
         std::int16_t place;  // place in that table
         std::int16_t distance;
     };
+    std::vector<Literal> why(Literal q, int at, const Board& board, bool& sound) const;
     int own_length(Literal l, int place) const;
     bool own_branches(Literal l, int place) const;
 

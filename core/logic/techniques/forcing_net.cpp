@@ -56,6 +56,7 @@ private:
 
     bool choose(Literal conclusion, Argument& best) {
         int fewest = INT32_MAX;
+        bool fallback = false;  // the best so far has a link that needs the contradiction before it
         forcing_.arguments(conclusion, [&](const Argument& argument) {
             if (!is_net(argument)) return false;
             int links = 0;
@@ -63,10 +64,26 @@ private:
                 const NetTable& from = table(line.assumption);
                 links += from.length(from.find(line.end));
             }
-            if (links < fewest) best = argument, fewest = links;
-            return !sink_.wants_evidence();
+            if (!sink_.wants_evidence()) {
+                best = argument, fewest = links;
+                return true;
+            }
+            if (links >= fewest && !fallback) return false;
+            const bool sound = told_well(argument);
+            if (!sound && fewest != INT32_MAX) return false;
+            best = argument, fewest = links, fallback = !sound;
+            return false;
         });
         return fewest != INT32_MAX;
+    }
+
+    bool told_well(const Argument& argument) {
+        for (const Argument::Line& line : argument.lines) {
+            const NetTable& from = table(line.assumption);
+            Chain chain;
+            if (!from.tell(from.find(line.end), context_.board(), chain)) return false;
+        }
+        return true;
     }
 
     void tell(const Argument& argument, Step& step) {
