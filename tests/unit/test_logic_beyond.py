@@ -45,7 +45,7 @@ def test_the_ninefold_preset_solves_and_uses_them() -> None:
         case = next(case for case in read_cases(slug) if not case.negative)
         path = ninefold.steps(case.grid, preset="ninefold")
         assert path.solved
-        solution = path[-1].after().digits
+        solution = tuple(path[-1].after().digits)
         assert all(agrees(step, solution) for step in path)
         used |= {step.technique for step in path}
     assert used & set(BEYOND)
