@@ -14,8 +14,8 @@
 #include <tuple>
 
 #include "bindings.hpp"
-#include "ninefold/logic.hpp"
 #include "logic/reglib.hpp"
+#include "ninefold/logic.hpp"
 
 using namespace nb::literals;
 
@@ -80,8 +80,12 @@ ChainData plain(const Chain& chain) {
 RatingData plain(const Rating& rating) {
     std::vector<CountData> counts;
     for (const auto& [id, count] : rating.counts) counts.emplace_back(technique(id).slug, count);
-    return {ending_name(rating.ending), level_name(rating.level), rating.score, rating.steps,
-            rating.hardest == TechniqueId::none ? std::string_view() : technique(rating.hardest).slug, std::move(counts)};
+    return {ending_name(rating.ending),
+            level_name(rating.level),
+            rating.score,
+            rating.steps,
+            rating.hardest == TechniqueId::none ? std::string_view() : technique(rating.hardest).slug,
+            std::move(counts)};
 }
 
 const Preset& preset_named(const std::string& name) {
@@ -111,8 +115,10 @@ void bind_step(nb::module_& m) {
         .def_prop_ro("technique", [](const Step& s) { return technique(s.technique).slug; })
         .def_prop_ro("name", [](const Step& s) { return technique(s.technique).name; })
         .def_prop_ro("slot", [](const Step& s) { return s.slot; })
-        .def_prop_ro("placements", [](const Step& s) { return plain(s.placements); }, "(cell, digit)")
-        .def_prop_ro("eliminations", [](const Step& s) { return plain(s.eliminations); }, "(cell, digit)")
+        .def_prop_ro(
+            "placements", [](const Step& s) { return plain(s.placements); }, "(cell, digit)")
+        .def_prop_ro(
+            "eliminations", [](const Step& s) { return plain(s.eliminations); }, "(cell, digit)")
         .def_prop_ro("digits", [](const Step& s) { return plain(s.digits); })
         .def_prop_ro(
             "marks",
@@ -136,7 +142,8 @@ void bind_step(nb::module_& m) {
             [](const Step& s) {
                 std::vector<PartData> out;
                 for (const Part& part : s.parts)
-                    out.emplace_back(plain(part.cells), plain(part.digits), role_name(part.role), part.house, part.index);
+                    out.emplace_back(plain(part.cells), plain(part.digits), role_name(part.role), part.house,
+                                     part.index);
                 return out;
             },
             "(cells, digits, role, house or -1, index)")
@@ -158,8 +165,10 @@ void bind_solver(nb::module_& m) {
     nb::class_<LogicSolver>(m, "LogicSolver", "Solves as people do.  One at a time per object.")
         .def(nb::init<const std::string&, const std::vector<std::pair<int, bool>>&, int>(), "preset"_a = "hodoku",
              "enable"_a = std::vector<std::pair<int, bool>>(), "max_steps"_a = 10'000)
-        .def("cancel", [](LogicSolver& self) { self.stop = true; }, "Makes a search in another thread return soon.")
-        .def("resume", [](LogicSolver& self) { self.stop = false; }, "Allows searches again after cancel().")
+        .def(
+            "cancel", [](LogicSolver& self) { self.stop = true; }, "Makes a search in another thread return soon.")
+        .def(
+            "resume", [](LogicSolver& self) { self.stop = false; }, "Allows searches again after cancel().")
         .def(
             "solve",
             [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
@@ -252,7 +261,8 @@ void bind_logic(nb::module_& m) {
             return std::make_tuple(test->code, std::string(kNames[static_cast<std::size_t>(outcome.result)]), same);
         },
         "line"_a,
-        "Runs a line of a HoDoKu regression library: (code, result, steps of that code and digits); None for comments.");
+        "Runs a line of a HoDoKu regression library: (code, result, steps of that code and digits); None for "
+        "comments.");
     m.def(
         "logic_techniques",
         [] {
@@ -266,7 +276,8 @@ void bind_logic(nb::module_& m) {
     m.def(
         "logic_slots",
         [](const std::string& preset) {
-            using Row = std::tuple<int, std::string_view, std::string_view, int, std::string_view, bool, bool, bool, bool>;
+            using Row =
+                std::tuple<int, std::string_view, std::string_view, int, std::string_view, bool, bool, bool, bool>;
             std::vector<Row> rows;
             for (const Slot& s : preset_named(preset).slots)
                 rows.emplace_back(s.number, s.slug, s.name, s.score, level_name(s.level), s.enabled, s.in_all_steps,

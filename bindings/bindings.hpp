@@ -9,4 +9,4 @@ namespace ninefold {
 void bind_scalar(nb::module_& m);
 void bind_lanes(nb::module_& m);
 void bind_logic(nb::module_& m);
-}
+}  // namespace ninefold

@@ -36,6 +36,8 @@ private:
     static constexpr Lanes kAll = kWidth == 32 ? ~0u : (1u << kWidth) - 1;
     static constexpr int kJobs = 2 * kWidth;
     static constexpr int kDeathsToFork = 2;
+    static constexpr int kDeathsToLookElsewhere = 32;
+    static constexpr int kWaitingToLookElsewhere = 512;
     static constexpr int kSweepsPerPoll = 256;
 
     struct Job {
@@ -59,6 +61,7 @@ private:
     NINEFOLD_INLINE void serve_stuck(Lanes stuck);
     Word first_open_cell(int lane) const;
     NINEFOLD_INLINE void pop(int lane, int job);
+    static Frame* take_oldest(Job& job);
     NINEFOLD_INLINE void push(int lane, Job& job, int word, Word bit);
     Lanes leave_all(int job);
     void finish(int job);
@@ -418,13 +421,35 @@ template <class L>
 NINEFOLD_INLINE void Search<L>::pop(int lane, int j) {
     Job& job = jobs_[j];
     Frame* frame = job.top;
-    job.top = frame->next;
+    if (__builtin_expect((job.deaths + 1) % kDeathsToLookElsewhere == 0 && !task_.in_order, 0))
+        frame = take_oldest(job);
+    else
+        job.top = frame->next;
     ++job.lanes;
     popped_[popped_count_++] = frame;
     mover_.arrive(lane, frame->words);
     lane_job_[lane] = j;
     active_ |= lane_bit(lane);
     moved_ |= lane_bit(lane);
+}
+
+/// The branch that has waited longest.  Depth first alone may sit for millions of guesses in a part of the tree
+/// that has no solution, while almost any other part has thousands (a grid with four clues did so): now and then
+/// a lane looks at the other end (not where the first solution in order is asked for).  A tree that is searched
+/// whole is the same in any order.  Where many wait
+/// already, the youngest is taken as usual, so that memory stays bounded.
+template <class L>
+Frame* Search<L>::take_oldest(Job& job) {
+    Frame** link = &job.top;
+    for (int waiting = 1; (*link)->next; ++waiting, link = &(*link)->next) {
+        if (waiting == kWaitingToLookElsewhere) {
+            link = &job.top;
+            break;
+        }
+    }
+    Frame* frame = *link;
+    *link = frame->next;
+    return frame;
 }
 
 /// Takes all lanes and branches from a job; returns the lanes.

@@ -48,9 +48,8 @@ inline void Board::count_down(int house, Digit d) {
 // even if it is stale: a forcing net's tables depend on it.
 void Board::forget_hidden(int house, Digit d) {
     auto* const end = hidden_.data() + hidden_size_;
-    auto* const entry = std::find_if(hidden_.data(), end, [&](Candidate e) {
-        return e.digit == d && house_set(house).has(e.cell);
-    });
+    auto* const entry =
+        std::find_if(hidden_.data(), end, [&](Candidate e) { return e.digit == d && house_set(house).has(e.cell); });
     if (entry == end) return;
     std::copy(entry + 1, end, entry);
     --hidden_size_;

@@ -23,15 +23,15 @@ struct Rules {
     int max_fins = 5;
     int max_endo_fins = 2;
     int max_kraken_fins = 2;
-    bool siamese_fish = false;             // all_steps also joins fish on the same base
-    bool dual_patterns = false;            // also dual 2-string kites and empty rectangles
-    bool two_candidate_rectangles = false; // empty rectangles with two candidates
-    bool missing_candidates = true;        // rectangle corners may have lost candidates of the pair
+    bool siamese_fish = false;              // all_steps also joins fish on the same base
+    bool dual_patterns = false;             // also dual 2-string kites and empty rectangles
+    bool two_candidate_rectangles = false;  // empty rectangles with two candidates
+    bool missing_candidates = true;         // rectangle corners may have lost candidates of the pair
     bool als_overlap = false;
-    bool als_chain_forward_only = true;    // restricted commons followed from lower to higher set only
+    bool als_chain_forward_only = true;  // restricted commons followed from lower to higher set only
     int als_chain_max_links = 50;
     bool als_nodes_in_chains = false;
-    int max_chain_links = 20;              // X-, XY-chains and remote pairs
+    int max_chain_links = 20;  // X-, XY-chains and remote pairs
 };
 
 inline constexpr Rules kDefaultRules;
@@ -51,7 +51,10 @@ public:
         board_ = &board;
         ++generation_;
     }
-    void follow(const Rules& rules) { rules_ = &rules; ++generation_; }
+    void follow(const Rules& rules) {
+        rules_ = &rules;
+        ++generation_;
+    }
 
     /// The shared finding T for the current board.
     template <class T>

@@ -33,9 +33,10 @@ Rating Solver::rate(const Position& position) {
     for (const Technique& t : techniques())
         if (const int n = counts[static_cast<std::size_t>(t.id)]) rating.counts.emplace_back(t.id, n);
     if (!impl_->board.solved()) {
-        rating.ending = impl_->cancelled() ? Ending::cancelled
-                        : impl_->board.contradictory() ? Ending::invalid
-                        : rating.steps >= impl_->options.max_steps ? Ending::limited : Ending::stuck;
+        rating.ending = impl_->cancelled()                         ? Ending::cancelled
+                        : impl_->board.contradictory()             ? Ending::invalid
+                        : rating.steps >= impl_->options.max_steps ? Ending::limited
+                                                                   : Ending::stuck;
         return rating;  // level stays extreme
     }
     if (impl_->board.contradictory()) {
@@ -68,7 +69,8 @@ std::vector<Rating> rate_many(const Preset& preset, std::span<const Digits> puzz
     };
     if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     std::vector<std::jthread> others;
-    for (int t = 1; t < threads && static_cast<std::size_t>(t) * kBatch < puzzles.size(); ++t) others.emplace_back(work);
+    for (int t = 1; t < threads && static_cast<std::size_t>(t) * kBatch < puzzles.size(); ++t)
+        others.emplace_back(work);
     work();
     others.clear();
     return ratings;

@@ -50,7 +50,8 @@ std::vector<const Slot*> slots_for(const std::string& code) {
     std::vector<std::string> slugs;
     if (starts(code, "03")) {
         constexpr const char* kSizes[] = {"x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"};
-        constexpr const char* kKinds[] = {"", "finned-", "sashimi-", "franken-", "finned-franken-", "mutant-", "finned-mutant-"};
+        constexpr const char* kKinds[] = {"",        "finned-",       "sashimi-", "franken-", "finned-franken-",
+                                          "mutant-", "finned-mutant-"};
         const int kind = code[2] - '0', size = code[3] - '0';
         slugs = {std::string(kKinds[kind]) + kSizes[size]};
         if (code.size() == 5 && (kind == 1 || kind == 2))

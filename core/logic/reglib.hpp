@@ -29,8 +29,8 @@ std::optional<RegCase> parse_case(const std::string& line, int number);
 enum class RegResult { passed, failed, no_finder };
 struct RegOutcome {
     RegResult result = RegResult::failed;
-    std::vector<Step> same;      // steps of the case's code and digits
-    std::size_t found_steps = 0; // of any label
+    std::vector<Step> same;       // steps of the case's code and digits
+    std::size_t found_steps = 0;  // of any label
 };
 RegOutcome run_case(const RegCase& test);
 

@@ -27,8 +27,10 @@ Candidates puzzle_of(const Board& board) {
     const bool by_candidates = board.givens().empty();
     Candidates puzzle;
     for (Cell c = 0; c < kCells; ++c)
-        puzzle[static_cast<std::size_t>(c)] = board.given(c) || (by_candidates && board.value(c)) ? DigitSet::of(board.value(c))
-                                              : by_candidates ? board[c] : DigitSet::all();
+        puzzle[static_cast<std::size_t>(c)] = board.given(c) || (by_candidates && board.value(c))
+                                                  ? DigitSet::of(board.value(c))
+                                              : by_candidates ? board[c]
+                                                              : DigitSet::all();
     return puzzle;
 }
 
@@ -105,8 +107,9 @@ Path Solver::solve(const Position& position) {
         }
         Step* step = impl_->search(true);
         if (!step) {
-            path.ending = impl_->cancelled() ? Ending::cancelled
-                          : impl_->board.contradictory() ? Ending::invalid : Ending::stuck;
+            path.ending = impl_->cancelled()             ? Ending::cancelled
+                          : impl_->board.contradictory() ? Ending::invalid
+                                                         : Ending::stuck;
             return path;
         }
         path.steps.push_back(*step);

@@ -15,33 +15,33 @@ namespace ninefold::logic {
 /// What a candidate, a house or a set of cells is in the pattern.  kRoleNames (registry.cpp) has
 /// the names under which they leave the core; append, never renumber.
 enum class Role : std::uint8_t {
-    cause,      // belongs to the pattern, nothing more to say
-    base,       // fish: candidate of a base house / a base house
-    cover,      // fish: a cover house
-    fin,        // fish: base candidate outside the covers
-    endo_fin,   // fish: candidate in two base houses
-    cannibal,   // fish: base candidate eliminated because two covers hold it
-    pivot,      // wings: the cell the others see
-    wing,       // wings: a pincer
-    link,       // ends of a conjugate pair or of another strong link
-    floor,      // rectangles: pure corner, or the pair's candidates in any corner
-    roof,       // rectangles: corner with additional digits, or such a digit
-    colour_a,   // colouring: one colour
-    colour_b,   // colouring: the opposite colour
-    colour_c,   // second component: one colour
-    colour_d,   // second component: the opposite colour
-    als,        // an almost locked set (Part.index numbers them in chain order)
-    rcc,        // a restricted common candidate between sets
-    stem,       // death blossom: the stem cell
-    petal,      // death blossom: a petal
-    common,     // the digit(s) all ends agree upon
-    cross,      // Sue de Coq: the cells of the intersection
-    line,       // Sue de Coq: the cells of the line
-    box,        // Sue de Coq: the cells of the box; empty rectangle: the box
-    house,      // the house in which the argument takes place
-    helper,     // additional cells completing a naked or hidden set
-    target,     // exocet and the like: target cell
-    guardian,   // a candidate one of which must be true
+    cause,     // belongs to the pattern, nothing more to say
+    base,      // fish: candidate of a base house / a base house
+    cover,     // fish: a cover house
+    fin,       // fish: base candidate outside the covers
+    endo_fin,  // fish: candidate in two base houses
+    cannibal,  // fish: base candidate eliminated because two covers hold it
+    pivot,     // wings: the cell the others see
+    wing,      // wings: a pincer
+    link,      // ends of a conjugate pair or of another strong link
+    floor,     // rectangles: pure corner, or the pair's candidates in any corner
+    roof,      // rectangles: corner with additional digits, or such a digit
+    colour_a,  // colouring: one colour
+    colour_b,  // colouring: the opposite colour
+    colour_c,  // second component: one colour
+    colour_d,  // second component: the opposite colour
+    als,       // an almost locked set (Part.index numbers them in chain order)
+    rcc,       // a restricted common candidate between sets
+    stem,      // death blossom: the stem cell
+    petal,     // death blossom: a petal
+    common,    // the digit(s) all ends agree upon
+    cross,     // Sue de Coq: the cells of the intersection
+    line,      // Sue de Coq: the cells of the line
+    box,       // Sue de Coq: the cells of the box; empty rectangle: the box
+    house,     // the house in which the argument takes place
+    helper,    // additional cells completing a naked or hidden set
+    target,    // exocet and the like: target cell
+    guardian,  // a candidate one of which must be true
 };
 
 /// A candidate (digit 0: the cell as such) and its role.
@@ -97,9 +97,9 @@ struct Step {
     std::vector<Chain> chains;
     int length = 0;  // of the chains, in inferences, where the technique has one
 
-    bool siamese = false;      // two fish on one base
-    bool guess = false;        // brute force: read off the solution, not deduced
-    bool uniqueness = false;   // rests on the puzzle having one solution
+    bool siamese = false;     // two fish on one base
+    bool guess = false;       // brute force: read off the solution, not deduced
+    bool uniqueness = false;  // rests on the puzzle having one solution
 
     void clear() {
         technique = TechniqueId::none;

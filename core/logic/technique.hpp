@@ -11,8 +11,23 @@
 namespace ninefold::logic {
 
 enum class Family : std::uint8_t {
-    singles, intersections, subsets, basic_fish, finned_fish, franken_fish, mutant_fish, kraken_fish,
-    single_digit_patterns, coloring, chains, forcing, wings, uniqueness, als, miscellaneous, last_resort,
+    singles,
+    intersections,
+    subsets,
+    basic_fish,
+    finned_fish,
+    franken_fish,
+    mutant_fish,
+    kraken_fish,
+    single_digit_patterns,
+    coloring,
+    chains,
+    forcing,
+    wings,
+    uniqueness,
+    als,
+    miscellaneous,
+    last_resort,
 };
 std::string_view family_name(Family family);
 
@@ -47,7 +62,7 @@ struct Slot {
     bool in_all_steps;  // takes part in all_steps
     bool uniqueness;    // rests on the puzzle having one solution; skipped where it has not
     Pick pick;
-    Finder find;        // null: not there yet
+    Finder find;  // null: not there yet
 };
 
 struct Preset {

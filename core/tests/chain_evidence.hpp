@@ -1,5 +1,5 @@
-// Does the evidence of a chain step hold?  Every link is checked against the candidates, and the conclusions against the
-// chains, from the rules of Sudoku alone: nothing is shared with the finders.
+// Does the evidence of a chain step hold?  Every link is checked against the candidates, and the conclusions against
+// the chains, from the rules of Sudoku alone: nothing is shared with the finders.
 #pragma once
 
 #include <vector>
@@ -105,7 +105,8 @@ private:
 
     bool follows(const Node& from, const Node& to) const {
         const bool from_als = from.kind == Node::Kind::als, to_als = to.kind == Node::Kind::als;
-        if (from_als && !to.on) return to.digit != from.digit && all_see(places(from, to.digit), to_als ? places(to, to.digit) : to.cells);
+        if (from_als && !to.on)
+            return to.digit != from.digit && all_see(places(from, to.digit), to_als ? places(to, to.digit) : to.cells);
         if (from_als) {
             // The set takes all other digits from a cell.
             for (Digit d : board_[to.cells.first()].without(to.digit))
@@ -120,7 +121,8 @@ private:
         if (from.digit != to.digit)
             return from.cells == to.cells && from.cells.size() == 1 && board_[from.cells.first()].size() == 2;
         for (int house = 0; house < kHouses; ++house)
-            if (board_.holding(from.digit, house) == (from.cells | to.cells) && !from.cells.meets(to.cells)) return true;
+            if (board_.holding(from.digit, house) == (from.cells | to.cells) && !from.cells.meets(to.cells))
+                return true;
         return false;
     }
 
@@ -166,7 +168,9 @@ private:
             if (same(a, negated(assumption))) return true;
             for (const Node& b : ends) {
                 if (same(a, negated(b))) return true;
-                if (a.on && b.on && !same(a, b) && a.cells.size() == 1 && excludes(a, Candidate(b.cells.first(), b.digit))) return true;
+                if (a.on && b.on && !same(a, b) && a.cells.size() == 1 &&
+                    excludes(a, Candidate(b.cells.first(), b.digit)))
+                    return true;
             }
         }
         DigitSet gone;

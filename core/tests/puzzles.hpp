@@ -25,7 +25,8 @@ inline Digits random_solution(std::mt19937& random) {
         std::iota(digits.begin(), digits.end(), std::uint8_t{1});
         std::shuffle(digits.begin(), digits.end(), random);
         for (int i = 0; i < 9; ++i)
-            clues[static_cast<std::size_t>(cell_at(box / 3 * 3 + i / 3, box % 3 * 3 + i % 3))] = digits[static_cast<std::size_t>(i)];
+            clues[static_cast<std::size_t>(cell_at(box / 3 * 3 + i / 3, box % 3 * 3 + i % 3))] =
+                digits[static_cast<std::size_t>(i)];
     }
     ScalarSearch search(candidates_of(clues));
     Digits solution;

@@ -1,5 +1,5 @@
-// The ALS machinery against plain code: the list against all subsets of all houses, the links against the definition, and the
-// chains against a depth-first search of every chain.
+// The ALS machinery against plain code: the list against all subsets of all houses, the links against the definition,
+// and the chains against a depth-first search of every chain.
 #include <map>
 #include <set>
 
@@ -25,7 +25,8 @@ DigitSet digits_of(const Board& board, CellSet cells) {
     return digits;
 }
 
-void subsets(const Board& board, const std::vector<Cell>& cells, std::size_t from, CellSet chosen, std::vector<PlainSet>& to) {
+void subsets(const Board& board, const std::vector<Cell>& cells, std::size_t from, CellSet chosen,
+             std::vector<PlainSet>& to) {
     for (std::size_t k = from; k < cells.size(); ++k) {
         const CellSet set = chosen | CellSet::of(cells[k]);
         const DigitSet digits = digits_of(board, set);
@@ -90,7 +91,8 @@ private:
         if (links >= 3) {
             std::vector<Candidate> gone;
             for (Digit z : (sets_[first_].digits & sets_[set].digits) - first_active - active)
-                for (Cell c : common_peers((sets_[first_].cells | sets_[set].cells) & board_.holding(z)) & board_.holding(z))
+                for (Cell c :
+                     common_peers((sets_[first_].cells | sets_[set].cells) & board_.holding(z)) & board_.holding(z))
                     gone.emplace_back(c, z);
             if (!gone.empty() && seen_.insert(gone).second) found.push_back(gone);
         }

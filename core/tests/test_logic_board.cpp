@@ -51,7 +51,8 @@ void check_consistent(const Board& board) {
 }
 
 void random_play() {
-    const Digits solution = digits_of("174385962293467158586192734451923876928674315367851249719548623635219487842736591");
+    const Digits solution =
+        digits_of("174385962293467158586192734451923876928674315367851249719548623635219487842736591");
     std::mt19937 random(7);
     for (int round = 0; round < 20; ++round) {
         Board board;
@@ -59,8 +60,10 @@ void random_play() {
             const Cell c = static_cast<Cell>(random() % kCells);
             const Digit right = solution[static_cast<std::size_t>(c)];
             const Digit other = static_cast<Digit>(random() % 9 + 1);
-            if (random() % 3 == 0) board.place(c, right);
-            else if (other != right) board.remove(c, other);
+            if (random() % 3 == 0)
+                board.place(c, right);
+            else if (other != right)
+                board.remove(c, other);
         }
         CHECK(!board.contradictory());
         CHECK(board.values() == solution);
@@ -70,8 +73,10 @@ void random_play() {
         const Cell c = static_cast<Cell>(random() % kCells);
         const Digit right = solution[static_cast<std::size_t>(c)];
         const Digit other = static_cast<Digit>(random() % 9 + 1);
-        if (random() % 9 == 0) board.place(c, right);
-        else if (other != right) board.remove(c, other);
+        if (random() % 9 == 0)
+            board.place(c, right);
+        else if (other != right)
+            board.remove(c, other);
         check_consistent(board);
     }
 }
@@ -84,8 +89,10 @@ void wrong_play() {
         for (int i = 0; i < 400; ++i) {
             const Cell c = static_cast<Cell>(random() % kCells);
             const Digit d = static_cast<Digit>(random() % 9 + 1);
-            if (random() % 3 == 0) board.place(c, d);
-            else board.remove(c, d);
+            if (random() % 3 == 0)
+                board.place(c, d);
+            else
+                board.remove(c, d);
         }
         CHECK(board.naked_queue().size() <= kCells);
         CHECK(board.contradictory());
@@ -147,7 +154,8 @@ void registry() {
 }
 
 void checker() {
-    const Digits solution = digits_of("174385962293467158586192734451923876928674315367851249719548623635219487842736591");
+    const Digits solution =
+        digits_of("174385962293467158586192734451923876928674315367851249719548623635219487842736591");
     const check::Claim right[] = {{0, 1, true}, {0, 2, false}};
     const check::Claim wrong[] = {{0, 1, false}};
     CHECK(check::agrees(right, solution));

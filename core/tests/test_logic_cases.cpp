@@ -100,9 +100,12 @@ int main(int argc, char** argv) {
         options.assume_unique = true;
         for (const Slot& slot : hodoku_preset().slots) {
             std::string key(slot.slug);
-            bool can = key == slug || (slug.rfind("dual-", 0) == 0 && slug == "dual-" + key) || slug.rfind(key + "-", 0) == 0;
-            if (t->family == Family::chains && slug.find("grouped-") == 0) can |= key == "grouped-nice-loop";
-            else if (slug.find("nice-loop") != std::string::npos || slug == "aic") can |= key == "nice-loop";
+            bool can =
+                key == slug || (slug.rfind("dual-", 0) == 0 && slug == "dual-" + key) || slug.rfind(key + "-", 0) == 0;
+            if (t->family == Family::chains && slug.find("grouped-") == 0)
+                can |= key == "grouped-nice-loop";
+            else if (slug.find("nice-loop") != std::string::npos || slug == "aic")
+                can |= key == "nice-loop";
             options.enable.emplace_back(slot.number, can);
         }
         Solver solver(hodoku_preset(), options);

@@ -76,11 +76,14 @@ bool proves(const Step& step, const Board& board) {
             return all_victims([&](Candidate e) { return evidence.loop_excludes(chain, e); });
         case TechniqueId::continuous_nice_loop:
         case TechniqueId::grouped_continuous_nice_loop:
-            return !chain.nodes.front().on && chain.nodes.back().on && chain.nodes.front().cells == chain.nodes.back().cells &&
+            return !chain.nodes.front().on && chain.nodes.back().on &&
+                   chain.nodes.front().cells == chain.nodes.back().cells &&
                    chain.nodes.front().digit != chain.nodes.back().digit;
         case TechniqueId::kraken_fish_1:
-        case TechniqueId::kraken_fish_2: return kraken_holds(step, board, evidence);
-        default: return evidence.forces(step);
+        case TechniqueId::kraken_fish_2:
+            return kraken_holds(step, board, evidence);
+        default:
+            return evidence.forces(step);
     }
 }
 
@@ -106,7 +109,8 @@ void all_chains(const Board& board, const Digits& solution, bool nets) {
         for (const Step& step : sink.steps) judge(step, board, solution);
     };
     context.look_at(board);
-    for (const char* slug : {"turbot-fish", "remote-pair", "x-chain", "xy-chain", "nice-loop", "grouped-nice-loop", "kraken-fish", "forcing-chain"})
+    for (const char* slug : {"turbot-fish", "remote-pair", "x-chain", "xy-chain", "nice-loop", "grouped-nice-loop",
+                             "kraken-fish", "forcing-chain"})
         run(slug, 200);
     if (nets) run("forcing-net", 3);
     context.follow(with_sets);
@@ -150,8 +154,8 @@ int main() {
         }
     }
     for (const auto& [slug, count] : proved) std::printf("%-34s %6d\n", std::string(slug).c_str(), count);
-    for (const char* slug : {"turbot-fish", "x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop", "aic",
-                             "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic",
+    for (const char* slug : {"turbot-fish", "x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop",
+                             "aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic",
                              "forcing-chain-contradiction", "forcing-chain-verity", "forcing-net-contradiction",
                              "kraken-fish-1", "kraken-fish-2"})
         CHECK(proved[slug] > 0);

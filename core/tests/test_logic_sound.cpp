@@ -58,7 +58,8 @@ void paths_and_lists() {
             if (!good) complain(puzzle, step);
             if (step.placements.empty() && n % 10 == 0) {
                 for (const Step& other : solver.all_steps(position_of(board))) {
-                    const bool sound = check::agrees(claims_of(other), diagnosis.solution) && changes_something(other, board);
+                    const bool sound =
+                        check::agrees(claims_of(other), diagnosis.solution) && changes_something(other, board);
                     CHECK(sound);
                     if (!sound) complain(puzzle, other);
                     ++listed;
@@ -96,7 +97,8 @@ void several_solutions() {
             CHECK(!step.uniqueness);
             CHECK(!step.guess);
             Candidates candidates = board.candidates();
-            for (Cell cell : board.filled()) candidates[static_cast<std::size_t>(cell)] = DigitSet::of(board.value(cell));
+            for (Cell cell : board.filled())
+                candidates[static_cast<std::size_t>(cell)] = DigitSet::of(board.value(cell));
             const check::Verdict verdict = check::follows(claims_of(step), candidates);
             CHECK(verdict != check::Verdict::refuted);
             if (verdict == check::Verdict::refuted) complain(puzzle, step);

@@ -23,9 +23,12 @@ double now_ms() { return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SE
 
 void print_times(const char* what, std::vector<double> ms) {
     std::sort(ms.begin(), ms.end());
-    const auto at = [&](double share) { return ms[static_cast<std::size_t>(share * static_cast<double>(ms.size() - 1))]; };
+    const auto at = [&](double share) {
+        return ms[static_cast<std::size_t>(share * static_cast<double>(ms.size() - 1))];
+    };
     if (!ms.empty())
-        std::printf("%s: %zu states, median %.3f ms, 99 %% %.3f ms, longest %.3f ms\n", what, ms.size(), at(0.5), at(0.99), ms.back());
+        std::printf("%s: %zu states, median %.3f ms, 99 %% %.3f ms, longest %.3f ms\n", what, ms.size(), at(0.5),
+                    at(0.99), ms.back());
 }
 
 int time_states(std::span<const Digits> puzzles) {
@@ -40,7 +43,8 @@ int time_states(std::span<const Digits> puzzles) {
             now.givens = board.givens();
             for (Cell c : board.empty())
                 for (Digit d = 1; d <= 9; ++d)
-                    if (board.allowed(d).has(c) && !board.has(c, d)) now.crossed_out[static_cast<std::size_t>(c)].add(d);
+                    if (board.allowed(d).has(c) && !board.has(c, d))
+                        now.crossed_out[static_cast<std::size_t>(c)].add(d);
             const double t0 = now_ms();
             (void)solver.next(now);
             const double t1 = now_ms();

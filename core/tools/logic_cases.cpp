@@ -33,17 +33,22 @@ Position position_of(const Board& board) {
 }
 
 std::string name_of(Candidate c, char sign) {
-    return {'r', static_cast<char>('1' + row_of(c.cell)), 'c', static_cast<char>('1' + column_of(c.cell)), sign,
-            static_cast<char>('0' + c.digit)};
+    return {'r',  static_cast<char>('1' + row_of(c.cell)), 'c', static_cast<char>('1' + column_of(c.cell)),
+            sign, static_cast<char>('0' + c.digit)};
 }
 
 const Slot* slot_for(std::string_view slug) {
     if (const Slot* slot = slot_by_slug(hodoku_preset(), slug)) return slot;
-    constexpr std::pair<std::string_view, std::string_view> kParts[] = {
-        {"simple-colors", "simple-colors"}, {"multi-colors", "multi-colors"}, {"grouped-", "grouped-nice-loop"},
-        {"nice-loop", "nice-loop"}, {"aic", "nice-loop"}, {"forcing-chain", "forcing-chain"},
-        {"forcing-net", "forcing-net"}, {"kraken-fish", "kraken-fish"}, {"dual-two-string-kite", "two-string-kite"},
-        {"dual-empty-rectangle", "empty-rectangle"}};
+    constexpr std::pair<std::string_view, std::string_view> kParts[] = {{"simple-colors", "simple-colors"},
+                                                                        {"multi-colors", "multi-colors"},
+                                                                        {"grouped-", "grouped-nice-loop"},
+                                                                        {"nice-loop", "nice-loop"},
+                                                                        {"aic", "nice-loop"},
+                                                                        {"forcing-chain", "forcing-chain"},
+                                                                        {"forcing-net", "forcing-net"},
+                                                                        {"kraken-fish", "kraken-fish"},
+                                                                        {"dual-two-string-kite", "two-string-kite"},
+                                                                        {"dual-empty-rectangle", "empty-rectangle"}};
     for (const auto& [part, slot] : kParts)
         if (slug.find(part) != std::string_view::npos) return slot_by_slug(hodoku_preset(), slot);
     return nullptr;
@@ -75,7 +80,8 @@ void write(std::FILE* file, bool negative, const Position& position, const Step*
         for (Candidate p : step->placements) expected += name_of(p, '=') + " ";
         for (Candidate e : step->eliminations) expected += name_of(e, '-') + " ";
     }
-    std::fprintf(file, "%s%s ; %s; %s; %s\n", negative ? "!" : "", grid.c_str(), removed.c_str(), expected.c_str(), note.c_str());
+    std::fprintf(file, "%s%s ; %s; %s; %s\n", negative ? "!" : "", grid.c_str(), removed.c_str(), expected.c_str(),
+                 note.c_str());
 }
 
 // A crossed-out candidate whose return spoils the technique altogether.
@@ -85,7 +91,9 @@ bool write_flawed(std::FILE* file, const Technique& t, const Slot& slot, const P
             Position flawed = position;
             flawed.crossed_out[static_cast<std::size_t>(c)].remove(d);
             if (!steps_of(t, slot, flawed.board(), rules).empty()) continue;
-            write(file, true, flawed, nullptr, "the case above with " + name_of(Candidate(c, d), '-').substr(0, 4) + " still open to " + std::to_string(d));
+            write(file, true, flawed, nullptr,
+                  "the case above with " + name_of(Candidate(c, d), '-').substr(0, 4) + " still open to " +
+                      std::to_string(d));
             return true;
         }
     for (Cell c : CellSet::all() - position.givens) {
@@ -93,7 +101,8 @@ bool write_flawed(std::FILE* file, const Technique& t, const Slot& slot, const P
         Position flawed = position;
         flawed.values[static_cast<std::size_t>(c)] = 0;
         if (!steps_of(t, slot, flawed.board(), rules).empty()) continue;
-        write(file, true, flawed, nullptr, "the case above with " + name_of(Candidate(c, 1), '-').substr(0, 4) + " still empty");
+        write(file, true, flawed, nullptr,
+              "the case above with " + name_of(Candidate(c, 1), '-').substr(0, 4) + " still empty");
         return true;
     }
     return false;

@@ -54,7 +54,8 @@ bool parse_conclusions(const std::string& text, Recorded& step) {
 bool parse_step(const std::string& line, Recorded& step) {
     std::size_t from = line.find_first_not_of(' ');
     if (from == std::string::npos) return false;
-    if (const auto prefix = line.find("): "); prefix != std::string::npos && std::isdigit(static_cast<unsigned char>(line[from])))
+    if (const auto prefix = line.find("): ");
+        prefix != std::string::npos && std::isdigit(static_cast<unsigned char>(line[from])))
         from = prefix + 3;
     const std::string text = line.substr(from);
     for (const Technique& t : techniques())
@@ -71,20 +72,27 @@ const Slot* slot_of(const Technique& t) {
     const auto by_slug = [](const char* slug) { return slot_by_slug(hodoku_preset(), slug); };
     switch (t.id) {
         case TechniqueId::simple_colors_trap:
-        case TechniqueId::simple_colors_wrap: return by_slug("simple-colors");
+        case TechniqueId::simple_colors_wrap:
+            return by_slug("simple-colors");
         case TechniqueId::multi_colors_1:
-        case TechniqueId::multi_colors_2: return by_slug("multi-colors");
+        case TechniqueId::multi_colors_2:
+            return by_slug("multi-colors");
         case TechniqueId::continuous_nice_loop:
         case TechniqueId::discontinuous_nice_loop:
-        case TechniqueId::aic: return by_slug("nice-loop");
+        case TechniqueId::aic:
+            return by_slug("nice-loop");
         case TechniqueId::grouped_continuous_nice_loop:
         case TechniqueId::grouped_discontinuous_nice_loop:
-        case TechniqueId::grouped_aic: return by_slug("grouped-nice-loop");
+        case TechniqueId::grouped_aic:
+            return by_slug("grouped-nice-loop");
         case TechniqueId::forcing_chain_contradiction:
-        case TechniqueId::forcing_chain_verity: return by_slug("forcing-chain");
+        case TechniqueId::forcing_chain_verity:
+            return by_slug("forcing-chain");
         case TechniqueId::forcing_net_contradiction:
-        case TechniqueId::forcing_net_verity: return by_slug("forcing-net");
-        default: return slot_by_slug(hodoku_preset(), t.slug);
+        case TechniqueId::forcing_net_verity:
+            return by_slug("forcing-net");
+        default:
+            return slot_by_slug(hodoku_preset(), t.slug);
     }
 }
 
@@ -161,8 +169,10 @@ int main(int argc, char** argv) {
                             ours ? std::string(technique(ours->technique).name).c_str() : "nothing",
                             ours ? conclusions_text(*ours).c_str() : "");
                 for (Cell c = 0; c < kCells; ++c) {
-                    if (!board.value(c)) std::putchar('.');
-                    else std::printf("%s%d", board.given(c) ? "" : "+", board.value(c));
+                    if (!board.value(c))
+                        std::putchar('.');
+                    else
+                        std::printf("%s%d", board.given(c) ? "" : "+", board.value(c));
                 }
                 std::putchar(':');
                 for (Digit d = 1; d <= 9; ++d)
@@ -179,11 +189,12 @@ int main(int argc, char** argv) {
         }
     }
     clean += puzzles > 0 && !dirty;
-    std::printf("%-36s %8s %8s %8s %8s %8s %8s\n", "technique", "recorded", "equal", "label<>", "differs", "earlier", "missing");
+    std::printf("%-36s %8s %8s %8s %8s %8s %8s\n", "technique", "recorded", "equal", "label<>", "differs", "earlier",
+                "missing");
     Tally sum;
     for (const auto& [name, t] : tallies) {
-        std::printf("%-36.*s %8d %8d %8d %8d %8d %8d\n", static_cast<int>(name.size()), name.data(), t.recorded, t.equal,
-                    t.other_label, t.different, t.earlier, t.no_finder);
+        std::printf("%-36.*s %8d %8d %8d %8d %8d %8d\n", static_cast<int>(name.size()), name.data(), t.recorded,
+                    t.equal, t.other_label, t.different, t.earlier, t.no_finder);
         sum.recorded += t.recorded, sum.equal += t.equal, sum.other_label += t.other_label;
         sum.different += t.different, sum.earlier += t.earlier, sum.no_finder += t.no_finder;
     }

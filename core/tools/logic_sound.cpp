@@ -77,7 +77,8 @@ int main(int argc, char** argv) {
                 now.givens = board.givens();
                 for (Cell c : board.empty())
                     for (Digit d = 1; d <= 9; ++d)
-                        if (board.allowed(d).has(c) && !board.has(c, d)) now.crossed_out[static_cast<std::size_t>(c)].add(d);
+                        if (board.allowed(d).has(c) && !board.has(c, d))
+                            now.crossed_out[static_cast<std::size_t>(c)].add(d);
                 for (const Step& other : solver.all_steps(now)) judge(other, board, diagnosis.solution, line);
             }
             apply(step, board);

@@ -1,8 +1,10 @@
-// Checks steps by an independent judge (check/): every step of the paths of many puzzles, and everything all_steps finds.
+// Checks steps by an independent judge (check/): every step of the paths of many puzzles, and everything all_steps
+// finds.
 //
 //     logic_soundness paths COUNT [FILE]     paths of the hodoku and the ninefold preset
 //     logic_soundness all COUNT [FILE]       all_steps at every third state of a path
-//     logic_soundness several COUNT [FILE]   all_steps of puzzles made ambiguous by taking clues away: what is found must
+//     logic_soundness several COUNT [FILE]   all_steps of puzzles made ambiguous by taking clues away: what is found
+//     must
 //                                            hold in all their solutions
 // Without a file the puzzles are made at random (always the same).  Prints how often each technique occurred.
 #include <cstdio>
@@ -30,15 +32,16 @@ struct Report {
         const std::string fault = judge.fault(step, board, solution);
         if (fault.empty()) return;
         if (++faults <= 20)
-            std::printf("UNSOUND %s: %s: %s\n  %s\n", std::string(technique(step.technique).slug).c_str(), fault.c_str(),
-                        conclusions_text(step).c_str(), board_text(board).c_str());
+            std::printf("UNSOUND %s: %s: %s\n  %s\n", std::string(technique(step.technique).slug).c_str(),
+                        fault.c_str(), conclusions_text(step).c_str(), board_text(board).c_str());
     }
 };
 
 // Slots whose "everything" takes seconds.
 bool slow(const Slot& slot) {
     const auto has = [&](const char* text) { return slot.slug.find(text) != std::string_view::npos; };
-    return has("mutant") || has("franken") || has("kraken") || has("forcing") || has("leviathan") || has("whale") || has("brute");
+    return has("mutant") || has("franken") || has("kraken") || has("forcing") || has("leviathan") || has("whale") ||
+           has("brute");
 }
 
 Position position_of(const Board& board) {
@@ -82,7 +85,8 @@ int main(int argc, char** argv) {
         Digits clues{};
         if (argc > 3) {
             std::string line;
-            while (std::getline(file, line) && (line.size() < 81 || line[0] == '#')) {}
+            while (std::getline(file, line) && (line.size() < 81 || line[0] == '#')) {
+            }
             if (!file) break;
             for (std::size_t c = 0; c < kCells; ++c)
                 clues[c] = line[c] >= '1' && line[c] <= '9' ? static_cast<std::uint8_t>(line[c] - '0') : 0;
@@ -105,7 +109,8 @@ int main(int argc, char** argv) {
             int turn = 0;
             while (!board.solved()) {
                 if ((all || several) && turn++ % 3 == 0)
-                    for (const Step& step : lister.all_steps(position_of(board), 5000)) report.judge(step, board, several ? nullptr : &solution);
+                    for (const Step& step : lister.all_steps(position_of(board), 5000))
+                        report.judge(step, board, several ? nullptr : &solution);
                 const auto step = solver.next_on(board);
                 if (!step) break;
                 report.judge(*step, board, several ? nullptr : &solution);
@@ -114,7 +119,8 @@ int main(int argc, char** argv) {
             report.unsolved += !board.solved() && !several;
         }
     }
-    for (const auto& [slug, times] : report.counts) std::printf("%8ld %.*s\n", times, static_cast<int>(slug.size()), slug.data());
+    for (const auto& [slug, times] : report.counts)
+        std::printf("%8ld %.*s\n", times, static_cast<int>(slug.size()), slug.data());
     std::printf("%ld steps, %ld unsound, %ld puzzles not solved\n", report.steps, report.faults, report.unsolved);
     return report.faults ? 1 : 0;
 }

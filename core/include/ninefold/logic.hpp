@@ -39,10 +39,10 @@ struct Position {
 /// What is true of a position, by search.
 struct Diagnosis {
     enum class Solutions : std::uint8_t { none, one, several, unknown };
-    Solutions solutions = Solutions::unknown;   // of the clues alone
-    Digits solution{};                          // if there is one
-    std::vector<Candidate> wrong_entries;       // entries that differ from it
-    std::vector<Candidate> wrong_crossings;     // candidates of it that were crossed out
+    Solutions solutions = Solutions::unknown;  // of the clues alone
+    Digits solution{};                         // if there is one
+    std::vector<Candidate> wrong_entries;      // entries that differ from it
+    std::vector<Candidate> wrong_crossings;    // candidates of it that were crossed out
     bool sound() const { return solutions == Solutions::one && wrong_entries.empty() && wrong_crossings.empty(); }
 };
 Diagnosis diagnose(const Position& position, std::uint64_t max_guesses = 1'000'000);

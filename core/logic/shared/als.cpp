@@ -68,8 +68,8 @@ void AlsList::list_sets(const Board& board) {
         int n = 0;
         for (Cell c : house_set(house) & board.empty()) cells[at(n++)] = c;
         for (unsigned mask = 1; mask < 1u << n; ++mask)
-            digits[mask] = static_cast<std::uint16_t>(digits[mask & (mask - 1)] |
-                                                      board[cells[at(std::countr_zero(mask))]].bits());
+            digits[mask] =
+                static_cast<std::uint16_t>(digits[mask & (mask - 1)] | board[cells[at(std::countr_zero(mask))]].bits());
         const auto& order = kPreOrder.masks[at(n)];
         for (std::size_t k = 0, end = (std::size_t{1} << n) - 1; k < end; ++k) {
             const unsigned mask = order[k];
@@ -96,11 +96,10 @@ void AlsList::find_spots(const Board& board) {
     for (Als& als : sets_)
         for (Digit d : als.digits) {
             const CellSet places = als.cells & board.holding(d);
-            const std::uint64_t hash = (places.low() * 0x9e3779b97f4a7c15u) ^
-                                       ((places.high() + at(d) * 0x20001u) * 0xc2b2ae3d27d4eb4fu);
+            const std::uint64_t hash =
+                (places.low() * 0x9e3779b97f4a7c15u) ^ ((places.high() + at(d) * 0x20001u) * 0xc2b2ae3d27d4eb4fu);
             std::size_t b = (hash >> 32) & (buckets - 1);
-            while (buckets_[b] != kNone &&
-                   (spots_[buckets_[b]].digit != d || spots_[buckets_[b]].places != places))
+            while (buckets_[b] != kNone && (spots_[buckets_[b]].digit != d || spots_[buckets_[b]].places != places))
                 b = (b + 1) & (buckets - 1);
             if (buckets_[b] == kNone) {
                 buckets_[b] = static_cast<std::uint32_t>(spots_.size());

@@ -63,7 +63,7 @@ void AlsImplications::add_node_links(const Board& board, const AlsList& list) {
         }
         for (std::size_t other = 0; other < list.size(); ++other) {
             if (list[other].cells.meets(node.cells)) continue;
-            for (Digit e : exits & list[other].digits) {
+            for (Digit e : exits& list[other].digits) {
                 const std::int32_t target = node_of_[other][static_cast<std::size_t>(e - 1)];
                 if (target >= 0 && list.seen(set, e).contains(list.places(other, e)))
                     add(literal, als_off(static_cast<std::size_t>(target)), weight);
@@ -72,7 +72,7 @@ void AlsImplications::add_node_links(const Board& board, const AlsList& list) {
         for (Cell y : touched) {
             if (board[y].size() <= 2) continue;
             DigitSet left = board[y];
-            for (Digit e : exits & board[y])
+            for (Digit e : exits& board[y])
                 if (list.seen(set, e).has(y)) left.remove(e);
             if (left.size() == 1) add(literal, on(y, left.first()), weight + 1);
         }

@@ -13,8 +13,8 @@ namespace ninefold::logic {
 class Colours {
 public:
     struct Component {
-        std::array<CellSet, 2> colour;    // the smallest cell has colour 0
-        std::array<CellSet, 2> seen;      // cells that see some cell of the colour
+        std::array<CellSet, 2> colour;  // the smallest cell has colour 0
+        std::array<CellSet, 2> seen;    // cells that see some cell of the colour
         CellSet cells() const { return colour[0] | colour[1]; }
         /// Two cells of the colour see each other.
         bool wraps(std::size_t c) const { return colour[c].meets(seen[c]); }

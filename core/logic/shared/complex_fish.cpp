@@ -75,7 +75,8 @@ void ComplexFish::collect_bases(Houses bases, Houses covers) {
     for (Cell v : holding_) {
         assumed_ = v;
         const CellSet seen = peers_of(v) | CellSet::of(v);
-        for (int h = 0; h < kHouses; ++h) hard_[static_cast<std::size_t>(h)] = places_[static_cast<std::size_t>(h)] - seen;
+        for (int h = 0; h < kHouses; ++h)
+            hard_[static_cast<std::size_t>(h)] = places_[static_cast<std::size_t>(h)] - seen;
         if (size_ <= 3)
             collect_pairs();
         else
@@ -145,7 +146,8 @@ void ComplexFish::collect_pairs() {
             if (size_ < 3) return;
             each(houses_through(rest.first()) & covers & ~bit(h), [&](int b) {
                 if (!house_set(b).contains(rest) || pair_count == pairs.size()) return;
-                const auto low = static_cast<std::uint8_t>(std::min(a, b)), high = static_cast<std::uint8_t>(std::max(a, b));
+                const auto low = static_cast<std::uint8_t>(std::min(a, b)),
+                           high = static_cast<std::uint8_t>(std::max(a, b));
                 std::size_t i = 0;
                 while (i < pair_count && (pairs[i].a != low || pairs[i].b != high)) ++i;
                 if (i == pair_count) pairs[pair_count++] = {low, high, 0};
@@ -192,7 +194,8 @@ void ComplexFish::add_choices(Houses fitting, int size, Houses with) {
                 return;
             }
             each(fitting & ~(bit(b + 1) - 1), [&](int c) {
-                if (!hard_[static_cast<std::size_t>(c)].meets(part_a | part_b)) found_.push_back(bit(a) | bit(b) | bit(c) | with);
+                if (!hard_[static_cast<std::size_t>(c)].meets(part_a | part_b))
+                    found_.push_back(bit(a) | bit(b) | bit(c) | with);
             });
         });
     });
@@ -211,13 +214,15 @@ Search ComplexFish::try_bases(Houses bases, Houses covers) {
     if (overlaps > (finned_ ? context_.rules().max_endo_fins : 0)) return Search::exhausted;
     cover_count_ = 0;
     each(covers & ~bases, [&](int h) {
-        if (places_[static_cast<std::size_t>(h)].meets(base_cells_)) cover_list_[static_cast<std::size_t>(cover_count_++)] = h;
+        if (places_[static_cast<std::size_t>(h)].meets(base_cells_))
+            cover_list_[static_cast<std::size_t>(cover_count_++)] = h;
     });
     if (cover_count_ < size_) return Search::exhausted;
     best_from_[static_cast<std::size_t>(cover_count_)] = 0;
     for (int i = cover_count_ - 1; i >= 0; --i) {
         const auto k = static_cast<std::size_t>(i);
-        best_from_[k] = std::max(best_from_[k + 1], (places_[static_cast<std::size_t>(cover_list_[k])] & base_cells_).size());
+        best_from_[k] =
+            std::max(best_from_[k + 1], (places_[static_cast<std::size_t>(cover_list_[k])] & base_cells_).size());
     }
     return choose_covers(0, 0, CellSet(), CellSet());
 }

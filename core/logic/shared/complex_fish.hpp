@@ -60,7 +60,7 @@ private:
     Houses base_houses_ = 0, cover_houses_ = 0;
     std::array<CellSet, kHouses> hard_;
     std::vector<Houses> found_;
-    unsigned nodes_ = 0;     // large mutant fish can take minutes: look up now and then
+    unsigned nodes_ = 0;  // large mutant fish can take minutes: look up now and then
     bool aborted_ = false;
 
     // One base combination and its covers.

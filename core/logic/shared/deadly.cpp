@@ -37,18 +37,20 @@ Search commit(const Board& board, const DeadlyPattern& pattern, Step& step, Step
 Search type_3(const Board& board, const DeadlyPattern& pattern, const Extras& extras, StepSink& sink) {
     for (int house = 0; house < kHouses; ++house) {
         if (!house_set(house).contains(extras.cells)) continue;
-        const Search search = naked_set_with(board, house, extras.cells, extras.digits, [&](CellSet helpers, DigitSet set) {
-            if (helpers.meets(pattern.cells)) return Search::exhausted;
-            Step& step = sink.start(pattern.label);
-            for (Cell c : (house_set(house) & board.empty()) - extras.cells - helpers) step.eliminate(c, board[c] & set);
-            if (step.eliminations.empty()) return Search::exhausted;
-            if (sink.wants_evidence()) {
-                mark_pattern(board, pattern, step);
-                for (Cell c : helpers) step.mark(c, board[c], Role::helper);
-                step.mark_house(house, Role::house);
-            }
-            return sink.commit();
-        });
+        const Search search =
+            naked_set_with(board, house, extras.cells, extras.digits, [&](CellSet helpers, DigitSet set) {
+                if (helpers.meets(pattern.cells)) return Search::exhausted;
+                Step& step = sink.start(pattern.label);
+                for (Cell c : (house_set(house) & board.empty()) - extras.cells - helpers)
+                    step.eliminate(c, board[c] & set);
+                if (step.eliminations.empty()) return Search::exhausted;
+                if (sink.wants_evidence()) {
+                    mark_pattern(board, pattern, step);
+                    for (Cell c : helpers) step.mark(c, board[c], Role::helper);
+                    step.mark_house(house, Role::house);
+                }
+                return sink.commit();
+            });
         if (search == Search::stopped) return search;
     }
     return Search::exhausted;

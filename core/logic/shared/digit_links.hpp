@@ -19,7 +19,8 @@ public:
     std::array<CellSet, 3> by_house(Cell c, Digit d) const {
         const CellSet holding = holding_[at(d)];
         const auto [row, column, box] = houses_of(c);
-        const CellSet in_row = (holding & house_set(row)).without(c), in_column = (holding & house_set(column)).without(c);
+        const CellSet in_row = (holding & house_set(row)).without(c),
+                      in_column = (holding & house_set(column)).without(c);
         return {in_row, in_column, (holding & house_set(box)).without(c) - house_set(row) - house_set(column)};
     }
     /// Candidates joined by a strong link.

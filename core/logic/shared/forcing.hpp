@@ -18,8 +18,15 @@ namespace ninefold::logic {
 /// A reason for a conclusion: chains from assumptions to the literals that clash or agree.
 struct Argument {
     enum class Kind : std::uint8_t {
-        negation, on_and_off, two_digits, two_places, empty_cell, empty_house,  // contradictions
-        both_ways, every_digit, every_place,                                    // verities
+        negation,
+        on_and_off,
+        two_digits,
+        two_places,
+        empty_cell,
+        empty_house,  // contradictions
+        both_ways,
+        every_digit,
+        every_place,  // verities
     };
     struct Line {
         Literal assumption, end;
@@ -102,7 +109,8 @@ bool Forcing::contradictions(Literal assumption, const Visit& visit) const {
         for (Literal end : ends) argument.lines.push_back({assumption, end});
         return visit(argument);
     };
-    if (has(negation(assumption)) && argue({Argument::Kind::negation, graph_.cell(assumption), -1, 0, {}}, {negation(assumption)}))
+    if (has(negation(assumption)) &&
+        argue({Argument::Kind::negation, graph_.cell(assumption), -1, 0, {}}, {negation(assumption)}))
         return true;
     // On and off: the lowest such cell of each digit.
     for (Digit d = 1; d <= 9; ++d)
@@ -135,11 +143,16 @@ bool Forcing::contradictions(Literal assumption, const Visit& visit) const {
         }
     for (const Spot& spot : spots_) {
         if (!all_in(spot, row + words_) || (spot.cell >= 0 && any_in(spot, row))) continue;
-        Argument argument{spot.cell >= 0 ? Argument::Kind::empty_cell : Argument::Kind::empty_house, spot.cell, spot.house, spot.digit, {}};
+        Argument argument{spot.cell >= 0 ? Argument::Kind::empty_cell : Argument::Kind::empty_house,
+                          spot.cell,
+                          spot.house,
+                          spot.digit,
+                          {}};
         if (spot.cell >= 0)
             for (Digit d : board_[spot.cell]) argument.lines.push_back({assumption, graph_.off(spot.cell, d)});
         else
-            for (Cell c : board_.holding(spot.digit, spot.house)) argument.lines.push_back({assumption, graph_.off(c, spot.digit)});
+            for (Cell c : board_.holding(spot.digit, spot.house))
+                argument.lines.push_back({assumption, graph_.off(c, spot.digit)});
         if (visit(argument)) return true;
     }
     return false;
@@ -152,14 +165,19 @@ bool Forcing::verities(Literal conclusion, const Visit& visit) const {
         const auto yes = static_cast<Literal>(i);
         const Literal no = negation(yes);
         if (graph_.cell(yes) == own || !reach_.reaches(yes, conclusion) || !reach_.reaches(no, conclusion)) continue;
-        if (visit(Argument{Argument::Kind::both_ways, graph_.cell(yes), -1, graph_.digit(yes), {{yes, conclusion}, {no, conclusion}}}))
+        if (visit(Argument{Argument::Kind::both_ways,
+                           graph_.cell(yes),
+                           -1,
+                           graph_.digit(yes),
+                           {{yes, conclusion}, {no, conclusion}}}))
             return true;
     }
     for (Cell c : board_.empty()) {
         Argument argument{Argument::Kind::every_digit, c, -1, 0, {}};
         for (Digit d : board_[c])
             if (reach_.reaches(graph_.on(c, d), conclusion)) argument.lines.push_back({graph_.on(c, d), conclusion});
-        if (!board_[c].empty() && static_cast<int>(argument.lines.size()) == board_[c].size() && visit(argument)) return true;
+        if (!board_[c].empty() && static_cast<int>(argument.lines.size()) == board_[c].size() && visit(argument))
+            return true;
     }
     for (int house = 0; house < kHouses; ++house)
         for (Digit d = 1; d <= 9; ++d) {

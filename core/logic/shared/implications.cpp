@@ -97,7 +97,8 @@ void Implications::find_groups(const Board& board) {
                 const int box = box_house(line < 9 ? line / 3 * 3 + k : k * 3 + (line - 9) / 3);
                 const CellSet cells = places & house_set(box);
                 if (cells.size() < 2) continue;
-                groups_.push_back({cells, static_cast<std::uint8_t>(d), static_cast<std::uint8_t>(line), static_cast<std::uint8_t>(box)});
+                groups_.push_back({cells, static_cast<std::uint8_t>(d), static_cast<std::uint8_t>(line),
+                                   static_cast<std::uint8_t>(box)});
             }
         }
     group_span_ = whole_words(static_cast<int>(groups_.size()));

@@ -50,7 +50,9 @@ public:
     /// Candidates 0..candidates()-1 by cell, then digit; candidate i is literal i (on) and off_base()+i.
     int candidates() const { return candidates_; }
     Literal off_base() const { return static_cast<Literal>(span_); }
-    Candidate candidate(int i) const { return {cell_[static_cast<std::size_t>(i)], digit_[static_cast<std::size_t>(i)]}; }
+    Candidate candidate(int i) const {
+        return {cell_[static_cast<std::size_t>(i)], digit_[static_cast<std::size_t>(i)]};
+    }
     /// The number of the first candidate of a cell.
     int first_of(Cell c) const { return first_[static_cast<std::size_t>(c)]; }
 
@@ -74,7 +76,10 @@ public:
         return is_single(l) ? CellSet::of(cell(l)) : is_als(l) ? als(l).cells : group(l).cells;
     }
     Node node(Literal l) const {
-        return {cells(l), digit_[l], is_on(l), is_single(l) ? Node::Kind::single : is_als(l) ? Node::Kind::als : Node::Kind::group};
+        return {cells(l), digit_[l], is_on(l),
+                is_single(l) ? Node::Kind::single
+                : is_als(l)  ? Node::Kind::als
+                             : Node::Kind::group};
     }
 
     /// What a literal implies directly, in order.
@@ -94,7 +99,9 @@ public:
 
     std::span<const GroupNode> groups() const { return groups_; }
     Literal group_on(std::size_t i) const { return static_cast<Literal>(2 * span_ + static_cast<int>(i)); }
-    Literal group_off(std::size_t i) const { return static_cast<Literal>(2 * span_ + group_span_ + static_cast<int>(i)); }
+    Literal group_off(std::size_t i) const {
+        return static_cast<Literal>(2 * span_ + group_span_ + static_cast<int>(i));
+    }
     Literal als_off(std::size_t i) const { return static_cast<Literal>(als_base_ + static_cast<int>(i)); }
 
 protected:

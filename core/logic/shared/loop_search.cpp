@@ -37,7 +37,8 @@ bool LoopSearch::follow(Lead& lead) {
     if (lead.kind == Lead::Kind::aic) return !crosses_itself(false);
     const std::size_t m = path_.size() - 1;
     if (m < 2) return false;
-    if (graph_.cell(path_[0]) == graph_.cell(path_[1]) || graph_.cell(path_[m - 1]) == graph_.cell(path_[m])) return false;
+    if (graph_.cell(path_[0]) == graph_.cell(path_[1]) || graph_.cell(path_[m - 1]) == graph_.cell(path_[m]))
+        return false;
     return !crosses_itself(true);
 }
 
@@ -105,7 +106,8 @@ TechniqueId LoopSearch::label(const Lead& lead) const {
             return grouped ? TechniqueId::grouped_discontinuous_nice_loop : TechniqueId::discontinuous_nice_loop;
         case Lead::Kind::continuous:
             return grouped ? TechniqueId::grouped_continuous_nice_loop : TechniqueId::continuous_nice_loop;
-        case Lead::Kind::aic: break;
+        case Lead::Kind::aic:
+            break;
     }
     return grouped ? TechniqueId::grouped_aic : TechniqueId::aic;
 }
@@ -154,7 +156,8 @@ Search LoopSearch::report(bool grouped_only) {
             table_.start(graph_, leads_[i].table);
             for (std::size_t k = i; k < j; ++k) leads_[k].place = table_.find(leads_[k].end);
             if (j - i > 1)
-                std::sort(leads_.begin() + static_cast<std::ptrdiff_t>(i), leads_.begin() + static_cast<std::ptrdiff_t>(j),
+                std::sort(leads_.begin() + static_cast<std::ptrdiff_t>(i),
+                          leads_.begin() + static_cast<std::ptrdiff_t>(j),
                           [](const Lead& a, const Lead& b) { return a.place < b.place; });
             for (std::size_t k = i; k < j; ++k) {
                 Lead& lead = leads_[k];
@@ -184,7 +187,8 @@ Search LoopSearch::report(bool grouped_only) {
             for (Literal l : f.path) {
                 step.chains.back().nodes.push_back(graph_.node(l));
                 step.digits.add(graph_.digit(l));
-                if (graph_.is_als(l)) step.parts.push_back({graph_.als(l).cells, graph_.als(l).digits, Role::als, -1, 0});
+                if (graph_.is_als(l))
+                    step.parts.push_back({graph_.als(l).cells, graph_.als(l).digits, Role::als, -1, 0});
             }
             if (sink_.commit() == Search::stopped) return Search::stopped;
         }

@@ -20,8 +20,8 @@ struct Lead {
     int count = 0, sum = 0;  // "general ranking"
     Literal table = 0, end = 0;
     Kind kind = Kind::discontinuous;
-    int place = -1;               // of the end in the table, once known
-    std::size_t first = 0;        // its eliminations, in LoopSearch::eliminations_
+    int place = -1;         // of the end in the table, once known
+    std::size_t first = 0;  // its eliminations, in LoopSearch::eliminations_
 
     /// The order in which the tables are looked through: loops, then AICs; by table.
     int order() const { return (kind == Kind::aic ? 1 << 16 : 0) + table; }
@@ -53,7 +53,7 @@ private:
         if (board_.has(c, d)) eliminations_.emplace_back(c, d);
     }
     void drop(CellSet cells, Digit d) {
-        for (Cell c : cells & board_.holding(d)) eliminations_.emplace_back(c, d);
+        for (Cell c : cells& board_.holding(d)) eliminations_.emplace_back(c, d);
     }
 
     /// Follows the chain of a lead into path_; false if it is not a proper one.

@@ -54,7 +54,8 @@ void NetImplications::simulate(const Board& board, Literal assumption) {
         for (Candidate c : copy.hidden_queue()) {
             if (copy.value(c.cell) || taken.has(c.cell)) continue;
             const auto [row, column, box] = houses_of(c.cell);
-            if (copy.count(row, c.digit) != 1 && copy.count(column, c.digit) != 1 && copy.count(box, c.digit) != 1) continue;
+            if (copy.count(row, c.digit) != 1 && copy.count(column, c.digit) != 1 && copy.count(box, c.digit) != 1)
+                continue;
             taken.add(c.cell);
             singles[all++] = c;
         }
@@ -66,7 +67,8 @@ void NetImplications::simulate(const Board& board, Literal assumption) {
             if (i >= naked) {
                 int least = 100;
                 for (int house : houses_of(y))
-                    if (copy.count(house, d) < least) least = copy.count(house, d), how = static_cast<std::int8_t>(house);
+                    if (copy.count(house, d) < least)
+                        least = copy.count(house, d), how = static_cast<std::int8_t>(house);
             }
             put(copy, board, assumption, y, d, how);
         }
@@ -113,19 +115,23 @@ void NetTable::build(const NetImplications& net, Literal assumption) {
     const auto own = net.next(assumption);
     for (std::size_t k = 0; k < own.size(); ++k) {
         place_[own[k]] = static_cast<std::int16_t>(elements_.size());
-        elements_.push_back({own[k], -1, static_cast<std::int16_t>(k + 1), net.origin(assumption, static_cast<int>(k + 1)).distance});
+        elements_.push_back(
+            {own[k], -1, static_cast<std::int16_t>(k + 1), net.origin(assumption, static_cast<int>(k + 1)).distance});
     }
     for (std::size_t j = 1; j < elements_.size(); ++j) {
         const auto list = net.next(elements_[j].literal);
         for (std::size_t k = 0; k < list.size(); ++k) {
-            const Element way{list[k], static_cast<std::int16_t>(j), static_cast<std::int16_t>(k + 1),
-                              static_cast<std::int16_t>(elements_[j].distance + net.origin(elements_[j].literal, static_cast<int>(k + 1)).distance)};
+            const Element way{
+                list[k], static_cast<std::int16_t>(j), static_cast<std::int16_t>(k + 1),
+                static_cast<std::int16_t>(elements_[j].distance +
+                                          net.origin(elements_[j].literal, static_cast<int>(k + 1)).distance)};
             std::int16_t& at = place_[list[k]];
             if (at < 0) {
                 if (elements_.size() >= ChainTable::kLimit) continue;
                 at = static_cast<std::int16_t>(elements_.size());
                 elements_.push_back(way);
-            } else if (Element& old = elements_[static_cast<std::size_t>(at)]; at > 0 && old.via >= 0 && old.distance > way.distance) {
+            } else if (Element& old = elements_[static_cast<std::size_t>(at)];
+                       at > 0 && old.via >= 0 && old.distance > way.distance) {
                 old = way;
             }
         }
@@ -175,9 +181,8 @@ std::vector<Literal> NetTable::why(Literal q, int at, const Board& board, bool& 
     const auto list = net_->next(q).first(static_cast<std::size_t>(at - 1));
     std::vector<Literal> reasons;
     const auto complete = [&] {
-        return std::all_of(reasons.begin(), reasons.end(), [&](Literal r) {
-            return r == q || std::find(list.begin(), list.end(), r) != list.end();
-        });
+        return std::all_of(reasons.begin(), reasons.end(),
+                           [&](Literal r) { return r == q || std::find(list.begin(), list.end(), r) != list.end(); });
     };
     const auto by_house = [&](int house) {
         reasons.clear();

@@ -16,10 +16,10 @@ namespace ninefold::logic {
 
 /// How an own element of a table was derived.
 struct NetOrigin {
-    std::int16_t main = 0;       // the reason with the highest place; 0 is the assumption
+    std::int16_t main = 0;  // the reason with the highest place; 0 is the assumption
     std::int16_t distance = 2;
-    std::int8_t reasons = 0;     // those that are not the assumption, five at most
-    std::int8_t house = kNone;   // hidden single: the house; naked single: kCell; a consequence: kNone
+    std::int8_t reasons = 0;    // those that are not the assumption, five at most
+    std::int8_t house = kNone;  // hidden single: the house; naked single: kCell; a consequence: kNone
     static constexpr std::int8_t kNone = -1, kCell = -2;
 };
 
@@ -28,7 +28,9 @@ public:
     void build(const Context& context);
 
     /// Own element *place* (1, 2, ...) of a literal's table.
-    const NetOrigin& origin(Literal l, int place) const { return origins_[list_start(l) + static_cast<std::uint32_t>(place) - 1]; }
+    const NetOrigin& origin(Literal l, int place) const {
+        return origins_[list_start(l) + static_cast<std::uint32_t>(place) - 1];
+    }
     Literal element(Literal l, int place) const { return place ? next(l)[static_cast<std::size_t>(place - 1)] : l; }
 
 private:

@@ -69,7 +69,8 @@ Search rank_chains(Graph& graph, std::vector<ChainEnds>& pairs, TechniqueId tech
             for (const ChainEnds& p : group)
                 if (p.start == first.start && p.digit == first.digit) ends.add(p.end);
             if (!graph.search(first.start, first.digit, ends, max_links, links)) {
-                std::erase_if(group, [&](const ChainEnds& p) { return p.start == first.start && p.digit == first.digit; });
+                std::erase_if(group,
+                              [&](const ChainEnds& p) { return p.start == first.start && p.digit == first.digit; });
                 continue;
             }
             const Cell end = links.back().cell;

@@ -17,7 +17,9 @@ public:
     void build(const Implications& graph);
 
     /// The set of a literal, itself included: graph.words() words.
-    const std::uint64_t* from(Literal l) const { return rows_.data() + static_cast<std::size_t>(component_[l]) * words_; }
+    const std::uint64_t* from(Literal l) const {
+        return rows_.data() + static_cast<std::size_t>(component_[l]) * words_;
+    }
     bool reaches(Literal a, Literal b) const { return from(a)[b / 64] >> (b % 64) & 1; }
 
 private:

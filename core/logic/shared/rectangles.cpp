@@ -40,7 +40,9 @@ void Rectangles::examine(const Board& board, const std::array<Cell, 4>& corners,
         (pair.contains(board[c]) ? r.pure : r.extra).add(c);
     }
     switch (r.extra.size()) {
-        case 1: type_1(board, r); break;
+        case 1:
+            type_1(board, r);
+            break;
         case 2:
             types_2_and_5(board, r);
             type_3(board, r);
@@ -52,7 +54,8 @@ void Rectangles::examine(const Board& board, const std::array<Cell, 4>& corners,
             types_2_and_5(board, r);
             hidden(board, r);
             break;
-        default: break;
+        default:
+            break;
     }
 }
 
@@ -115,8 +118,7 @@ void Rectangles::type_3(const Board& board, const Rectangle& r) {
     const DigitSet additional = (board[first] | board[second]) - pair;
     for (int house : houses_of(first)) {
         if (!house_set(house).has(second)) continue;
-        const CellSet helpers =
-            (house_set(house) & board.empty()) - r.cells - board.holding(r.a) - board.holding(r.b);
+        const CellSet helpers = (house_set(house) & board.empty()) - r.cells - board.holding(r.a) - board.holding(r.b);
         const int line = row_of(first) == row_of(second) ? row_house(row_of(first)) : column_house(column_of(first));
         subsets(board, helpers, CellSet(), additional, [&](CellSet chosen, DigitSet digits) {
             if (digits.size() != chosen.size() + 1) return;

@@ -24,10 +24,10 @@ public:
         TechniqueId technique;
         std::array<Cell, 4> corners;  // c11, c12, c21, c22: c21 faces c11
         DigitSet pair;
-        CellSet extra;                // corners with additional digits (hidden rectangle: all but the base corner)
-        CellSet helpers;              // type 3: the cells of the naked set
-        DigitSet digits;              // types 2, 3, 5: the additional digits; 4, 6, hidden: the digit that is locked
-        int house = -1;               // type 3: where the naked set lies
+        CellSet extra;    // corners with additional digits (hidden rectangle: all but the base corner)
+        CellSet helpers;  // type 3: the cells of the naked set
+        DigitSet digits;  // types 2, 3, 5: the additional digits; 4, 6, hidden: the digit that is locked
+        int house = -1;   // type 3: where the naked set lies
         std::vector<Candidate> eliminations;
     };
 

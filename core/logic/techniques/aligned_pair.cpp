@@ -1,7 +1,6 @@
-// Aligned pair exclusion.  Two cells and all ways to fill them.  A way is impossible if the cells see each other and get
-// the same digit, or if it takes two digits from an almost locked set (a cell with two candidates is the
-// smallest): its places of the one all see the first cell, of the other the second.  A candidate that no
-// possible way uses goes.
+// Aligned pair exclusion.  Two cells and all ways to fill them.  A way is impossible if the cells see each other and
+// get the same digit, or if it takes two digits from an almost locked set (a cell with two candidates is the smallest):
+// its places of the one all see the first cell, of the other the second.  A candidate that no possible way uses goes.
 //
 //     A 12   B 13   a cell 23 that sees both: not A2 B3;  ...     ->  what is left of A and B
 //
@@ -69,9 +68,7 @@ public:
     }
 
 private:
-    bool impossible(Cell a, Digit x, Cell b, Digit y) const {
-        return x == y ? sees(a, b) : losses_.clash(a, x, b, y);
-    }
+    bool impossible(Cell a, Digit x, Cell b, Digit y) const { return x == y ? sees(a, b) : losses_.clash(a, x, b, y); }
 
     void tell(Step& step, Cell a, Cell b) const {
         step.mark(a, board_[a], Role::base);
@@ -83,11 +80,12 @@ private:
                 const std::size_t i = losses_.witness(c, x, other, y);
                 bool told = false;
                 for (const Part& part : step.parts) told |= part.cells == list_[i].cells;
-                if (!told) step.parts.push_back({list_[i].cells, list_[i].digits, Role::als, list_[i].house, static_cast<std::uint8_t>(index++)});
+                if (!told)
+                    step.parts.push_back({list_[i].cells, list_[i].digits, Role::als, list_[i].house,
+                                          static_cast<std::uint8_t>(index++)});
             }
         };
-        for (Candidate e : step.eliminations)
-            e.cell == a ? explain(a, e.digit, b) : explain(b, e.digit, a);
+        for (Candidate e : step.eliminations) e.cell == a ? explain(a, e.digit, b) : explain(b, e.digit, a);
     }
 
     const Board& board_;

@@ -53,8 +53,13 @@ struct Arrival {
 class ChainSearch {
 public:
     ChainSearch(const Context& context, StepSink& sink)
-        : context_(context), list_(context.shared<AlsList>()), links_(context.shared<AlsLinks>()), sink_(sink),
-          n_(list_.size()), words_(list_.words()), forward_(context.rules().als_chain_forward_only),
+        : context_(context),
+          list_(context.shared<AlsList>()),
+          links_(context.shared<AlsLinks>()),
+          sink_(sink),
+          n_(list_.size()),
+          words_(list_.words()),
+          forward_(context.rules().als_chain_forward_only),
           max_links_(context.rules().als_chain_max_links) {}
 
     Search run() {
@@ -87,7 +92,9 @@ private:
         or_into(start_.data(), links_.by_second(first_, a), words_);
         if (forward_) cut(start_.data(), first_);
         target_[first_ / 64] &= ~(Word{1} << (first_ % 64));
-        const auto any = [](const std::vector<Word>& row) { return std::ranges::any_of(row, [](Word w) { return w; }); };
+        const auto any = [](const std::vector<Word>& row) {
+            return std::ranges::any_of(row, [](Word w) { return w; });
+        };
         return any(target_) && any(start_);
     }
 
@@ -267,7 +274,8 @@ private:
             promising(a);
             links.clear();
             std::ranges::fill(known, std::uint8_t{0});
-            each(start_.data(), 0, words_, [&](std::size_t set) { links.push_back({{set, a, 0}, DigitSet::of(a), -1}); });
+            each(start_.data(), 0, words_,
+                 [&](std::size_t set) { links.push_back({{set, a, 0}, DigitSet::of(a), -1}); });
             std::size_t end = links.size(), from = 0;
             for (int depth = 2; depth <= max_links_ && from < end; ++depth) {
                 for (; from < end; ++from) {
@@ -291,7 +299,8 @@ private:
                     });
                     if (last < 0) continue;
                     std::vector<std::pair<std::size_t, DigitSet>> path;
-                    for (; last >= 0; last = links[at(last)].parent) path.emplace_back(links[at(last)].arrival.set, links[at(last)].active);
+                    for (; last >= 0; last = links[at(last)].parent)
+                        path.emplace_back(links[at(last)].arrival.set, links[at(last)].active);
                     std::ranges::reverse(path);
                     tell(step, path);
                     return true;

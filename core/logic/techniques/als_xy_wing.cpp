@@ -17,7 +17,9 @@ namespace {
 class WingSearch {
 public:
     WingSearch(const Context& context, StepSink& sink)
-        : list_(context.shared<AlsList>()), links_(context.shared<AlsLinks>()), sink_(sink),
+        : list_(context.shared<AlsList>()),
+          links_(context.shared<AlsLinks>()),
+          sink_(sink),
           overlap_(context.rules().als_overlap) {}
 
     Search run() {
@@ -28,7 +30,8 @@ public:
             for (std::size_t w = i / 64; w < list_.words(); ++w) {
                 Word word = linked[w];
                 if (w == i / 64) word &= ~Word{0} << (i % 64);
-                if (any_bit(word, w * 64, [&](std::size_t j) { return from(i, j) || from(j, i); })) return Search::stopped;
+                if (any_bit(word, w * 64, [&](std::size_t j) { return from(i, j) || from(j, i); }))
+                    return Search::stopped;
             }
         }
         return Search::exhausted;
@@ -56,10 +59,12 @@ private:
     bool wing(std::size_t c, std::size_t a, std::size_t b, RestrictedCommon first) {
         const RestrictedCommon second = links_.between(c, b);
         if (!first.second && !second.second && first.first == second.first) return false;
-        if (overlap_ && (list_[a].cells.contains(list_[b].cells) || list_[b].cells.contains(list_[a].cells))) return false;
+        if (overlap_ && (list_[a].cells.contains(list_[b].cells) || list_[b].cells.contains(list_[a].cells)))
+            return false;
         const DigitSet used = first.digits() | second.digits();
         Step& step = sink_.start(TechniqueId::als_xy_wing);
-        for (Digit z : (list_[a].digits & list_[b].digits) - used) step.eliminate(list_.seen(a, z) & list_.seen(b, z), z);
+        for (Digit z : (list_[a].digits & list_[b].digits) - used)
+            step.eliminate(list_.seen(a, z) & list_.seen(b, z), z);
         if (step.eliminations.empty()) return false;
         if (sink_.wants_evidence()) {
             mark_als(step, list_, a, 0);

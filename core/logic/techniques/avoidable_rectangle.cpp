@@ -45,8 +45,10 @@ Search search(const Context& context, StepSink& sink) {
                 const Digit z = board[c21].without(b).first();
                 step.eliminate(board.holding(z) & peers_of(c21) & peers_of(c22), z);
             } else {
-                if (board.value(c21) == b && open_pair(c22, a)) step.eliminate(c22, a);
-                else if (board.value(c22) == a && open_pair(c21, b)) step.eliminate(c21, b);
+                if (board.value(c21) == b && open_pair(c22, a))
+                    step.eliminate(c22, a);
+                else if (board.value(c22) == a && open_pair(c21, b))
+                    step.eliminate(c21, b);
             }
             if (step.eliminations.empty()) return;
             if (sink.wants_evidence()) add_evidence(board, step, corners, pair);

@@ -49,8 +49,9 @@ private:
             const DigitSet all = digits | board_[c];
             if (all.size() > Size) continue;
             const CellSet cells = chosen | CellSet::of(c);
-            const Search search = count + 1 < Size ? choose(rest, cells, all, count + 1)
-                                  : all.size() == Size ? conclude(cells, all) : Search::exhausted;
+            const Search search = count + 1 < Size     ? choose(rest, cells, all, count + 1)
+                                  : all.size() == Size ? conclude(cells, all)
+                                                       : Search::exhausted;
             if (search == Search::stopped) return search;
         }
         return Search::exhausted;
@@ -69,7 +70,8 @@ private:
             if (!restricted(cells & board_.holding(d))) open.add(d);
         if (open.size() > 1) return Search::exhausted;
         Step& step = sink_.start(kLabels[Size - 4]);
-        for (Digit z : open ? open : digits) step.eliminate(common_peers(cells & board_.holding(z)) & board_.holding(z), z);
+        for (Digit z : open ? open : digits)
+            step.eliminate(common_peers(cells & board_.holding(z)) & board_.holding(z), z);
         if (step.eliminations.empty() || !minimal(cells)) return Search::exhausted;
         if (sink_.wants_evidence()) {
             step.digits = digits;

@@ -99,17 +99,19 @@ DigitSet pair_of(const Board& board, const Grave& grave, Cell c) {
 Search type_3(const Board& board, const Grave& grave, StepSink& sink) {
     for (int house = 0; house < kHouses; ++house) {
         if (!house_set(house).contains(grave.cells)) continue;
-        const Search search = naked_set_with(board, house, grave.cells, grave.digits, [&](CellSet helpers, DigitSet set) {
-            Step& step = sink.start(TechniqueId::bug_3);
-            for (Cell c : (house_set(house) & board.empty()) - grave.cells - helpers) step.eliminate(c, board[c] & set);
-            if (step.eliminations.empty()) return Search::exhausted;
-            if (sink.wants_evidence()) {
-                mark_grave(grave, step);
-                for (Cell c : helpers) step.mark(c, board[c], Role::helper);
-                step.mark_house(house, Role::house);
-            }
-            return sink.commit();
-        });
+        const Search search =
+            naked_set_with(board, house, grave.cells, grave.digits, [&](CellSet helpers, DigitSet set) {
+                Step& step = sink.start(TechniqueId::bug_3);
+                for (Cell c : (house_set(house) & board.empty()) - grave.cells - helpers)
+                    step.eliminate(c, board[c] & set);
+                if (step.eliminations.empty()) return Search::exhausted;
+                if (sink.wants_evidence()) {
+                    mark_grave(grave, step);
+                    for (Cell c : helpers) step.mark(c, board[c], Role::helper);
+                    step.mark_house(house, Role::house);
+                }
+                return sink.commit();
+            });
         if (search == Search::stopped) return search;
     }
     return Search::exhausted;
@@ -121,7 +123,7 @@ Search type_4(const Board& board, const Grave& grave, StepSink& sink) {
     const DigitSet pair_p = pair_of(board, grave, p), pair_q = pair_of(board, grave, q);
     for (int house = 0; house < kHouses; ++house) {
         if (!house_set(house).contains(grave.cells)) continue;
-        for (Digit v : pair_p & pair_q) {
+        for (Digit v : pair_p& pair_q) {
             if (board.holding(v, house) != grave.cells) continue;
             Step& step = sink.start(TechniqueId::bug_4);
             step.eliminate(p, pair_p.without(v));

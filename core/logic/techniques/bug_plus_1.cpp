@@ -2,8 +2,8 @@
 // places in every house, the puzzle would have two solutions or none.  One cell with a third candidate
 // prevents that: it must hold the digit that occurs three times in its houses.
 //
-// At most one step.  No open single may be left (then the grave would not be one).  The counts of three must be of one digit, in the three houses of the one
-// trivalue cell.  Rests on uniqueness.
+// At most one step.  No open single may be left (then the grave would not be one).  The counts of three must be of one
+// digit, in the three houses of the one trivalue cell.  Rests on uniqueness.
 #include "logic/finders.hpp"
 #include "logic/shared/house_masks.hpp"
 

@@ -19,7 +19,10 @@ constexpr std::size_t kPetals = 100;
 class BlossomSearch {
 public:
     BlossomSearch(const Context& context, StepSink& sink)
-        : context_(context), board_(context.board()), list_(context.shared<AlsList>()), sink_(sink),
+        : context_(context),
+          board_(context.board()),
+          list_(context.shared<AlsList>()),
+          sink_(sink),
           overlap_(context.rules().als_overlap) {}
 
     Search run() {

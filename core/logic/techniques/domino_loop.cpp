@@ -1,9 +1,9 @@
-// SK loop (domino loop, after Steve K).  Four boxes at the corners of a rectangle of chutes, crossed by two rows and two columns.
-// In each box the row and the column have two cells each beside their crossing: eight dominoes, sixteen cells,
-// which form a ring: next to each other in a row, around the corner in a box, in a column, in a box, ...
-// Between neighbours in the ring stands a set of link digits for their common house; each candidate of a domino
-// belongs to one of its two links.  If the links have sixteen digits altogether, each is used in its
-// house exactly once: no other cell of that house has it.
+// SK loop (domino loop, after Steve K).  Four boxes at the corners of a rectangle of chutes, crossed by two rows and
+// two columns. In each box the row and the column have two cells each beside their crossing: eight dominoes, sixteen
+// cells, which form a ring: next to each other in a row, around the corner in a box, in a column, in a box, ... Between
+// neighbours in the ring stands a set of link digits for their common house; each candidate of a domino belongs to one
+// of its two links.  If the links have sixteen digits altogether, each is used in its house exactly once: no other cell
+// of that house has it.
 //
 //     x  ab | . . .  ab x          row 1 of the ring: link {a, b} between two dominoes
 //     cd    |        ef

@@ -96,12 +96,14 @@ private:
         for (std::size_t i = 0; i < found_.size(); ++i)
             for (std::size_t j = i + 1; j < found_.size(); ++j) {
                 const Found &a = found_[i], &b = found_[j];
-                if (a.rectangle.digit != b.rectangle.digit || a.rectangle.box != b.rectangle.box || a.victim == b.victim)
+                if (a.rectangle.digit != b.rectangle.digit || a.rectangle.box != b.rectangle.box ||
+                    a.victim == b.victim)
                     continue;
                 Step& step = sink_.start(TechniqueId::dual_empty_rectangle);
                 step = a.step;
                 step.technique = TechniqueId::dual_empty_rectangle;
-                step.eliminations.insert(step.eliminations.end(), b.step.eliminations.begin(), b.step.eliminations.end());
+                step.eliminations.insert(step.eliminations.end(), b.step.eliminations.begin(),
+                                         b.step.eliminations.end());
                 step.marks.insert(step.marks.end(), b.step.marks.begin(), b.step.marks.end());
                 step.houses.insert(step.houses.end(), b.step.houses.begin(), b.step.houses.end());
                 if (sink_.commit() == Search::stopped) return Search::stopped;

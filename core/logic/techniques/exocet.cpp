@@ -1,7 +1,8 @@
-// Junior exocet.  Base: two cells of a box in one line; together three or four digits.  Targets: a cell in each of the two
-// other boxes of the chute, off the base line.  Cross lines: the three lines across the chute
-// through the third cell of the base and through the targets.  Conditions:
-//   - beside each target, on its cross line and in the chute, the cell off the base line (its companion) has no base digit;
+// Junior exocet.  Base: two cells of a box in one line; together three or four digits.  Targets: a cell in each of the
+// two other boxes of the chute, off the base line.  Cross lines: the three lines across the chute through the third
+// cell of the base and through the targets.  Conditions:
+//   - beside each target, on its cross line and in the chute, the cell off the base line (its companion) has no base
+//   digit;
 //   - outside the chute, each base digit can be at most twice on the three cross lines (its places there
 //     are covered by two lines).
 // Take a digit that is true in the base.  It is gone from the base line and the base box, so within the chute the
@@ -108,7 +109,8 @@ private:
             for (Digit d : digits_)
                 for (int k : cross_)
                     for (int line = 0; line < 9; ++line)
-                        if (line / 3 != chute_ && board_.has(outside(line, k), d)) step.mark(outside(line, k), d, Role::helper);
+                        if (line / 3 != chute_ && board_.has(outside(line, k), d))
+                            step.mark(outside(line, k), d, Role::helper);
         }
         return sink_.commit();
     }

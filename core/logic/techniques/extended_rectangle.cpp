@@ -1,7 +1,7 @@
-// Extended rectangle.  Two lines of one chute (rows of a band, columns of a stack) and n >= 3 lines across them: 2n cells
-// that hold n digits only.  Each cross line has its two cells in one box, and both lines have the
-// same n digits, so the two lines could be exchanged: two solutions.  So some cell holds another digit:
-// types 1 to 4 of a deadly pattern (shared/deadly.hpp).  With n = 2 it is a unique rectangle.
+// Extended rectangle.  Two lines of one chute (rows of a band, columns of a stack) and n >= 3 lines across them: 2n
+// cells that hold n digits only.  Each cross line has its two cells in one box, and both lines have the same n digits,
+// so the two lines could be exchanged: two solutions.  So some cell holds another digit: types 1 to 4 of a deadly
+// pattern (shared/deadly.hpp).  With n = 2 it is a unique rectangle.
 //
 //     123 123 123      the three columns in any boxes: swap the rows
 //     123 123 123+4    ->  type 1: no 1, 2, 3 in the last cell
@@ -35,9 +35,7 @@ public:
     std::vector<DeadlyPattern> found;
 
 private:
-    Cell cell(int line, int k) const {
-        return line < 9 ? cell_at(line, k) : cell_at(k, line - 9);
-    }
+    Cell cell(int line, int k) const { return line < 9 ? cell_at(line, k) : cell_at(k, line - 9); }
 
     void choose(int from, CellSet cells, int count) {
         if (count == n_) {

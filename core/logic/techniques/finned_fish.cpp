@@ -22,7 +22,10 @@ template <int Size>
 class FinnedFish {
 public:
     FinnedFish(const Context& context, StepSink& sink, bool sashimi)
-        : board_(context.board()), masks_(context.shared<HouseMasks>()), sink_(sink), sashimi_(sashimi),
+        : board_(context.board()),
+          masks_(context.shared<HouseMasks>()),
+          sink_(sink),
+          sashimi_(sashimi),
           max_fins_(context.rules().max_fins) {}
 
     Search run() {

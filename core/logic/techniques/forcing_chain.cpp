@@ -17,17 +17,22 @@ namespace {
 class ForcingChains {
 public:
     ForcingChains(const Context& context, StepSink& sink)
-        : graph_(context.shared<GroupedImplications>()), forcing_(context.board(), graph_, context.shared<GroupedReach>()),
-          sink_(sink), tables_(static_cast<std::size_t>(2 * graph_.off_base())) {}
+        : graph_(context.shared<GroupedImplications>()),
+          forcing_(context.board(), graph_, context.shared<GroupedReach>()),
+          sink_(sink),
+          tables_(static_cast<std::size_t>(2 * graph_.off_base())) {}
 
     Search run() {
         for (Literal conclusion : forcing_.conclusions()) {
             const Candidate candidate(graph_.cell(conclusion), graph_.digit(conclusion));
             Argument best;
             if (sink_.wants_evidence()) best = shortest(conclusion);
-            Step& step = sink_.start(best.verity() ? TechniqueId::forcing_chain_verity : TechniqueId::forcing_chain_contradiction);
-            if (graph_.is_on(conclusion)) step.place(candidate.cell, candidate.digit);
-            else step.eliminate(candidate.cell, candidate.digit);
+            Step& step = sink_.start(best.verity() ? TechniqueId::forcing_chain_verity
+                                                   : TechniqueId::forcing_chain_contradiction);
+            if (graph_.is_on(conclusion))
+                step.place(candidate.cell, candidate.digit);
+            else
+                step.eliminate(candidate.cell, candidate.digit);
             if (sink_.wants_evidence()) tell(best, step);
             if (sink_.commit() == Search::stopped) return Search::stopped;
         }

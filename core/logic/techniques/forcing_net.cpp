@@ -19,17 +19,23 @@ namespace {
 class ForcingNets {
 public:
     ForcingNets(const Context& context, StepSink& sink)
-        : context_(context), net_(context.shared<NetImplications>()), forcing_(context.board(), net_, context.shared<NetReach>()),
-          sink_(sink), tables_(static_cast<std::size_t>(2 * net_.off_base())) {}
+        : context_(context),
+          net_(context.shared<NetImplications>()),
+          forcing_(context.board(), net_, context.shared<NetReach>()),
+          sink_(sink),
+          tables_(static_cast<std::size_t>(2 * net_.off_base())) {}
 
     Search run() {
         for (Literal conclusion : forcing_.conclusions()) {
             if (context_.cancelled()) return Search::stopped;
             Argument best;
             if (!choose(conclusion, best)) continue;
-            Step& step = sink_.start(best.verity() ? TechniqueId::forcing_net_verity : TechniqueId::forcing_net_contradiction);
-            if (net_.is_on(conclusion)) step.place(net_.cell(conclusion), net_.digit(conclusion));
-            else step.eliminate(net_.cell(conclusion), net_.digit(conclusion));
+            Step& step =
+                sink_.start(best.verity() ? TechniqueId::forcing_net_verity : TechniqueId::forcing_net_contradiction);
+            if (net_.is_on(conclusion))
+                step.place(net_.cell(conclusion), net_.digit(conclusion));
+            else
+                step.eliminate(net_.cell(conclusion), net_.digit(conclusion));
             if (sink_.wants_evidence()) tell(best, step);
             if (sink_.commit() == Search::stopped) return Search::stopped;
         }

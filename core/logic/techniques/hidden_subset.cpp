@@ -9,8 +9,7 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr TechniqueId kHidden[] = {TechniqueId::hidden_pair, TechniqueId::hidden_triple,
-                                   TechniqueId::hidden_quadruple};
+constexpr TechniqueId kHidden[] = {TechniqueId::hidden_pair, TechniqueId::hidden_triple, TechniqueId::hidden_quadruple};
 
 template <int Size>
 class HiddenSubsets {

@@ -29,9 +29,16 @@ namespace {
 class KrakenFish {
 public:
     KrakenFish(const Context& context, StepSink& sink)
-        : context_(context), board_(context.board()), masks_(context.shared<HouseMasks>()),
-          graph_(context.shared<GroupedImplications>()), reach_(context.shared<GroupedReach>()), sink_(sink),
-          words_(static_cast<std::size_t>(2 * graph_.candidate_words())), common_(words_), narrowed_(words_), told_(words_) {}
+        : context_(context),
+          board_(context.board()),
+          masks_(context.shared<HouseMasks>()),
+          graph_(context.shared<GroupedImplications>()),
+          reach_(context.shared<GroupedReach>()),
+          sink_(sink),
+          words_(static_cast<std::size_t>(2 * graph_.candidate_words())),
+          common_(words_),
+          narrowed_(words_),
+          told_(words_) {}
 
     Search run() {
         for (type_ = 1; type_ <= 2; ++type_) {
@@ -61,7 +68,8 @@ private:
     Search choose_covers(unsigned crossed, unsigned chosen = 0, int from = 0) {
         if (std::popcount(chosen) == size_) return check(chosen);
         for (int line = from; line < 9; ++line)
-            if (crossed >> line & 1 && choose_covers(crossed, chosen | 1u << line, line + 1) == Search::stopped) return Search::stopped;
+            if (crossed >> line & 1 && choose_covers(crossed, chosen | 1u << line, line + 1) == Search::stopped)
+                return Search::stopped;
         return Search::exhausted;
     }
 
@@ -102,7 +110,8 @@ private:
 
     Search check_victims() {
         CellSet in_covers;
-        for (unsigned rest = covers_; rest; rest &= rest - 1) in_covers |= house_set(cover_house(std::countr_zero(rest)));
+        for (unsigned rest = covers_; rest; rest &= rest - 1)
+            in_covers |= house_set(cover_house(std::countr_zero(rest)));
         for (Cell victim : (in_covers & board_.holding(digit_)) - base_cells_ - fins_) {
             const Literal end = graph_.off(victim, digit_);
             if (!(common_[end / 64u] >> (end % 64) & 1) || peers_of(victim).contains(fins_)) continue;
@@ -123,7 +132,8 @@ private:
                     const auto end = static_cast<Literal>(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
                     const CellSet starts = inside | fins_;
                     if (direct(starts, end)) continue;
-                    if (report(TechniqueId::kraken_fish_2, starts, end, cover_house(cross)) == Search::stopped) return Search::stopped;
+                    if (report(TechniqueId::kraken_fish_2, starts, end, cover_house(cross)) == Search::stopped)
+                        return Search::stopped;
                 }
         }
         return Search::exhausted;
@@ -138,14 +148,17 @@ private:
     Search report(TechniqueId technique, CellSet starts, Literal end, int cover) {
         told_[end / 64u] |= std::uint64_t{1} << (end % 64);
         Step& step = sink_.start(technique);
-        if (graph_.is_on(end)) step.place(graph_.cell(end), graph_.digit(end));
-        else step.eliminate(graph_.cell(end), graph_.digit(end));
+        if (graph_.is_on(end))
+            step.place(graph_.cell(end), graph_.digit(end));
+        else
+            step.eliminate(graph_.cell(end), graph_.digit(end));
         if (sink_.wants_evidence()) {
             step.digits = DigitSet::of(digit_);
             step.mark(base_cells_, digit_, Role::base);
             step.mark(fins_, digit_, Role::fin);
             for (int i = 0; i < size_; ++i) step.mark_house(base_house(base_[static_cast<std::size_t>(i)]), Role::base);
-            for (unsigned rest = covers_; rest; rest &= rest - 1) step.mark_house(cover_house(std::countr_zero(rest)), Role::cover);
+            for (unsigned rest = covers_; rest; rest &= rest - 1)
+                step.mark_house(cover_house(std::countr_zero(rest)), Role::cover);
             if (cover >= 0) step.mark_house(cover, Role::house);
             for (Cell c : starts) {
                 table_.start(graph_, graph_.on(c, digit_));

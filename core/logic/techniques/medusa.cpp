@@ -1,6 +1,6 @@
-// 3D Medusa: colouring of candidates of all digits at once.  Candidates joined by strong links (the only two places of a
-// digit in a house; the two candidates of a cell) are coloured alternately: in each component one
-// colour is all true, the other all false.
+// 3D Medusa: colouring of candidates of all digits at once.  Candidates joined by strong links (the only two places of
+// a digit in a house; the two candidates of a cell) are coloured alternately: in each component one colour is all true,
+// the other all false.
 //
 // Wrap, a colour is false if
 //   1  it has two candidates in one cell;
@@ -47,7 +47,8 @@ public:
     std::vector<Component> list;
 
 private:
-    static void grow(const Board& board, Cell from, Digit digit, std::size_t colour, Component& component, Layer& seen) {
+    static void grow(const Board& board, Cell from, Digit digit, std::size_t colour, Component& component,
+                     Layer& seen) {
         std::vector<std::tuple<Cell, Digit, std::size_t>> stack{{from, digit, colour}};
         const auto visit = [&](Cell c, Digit d, std::size_t k) {
             // An odd cycle of strong links gives a candidate both colours: then both stay, and the
@@ -82,7 +83,6 @@ Layer seen_by(const Layer& colour) {
         }
     return seen;
 }
-
 
 // The house (or -1 for a cell) in which a colour fails; false if it does not.
 bool fails(const Board& board, const Layer& colour, int& house) {

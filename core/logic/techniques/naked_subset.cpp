@@ -57,8 +57,7 @@ private:
         bool locked = false;
         if (Size < 4 && in_box && line >= 0) {
             bool along_line = false, in_rest_of_box = false;
-            for (Candidate e : step.eliminations)
-                (house_set(box).has(e.cell) ? in_rest_of_box : along_line) = true;
+            for (Candidate e : step.eliminations) (house_set(box).has(e.cell) ? in_rest_of_box : along_line) = true;
             locked = along_line && in_rest_of_box;
         }
         if (locked != locked_) return Search::exhausted;

@@ -16,13 +16,15 @@ namespace {
 class RemotePairs {
 public:
     RemotePairs(const Context& context, StepSink& sink)
-        : board_(context.board()), bivalue_(context.shared<CellsBySize>().bivalue()), sink_(sink),
+        : board_(context.board()),
+          bivalue_(context.shared<CellsBySize>().bivalue()),
+          sink_(sink),
           max_cells_(static_cast<std::size_t>(context.rules().max_chain_links) / 2) {}
 
     Search run() {
         for (Cell start : bivalue_) {
             CellSet same;
-            for (Cell c : bivalue_ & board_.holding(board_[start].first()))
+            for (Cell c : bivalue_& board_.holding(board_[start].first()))
                 if (board_[c] == board_[start]) same.add(c);
             if (same.size() < 4) continue;
             steps_left_ = 50'000;

@@ -40,8 +40,7 @@ Search find_full_house(const Context& context, StepSink& sink) {
 Search find_naked_single(const Context& context, StepSink& sink) {
     const Board& board = context.board();
     for (Candidate single : board.naked_queue())
-        if (!board.value(single.cell) &&
-            give(sink, TechniqueId::naked_single, single, -1) == Search::stopped)
+        if (!board.value(single.cell) && give(sink, TechniqueId::naked_single, single, -1) == Search::stopped)
             return Search::stopped;
     return Search::exhausted;
 }

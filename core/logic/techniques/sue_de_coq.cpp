@@ -70,7 +70,8 @@ private:
                 line_cells_ = set;
                 line_digits_ = all;
                 const Cells rest(((house_set(box_) & board_.empty()) - cross_) - set);
-                if (choose_box(rest, 0, CellSet(), DigitSet(), surplus_ - taken) == Search::stopped) return Search::stopped;
+                if (choose_box(rest, 0, CellSet(), DigitSet(), surplus_ - taken) == Search::stopped)
+                    return Search::stopped;
             }
             if (choose_line(cells, k + 1, set, all) == Search::stopped) return Search::stopped;
         }
@@ -96,7 +97,8 @@ private:
         const DigitSet from_line = ((cross_digits_ | line_digits_) - box_digits) | shared;
         Step& step = sink_.start(TechniqueId::sue_de_coq);
         for (Cell c : (house_set(box_) & board_.empty()) - box_cells - cross_) step.eliminate(c, board_[c] & from_box);
-        for (Cell c : (house_set(line_) & board_.empty()) - line_cells_ - cross_) step.eliminate(c, board_[c] & from_line);
+        for (Cell c : (house_set(line_) & board_.empty()) - line_cells_ - cross_)
+            step.eliminate(c, board_[c] & from_line);
         if (step.eliminations.empty()) return Search::exhausted;
         if (sink_.wants_evidence()) {
             step.digits = cross_digits_ | line_digits_ | box_digits;

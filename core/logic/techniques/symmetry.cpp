@@ -1,6 +1,6 @@
-// Gurth's symmetrical placement.  The clues are symmetric: a half turn, a quarter turn or a reflection in a diagonal carries
-// clue cells to clue cells and, with them, each digit always to the same digit.  Then it carries the solution to a
-// solution, and as there is only one, to itself: the whole solution is symmetric in the same way.  So
+// Gurth's symmetrical placement.  The clues are symmetric: a half turn, a quarter turn or a reflection in a diagonal
+// carries clue cells to clue cells and, with them, each digit always to the same digit.  Then it carries the solution
+// to a solution, and as there is only one, to itself: the whole solution is symmetric in the same way.  So
 //   - a cell that stays in its place holds a digit that stays the same;
 //   - a candidate goes if the digit it is carried to is not a candidate (or the value) of the cell it is carried to.
 //
@@ -70,7 +70,8 @@ Search find_symmetrical_placement(const Context& context, StepSink& sink) {
                 if (to[at(d)] == d) step.digits.add(d);
             // The pairs of digits, as parts: each digit with the one it is carried to.
             for (Digit d = 1; d <= 9; ++d)
-                step.parts.push_back({CellSet(), DigitSet::of(d) | DigitSet::of(to[at(d)]), Role::link, -1, static_cast<std::uint8_t>(d)});
+                step.parts.push_back({CellSet(), DigitSet::of(d) | DigitSet::of(to[at(d)]), Role::link, -1,
+                                      static_cast<std::uint8_t>(d)});
             for (Cell c = 0; c < kCells; ++c)
                 if (turn(c) == c && !board.value(c)) step.mark(c, board[c] & step.digits, Role::target);
         }

@@ -1,7 +1,7 @@
-// Tridagon (Thor's hammer).  Four boxes at the corners of a rectangle of chutes, in each three cells, one in every row and column
-// of the box, all with the same three digits only.  For the right arrangement (an odd number of the four boxes slants
-// the other way) the twelve cells cannot be filled.  So one of the *guardians*, the other candidates of the twelve
-// cells, is true.
+// Tridagon (Thor's hammer).  Four boxes at the corners of a rectangle of chutes, in each three cells, one in every row
+// and column of the box, all with the same three digits only.  For the right arrangement (an odd number of the four
+// boxes slants the other way) the twelve cells cannot be filled.  So one of the *guardians*, the other candidates of
+// the twelve cells, is true.
 //
 //   type 1     the guardians are in one cell: it holds none of the three digits.
 //   guardians  otherwise: a candidate that every guardian excludes goes (same digit in a peer, another in its cell).
@@ -31,7 +31,8 @@ bool fillable(const Pattern& pattern) {
     const auto agree = [&](std::size_t x, int fx, std::size_t y, int fy) {
         for (std::size_t i = 0; i < 3; ++i)
             for (std::size_t j = 0; j < 3; ++j)
-                if (kPermutations[fx][i] == kPermutations[fy][j] && sees(pattern.cells[x][i], pattern.cells[y][j])) return false;
+                if (kPermutations[fx][i] == kPermutations[fy][j] && sees(pattern.cells[x][i], pattern.cells[y][j]))
+                    return false;
         return true;
     };
     for (int a = 0; a < 6; ++a)
@@ -71,8 +72,7 @@ public:
 private:
     template <class See>
     Search choose(std::size_t box, See&& see) {
-        if (box == 4)
-            return pattern_.guardians.empty() || fillable(pattern_) ? Search::exhausted : see(pattern_);
+        if (box == 4) return pattern_.guardians.empty() || fillable(pattern_) ? Search::exhausted : see(pattern_);
         const std::size_t before = pattern_.guardians.size();
         for (const auto& columns : kPermutations) {
             bool fits = true;

@@ -31,7 +31,7 @@ Search find_turbot_fish(const Context& context, StepSink& sink) {
         for (Digit digit : board[a]) {
             if (!links.linked(digit).has(a)) continue;
             for (CellSet first : links.by_house(a, digit))
-                for (Cell b : first & links.strong(a, digit))
+                for (Cell b : first& links.strong(a, digit))
                     for (CellSet weak : links.by_house(b, digit))
                         for (Cell c : weak.without(a) & links.linked(digit))
                             for (CellSet second : links.by_house(c, digit))

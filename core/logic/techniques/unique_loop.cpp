@@ -30,7 +30,8 @@ public:
                 bivalue_ = CellSet();
                 for (Cell c : usable_)
                     if (board_->candidates()[static_cast<std::size_t>(c)] == pair_) bivalue_.add(c);
-                // Types 1, 3, 4 have at most two extra cells (a house has two of the loop); type 2 any number of one digit.
+                // Types 1, 3, 4 have at most two extra cells (a house has two of the loop); type 2 any number of one
+                // digit.
                 if (bivalue_.size() < 3) continue;
                 for (Cell start : usable_) {
                     start_ = start;

@@ -19,8 +19,10 @@ Search try_link(const Board& board, StepSink& sink, Cell i, Cell j, Digit out, D
         if (places.size() != 2 || places.has(i) || places.has(j)) continue;
         bool at_i = false, at_j = false;
         for (Cell place : places) {
-            if (sees(place, i)) at_i = true;
-            else if (sees(place, j)) at_j = true;
+            if (sees(place, i))
+                at_i = true;
+            else if (sees(place, j))
+                at_j = true;
         }
         if (!at_i || !at_j) continue;
         Step& step = sink.start(TechniqueId::w_wing);
@@ -45,7 +47,7 @@ Search find_w_wing(const Context& context, StepSink& sink) {
     for (Cell i : rest) {
         rest.remove(i);
         const Digit a = board[i].first(), b = board[i].without(a).first();
-        for (Cell j : rest & board.holding(a) & board.holding(b))
+        for (Cell j : rest& board.holding(a) & board.holding(b))
             if (try_link(board, sink, i, j, a, b) == Search::stopped ||
                 try_link(board, sink, i, j, b, a) == Search::stopped)
                 return Search::stopped;

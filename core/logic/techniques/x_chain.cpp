@@ -75,7 +75,7 @@ private:
         if (nodes_left_-- <= 0) return false;
         const CellSet strong = links_.strong(from, digit_);
         for (CellSet listed : links_.by_house(from, digit_))
-            for (Cell on : listed & strong) {
+            for (Cell on : listed& strong) {
                 if (used.has(on) && on != start_) continue;
                 path_.emplace_back(on, digit_);
                 if (depth >= 2 && ends_.has(on)) return true;
