@@ -99,13 +99,15 @@ struct LogicSolver {
     std::atomic<bool> stop{false};
     Solver solver;
 
-    LogicSolver(const std::string& preset, const std::vector<std::pair<int, bool>>& enable, int max_steps)
-        : solver(preset_named(preset), options(enable, max_steps)) {}
-    Options options(const std::vector<std::pair<int, bool>>& enable, int max_steps) {
+    LogicSolver(const std::string& preset, const std::vector<std::pair<int, bool>>& enable, int max_steps,
+                bool als_nodes)
+        : solver(preset_named(preset), options(enable, max_steps, als_nodes)) {}
+    Options options(const std::vector<std::pair<int, bool>>& enable, int max_steps, bool als_nodes) {
         Options o;
         o.stop = &stop;
         o.enable = enable;
         o.max_steps = max_steps;
+        o.als_nodes = als_nodes;
         return o;
     }
 };
@@ -163,8 +165,8 @@ void bind_step(nb::module_& m) {
 
 void bind_solver(nb::module_& m) {
     nb::class_<LogicSolver>(m, "LogicSolver", "Solves as people do.  One at a time per object.")
-        .def(nb::init<const std::string&, const std::vector<std::pair<int, bool>>&, int>(), "preset"_a = "hodoku",
-             "enable"_a = std::vector<std::pair<int, bool>>(), "max_steps"_a = 10'000)
+        .def(nb::init<const std::string&, const std::vector<std::pair<int, bool>>&, int, bool>(), "preset"_a = "hodoku",
+             "enable"_a = std::vector<std::pair<int, bool>>(), "max_steps"_a = 10'000, "als_nodes"_a = false)
         .def(
             "cancel", [](LogicSolver& self) { self.stop = true; }, "Makes a search in another thread return soon.")
         .def(

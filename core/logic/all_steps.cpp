@@ -18,7 +18,7 @@ bool wanted(const Slot& slot, const Options& options, bool everything) {
 std::vector<Step> Solver::all_steps(const Position& position, std::size_t limit, bool everything) {
     if (!impl_->start(position)) return {};
     // Combined patterns (dual kites, siamese fish, ...) have no slot of their own: a list shows them as well.
-    Rules rules = impl_->preset.rules;
+    Rules rules = impl_->rules;
     rules.dual_patterns = rules.siamese_fish = true;
     impl_->context.follow(rules);
     impl_->context.look_at(impl_->board);
@@ -34,7 +34,7 @@ std::vector<Step> Solver::all_steps(const Position& position, std::size_t limit,
         if (search == Search::stopped || impl_->cancelled()) break;
     }
     add_siamese_fish(sink.steps);
-    impl_->context.follow(impl_->preset.rules);
+    impl_->context.follow(impl_->rules);
     return std::move(sink.steps);
 }
 

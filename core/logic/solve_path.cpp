@@ -35,7 +35,8 @@ Candidates puzzle_of(const Board& board) {
 }
 
 Solver::Impl::Impl(const Preset& preset_, Options options_)
-    : preset(preset_), options(std::move(options_)), context(preset_.rules) {
+    : preset(preset_), options(std::move(options_)), rules(preset_.rules), context(rules) {
+    rules.als_nodes_in_chains |= options.als_nodes;
     for (const Slot& slot : preset.slots) {
         bool enabled = slot.enabled;
         for (const auto& [number, on] : options.enable)

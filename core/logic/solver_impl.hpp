@@ -29,6 +29,7 @@ struct Solver::Impl {
 
     const Preset& preset;
     Options options;
+    Rules rules;                     // the preset's, and what the options change
     std::vector<const Slot*> slots;  // enabled and there
     Context context;
     Board board;

@@ -4,9 +4,9 @@
 //     logic_soundness paths COUNT [FILE]     paths of the hodoku and the ninefold preset
 //     logic_soundness all COUNT [FILE]       all_steps at every third state of a path
 //     logic_soundness several COUNT [FILE]   all_steps of puzzles made ambiguous by taking clues away: what is found
-//     must
-//                                            hold in all their solutions
-// Without a file the puzzles are made at random (always the same).  Prints how often each technique occurred.
+//                                            must hold in all their solutions
+// Without a file the puzzles are made at random (always the same).  With --als-nodes before the rest, grouped chains
+// may lead through almost locked sets.  Prints how often each technique occurred.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -21,14 +21,22 @@ using namespace ninefold::logic;
 
 namespace {
 
+bool has_als_node(const Step& step) {
+    for (const Chain& chain : step.chains)
+        for (const Node& node : chain.nodes)
+            if (node.kind == Node::Kind::als) return true;
+    return false;
+}
+
 struct Report {
     std::map<std::string_view, long> counts;
-    long steps = 0, faults = 0, unsolved = 0;
+    long steps = 0, faults = 0, unsolved = 0, with_als_nodes = 0;
 
     void judge(const Step& step, const Board& board, const Digits* solution) {
         static const Judge judge;
         ++steps;
         ++counts[technique(step.technique).slug];
+        with_als_nodes += has_als_node(step);
         const std::string fault = judge.fault(step, board, solution);
         if (fault.empty()) return;
         if (++faults <= 20)
@@ -60,7 +68,11 @@ Position position_of(const Board& board) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 3) return std::fprintf(stderr, "usage: logic_soundness paths|all|several COUNT [FILE]\n"), 2;
+    Options options;
+    options.als_nodes = argc > 1 && !std::strcmp(argv[1], "--als-nodes");
+    if (options.als_nodes) ++argv, --argc;
+    if (argc < 3)
+        return std::fprintf(stderr, "usage: logic_soundness [--als-nodes] paths|all|several COUNT [FILE]\n"), 2;
     const bool all = !std::strcmp(argv[1], "all"), several = !std::strcmp(argv[1], "several");
     const long count = std::atol(argv[2]);
     std::ifstream file;
@@ -104,7 +116,7 @@ int main(int argc, char** argv) {
         const Position start = Position::of(clues);
         for (const Preset* preset : presets) {
             if ((all || several) && preset != presets[0]) break;
-            Solver solver(*preset), lister(wide);
+            Solver solver(*preset, options), lister(wide, options);
             Board board = start.board();
             int turn = 0;
             while (!board.solved()) {
@@ -121,6 +133,7 @@ int main(int argc, char** argv) {
     }
     for (const auto& [slug, times] : report.counts)
         std::printf("%8ld %.*s\n", times, static_cast<int>(slug.size()), slug.data());
+    if (options.als_nodes) std::printf("%ld chains with almost locked sets\n", report.with_als_nodes);
     std::printf("%ld steps, %ld unsound, %ld puzzles not solved\n", report.steps, report.faults, report.unsolved);
     return report.faults ? 1 : 0;
 }

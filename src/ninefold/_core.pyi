@@ -138,7 +138,7 @@ class StepData:
 class LogicSolver:
     """Solves as people do.  One at a time per object."""
 
-    def __init__(self, preset: str = 'hodoku', enable: Sequence[tuple[int, bool]] = [], max_steps: int = 10000) -> None: ...
+    def __init__(self, preset: str = 'hodoku', enable: Sequence[tuple[int, bool]] = [], max_steps: int = 10000, als_nodes: bool = False) -> None: ...
 
     def cancel(self) -> None:
         """Makes a search in another thread return soon."""

@@ -22,27 +22,40 @@ def steps(
     preset: str = "hodoku",
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
+    als_nodes: bool = False,
     max_steps: int = 10_000,
 ) -> Path:
     """Solve as people do, from any position, and return the whole path.
 
     Starts from the clues, the digits filled in later and the candidates crossed out so far.  *enable*
-    and *disable* switch techniques by their slug.  Raises InvalidPuzzleError or NoSolutionError when there
-    is nothing to solve, MistakeError when an entry or a crossed-out candidate is wrong.
+    and *disable* switch techniques by their slug.  With *als_nodes*, grouped nice loops and AICs may lead
+    through almost locked sets (an option in HoDoKu as well).  Raises InvalidPuzzleError or NoSolutionError
+    when there is nothing to solve, MistakeError when an entry or a crossed-out candidate is wrong.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> path.solved, len(path), str(path[0])
     (True, 51, 'Naked Single: r5c5=5')
+    >>> hard = ".1..9...55......944...67..81.4.56......7..9....8..9.....1..5......6..4.2...2..53."
+    >>> [str(step) for step in steps(hard, als_nodes=True) if "als" in (part.role for part in step.parts)]
+    ['Grouped AIC: r8c2, r9c2<>7']
     """
     start = Grid(grid)
     _raise_on_mistakes(_diagnose(start))
-    found, ending = _solver(preset, enable, disable, max_steps).solve(*_position(start))
+    found, ending = _solver(preset, enable, disable, als_nodes, max_steps).solve(*_position(start))
     return Path(tuple(_chain_of_steps(start, found)), ending)
 
 
-def hint(grid: GridLike, *, preset: str = "hodoku", enable: Iterable[str] = (), disable: Iterable[str] = ()) -> Hint:
+def hint(
+    grid: GridLike,
+    *,
+    preset: str = "hodoku",
+    enable: Iterable[str] = (),
+    disable: Iterable[str] = (),
+    als_nodes: bool = False,
+) -> Hint:
     """Return the next step from a position, or the mistakes in it.
 
+    The options are those of ``steps``.
     Raises InvalidPuzzleError or NoSolutionError when the clues themselves are at fault.  ``render.hint``
     puts the hint into words, a little at a time.
 
@@ -55,7 +68,7 @@ def hint(grid: GridLike, *, preset: str = "hodoku", enable: Iterable[str] = (), 
         return Hint(None, mistakes)
     if start.is_solved:
         return Hint(None, solved=True)
-    found = _solver(preset, enable, disable).next(*_position(start))
+    found = _solver(preset, enable, disable, als_nodes).next(*_position(start))
     return Hint(_step(found, _pencilled(start)) if found else None)
 
 
@@ -65,6 +78,7 @@ def all_steps(
     preset: str = "hodoku",
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
+    als_nodes: bool = False,
     everything: bool = False,
     limit: int = 100_000,
 ) -> tuple[Step, ...]:
@@ -77,7 +91,7 @@ def all_steps(
     """
     start = Grid(grid)
     _raise_on_mistakes(_diagnose(start))
-    found = _solver(preset, enable, disable).all_steps(*_position(start), limit=limit, everything=everything)
+    found = _solver(preset, enable, disable, als_nodes).all_steps(*_position(start), limit=limit, everything=everything)
     pencilled = _pencilled(start)
     return tuple(_step(step, pencilled) for step in found)
 
@@ -93,7 +107,7 @@ def rate(grid: GridLike, *, preset: str = "hodoku") -> Rating:
     """
     start = Grid(grid)
     _raise_on_mistakes(_diagnose(start, need_one=True))
-    return _rating(_solver(preset, (), ()).rate(*_position(start)))
+    return _rating(_solver(preset).rate(*_position(start)))
 
 
 def rate_many(
@@ -158,7 +172,13 @@ def _rating(row: tuple[str, str, int, int, str, list[tuple[str, int]]]) -> Ratin
     return Rating(_level(level), score, count, hardest, MappingProxyType(dict(used)), ending == "solved")
 
 
-def _solver(preset: str, enable: Iterable[str], disable: Iterable[str], max_steps: int = 10_000) -> _core.LogicSolver:
+def _solver(
+    preset: str,
+    enable: Iterable[str] = (),
+    disable: Iterable[str] = (),
+    als_nodes: bool = False,
+    max_steps: int = 10_000,
+) -> _core.LogicSolver:
     numbers = {row[1]: row[0] for row in _core.logic_slots(preset)}
     switches = []
     for slugs, on in ((enable, True), (disable, False)):
@@ -166,7 +186,7 @@ def _solver(preset: str, enable: Iterable[str], disable: Iterable[str], max_step
             if slug not in numbers:
                 raise ValueError(f"there is no technique {slug!r}; ninefold.techniques() lists them")
             switches.append((numbers[slug], on))
-    return _core.LogicSolver(preset, switches, max_steps)
+    return _core.LogicSolver(preset, switches, max_steps, als_nodes)
 
 
 def _position(grid: Grid) -> tuple[bytes, bytes, bytes]:

@@ -113,6 +113,16 @@ def test_switches_refuse_what_is_no_technique(run: Run) -> None:
     assert "nonsense" in result.err
 
 
+def test_chains_lead_through_almost_locked_sets_on_demand(run: Run) -> None:
+    puzzle = ".1..9...55......944...67..81.4.56......7..9....8..9.....1..5......6..4.2...2..53."
+    told = "the almost locked set r1c1 and r9c1 loses 7 and must hold 6 and 8"
+    assert told in " ".join(run("explain", "--als-nodes", puzzle).out.split())
+    assert told not in " ".join(run("explain", puzzle).out.split())
+    grid = next(step.grid for step in ninefold.steps(puzzle, als_nodes=True) if step.technique == "grouped-aic")
+    pencilled = str(ninefold.formats.dumps(grid, "hodoku"))
+    assert told in run("hint", "--als-nodes", stdin=pencilled.encode()).out
+
+
 def test_demo_runs_through(run: Run) -> None:
     result = run("demo")
     assert result.code == 0

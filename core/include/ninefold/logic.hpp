@@ -75,6 +75,7 @@ struct Rating {
 struct Options {
     const std::atomic<bool>* stop = nullptr;  // raised by another thread to end a search
     bool assume_unique = false;               // use uniqueness techniques without checking
+    bool als_nodes = false;                   // grouped chains may lead through almost locked sets
     int max_steps = 10'000;
     /// Slots switched on or off against the preset, by number.
     std::vector<std::pair<int, bool>> enable;

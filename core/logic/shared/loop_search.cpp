@@ -188,7 +188,8 @@ Search LoopSearch::report(bool grouped_only) {
                 step.chains.back().nodes.push_back(graph_.node(l));
                 step.digits.add(graph_.digit(l));
                 if (graph_.is_als(l))
-                    step.parts.push_back({graph_.als(l).cells, graph_.als(l).digits, Role::als, -1, 0});
+                    step.parts.push_back({graph_.als(l).cells, graph_.als(l).digits, Role::als, -1,
+                                          static_cast<std::uint8_t>(step.parts.size())});
             }
             if (sink_.commit() == Search::stopped) return Search::stopped;
         }

@@ -12,7 +12,7 @@ from ._console import Console
 
 
 def add_switches(group: argparse._ArgumentGroup) -> None:
-    """Declare how to switch techniques."""
+    """Declare how to switch techniques and what chains may lead through."""
     for name, what in (("enable", "use this technique too"), ("disable", "do without this technique")):
         group.add_argument(
             f"--{name}",
@@ -22,6 +22,7 @@ def add_switches(group: argparse._ArgumentGroup) -> None:
             choices=[technique.slug for technique in ninefold.techniques() if technique.slot],
             help=f"{what}, by its slug (ninefold techniques lists them); may be given often",
         )
+    group.add_argument("--als-nodes", action="store_true", help="lead grouped chains through almost locked sets too")
 
 
 def report(console: Console, record: formats.Record, error: PuzzleError) -> None:

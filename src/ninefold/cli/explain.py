@@ -60,7 +60,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     pictures = 0
     for number, record in enumerate(records(console, args.inputs, args.form)):
         try:
-            path = ninefold.steps(record.grid, enable=args.enable, disable=args.disable)
+            path = ninefold.steps(record.grid, enable=args.enable, disable=args.disable, als_nodes=args.als_nodes)
         except PuzzleError as error:
             report(console, record, error)
             continue

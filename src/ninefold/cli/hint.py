@@ -58,7 +58,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Give a hint for each position."""
     for record in records(console, args.inputs, args.form):
         try:
-            advice = ninefold.hint(record.grid, enable=args.enable, disable=args.disable)
+            advice = ninefold.hint(record.grid, enable=args.enable, disable=args.disable, als_nodes=args.als_nodes)
         except PuzzleError as error:
             report(console, record, error)
             continue

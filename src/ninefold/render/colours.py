@@ -33,6 +33,7 @@ _LOOKS = {
     "colour-b": Look("#9cc4f0", "36"),
     "colour-c": Look("#f5c26b", "33"),
     "colour-d": Look("#d9a3e8", "35"),
+    "als": Look("#f8e3bd", "33"),
     "rcc": Look("#d9a3e8", "35"),
     "stem": Look("#f5c26b", "33"),
     "common": Look("#9cc4f0", "36"),

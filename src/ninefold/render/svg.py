@@ -28,10 +28,11 @@ def step_svg(step: Step) -> str:
     """Return the picture of a step on the position before it.
 
     Green: what the step rests on (other roles have colours of their own); red and struck out: candidates that go;
-    dark green: the digit that is placed.  Lines: solid for strong links, dashed for weak ones.
+    dark green: the digit that is placed.  Lines: solid for strong links, dashed for weak ones.  A chain enters an
+    almost locked set, shaded, where the digit stands that the set loses, and leaves it where the next one stands.
     """
     below = _houses(step) + _sets(step) + _marks(step)
-    above = "".join(_chain(chain) for chain in step.chains[:4]) + _conclusions(step)
+    above = "".join(_chain(chain, step.grid) for chain in step.chains[:4]) + _conclusions(step)
     grid = step.grid
     cells = Cells(grid.digits, sum(1 << c for c in grid.clues), grid.marks)
     return svg(cells, below=below, above=above)
@@ -79,7 +80,7 @@ def _marks(step: Step) -> str:
             parts.append(_disc(cell, digit, look(role).fill))
     for chain in step.chains[:4]:
         for node in chain.nodes:
-            for cell in node.cells:
+            for cell in _places(node, node.digit, step.grid):
                 if (cell, node.digit) not in gone:
                     parts.append(_disc(cell, node.digit, look("colour-a" if node.on else "colour-b").fill))
     return "".join(dict.fromkeys(parts))
@@ -110,15 +111,23 @@ def _conclusions(step: Step) -> str:
     return "".join(parts)
 
 
-def _node_centre(node: Link) -> tuple[float, float]:
-    points = [centre(cell, node.digit) for cell in node.cells]
+def _places(node: Link, digit: int, grid: Grid) -> tuple[int, ...]:
+    """Return the cells of a node in which a digit stands: of an almost locked set, often not all."""
+    if node.kind != "als":
+        return node.cells
+    return tuple(cell for cell in node.cells if digit in grid.candidates(cell))
+
+
+def _node_centre(node: Link, digit: int, grid: Grid) -> tuple[float, float]:
+    points = [centre(cell, digit) for cell in _places(node, digit, grid)]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def _chain(chain: Chain) -> str:
+def _chain(chain: Chain, grid: Grid) -> str:
     parts = []
     for before, after in zip(chain.nodes, chain.nodes[1:]):
-        (x1, y1), (x2, y2) = _node_centre(before), _node_centre(after)
+        out = after.digit if before.kind == "als" and not after.on else before.digit
+        (x1, y1), (x2, y2) = _node_centre(before, out, grid), _node_centre(after, after.digit, grid)
         length = hypot(x2 - x1, y2 - y1)
         if length < 1:
             continue

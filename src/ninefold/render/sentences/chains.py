@@ -36,7 +36,7 @@ def x_or_xy_chain(step: Step) -> str:
 def continuous_loop(step: Step) -> str:
     """A chain that closes on itself."""
     return (
-        f"Follow the loop: {chain(step.chains[0])}, and so on round, in both directions. The literals alternate, so across every "
+        f"Follow the loop: {chain(step.chains[0], step.parts)}, and so on round, in both directions. The literals alternate, so across every "
         f"weak link exactly one of the two sides is true and takes the place: {removal(step)}."
     )
 
@@ -45,7 +45,7 @@ def discontinuous_loop(step: Step) -> str:
     """A chain from a candidate to a contradiction or to itself."""
     first = step.chains[0].nodes[0]
     return (
-        f"Suppose that {literal(first)}. Then, step by step: {chain(step.chains[0])}. That does not go together with the "
+        f"Suppose that {literal(first)}. Then, step by step: {chain(step.chains[0], step.parts)}. That does not go together with the "
         f"beginning, so the opposite is true: {result(step)}."
     )
 
@@ -54,7 +54,7 @@ def aic(step: Step) -> str:
     """Alternating inference chain: one of its ends holds."""
     nodes = step.chains[0].nodes
     first, last = nodes[0], nodes[-1]
-    head = f"Follow the chain: {chain(step.chains[0])}. "
+    head = f"Follow the chain: {chain(step.chains[0], step.parts)}. "
     if first.digit == last.digit:
         return (
             head + f"So one of {cells(_ends(step))} is {first.digit} in any case, and a cell that sees both cannot be "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..._grid import HOUSES, PEERS, cell_name, house_name
-from ..._steps import Chain, Link, Step
+from ..._steps import Chain, Link, SetPart, Step
 
 __all__ = [
     "also",
@@ -100,19 +100,24 @@ def result(step: Step) -> str:
     return listing([part for part in (placed, gone) if part])
 
 
-def literal(node: Link) -> str:
-    """Say one literal of a chain: ``r4c7 is 5``, ``r4c7 is not 5``, ``5 is in r1c4 or r1c5``."""
+def literal(node: Link, sets: Sequence[SetPart] = ()) -> str:
+    """Say one literal of a chain: ``r4c7 is 5``, ``r4c7 is not 5``, ``5 is in r1c4 or r1c5``.
+
+    Of an almost locked set, one of *sets*: what it loses and so must keep.
+    """
     if node.kind == "als":
-        return f"the set {cells(node.cells)} {'has' if node.on else 'loses'} {node.digit}"
+        kept = next((part.digits for part in sets if part.cells == node.cells), ())
+        rest = digits(d for d in kept if d != node.digit) or "its other digits"
+        return f"the almost locked set {cells(node.cells)} loses {node.digit} and must hold {rest}"
     if len(node.cells) == 1:
         return f"{cell_name(node.cells[0])} is {'' if node.on else 'not '}{node.digit}"
     where = cells(node.cells, "or" if node.on else "nor")
     return f"{node.digit} is in {where}" if node.on else f"{node.digit} is neither in {where}"
 
 
-def chain(links: Chain, start: int = 0) -> str:
-    """Say a chain from one literal on: ``if a, then b, so c, so d``."""
-    said = [literal(node) for node in links.nodes[start:]]
+def chain(links: Chain, sets: Sequence[SetPart] = ()) -> str:
+    """Say a chain: ``if a, then b, so c, so d``; *sets* are the almost locked sets it leads through."""
+    said = [literal(node, sets) for node in links.nodes]
     if len(said) < 2:
         return "".join(said)
     return f"if {said[0]}, then " + ", so ".join(said[1:])

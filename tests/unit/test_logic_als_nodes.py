@@ -1,0 +1,91 @@
+"""Chains that lead through almost locked sets: an option, told and drawn properly."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import ninefold
+from ninefold import Grid, Step, render
+from tests.techniques import conclusions, position
+from tests.unit.test_logic_api import proper_puzzle
+
+# Made here.  Without the set r1c1, r9c1 (6, 7 and 8) no grouped chain leads anywhere.
+STATE = position(
+    ".1..9..+655......944+3+9+567+1+281+94+356+2+8+7...7..9....8..9+6....1+9.5+8+7+6+9..6..4+12...2..53+9",
+    "r1c1-2 r1c6-8 r2c2-2 r2c5-8 r2c6-8 r5c3-2 r5c3-6 r5c5-1 r5c5-4 r8c3-7",
+)
+OTHERS = [t.slug for t in ninefold.techniques() if t.slot and t.slug != "grouped-nice-loop"]
+
+
+def sets_in(step: Step) -> list[tuple[int, ...]]:
+    """Return the cells of the almost locked sets that a step's chains lead through."""
+    return [link.cells for chain in step.chains for link in chain.nodes if link.kind == "als"]
+
+
+@pytest.fixture(name="step")
+def the_step() -> Step:
+    step = ninefold.hint(STATE, als_nodes=True).step
+    assert step is not None
+    return step
+
+
+def test_the_chain_is_there_with_the_option_only(step: Step) -> None:
+    assert step.technique == "grouped-aic"
+    assert conclusions(step) == {"r8c2-7", "r9c2-7"}
+    assert sets_in(step) == [(0, 72)]
+    assert [(part.cells, part.digits, part.role) for part in step.parts] == [((0, 72), (6, 7, 8), "als")]
+    plain = ninefold.hint(STATE).step
+    assert plain is not None
+    assert plain.technique == "forcing-chain-contradiction"
+    assert ninefold.hint(STATE, disable=OTHERS).step is None
+    assert ninefold.all_steps(STATE, enable=["grouped-nice-loop"], disable=OTHERS) == ()
+    listed = ninefold.all_steps(STATE, enable=["grouped-nice-loop"], disable=OTHERS, als_nodes=True)
+    assert conclusions(step) in map(conclusions, listed)
+
+
+def test_one_candidate_more_and_the_set_is_none() -> None:
+    """With the 2 of r1c1 back the two cells have four digits: they may lose the 7 and still have a choice."""
+    assert STATE.marks is not None
+    marks = list(STATE.marks)
+    marks[0] |= 1 << 1
+    step = ninefold.hint(STATE.with_marks(marks), disable=OTHERS, als_nodes=True).step
+    assert step is None or (0, 72) not in sets_in(step)
+
+
+def test_the_sentence_says_what_the_set_loses_and_holds(step: Step) -> None:
+    assert render.explain(step).startswith(
+        "Follow the chain: if r6c2 is not 7, then r6c1 is 7, so the almost locked set r1c1 and r9c1 loses 7 and "
+        "must hold 6 and 8, so r9c3 is not 6, so r9c3 is 7."
+    )
+
+
+def test_the_picture_shows_the_set(step: Step) -> None:
+    picture = render.step_svg(step)
+    ElementTree.fromstring(picture)
+    shaded = re.findall(r'<rect x="(\d+)" y="(\d+)" width="46" height="46" fill="#cfe8d4"', picture)
+    assert shaded == [("1", "1"), ("1", "385")]
+    # Discs stand on candidates only: 7 is in both cells, and neither 7 is struck out.
+    for cell in (0, 72):
+        assert 7 in step.grid.candidates(cell)
+    discs = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', picture)
+    spots = {(int(float(x) // 48) + 9 * int(float(y) // 48)) for x, y in discs}
+    assert {0, 72} <= spots
+    coloured = render.step_text(step, color=True)
+    assert "\033[33m6\033[0m" in coloured, "the other digits of the set stand out"
+    assert render.step_dict(step)["parts"][0]["cells"] == ["r1c1", "r9c1"]
+
+
+@pytest.mark.parametrize("seed", range(110, 118))
+def test_every_step_is_sound(seed: int) -> None:
+    puzzle = proper_puzzle(seed)
+    solution = [int(digit) for digit in ninefold.solve(puzzle).line]
+    for step in (*ninefold.steps(puzzle, als_nodes=True), *_chains(Grid(puzzle))):
+        assert all(solution[cell] == digit for cell, digit in step.placements)
+        assert all(solution[cell] != digit for cell, digit in step.eliminations)
+
+
+def _chains(grid: Grid) -> tuple[Step, ...]:
+    return ninefold.all_steps(grid, enable=["grouped-nice-loop"], disable=OTHERS, als_nodes=True)
