@@ -11,6 +11,15 @@ Position Position::of(const Digits& clues) {
     return position;
 }
 
+Position Position::of(const Board& board) {
+    Position position;
+    position.values = board.values();
+    position.givens = board.givens();
+    for (Digit d = 1; d <= 9; ++d)
+        for (Cell c : board.allowed(d) - board.holding(d)) position.crossed_out[static_cast<std::size_t>(c)].add(d);
+    return position;
+}
+
 Board Position::board() const {
     Board board = Board::load(values, givens);
     for (Cell c = 0; c < kCells; ++c)

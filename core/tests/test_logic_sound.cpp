@@ -29,17 +29,6 @@ void complain(const Digits& puzzle, const Step& step) {
                 conclusions_text(step).c_str());
 }
 
-// The position of a board, without its history.
-Position position_of(const Board& board) {
-    Position position;
-    position.values = board.values();
-    position.givens = board.givens();
-    for (Cell c : board.empty())
-        for (Digit d = 1; d <= 9; ++d)
-            if (board.allowed(d).has(c) && !board.has(c, d)) position.crossed_out[static_cast<std::size_t>(c)].add(d);
-    return position;
-}
-
 void paths_and_lists() {
     std::mt19937 random(2026);
     Solver solver;
@@ -57,7 +46,7 @@ void paths_and_lists() {
             CHECK(good);
             if (!good) complain(puzzle, step);
             if (step.placements.empty() && n % 10 == 0) {
-                for (const Step& other : solver.all_steps(position_of(board))) {
+                for (const Step& other : solver.all_steps(Position::of(board))) {
                     const bool sound =
                         check::agrees(claims_of(other), diagnosis.solution) && changes_something(other, board);
                     CHECK(sound);
@@ -65,7 +54,7 @@ void paths_and_lists() {
                     ++listed;
                 }
                 // The same state, asked afresh, still has a step.
-                CHECK(solver.next(position_of(board)).has_value());
+                CHECK(solver.next(Position::of(board)).has_value());
             }
             apply(step, board);
         }

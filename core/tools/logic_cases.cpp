@@ -22,16 +22,6 @@ namespace {
 
 constexpr std::size_t kWanted = 3;
 
-Position position_of(const Board& board) {
-    Position position;
-    position.values = board.values();
-    position.givens = board.givens();
-    for (Cell c : board.empty())
-        for (Digit d = 1; d <= 9; ++d)
-            if (board.allowed(d).has(c) && !board.has(c, d)) position.crossed_out[static_cast<std::size_t>(c)].add(d);
-    return position;
-}
-
 std::string name_of(Candidate c, char sign) {
     return {'r',  static_cast<char>('1' + row_of(c.cell)), 'c', static_cast<char>('1' + column_of(c.cell)),
             sign, static_cast<char>('0' + c.digit)};
@@ -142,7 +132,7 @@ int main(int argc, char** argv) {
             const bool single = !step.placements.empty();
             for (Wanted& w : wanted) {
                 if (w.owes && !single && steps_of(*w.technique, *w.slot, board, rules).empty()) {
-                    write(w.file, true, position_of(board), nullptr, "a later state of the puzzle above");
+                    write(w.file, true, Position::of(board), nullptr, "a later state of the puzzle above");
                     w.owes = false;
                 }
             }
@@ -158,7 +148,7 @@ int main(int argc, char** argv) {
                     if (!w.file) return std::fprintf(stderr, "cannot write in %s\n", folder.c_str()), 2;
                     std::fprintf(w.file, "# grid ; removed before ; expected, exactly ; note\n");
                 }
-                const Position position = position_of(board);
+                const Position position = Position::of(board);
                 const Step& one = steps[random() % steps.size()];
                 write(w.file, false, position, &one, "made here");
                 ++w.found;
@@ -170,9 +160,9 @@ int main(int argc, char** argv) {
                     const auto none = [&](const Board& b) { return steps_of(*w.technique, *w.slot, b, rules).empty(); };
                     const auto earlier = std::find_if(history.rbegin(), history.rend(), none);
                     if (none(after))
-                        write(w.file, true, position_of(after), nullptr, "nothing left to do after the step above");
+                        write(w.file, true, Position::of(after), nullptr, "nothing left to do after the step above");
                     else if (earlier != history.rend())
-                        write(w.file, true, position_of(*earlier), nullptr, "an earlier state of the puzzle above");
+                        write(w.file, true, Position::of(*earlier), nullptr, "an earlier state of the puzzle above");
                     else
                         w.owes = true;
                 }

@@ -1,12 +1,13 @@
 // Checks steps by an independent judge (check/): every step of the paths of many puzzles, and everything all_steps
-// finds.
+// finds.  Zero unsound is the bar.
 //
 //     logic_soundness paths COUNT [FILE]     paths of the hodoku and the ninefold preset
 //     logic_soundness all COUNT [FILE]       all_steps at every third state of a path
 //     logic_soundness several COUNT [FILE]   all_steps of puzzles made ambiguous by taking clues away: what is found
 //                                            must hold in all their solutions
-// Without a file the puzzles are made at random (always the same).  With --als-nodes before the rest, grouped chains
-// may lead through almost locked sets.  Prints how often each technique occurred.
+// COUNT 0: the whole file.  Puzzles of a file that have not exactly one solution are passed over; without a file
+// the puzzles are made at random (always the same).  With --als-nodes before the rest, grouped chains may lead through
+// almost locked sets.  Prints how often each technique occurred.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -30,7 +31,7 @@ bool has_als_node(const Step& step) {
 
 struct Report {
     std::map<std::string_view, long> counts;
-    long steps = 0, faults = 0, unsolved = 0, with_als_nodes = 0;
+    long puzzles = 0, steps = 0, faults = 0, unsolved = 0, with_als_nodes = 0;
 
     void judge(const Step& step, const Board& board, const Digits* solution) {
         static const Judge judge;
@@ -52,17 +53,61 @@ bool slow(const Slot& slot) {
            has("brute");
 }
 
-Position position_of(const Board& board) {
-    Position position;
-    position.values = board.values();
-    position.givens = board.givens();
-    for (Cell c : board.empty()) {
-        DigitSet allowed;
-        for (Digit d = 1; d <= 9; ++d)
-            if (board.allowed(d).has(c)) allowed.add(d);
-        position.crossed_out[static_cast<std::size_t>(c)] = allowed - board[c];
+// For all_steps: a preset of one's own with everything that is fast enough.
+Preset wide_preset() {
+    static const std::vector<Slot> slots = [] {
+        std::vector<Slot> list(hodoku_preset().slots.begin(), hodoku_preset().slots.end());
+        for (Slot& slot : list) slot.in_all_steps = !slow(slot);
+        return list;
+    }();
+    return {"wide", slots, hodoku_preset().rules, hodoku_preset().max_score};
+}
+
+// Puzzles one after the other, from a file or made at random.
+class Puzzles {
+public:
+    explicit Puzzles(const char* name) : made_(!name) {
+        if (name) file_.open(name);
     }
-    return position;
+    explicit operator bool() const { return made_ || file_; }
+    bool next(Digits& clues) {
+        if (made_) return clues = testing::random_puzzle(random), true;
+        for (std::string line; std::getline(file_, line);) {
+            if (line.size() < kCells || line[0] == '#') continue;
+            for (std::size_t c = 0; c < kCells; ++c)
+                clues[c] = line[c] >= '1' && line[c] <= '9' ? static_cast<std::uint8_t>(line[c] - '0') : 0;
+            return true;
+        }
+        return false;
+    }
+
+    std::mt19937 random{20261115};
+
+private:
+    bool made_;
+    std::ifstream file_;
+};
+
+void take_three_clues(Digits& clues, std::mt19937& random) {
+    for (int taken = 0; taken < 3;) {
+        auto& clue = clues[random() % kCells];
+        taken += clue != 0;
+        clue = 0;
+    }
+}
+
+// Judges a path, and what the lister finds at every third of its states.  The solution: null if there are several.
+void judge_path(Report& report, const Position& start, Solver& solver, Solver* lister, const Digits* solution) {
+    Board board = start.board();
+    for (int turn = 0; !board.solved(); ++turn) {
+        if (lister && turn % 3 == 0)
+            for (const Step& step : lister->all_steps(Position::of(board), 5000)) report.judge(step, board, solution);
+        const auto step = solver.next_on(board);
+        if (!step) break;
+        report.judge(*step, board, solution);
+        apply(*step, board);
+    }
+    report.unsolved += !board.solved() && solution;
 }
 
 }  // namespace
@@ -71,69 +116,32 @@ int main(int argc, char** argv) {
     Options options;
     options.als_nodes = argc > 1 && !std::strcmp(argv[1], "--als-nodes");
     if (options.als_nodes) ++argv, --argc;
-    if (argc < 3)
+    const auto mode_is = [&](const char* mode) { return argc > 2 && !std::strcmp(argv[1], mode); };
+    const bool paths = mode_is("paths"), several = mode_is("several");
+    if (!paths && !several && !mode_is("all"))
         return std::fprintf(stderr, "usage: logic_soundness [--als-nodes] paths|all|several COUNT [FILE]\n"), 2;
-    const bool all = !std::strcmp(argv[1], "all"), several = !std::strcmp(argv[1], "several");
     const long count = std::atol(argv[2]);
-    std::ifstream file;
-    if (argc > 3) {
-        file.open(argv[3]);
-        if (!file) return std::fprintf(stderr, "cannot read %s\n", argv[3]), 2;
-    }
-    std::mt19937 random(20261115);
+    Puzzles puzzles(argc > 3 ? argv[3] : nullptr);
+    if (!puzzles) return std::fprintf(stderr, "cannot read %s\n", argv[3]), 2;
+    if (count <= 0 && argc <= 3) return std::fprintf(stderr, "how many puzzles?\n"), 2;
+
+    const Preset wide = wide_preset();
+    Solver hodoku(hodoku_preset(), options), ninefold(*preset_by_name("ninefold"), options), lister(wide, options);
     Report report;
-    std::vector<const Preset*> presets{&hodoku_preset()};
-    if (const Preset* other = preset_by_name("ninefold")) presets.push_back(other);
-
-    // For all_steps: a preset of one's own with everything that is fast enough.
-    std::vector<Slot> slots;
-    for (const Slot& slot : hodoku_preset().slots) {
-        slots.push_back(slot);
-        slots.back().in_all_steps = !slow(slot);
-    }
-    const Preset wide{"wide", slots, hodoku_preset().rules, hodoku_preset().max_score};
-
-    for (long n = 0; n < count; ++n) {
-        Digits clues{};
-        if (argc > 3) {
-            std::string line;
-            while (std::getline(file, line) && (line.size() < 81 || line[0] == '#')) {
-            }
-            if (!file) break;
-            for (std::size_t c = 0; c < kCells; ++c)
-                clues[c] = line[c] >= '1' && line[c] <= '9' ? static_cast<std::uint8_t>(line[c] - '0') : 0;
-        } else {
-            clues = testing::random_puzzle(random);
-        }
-        Digits solution;
-        if (ScalarSearch(candidates_of(clues)).next(solution) != ScalarSearch::Outcome::found) continue;
-        if (several)
-            for (int taken = 0; taken < 3;) {
-                auto& clue = clues[random() % kCells];
-                taken += clue != 0;
-                clue = 0;
-            }
+    Digits clues{};
+    while ((count <= 0 || report.puzzles < count) && puzzles.next(clues)) {
+        const Diagnosis diagnosis = diagnose(Position::of(clues));
+        if (!diagnosis.sound()) continue;
+        ++report.puzzles;
+        if (several) take_three_clues(clues, puzzles.random);
         const Position start = Position::of(clues);
-        for (const Preset* preset : presets) {
-            if ((all || several) && preset != presets[0]) break;
-            Solver solver(*preset, options), lister(wide, options);
-            Board board = start.board();
-            int turn = 0;
-            while (!board.solved()) {
-                if ((all || several) && turn++ % 3 == 0)
-                    for (const Step& step : lister.all_steps(position_of(board), 5000))
-                        report.judge(step, board, several ? nullptr : &solution);
-                const auto step = solver.next_on(board);
-                if (!step) break;
-                report.judge(*step, board, several ? nullptr : &solution);
-                apply(*step, board);
-            }
-            report.unsolved += !board.solved() && !several;
-        }
+        judge_path(report, start, hodoku, paths ? nullptr : &lister, several ? nullptr : &diagnosis.solution);
+        if (paths) judge_path(report, start, ninefold, nullptr, &diagnosis.solution);
     }
     for (const auto& [slug, times] : report.counts)
         std::printf("%8ld %.*s\n", times, static_cast<int>(slug.size()), slug.data());
     if (options.als_nodes) std::printf("%ld chains with almost locked sets\n", report.with_als_nodes);
-    std::printf("%ld steps, %ld unsound, %ld puzzles not solved\n", report.steps, report.faults, report.unsolved);
+    std::printf("%ld puzzles, %ld steps, %ld unsound, %ld paths not solved\n", report.puzzles, report.steps,
+                report.faults, report.unsolved);
     return report.faults ? 1 : 0;
 }

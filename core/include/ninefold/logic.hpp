@@ -32,6 +32,8 @@ struct Position {
 
     /// A puzzle of clues alone.
     static Position of(const Digits& clues);
+    /// What a board shows, without its history (the queues of singles).
+    static Position of(const Board& board);
     /// The board: values placed in ascending order, then the crossed-out candidates removed (cell, digit ascending).
     Board board() const;
 };
