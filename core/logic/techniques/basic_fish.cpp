@@ -4,72 +4,40 @@
 //
 // Order: digits; rows as base before columns; base combinations ascending.  A base line has at most n
 // places.  The covers follow from the base.
-#include <span>
-
 #include "logic/finders.hpp"
-#include "logic/shared/house_masks.hpp"
+#include "logic/shared/line_fish.hpp"
 
 namespace ninefold::logic {
 namespace {
 
 template <int Size>
-class BasicFish {
+class BasicFish : LineFish<Size> {
+    using Base = LineFish<Size>;
+    using Base::board_, Base::digit_, Base::sink_;
+
 public:
-    BasicFish(const Context& context, StepSink& sink)
-        : board_(context.board()), masks_(context.shared<HouseMasks>()), sink_(sink) {}
+    BasicFish(const Context& context, StepSink& sink) : Base(context, sink) {}
 
     Search run() {
-        for (digit_ = 1; digit_ <= 9; ++digit_)
-            for (first_line_ = 0; first_line_ <= 9; first_line_ += 9) {
-                line_count_ = 0;
-                for (int line = first_line_; line < first_line_ + 9; ++line) {
-                    const int places = board_.count(line, digit_);
-                    if (places >= 1 && places <= Size) lines_[line_count_++] = line;
-                }
-                if (line_count_ >= Size && extend(0, 0, 0) == Search::stopped) return Search::stopped;
-            }
-        return Search::exhausted;
+        return this->each_base(Size, Size, [this](unsigned covers) {
+            return std::popcount(covers) == Size ? check(covers) : Search::exhausted;
+        });
     }
 
 private:
-    Search extend(std::size_t from, std::size_t size, unsigned covers) {
-        if (size == Size) return std::popcount(covers) == Size ? check(covers) : Search::exhausted;
-        for (std::size_t i = from; i + Size - size <= line_count_; ++i) {
-            const unsigned more = covers | masks_.places(lines_[i], digit_);
-            if (std::popcount(more) > Size) continue;
-            base_[size] = lines_[i];
-            if (extend(i + 1, size + 1, more) == Search::stopped) return Search::stopped;
-        }
-        return Search::exhausted;
-    }
-
     Search check(unsigned covers) {
-        CellSet base_cells, cover_cells;
-        for (int line : base_) base_cells |= house_set(line);
-        for (unsigned rest = covers; rest; rest &= rest - 1)
-            cover_cells |= house_set(9 - first_line_ + std::countr_zero(rest));
-        const CellSet victims = (board_.holding(digit_) & cover_cells) - base_cells;
+        const CellSet base = this->base_cells();
+        const CellSet victims = (board_.holding(digit_) & this->cells_across(covers)) - base;
         if (victims.empty()) return Search::exhausted;
         Step& step = sink_.start(static_cast<TechniqueId>(static_cast<int>(TechniqueId::x_wing) + Size - 2));
         step.eliminate(victims, digit_);
         if (sink_.wants_evidence()) {
             step.digits = DigitSet::of(digit_);
-            step.mark(board_.holding(digit_) & base_cells, digit_, Role::base);
-            for (int line : base_) step.mark_house(line, Role::base);
-            for (unsigned rest = covers; rest; rest &= rest - 1)
-                step.mark_house(9 - first_line_ + std::countr_zero(rest), Role::cover);
+            step.mark(board_.holding(digit_) & base, digit_, Role::base);
+            this->mark_houses(step, covers);
         }
         return sink_.commit();
     }
-
-    const Board& board_;
-    const HouseMasks& masks_;
-    StepSink& sink_;
-    Digit digit_ = 1;
-    int first_line_ = 0;  // 0: rows are the base, 9: columns
-    std::array<int, 9> lines_{};
-    std::size_t line_count_ = 0;
-    std::array<int, Size> base_{};
 };
 
 }  // namespace

@@ -13,44 +13,25 @@
 // Order: digits; rows as base before columns; base, then cover combinations ascending.  At most
 // Rules::max_fins fins.  Finned and sashimi fish are separate searches.
 #include "logic/finders.hpp"
-#include "logic/shared/house_masks.hpp"
+#include "logic/shared/line_fish.hpp"
 
 namespace ninefold::logic {
 namespace {
 
 template <int Size>
-class FinnedFish {
+class FinnedFish : LineFish<Size> {
+    using Base = LineFish<Size>;
+    using Base::base_, Base::board_, Base::digit_, Base::first_line_, Base::masks_, Base::sink_;
+
 public:
     FinnedFish(const Context& context, StepSink& sink, bool sashimi)
-        : board_(context.board()),
-          masks_(context.shared<HouseMasks>()),
-          sink_(sink),
-          sashimi_(sashimi),
-          max_fins_(context.rules().max_fins) {}
+        : Base(context, sink), sashimi_(sashimi), max_fins_(context.rules().max_fins) {}
 
     Search run() {
-        for (digit_ = 1; digit_ <= 9; ++digit_)
-            for (first_line_ = 0; first_line_ <= 9; first_line_ += 9) {
-                line_count_ = 0;
-                for (int line = first_line_; line < first_line_ + 9; ++line)
-                    if (board_.count(line, digit_)) lines_[line_count_++] = line;
-                if (line_count_ >= Size && extend(0, 0, 0) == Search::stopped) return Search::stopped;
-            }
-        return Search::exhausted;
+        return this->each_base(9, Size + 3, [this](unsigned crossed) { return choose_covers(crossed); });
     }
 
 private:
-    Search extend(std::size_t from, std::size_t size, unsigned crossed) {
-        if (size == Size) return choose_covers(crossed);
-        for (std::size_t i = from; i + Size - size <= line_count_; ++i) {
-            const unsigned more = crossed | masks_.places(lines_[i], digit_);
-            if (std::popcount(more) > Size + 3) continue;
-            base_[size] = lines_[i];
-            if (extend(i + 1, size + 1, more) == Search::stopped) return Search::stopped;
-        }
-        return Search::exhausted;
-    }
-
     // Leaves out one to three columns of one stack, in the order of the columns left in.
     Search choose_covers(unsigned crossed) {
         const int left_out = std::popcount(crossed) - Size;
@@ -90,11 +71,8 @@ private:
         if (fin_count > max_fins_ || thin != sashimi_) return Search::exhausted;
         const int stack = std::countr_zero(out) / 3;
         const int box = box_house(first_line_ == 0 ? band * 3 + stack : stack * 3 + band);
-        CellSet base_cells, cover_cells;
-        for (int line : base_) base_cells |= house_set(line);
-        for (unsigned rest = covers & (7u << 3 * stack); rest; rest &= rest - 1)
-            cover_cells |= house_set(9 - first_line_ + std::countr_zero(rest));
-        const CellSet victims = (board_.holding(digit_, box) & cover_cells) - base_cells;
+        const CellSet cover_cells = this->cells_across(covers & (7u << 3 * stack));
+        const CellSet victims = (board_.holding(digit_, box) & cover_cells) - this->base_cells();
         if (victims.empty()) return Search::exhausted;
         const auto kind = sashimi_ ? TechniqueId::sashimi_x_wing : TechniqueId::finned_x_wing;
         Step& step = sink_.start(static_cast<TechniqueId>(static_cast<int>(kind) + Size - 2));
@@ -105,28 +83,16 @@ private:
 
     void add_evidence(Step& step, unsigned covers, unsigned out) {
         step.digits = DigitSet::of(digit_);
-        CellSet fin_cells;
-        for (unsigned rest = out; rest; rest &= rest - 1)
-            fin_cells |= house_set(9 - first_line_ + std::countr_zero(rest));
+        const CellSet fin_cells = this->cells_across(out);
         for (int line : base_) {
-            step.mark_house(line, Role::base);
             step.mark(board_.holding(digit_, line) - fin_cells, digit_, Role::base);
             step.mark(board_.holding(digit_, line) & fin_cells, digit_, Role::fin);
         }
-        for (unsigned rest = covers; rest; rest &= rest - 1)
-            step.mark_house(9 - first_line_ + std::countr_zero(rest), Role::cover);
+        this->mark_houses(step, covers);
     }
 
-    const Board& board_;
-    const HouseMasks& masks_;
-    StepSink& sink_;
     bool sashimi_;
     int max_fins_;
-    Digit digit_ = 1;
-    int first_line_ = 0;  // 0: rows are the base, 9: columns
-    std::array<int, 9> lines_{};
-    std::size_t line_count_ = 0;
-    std::array<int, Size> base_{};
 };
 
 }  // namespace
