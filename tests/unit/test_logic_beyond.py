@@ -38,6 +38,24 @@ def test_cases_and_words(slug: str) -> None:
         assert all(f"r{cell // 9 + 1}c{cell % 9 + 1}" in text for cell, _ in (*step.placements, *step.eliminations))
 
 
+@pytest.mark.parametrize("pattern", ["uniqueness", "unique-loop", "extended-rectangle"])
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (1, "can take another digit, so it must: remove"),
+        (2, "The only way out is a"),
+        (3, "They act like one cell of a naked set with"),
+        (4, "and the other must take a digit from outside the pattern"),
+    ],
+)
+def test_deadly_patterns_are_told_alike(pattern: str, number: int, words: str) -> None:
+    case = next(case for case in read_cases(f"{pattern}-{number}") if not case.negative)
+    text = render.explain(next(step for step in find(case) if conclusions(step) == case.expected))
+    assert words in text
+    assert text.endswith("This rests on the puzzle having exactly one solution.")
+    assert "its house" not in text
+
+
 def test_the_ninefold_preset_solves_and_uses_them() -> None:
     """A puzzle of our own in which a long wing or a loop comes before the chains."""
     used = set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..._grid import cell_name
 from ..._steps import Step
+from .deadly import ways_out
 from .words import cells, digits, house_of, houses, listing, removal
 
 __all__ = ["TEMPLATES"]
@@ -39,42 +40,6 @@ def _pattern(step: Step) -> str:
     return (
         f"The cells {cells(step.parts[0].cells)} are two lines of one band or stack crossed by {len(step.digits)} others. If they "
         f"held only {digits(step.digits)}, the two lines could be swapped and the puzzle would have two solutions. "
-    )
-
-
-def deadly_1(step: Step) -> str:
-    """One cell of the pattern has other candidates."""
-    cell = step.eliminations[0].cell
-    return _pattern(step) + f"Only {cell_name(cell)} can take another digit, so it must: {removal(step)}."
-
-
-def deadly_2(step: Step) -> str:
-    """The other candidates are one digit."""
-    z = step.eliminations[0].digit
-    return (
-        _pattern(step)
-        + f"The only way out is a {z} in one of {cells(step.cells_with('roof'))}, so a cell that sees all of them cannot be {z}: "
-        f"{removal(step)}."
-    )
-
-
-def deadly_3(step: Step) -> str:
-    """The other candidates act as one cell of a naked set."""
-    return (
-        _pattern(step)
-        + f"So one of {cells(step.cells_with('roof'))} holds an additional digit. They act like one cell of a naked set with "
-        f"{cells(step.cells_with('helper'))} in {house_of(step)}; other cells there lose its digits: {removal(step)}."
-    )
-
-
-def deadly_4(step: Step) -> str:
-    """A digit of the pattern is bound to the two extra cells."""
-    kept = next(mark.digit for mark in step.marks if mark.role == "link")
-    both = step.cells_with("link")
-    return (
-        _pattern(step)
-        + f"In {house_of(step)}, {kept} can only be in {cells(both, 'or')}: one of them is {kept}, and the other must take a digit "
-        f"from outside the pattern. Neither can hold another digit of the pattern: {removal(step)}."
     )
 
 
@@ -212,10 +177,11 @@ TEMPLATES = {
     "direct-claiming": direct_locked,
     "direct-hidden-pair": direct_hidden,
     "direct-hidden-triple": direct_hidden,
-    **{f"{pattern}-1": deadly_1 for pattern in ("unique-loop", "extended-rectangle")},
-    **{f"{pattern}-2": deadly_2 for pattern in ("unique-loop", "extended-rectangle")},
-    **{f"{pattern}-3": deadly_3 for pattern in ("unique-loop", "extended-rectangle")},
-    **{f"{pattern}-4": deadly_4 for pattern in ("unique-loop", "extended-rectangle")},
+    **{
+        f"{pattern}-{number}": way
+        for pattern in ("unique-loop", "extended-rectangle")
+        for number, way in enumerate(ways_out(_pattern), 1)
+    },
     "bug-2": bug_by_exclusion,
     "bug-3": bug_3,
     "bug-4": bug_4,
