@@ -1,5 +1,6 @@
 // The human solver.  A position crosses as 81 bytes of values (0 for empty), 81 bytes of flags (1 for a
-// clue) and 162 bytes of crossed-out candidates (a mask a cell, little endian, bit d-1 for digit d).
+// clue) and 162 bytes of crossed-out candidates (a mask a cell, little endian, bit d-1 for digit d); where its only
+// solution is known, 81 bytes of that as well.
 // Steps come back as read-only records of plain data.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -8,6 +9,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <atomic>
 #include <stdexcept>
 #include <string>
@@ -24,7 +26,8 @@ namespace {
 
 using namespace logic;
 
-Position position_from(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
+Position position_from(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
+                       const nb::bytes& solution) {
     if (values.size() != kCells || givens.size() != kCells || crossed_out.size() != 2 * kCells)
         throw std::invalid_argument("expected 81 bytes of values, 81 of clue flags, 162 of crossed-out candidates");
     const auto* v = reinterpret_cast<const unsigned char*>(values.c_str());
@@ -38,6 +41,12 @@ Position position_from(const nb::bytes& values, const nb::bytes& givens, const n
         position.values[c] = v[c];
         if (v[c] && g[c]) position.givens.add(static_cast<Cell>(c));
         position.crossed_out[c] = DigitSet(static_cast<std::uint16_t>(bits));
+    }
+    if (solution.size()) {
+        const auto* s = reinterpret_cast<const unsigned char*>(solution.c_str());
+        if (solution.size() != kCells || std::any_of(s, s + kCells, [](auto d) { return d < 1 || d > 9; }))
+            throw std::invalid_argument("a solution is 81 bytes 1..9");
+        std::copy(s, s + kCells, position.solution.emplace().begin());
     }
     return position;
 }
@@ -164,6 +173,7 @@ void bind_step(nb::module_& m) {
 }
 
 void bind_solver(nb::module_& m) {
+    const nb::bytes unknown("", 0);
     nb::class_<LogicSolver>(m, "LogicSolver", "Solves as people do.  One at a time per object.")
         .def(nb::init<const std::string&, const std::vector<std::pair<int, bool>>&, int, bool>(), "preset"_a = "hodoku",
              "enable"_a = std::vector<std::pair<int, bool>>(), "max_steps"_a = 10'000, "als_nodes"_a = false)
@@ -173,40 +183,43 @@ void bind_solver(nb::module_& m) {
             "resume", [](LogicSolver& self) { self.stop = false; }, "Allows searches again after cancel().")
         .def(
             "solve",
-            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
-                const Position position = position_from(values, givens, crossed_out);
+            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
+               const nb::bytes& solution) {
+                const Position position = position_from(values, givens, crossed_out, solution);
                 nb::gil_scoped_release release;
                 Path path = self.solver.solve(position);
                 return std::make_tuple(std::move(path.steps), ending_name(path.ending));
             },
-            "values"_a, "givens"_a, "crossed_out"_a, "The steps of the path and how it ended.")
+            "values"_a, "givens"_a, "crossed_out"_a, "solution"_a = unknown, "The steps of the path and how it ended.")
         .def(
             "rate",
-            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
-                const Position position = position_from(values, givens, crossed_out);
+            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
+               const nb::bytes& solution) {
+                const Position position = position_from(values, givens, crossed_out, solution);
                 nb::gil_scoped_release release;
                 return plain(self.solver.rate(position));
             },
-            "values"_a, "givens"_a, "crossed_out"_a,
+            "values"_a, "givens"_a, "crossed_out"_a, "solution"_a = unknown,
             "(ending, level, score, steps, hardest technique, [(technique, count), ...])")
         .def(
             "next",
-            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
-                const Position position = position_from(values, givens, crossed_out);
+            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
+               const nb::bytes& solution) {
+                const Position position = position_from(values, givens, crossed_out, solution);
                 nb::gil_scoped_release release;
                 return self.solver.next(position);
             },
-            "values"_a, "givens"_a, "crossed_out"_a, "The next step, if there is one.")
+            "values"_a, "givens"_a, "crossed_out"_a, "solution"_a = unknown, "The next step, if there is one.")
         .def(
             "all_steps",
             [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
-               std::size_t limit, bool everything) {
-                const Position position = position_from(values, givens, crossed_out);
+               const nb::bytes& solution, std::size_t limit, bool everything) {
+                const Position position = position_from(values, givens, crossed_out, solution);
                 nb::gil_scoped_release release;
                 return self.solver.all_steps(position, limit, everything);
             },
-            "values"_a, "givens"_a, "crossed_out"_a, "limit"_a = 100'000, "everything"_a = false,
-            "Every step that applies, in the order of the slots.");
+            "values"_a, "givens"_a, "crossed_out"_a, "solution"_a = unknown, "limit"_a = 100'000,
+            "everything"_a = false, "Every step that applies, in the order of the slots.");
 }
 
 }  // namespace
@@ -217,19 +230,21 @@ void bind_logic(nb::module_& m) {
     m.def(
         "diagnose",
         [](const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
-            const Position position = position_from(values, givens, crossed_out);
+            const Position position = position_from(values, givens, crossed_out, nb::bytes("", 0));
             Diagnosis diagnosis;
             {
                 nb::gil_scoped_release release;
                 diagnosis = diagnose(position);
             }
             constexpr std::string_view kNames[] = {"none", "one", "several", "unknown"};
+            const bool one = diagnosis.solutions == Diagnosis::Solutions::one;
             return std::make_tuple(kNames[static_cast<std::size_t>(diagnosis.solutions)],
-                                   std::vector<int>(diagnosis.solution.begin(), diagnosis.solution.end()),
+                                   nb::bytes(diagnosis.solution.data(), one ? kCells : 0),
                                    plain(diagnosis.wrong_entries), plain(diagnosis.wrong_crossings));
         },
         "values"_a, "givens"_a, "crossed_out"_a,
-        "(solutions of the clues: none, one, several or unknown; the solution; wrong entries; wrongly crossed-out)");
+        "(solutions of the clues: none, one, several or unknown; the one, else nothing; wrong entries; wrongly "
+        "crossed-out)");
     m.def(
         "logic_rate_many",
         [](const nb::bytes& lines, int threads, const std::string& preset) {

@@ -56,6 +56,15 @@ Solver::Impl::Impl(const Preset& preset_, Options options_)
     context.set_solver([this] { return solution(); });
 }
 
+bool Solver::Impl::start(const Position& position) {
+    const bool consistent = start(position.board());
+    if (position.solution) {
+        solution_ = *position.solution;
+        known_ = Known::unique;
+    }
+    return consistent;
+}
+
 bool Solver::Impl::start(const Board& from) {
     board = from;
     known_ = Known::not_yet;

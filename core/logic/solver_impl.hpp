@@ -14,7 +14,7 @@ struct Solver::Impl {
     Impl(const Preset& preset_, Options options_);
 
     /// Prepares for a puzzle: loads the board; false if it contradicts itself.
-    bool start(const Position& position) { return start(position.board()); }
+    bool start(const Position& position);
     bool start(const Board& from);
     /// Looks for the next step on the board.  The step stays valid until the next search.
     Step* search(bool evidence);

@@ -146,23 +146,23 @@ class LogicSolver:
     def resume(self) -> None:
         """Allows searches again after cancel()."""
 
-    def solve(self, values: bytes, givens: bytes, crossed_out: bytes) -> tuple[list[StepData], str]:
+    def solve(self, values: bytes, givens: bytes, crossed_out: bytes, solution: bytes = ...) -> tuple[list[StepData], str]:
         """The steps of the path and how it ended."""
 
-    def rate(self, values: bytes, givens: bytes, crossed_out: bytes) -> tuple[str, str, int, int, str, list[tuple[str, int]]]:
+    def rate(self, values: bytes, givens: bytes, crossed_out: bytes, solution: bytes = ...) -> tuple[str, str, int, int, str, list[tuple[str, int]]]:
         """
         (ending, level, score, steps, hardest technique, [(technique, count), ...])
         """
 
-    def next(self, values: bytes, givens: bytes, crossed_out: bytes) -> StepData | None:
+    def next(self, values: bytes, givens: bytes, crossed_out: bytes, solution: bytes = ...) -> StepData | None:
         """The next step, if there is one."""
 
-    def all_steps(self, values: bytes, givens: bytes, crossed_out: bytes, limit: int = 100000, everything: bool = False) -> list[StepData]:
+    def all_steps(self, values: bytes, givens: bytes, crossed_out: bytes, solution: bytes = ..., limit: int = 100000, everything: bool = False) -> list[StepData]:
         """Every step that applies, in the order of the slots."""
 
-def diagnose(values: bytes, givens: bytes, crossed_out: bytes) -> tuple[str, list[int], list[tuple[int, int]], list[tuple[int, int]]]:
+def diagnose(values: bytes, givens: bytes, crossed_out: bytes) -> tuple[str, bytes, list[tuple[int, int]], list[tuple[int, int]]]:
     """
-    (solutions of the clues: none, one, several or unknown; the solution; wrong entries; wrongly crossed-out)
+    (solutions of the clues: none, one, several or unknown; the one, else nothing; wrong entries; wrongly crossed-out)
     """
 
 def logic_rate_many(lines: bytes, threads: int = 1, preset: str = 'hodoku') -> list[tuple[str, str, int, int, str, list[tuple[str, int]]]]:

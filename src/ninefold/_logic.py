@@ -40,8 +40,8 @@ def steps(
     ['Grouped AIC: r8c2, r9c2<>7']
     """
     start = Grid(grid)
-    _raise_on_mistakes(_diagnose(start))
-    found, ending = _solver(preset, enable, disable, als_nodes, max_steps).solve(*_position(start))
+    solution = _without_mistakes(start)
+    found, ending = _solver(preset, enable, disable, als_nodes, max_steps).solve(*_position(start), solution)
     return Path(tuple(_chain_of_steps(start, found)), ending)
 
 
@@ -63,12 +63,12 @@ def hint(
     Naked Single: r5c5=5
     """
     start = Grid(grid)
-    mistakes = _diagnose(start)
+    mistakes, solution = _diagnose(start)
     if mistakes:
         return Hint(None, mistakes)
     if start.is_solved:
         return Hint(None, solved=True)
-    found = _solver(preset, enable, disable, als_nodes).next(*_position(start))
+    found = _solver(preset, enable, disable, als_nodes).next(*_position(start), solution)
     return Hint(_step(found, _pencilled(start)) if found else None)
 
 
@@ -90,8 +90,9 @@ def all_steps(
     'Naked Single'
     """
     start = Grid(grid)
-    _raise_on_mistakes(_diagnose(start))
-    found = _solver(preset, enable, disable, als_nodes).all_steps(*_position(start), limit=limit, everything=everything)
+    solution = _without_mistakes(start)
+    solver = _solver(preset, enable, disable, als_nodes)
+    found = solver.all_steps(*_position(start), solution, limit=limit, everything=everything)
     pencilled = _pencilled(start)
     return tuple(_step(step, pencilled) for step in found)
 
@@ -106,8 +107,8 @@ def rate(grid: GridLike, *, preset: str = "hodoku") -> Rating:
     ('Easy 204', {'full-house': 21, 'naked-single': 30})
     """
     start = Grid(grid)
-    _raise_on_mistakes(_diagnose(start, need_one=True))
-    return _rating(_solver(preset).rate(*_position(start)))
+    solution = _without_mistakes(start, need_one=True)
+    return _rating(_solver(preset).rate(*_position(start), solution))
 
 
 def rate_many(
@@ -240,36 +241,38 @@ def _chain_of_steps(start: Grid, found: list[_core.StepData]) -> Iterator[Step]:
 # --- what is wrong with a position
 
 
-def _diagnose(grid: Grid, *, need_one: bool = False) -> tuple[Mistake, ...]:
-    """Name the mistakes of a position; raise when the puzzle itself has no (or not one) solution."""
+def _diagnose(grid: Grid, *, need_one: bool = False) -> tuple[tuple[Mistake, ...], bytes]:
+    """Name the mistakes of a position; raise when the puzzle itself has no (or not one) solution.
+
+    Also gives the only solution (nothing when there are several), so that the solver need not search again.
+    """
     puzzle = grid.puzzle()
     if puzzle.conflicts:
         raise InvalidPuzzleError(puzzle.conflicts)
     if grid.sukaku:
         return _diagnose_sukaku(grid, need_one)
-    count, _, entries, crossings = _core.diagnose(*_position(grid))
+    count, solution, entries, crossings = _core.diagnose(*_position(grid))
     if count == "none":
         raise NoSolutionError
     if count == "several":
         if need_one:
             raise SeveralSolutionsError(_two_solutions(puzzle))
         if grid.conflicts:
-            return tuple(
-                Mistake("entry", c, grid[c]) for c in range(81) if grid[c] and not grid.is_clue(c) and _clashes(grid, c)
-            )
-        return ()
+            clashing = (c for c in range(81) if grid[c] and not grid.is_clue(c) and _clashes(grid, c))
+            return tuple(Mistake("entry", c, grid[c]) for c in clashing), b""
+        return (), b""
     wrong = [Mistake("entry", cell, digit) for cell, digit in entries]
     lost = [Mistake("crossed-out", cell, digit) for cell, digit in crossings]
-    return (*wrong, *lost)
+    return (*wrong, *lost), solution
 
 
-def _diagnose_sukaku(grid: Grid, need_one: bool) -> tuple[Mistake, ...]:
+def _diagnose_sukaku(grid: Grid, need_one: bool) -> tuple[tuple[Mistake, ...], bytes]:
     found = _two_solutions(grid)
     if not found:
         raise NoSolutionError
     if len(found) == 2 and need_one:
         raise SeveralSolutionsError((found[0], found[1]))
-    return ()
+    return (), found[0].digits if len(found) == 1 else b""
 
 
 def _two_solutions(grid: Grid) -> tuple[Grid, ...]:
@@ -287,6 +290,9 @@ def _clashes(grid: Grid, cell: int) -> bool:
     return any(grid[peer] == grid[cell] for peer in PEERS[cell])
 
 
-def _raise_on_mistakes(mistakes: tuple[Mistake, ...]) -> None:
+def _without_mistakes(grid: Grid, *, need_one: bool = False) -> bytes:
+    """Raise what is wrong with a position; return its only solution, or nothing when there are several."""
+    mistakes, solution = _diagnose(grid, need_one=need_one)
     if mistakes:
         raise MistakeError(mistakes)
+    return solution

@@ -7,7 +7,16 @@ import random
 import pytest
 
 import ninefold
-from ninefold import Grid, InvalidPuzzleError, Level, MistakeError, NoSolutionError, SeveralSolutionsError
+from ninefold import (
+    Grid,
+    InvalidPuzzleError,
+    Level,
+    MistakeError,
+    NoSolutionError,
+    SeveralSolutionsError,
+    _core,
+    _logic,
+)
 from tests.oracle import ORACLE, random_solution
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -101,6 +110,29 @@ def test_rating() -> None:
     many = ninefold.rate_many([EASY, "55" + EASY[2:], EASY], threads=2)
     assert many[0] == many[2] == rating
     assert isinstance(many[1], InvalidPuzzleError)
+
+
+def test_a_known_solution_is_not_searched_for_again() -> None:
+    """A solution given with an ambiguous grid is believed: brute force reads its digits off; nothing else would."""
+    grid = Grid("." * 81)
+    values, clues, crossed = _logic._position(grid)
+    solver = _core.LogicSolver("hodoku")
+    assert solver.solve(values, clues, crossed)[1] == "stuck"
+    steps, ending = solver.solve(values, clues, crossed, bytes(map(int, SOLVED)))
+    assert ending == "solved"
+    assert all(int(SOLVED[cell]) == digit for step in steps for cell, digit in step.placements)
+    for wrong in (bytes(81), b"123", bytes([10] * 81)):
+        with pytest.raises(ValueError, match="a solution is 81 bytes"):
+            solver.solve(values, clues, crossed, wrong)
+
+
+def test_paths_and_ratings_do_not_depend_on_who_searched() -> None:
+    for seed in range(20, 26):
+        puzzle = Grid(proper_puzzle(seed))
+        solver = _core.LogicSolver("hodoku")
+        assert _logic._rating(solver.rate(*_logic._position(puzzle))) == ninefold.rate(puzzle)
+        alone = [step.name for step in solver.solve(*_logic._position(puzzle))[0]]
+        assert alone == [step.name for step in ninefold.steps(puzzle)]
 
 
 def test_techniques_can_be_switched() -> None:

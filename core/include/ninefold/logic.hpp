@@ -29,6 +29,7 @@ struct Position {
     Digits values{};
     CellSet givens;
     std::array<DigitSet, kCells> crossed_out{};
+    std::optional<Digits> solution;  // the only one there is, if it is known: saves the solver a search
 
     /// A puzzle of clues alone.
     static Position of(const Digits& clues);
