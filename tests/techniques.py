@@ -19,6 +19,14 @@ from pathlib import Path
 import ninefold
 from ninefold import Grid, Step, _logic
 
+BEYOND = [
+    technique.slug
+    for technique in ninefold.techniques()
+    if technique.slug.startswith(("direct-", "unique-loop", "bug-", "extended-", "medusa", "firework", "tridagon"))
+    or technique.slug.endswith(("xyz-wing", "exclusion", "exocet", "sk-loop", "symmetrical-placement"))
+]
+"""The techniques that HoDoKu lacks (and BUG+1 and the XYZ-wing, their smallest kin)."""
+
 FOLDER = Path(__file__).resolve().parent / "data" / "techniques"
 _CONCLUSION = re.compile(r"r([1-9])c([1-9])([=-])([1-9])")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import pytest
@@ -10,7 +11,7 @@ import ninefold
 from ninefold import render
 from ninefold.render.sentences import TEMPLATES
 from tests.conftest import ROOT
-from tests.techniques import Case, conclusions, find, read_cases
+from tests.techniques import BEYOND, Case, conclusions, find, read_cases
 
 LABELS = [technique.slug for technique in ninefold.techniques() if technique.family]
 CASES = [case for slug in LABELS for case in read_cases(slug)]
@@ -36,6 +37,32 @@ def test_the_step_is_found_and_told(case: Case) -> None:
 @pytest.mark.parametrize("case", [case for case in CASES if case.negative], ids=name_of)
 def test_the_counter_example_is_left_alone(case: Case) -> None:
     assert find(case) == []
+
+
+def one_candidate_more(case: Case, other: Case) -> bool:
+    """Tell whether the other position is the same but for one candidate more."""
+    if case.grid.digits != other.grid.digits:
+        return False
+    pairs = [(set(case.grid.candidates(cell)), set(other.grid.candidates(cell))) for cell in range(81)]
+    return all(ours <= theirs for ours, theirs in pairs) and sum(len(b - a) for a, b in pairs) == 1
+
+
+def one_clue_more(case: Case, other: Case) -> bool:
+    """Tell whether the other puzzle is the same but for one clue more."""
+    changed = [cell for cell in range(81) if case.grid[cell] != other.grid[cell]]
+    return len(changed) == 1 and case.grid[changed[0]] == 0 and other.grid.is_clue(changed[0])
+
+
+@pytest.mark.parametrize("slug", BEYOND)
+def test_a_counter_example_fails_one_condition_alone(slug: str) -> None:
+    """One candidate (or one clue) more than a case that is found, all its victims still there: that one spoils it."""
+    cases = read_cases(slug)
+    twins = [(case, other) for case in cases for other in cases if not case.negative and other.negative]
+    near = [(case, other) for case, other in twins if one_candidate_more(case, other)]
+    assert near or any(one_clue_more(*pair) for pair in twins), f"no counter-example of {slug} stands beside a case"
+    for case, other in near:
+        for row, column, digit in re.findall(r"r(\d)c(\d)[=-](\d)", " ".join(case.expected)):
+            assert int(digit) in other.grid.candidates(9 * int(row) + int(column) - 10)
 
 
 @pytest.mark.parametrize("slug", LABELS)

@@ -7,14 +7,7 @@ import pytest
 import ninefold
 from ninefold import Step, render
 from tests.conftest import shared_lines
-from tests.techniques import conclusions, find, read_cases
-
-BEYOND = [
-    technique.slug
-    for technique in ninefold.techniques()
-    if technique.slug.startswith(("direct-", "unique-loop", "bug-", "extended-", "medusa", "firework", "tridagon"))
-    or technique.slug.endswith(("xyz-wing", "exclusion", "exocet", "sk-loop", "symmetrical-placement"))
-]
+from tests.techniques import BEYOND, conclusions, find, read_cases
 
 
 def agrees(step: Step, solution: tuple[int, ...]) -> bool:
