@@ -18,17 +18,14 @@ from __future__ import annotations
 
 import argparse
 import ctypes
-import datetime
-import platform
-import re
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
+
+from common import native_loop, read_set, save
 
 import ninefold
 
-ROOT = Path(__file__).resolve().parent.parent
+LEGEND = "CPU us a puzzle, how many times as fast as the first column, guesses a puzzle"
 
 
 def main() -> int:
@@ -49,8 +46,7 @@ def main() -> int:
     print(table[0])
     agree = True
     for path in args.sets:
-        lines = [line for line in path.read_text("ascii").splitlines() if len(line) == 81 and line[0] != "#"]
-        lines = [line.replace("0", ".") for line in lines[: args.puzzles]]
+        lines = read_set(path)[: args.puzzles]
         times: dict[str, float] = {}
         guesses: dict[str, float] = {}
         answers: list[list[int]] = []
@@ -71,7 +67,7 @@ def main() -> int:
         table.append(row)
         print(row, flush=True)
     if args.save:
-        save(args.save, table, "lone" if args.lone else "batch")
+        save(args.save, "lone" if args.lone else "batch", LEGEND, table)
     return 0 if agree else 1
 
 
@@ -85,7 +81,7 @@ class Peer:
 
     def run(self, lines: list[str], limit: int) -> tuple[float, list[int], int]:
         """CPU seconds, solutions of each puzzle, guesses in all."""
-        return _loop(lines, limit, self._function, None, 0)
+        return native_loop(_padded(lines), _STRIDE, len(lines), limit=limit, peer=self._function)
 
 
 class Ninefold:
@@ -93,62 +89,21 @@ class Ninefold:
 
     def __init__(self, backend: str, lone: bool) -> None:
         self.name = f"ninefold {backend}"
-        self._backend = backend.encode()
+        self._backend = backend
         self._lone = lone
 
     def run(self, lines: list[str], limit: int) -> tuple[float, list[int], int]:
         """CPU seconds, solutions of each puzzle, guesses in all."""
-        return _loop(lines, limit, None, self._backend, int(self._lone))
+        return native_loop(_padded(lines), _STRIDE, len(lines), limit=limit, backend=self._backend, lone=self._lone)
 
 
-def _loop(
-    lines: list[str], limit: int, peer: ctypes.c_void_p | None, backend: bytes | None, lone: int
-) -> tuple[float, list[int], int]:
-    n = len(lines)
-    # 96 bytes a row: some peers read beyond the 81st, and want a line end there.
-    text = ctypes.create_string_buffer(b"".join(line.encode() + b"\n" + bytes(14) for line in lines), 96 * n + 96)
-    counts = (ctypes.c_uint64 * n)()
-    guesses = ctypes.c_uint64()
-    run = library().bench_loop
-    run.restype = ctypes.c_double
-    spent = run(text, ctypes.c_size_t(n), ctypes.c_uint64(limit), peer, backend, lone, counts, ctypes.byref(guesses))
-    return spent, list(counts), guesses.value
+_STRIDE = 96
+"""Bytes a row: some peers read beyond the 81st, and want a line end there."""
 
 
-_LIBRARY: list[ctypes.CDLL] = []
-
-
-def library() -> ctypes.CDLL:
-    """Build bench/loop.cpp with the core library as ``pip install .`` builds it: Release, the default compiler."""
-    if not _LIBRARY:
-        build = Path(tempfile.gettempdir()) / f"ninefold-bench-{ROOT.stat().st_ino}"
-        configure = ["cmake", "-S", str(ROOT / "bench"), "-B", str(build), "-DCMAKE_BUILD_TYPE=Release"]
-        for command in (configure, ["cmake", "--build", str(build), "-j2"]):
-            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        _LIBRARY.append(ctypes.CDLL(str(next(build.glob("*bench_loop*")))))
-    return _LIBRARY[0]
-
-
-def save(folder: Path, table: list[str], kind: str) -> None:
-    """Write the table under the CPU's and the compiler's name."""
-    info = Path("/proc/cpuinfo")
-    named = re.search(r"model name\s*: (.*)", info.read_text()) if info.exists() else None
-    cpu = named.group(1) if named else platform.processor() or platform.machine()
-    compiler = ninefold.build_info()["compiler"]
-    today = datetime.date.today().isoformat()
-    path = folder / slug(cpu) / slug(compiler) / f"{today}-{kind}.txt"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    head = [
-        f"# {today}, {cpu}, {compiler}, ninefold {ninefold.__version__}",
-        "# CPU us a puzzle, how many times as fast as the first column, guesses a puzzle",
-    ]
-    path.write_text("\n".join([*head, *table]) + "\n")
-    print(f"saved {path}")
-
-
-def slug(text: str) -> str:
-    """A name as a folder."""
-    return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-")
+def _padded(lines: list[str]) -> ctypes.Array[ctypes.c_char]:
+    rows = b"".join(line.encode() + b"\n" + bytes(_STRIDE - 82) for line in lines)
+    return ctypes.create_string_buffer(rows, len(rows) + _STRIDE)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// The loop of bench/compare.py: the same rows, in the same order, for a peer or for ninefold.
+// The loop of bench/compare.py and bench/calls.py: the same rows, in the same order, for a peer or for ninefold.
 #include <cstdint>
 #include <ctime>
 #include <vector>
@@ -12,11 +12,10 @@ double cpu_seconds() {
     return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 using Peer = std::size_t (*)(const char*, std::size_t, std::uint32_t, char*, std::size_t*);
-constexpr std::size_t kStride = 96;
 }  // namespace
 
-extern "C" double bench_loop(const char* text, std::size_t n, std::uint64_t limit, Peer peer, const char* backend,
-                             int lone, std::uint64_t* counts, std::uint64_t* guesses) {
+extern "C" double bench_loop(const char* text, std::size_t stride, std::size_t n, std::uint64_t limit, Peer peer,
+                             const char* backend, int lone, std::uint64_t* counts, std::uint64_t* guesses) {
     using namespace ninefold::lanes;
     std::vector<std::uint8_t> status(n), solutions(81 * n);
     std::vector<std::int64_t> count(n), made(n);
@@ -28,20 +27,20 @@ extern "C" double bench_loop(const char* text, std::size_t n, std::uint64_t limi
     for (std::size_t t = 0; t < times; ++t) {
         if (peer) {
             for (std::size_t i = 0; i < n; ++i) {
-                char solution[kStride];
+                char solution[96];
                 std::size_t g = 0;
-                counts[i] = peer(text + kStride * i, limit, 0, solution, &g);
+                counts[i] = peer(text + stride * i, limit, 0, solution, &g);
                 made[i] = static_cast<std::int64_t>(g);
             }
         } else if (lone) {
             for (std::size_t i = 0; i < n; ++i) {
-                const One one = solve_one(text_rows(text + kStride * i), limit, chosen);
+                const One one = solve_one(text_rows(text + stride * i), limit, chosen);
                 counts[i] = one.count;
                 made[i] = static_cast<std::int64_t>(one.guesses);
             }
         } else {
             const Answers answers{status.data(), count.data(), made.data(), solutions.data(), 81, 0, 0};
-            solve_batch(text_rows(text, kStride), n, answers, {.limit = limit, .threads = 1, .backend = chosen});
+            solve_batch(text_rows(text, stride), n, answers, {.limit = limit, .threads = 1, .backend = chosen});
         }
     }
     const double spent = (cpu_seconds() - start) / static_cast<double>(times);
