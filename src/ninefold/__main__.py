@@ -1,8 +1,6 @@
 """``python -m ninefold``: the command line."""
 
-import sys
-
-from ninefold.cli.app import main
+from ninefold.cli.app import entry
 
 if __name__ == "__main__":
-    sys.exit(main())
+    entry()

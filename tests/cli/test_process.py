@@ -124,6 +124,24 @@ def test_a_full_disk_is_an_error() -> None:
 
 
 @pytest.mark.parametrize(
+    ("where", "err"),
+    [("> /dev/full", "ninefold: cannot write to standard output: no space left on device\n2\n"), ("| true", "141\n")],
+)
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_help_that_cannot_be_written_is_no_crash(where: str, err: str, unbuffered: str) -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("needs /dev/full")
+    done = subprocess.run(
+        ["sh", "-c", f'{{ sleep 0.1; "$0" -m ninefold --help; echo $? >&2; }} {where}', sys.executable],
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env=environment(PYTHONUNBUFFERED=unbuffered),
+    )
+    assert done.stderr.decode() == err
+
+
+@pytest.mark.parametrize(
     ("closed", "err"),
     [
         (">&-", "ninefold: cannot write to standard output: it is closed\n"),

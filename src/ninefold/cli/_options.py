@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import TYPE_CHECKING, Any
 
 from ninefold import formats
@@ -62,6 +63,13 @@ class Parser(argparse.ArgumentParser):
             return self.parse_known_intermixed_args(args, namespace)
         finally:
             self._intermixed = False
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write help and complaints; what cannot be written is an error, which argparse would hide."""
+        stream = file or sys.stderr
+        if message and stream is not None:
+            stream.write(message)
+            stream.flush()
 
     def error(self, message: str) -> Any:
         """Say what is wrong and where help is; exit with 2."""

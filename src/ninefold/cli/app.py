@@ -8,6 +8,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from typing import NoReturn
 
 import ninefold
 from ninefold import NinefoldError
@@ -76,14 +77,42 @@ def main(argv: Sequence[str] | None = None) -> int:
         args = parser.parse_args(
             [f"\n{word}" if word[:1] == "-" and looks_like_puzzle(word) else word for word in arguments]
         )
+        if not hasattr(args, "run"):
+            parser.print_help(sys.stderr)
+            return _exits.BAD_INPUT
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    if not hasattr(args, "run"):
-        parser.print_help(sys.stderr)
-        return _exits.BAD_INPUT
+    except OSError as error:
+        return _unwritten(error)
     signals = Signals()
     with signals.installed():
         return _guarded(args, signals)
+
+
+def entry() -> NoReturn:
+    """Run the command line as a process of its own, and end it at once.
+
+    Everything is written and closed by then; taking the interpreter down would keep a person who pressed
+    Ctrl-C waiting for a tenth of a second on a busy machine.
+    """
+    code = main()
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        code = _unwritten(error)
+    except (AttributeError, ValueError):
+        pass  # there is none, or it is closed
+    os._exit(code)
+
+
+def _unwritten(error: OSError) -> int:
+    """Say that standard output takes nothing more; when its reader has gone, nobody wants to know."""
+    _forget_stdout()
+    if isinstance(error, BrokenPipeError):
+        return _exits.PIPE_CLOSED
+    with contextlib.suppress(OSError):
+        print(f"ninefold: cannot write to standard output: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+    return _exits.BAD_INPUT
 
 
 def _guarded(args: argparse.Namespace, signals: Signals) -> int:
@@ -141,4 +170,4 @@ def _forget_stdout() -> None:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    entry()
