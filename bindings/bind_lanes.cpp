@@ -78,14 +78,16 @@ Source* from_masks(Masks2 masks) {
     return source.release();
 }
 
-/// A sequence of str and bytes; anything that is not 81 ASCII characters is malformed.
+/// A sequence of str and bytes; anything that is not 81 ASCII characters, None too, is malformed.
 Source* from_sequence(nb::handle items) {
     auto source = std::make_unique<Source>();
     nb::object held = nb::steal(PySequence_Tuple(items.ptr()));
     if (!held.is_valid()) throw nb::python_error();
     const auto n = static_cast<std::size_t>(PyTuple_Size(held.ptr()));
     source->pointers.resize(n);
+    constexpr std::size_t kBetweenSignals = 1 << 17;
     for (std::size_t i = 0; i < n; ++i) {
+        if (i % kBetweenSignals == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
         PyObject* item = PyTuple_GetItem(held.ptr(), static_cast<Py_ssize_t>(i));
         Py_ssize_t size = 0;
         const char* text = nullptr;
@@ -95,7 +97,7 @@ Source* from_sequence(nb::handle items) {
         } else if (PyBytes_Check(item)) {
             size = PyBytes_Size(item);
             text = PyBytes_AsString(item);
-        } else {
+        } else if (item != Py_None) {
             const std::string message = "row " + std::to_string(i) + ": expected str or bytes, got " +
                                         std::string(nb::str(nb::type_name(Py_TYPE(item))).c_str());
             throw nb::type_error(message.c_str());

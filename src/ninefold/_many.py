@@ -165,7 +165,8 @@ def _source(puzzles: Puzzles) -> _core.Source:
 
 def _from_buffer(buffer: bytes | bytearray | memoryview) -> _core.Source:
     data = np.frombuffer(buffer, np.uint8)
-    if data.size % 81 == 0 and data.size and not (data == 10).any():
+    # A newline, where there are any, shows early.
+    if data.size % 81 == 0 and data.size and not (data[:162] == 10).any() and not (data == 10).any():
         return _core.Source.rows(data.reshape(-1, 81), False)
     return _core.Source.lines(data)
 
@@ -194,13 +195,17 @@ def _from_array(array: NDArray[Any]) -> _core.Source:
         return _core.Source.masks(np.ascontiguousarray(array))
     if array.dtype != np.uint8:
         array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
-    array = np.ascontiguousarray(array)
-    return _core.Source.rows(array, not (array > 9).any() or not _is_text(array))
+    return _from_bytes(np.ascontiguousarray(array))
 
 
-def _is_text(array: NDArray[np.uint8]) -> bool:
-    """Characters are at least 32, and so is most of an array of them."""
-    return bool(np.median(array[:64]) >= 32)
+def _from_bytes(array: NDArray[np.uint8]) -> _core.Source:
+    """Digits or characters?  No character of a cell is below 10, so every row tells by itself."""
+    if not array.size or array.max() <= 9:
+        return _core.Source.rows(array, True)
+    if array.min() <= 9:
+        digits = (array <= 9).all(axis=1)
+        array = np.where(digits[:, None], array + ord("0"), array).astype(np.uint8, copy=False)
+    return _core.Source.rows(array, False)
 
 
 def _from_column(column: Any) -> _core.Source:
@@ -215,8 +220,11 @@ def _from_column(column: Any) -> _core.Source:
 def _from_sequence(items: Any) -> _core.Source:
     if not isinstance(items, (list, tuple)):
         items = list(items)
-    if not any(isinstance(item, Grid) for item in items):
-        return _core.Source.sequence(["" if item is None else item for item in items] if None in items else items)
+    try:
+        return _core.Source.sequence(items)
+    except TypeError:
+        if not any(isinstance(item, Grid) for item in items):
+            raise
     if any(isinstance(item, Grid) and item.sukaku for item in items):
         grids = [item if isinstance(item, Grid) else Grid(item) for item in items]
         masks = b"".join(grid._masks() for grid in grids)

@@ -172,6 +172,22 @@ def test_digits_and_their_bad_values(backend: str) -> None:
     assert (status == RowStatus.ONE).sum() == 37
 
 
+def test_digits_or_characters_is_decided_row_by_row() -> None:
+    """The first rows used to decide for all."""
+    text = np.frombuffer(PUZZLE.encode() * 100, np.uint8).reshape(-1, 81)
+    digits = np.where(text == ord("."), 0, text - ord("0")).astype(np.uint8)
+    mixed_row = np.where(np.arange(81) < 40, text[0], digits[0]).astype(np.uint8)
+    for first, second in ((text, digits), (digits, text)):
+        rows = np.concatenate([first, second, mixed_row[None], first])
+        expected = [RowStatus.ONE] * 200 + [RowStatus.MALFORMED] + [RowStatus.ONE] * 100
+        assert ninefold.solve_many(rows).status.tolist() == expected
+    padded = text.copy()
+    padded[:60, 70:] = 0  # short rows, filled up with zero bytes
+    expected = [RowStatus.MALFORMED] * 60 + [RowStatus.ONE] * 40
+    assert ninefold.solve_many(padded).status.tolist() == expected
+    assert len(ninefold.solve_many(digits[:0])) == 0
+
+
 def test_pandas_columns() -> None:
     pd = pytest.importorskip("pandas")
     for dtype in ("object", "string", "string[pyarrow]"):
@@ -187,8 +203,10 @@ def test_bad_rows_are_named_and_stay_alone() -> None:
     assert result.line(1) == SOLUTION
     assert ninefold.solve_many(["55" + PUZZLE[2:]]).status.tolist() == [RowStatus.INVALID]
     assert ninefold.solve_many(["1" * 81, ".." + "9" * 79]).status.tolist() == [RowStatus.INVALID] * 2
-    with pytest.raises(TypeError, match="row 1: expected str or bytes, got int"):
-        ninefold.solve_many([PUZZLE, 7])
+    assert ninefold.solve_many([None, PUZZLE]).status.tolist() == [RowStatus.MALFORMED, RowStatus.ONE]
+    for first in (PUZZLE, Grid(PUZZLE)):
+        with pytest.raises(TypeError, match="row 1: expected str or bytes, got int"):
+            ninefold.solve_many([first, 7])
     with pytest.raises(ninefold.ParseError, match="expected an array of shape"):
         ninefold.solve_many(np.zeros((3, 80), np.uint8))
     with pytest.raises(TypeError, match="column of strings"):
