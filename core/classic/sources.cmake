@@ -16,5 +16,5 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARC
     "-mavx2;-mbmi;-mbmi2;-mpopcnt;-mlzcnt")
   # gcc 12 warns of uninitialised values inside its own AVX-512 headers.
   set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/engine_avx512.cpp PROPERTIES COMPILE_OPTIONS
-    "-mavx512f;-mavx512bw;-mavx512vl;-mavx512dq;-mavx512vbmi;-mavx512vbmi2;-mavx512bitalg;-mavx2;-mbmi;-mbmi2;-mpopcnt;-mlzcnt;-Wno-uninitialized;-Wno-maybe-uninitialized")
+    "-mavx512f;-mavx512bw;-mavx512vl;-mavx512dq;-mavx512vbmi;-mavx512vbmi2;-mavx512bitalg;-mavx2;-mbmi;-mbmi2;-mpopcnt;-mlzcnt;-Wno-uninitialized;$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>")
 endif()
