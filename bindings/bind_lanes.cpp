@@ -27,10 +27,10 @@ using lanes::Backend;
 template <class T, class... Extra>
 using Array = nb::ndarray<T, nb::device::cpu, Extra...>;
 
-/// Lets Python handle signals; true when a handler raised.
+/// Lets Python handle signals; true when a handler raised, or a callback before.
 bool signalled() {
     nb::gil_scoped_acquire acquire;
-    return PyErr_CheckSignals() != 0;
+    return PyErr_Occurred() || PyErr_CheckSignals() != 0;
 }
 
 const Backend* backend_named(const std::optional<std::string>& name) {
@@ -193,11 +193,20 @@ Candidates candidates_of_masks(const nb::bytes& masks) {
     return candidates;
 }
 
-/// (solutions counted, complete, guesses).
+/// (solutions counted, complete, guesses).  *progress* is called now and then with solutions and guesses so far.
 nb::tuple count_masks(const nb::bytes& masks, std::uint64_t limit, double seconds, std::uint64_t guesses,
-                      unsigned threads, const std::optional<std::string>& backend) {
+                      unsigned threads, const std::optional<std::string>& backend, const nb::object& progress) {
     const Candidates puzzle = candidates_of_masks(masks);
-    const lanes::CountOptions options{limit, seconds, guesses, threads, backend_named(backend), &signalled};
+    lanes::CountOptions options{limit, seconds, guesses, threads, backend_named(backend), &signalled, {}};
+    if (!progress.is_none())
+        options.progress = [&progress](const lanes::CountResult& so_far) {
+            nb::gil_scoped_acquire acquire;
+            try {
+                progress(so_far.count, so_far.guesses);
+            } catch (nb::python_error& error) {
+                error.restore();  // signalled() finds it and ends the count
+            }
+        };
     lanes::CountResult result;
     {
         nb::gil_scoped_release release;
@@ -245,9 +254,9 @@ void bind_lanes(nb::module_& m) {
                   "tuple[int, int, int, str | None, str | None]"),
           "The same for 81 candidate masks of 16 bits.");
     m.def("count_masks", &count_masks, "masks"_a, "limit"_a, "seconds"_a, "guesses"_a, "threads"_a,
-          "backend"_a.none() = nb::none(),
+          "backend"_a.none() = nb::none(), "progress"_a.none() = nb::none(),
           nb::sig("def count_masks(masks: bytes, limit: int, seconds: float, guesses: int, threads: int, "
-                  "backend: str | None = None) -> tuple[int, bool, int]"),
+                  "backend: str | None = None, progress: object = None) -> tuple[int, bool, int]"),
           "Solutions counted, whether that is all of them, and guesses; a budget of 0 is none.");
 
     nb::class_<lanes::SolutionStream>(m, "SolutionStream", "The solutions of one puzzle, one at a time.")

@@ -40,9 +40,11 @@ Packed pack(const Candidates& puzzle) {
 class Pool {
 public:
     Pool(const Candidates& puzzle, const CountOptions& options, unsigned threads)
-        : options_(options), clock_(options.interrupted), threads_(threads), start_(std::chrono::steady_clock::now()) {
+        : options_(options), threads_(threads), start_(std::chrono::steady_clock::now()) {
         states_.push_back(pack(puzzle));
     }
+    Pool(const Pool&) = delete;
+    Pool& operator=(const Pool&) = delete;
     struct Seat {
         Pool* pool;
         bool caller;
@@ -113,7 +115,11 @@ private:
     }
 
     const CountOptions& options_;
-    InterruptClock clock_;
+    const Interrupt tell_and_ask_ = [this] {
+        if (options_.progress) options_.progress(result());
+        return options_.interrupted && options_.interrupted();
+    };
+    InterruptClock clock_{tell_and_ask_};
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Packed> states_;

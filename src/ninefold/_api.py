@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from . import _core
 from ._errors import InvalidPuzzleError, NoSolutionError, SeveralSolutionsError
@@ -47,11 +47,21 @@ def solve(puzzle: GridLike, *, require_unique: bool = True) -> Solution:
     return Solution(grid, verdict.solutions[0].line, verdict.status is Status.ONE, verdict.guesses)
 
 
-def count(puzzle: GridLike, *, limit: int | None = 2, seconds: float | None = None, nodes: int | None = None) -> Count:
+def count(
+    puzzle: GridLike,
+    *,
+    limit: int | None = 2,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    progress: Callable[[Count], object] | None = None,
+) -> Count:
     """Count solutions, stopping at *limit* (``None``: count all) or when the budget is used up.
 
     The budget is *seconds* of wall time and *nodes*, the number of guesses.  ``Count.complete`` tells
     whether every solution was counted.  A puzzle whose digits break the rules has none.
+
+    While a count takes long, *progress* is called about every 20 ms with what was counted so far; what it
+    raises ends the count, as Ctrl-C does.
 
     >>> count("." * 81, limit=3)
     Count(value=3, complete=False, guesses=...)
@@ -61,14 +71,15 @@ def count(puzzle: GridLike, *, limit: int | None = 2, seconds: float | None = No
     grid = Grid(puzzle)
     if grid.conflicts:
         return Count(0, True)
-    if seconds is None and nodes is None and limit is not None and limit <= _FEW:
+    if seconds is None and nodes is None and progress is None and limit is not None and limit <= _FEW:
         _, found, guesses, _, _ = _core.solve_masks(grid._masks(), limit)
         return Count(found, found < limit, guesses)
     most = _ALL if limit is None else min(limit, _ALL)
     # For the engine a budget of 0 is none.
     wall = 0.0 if seconds is None else max(seconds, 1e-9)
     guess_budget = 0 if nodes is None else max(nodes, 1)
-    return Count(*_core.count_masks(grid._masks(), most, wall, guess_budget, 0))
+    told = None if progress is None else lambda value, guesses: progress(Count(value, False, guesses))
+    return Count(*_core.count_masks(grid._masks(), most, wall, guess_budget, 0, None, told))
 
 
 def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]:

@@ -66,7 +66,7 @@ def solve_line(text: str, limit: int = 2, backend: str | None = None) -> tuple[i
 def solve_masks(masks: bytes, limit: int = 2, backend: str | None = None) -> tuple[int, int, int, str | None, str | None]:
     """The same for 81 candidate masks of 16 bits."""
 
-def count_masks(masks: bytes, limit: int, seconds: float, guesses: int, threads: int, backend: str | None = None) -> tuple[int, bool, int]:
+def count_masks(masks: bytes, limit: int, seconds: float, guesses: int, threads: int, backend: str | None = None, progress: object = None) -> tuple[int, bool, int]:
     """
     Solutions counted, whether that is all of them, and guesses; a budget of 0 is none.
     """

@@ -143,10 +143,25 @@ def test_count_of_many_is_the_count_of_each(run: Run) -> None:
 
 
 def test_count_respects_the_clock(run: Run) -> None:
-    out, _, code = run("count", "--limit", "all", "--seconds", "0.05", EMPTY)
+    out, err, code = run("count", "--limit", "all", "--seconds", "0.05", EMPTY)
     assert out.endswith("+\n")
     assert int(out[:-2]) > 1
+    assert err.startswith(f"ninefold: stopped after {int(out[:-2]):,} solutions and ")
     assert code == 1
+    assert run("count", "--quiet", "--limit", "all", "--seconds", "0.05", EMPTY).err == ""
+
+
+def test_count_respects_a_budget_of_guesses(run: Run) -> None:
+    out, err, code = run("count", "--nodes", "20", stdin=f"{EMPTY}\n{EASY}\n".encode())
+    lines = out.splitlines()
+    assert lines[0].endswith("+")
+    assert lines[1] == "1"
+    assert re.match(r"stdin:1: stopped after \d+ solutions? and [\d,]+ guesses\n", err)
+    assert code == 1  # also when not one solution was found and nothing is certain
+
+
+def test_a_limit_is_no_budget(run: Run) -> None:
+    assert run("count", "--limit", "5", EMPTY) == ("5+\n", "", 1)
 
 
 # --- compare

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -94,6 +95,23 @@ def test_interrupt_while_the_reader_is_slow(big: Path, unbuffered: str) -> None:
     assert len(first + out) < 60_000 * len(LINE)
     assert b"ninefold: interrupted after " in err
     assert process.returncode == 130
+
+
+@pytest.mark.parametrize("before", [0, 1])
+def test_an_interrupted_count_says_how_far_it_came(before: int) -> None:
+    process = start("count", "--limit", "all", *[EASY] * before, EMPTY)
+    if before:
+        assert out_of(process).readline() == b"1\n"
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (out, process.returncode) == (b"", 130)
+    done = r" after 1 puzzle, up to argument 1; of the next" if before else ";"
+    said = re.fullmatch(
+        rf"\rninefold: interrupted{done} ([\d,]+) solutions and ([\d,]+) guesses so far\n", err.decode()
+    )
+    assert said
+    assert all(int(number.replace(",", "")) > 1000 for number in said.groups())
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])

@@ -86,6 +86,25 @@ def test_count_respects_its_budget_and_says_so() -> None:
     assert not ninefold.count(SEVERAL, limit=None, seconds=0.05).complete
 
 
+def test_count_tells_how_far_it_is() -> None:
+    told: list[ninefold.Count] = []
+    counted = ninefold.count(SEVERAL, limit=None, seconds=0.3, progress=told.append)
+    assert told
+    values = [one.value for one in (*told, counted)]
+    guesses = [one.guesses for one in (*told, counted)]
+    assert values == sorted(values)
+    assert guesses == sorted(guesses)
+    assert guesses[0] > 0
+    assert not any(one.complete for one in told)
+    assert ninefold.count(ONE, progress=told.append).complete  # too quick to be told of
+
+    def enough(count: ninefold.Count) -> None:
+        raise LookupError(str(count))
+
+    with pytest.raises(LookupError, match="at least "):
+        ninefold.count(SEVERAL, limit=None, progress=enough)
+
+
 def test_solutions_are_lazy_distinct_and_correct() -> None:
     found = list(itertools.islice(ninefold.solutions(SEVERAL), 30))
     assert len(set(found)) == 30

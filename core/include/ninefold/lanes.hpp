@@ -90,6 +90,11 @@ bool try_one(const Rows& rows, std::uint64_t limit, One& one, const Backend* bac
 /// 81 characters, digits and either dots or zeros?
 bool is_plain_line(const char* text);
 
+struct CountResult {
+    std::uint64_t count = 0, guesses = 0;
+    bool complete = false;  // every solution was counted
+    bool interrupted = false;
+};
 struct CountOptions {
     std::uint64_t limit = std::uint64_t{1} << 63;
     double seconds = 0;         // 0: no such budget
@@ -97,11 +102,7 @@ struct CountOptions {
     unsigned threads = 0;       // 0: one for each core
     const Backend* backend = nullptr;
     Interrupt interrupted = {};
-};
-struct CountResult {
-    std::uint64_t count = 0, guesses = 0;
-    bool complete = false;  // every solution was counted
-    bool interrupted = false;
+    std::function<void(const CountResult& so_far)> progress = {};  // called before interrupted
 };
 /// Counts the solutions of one puzzle with all lanes and threads.
 CountResult count_solutions(const Candidates& puzzle, const CountOptions& options = {});

@@ -42,6 +42,8 @@ class Console:
         when = getattr(args, "color", "auto")
         self.colour = wants_colour(when, sys.stdout) and (self.sink.target is None or when == "always")
         self.place = ""
+        self.so_far = ""
+        """What has become of the puzzle under way, for when it is cut short."""
         self._colour_err = wants_colour(when, sys.stderr)
         self._watched = not self.quiet and sys.stderr is not None and sys.stderr.isatty() and not self.sink.is_terminal
         self._start = time.monotonic()
@@ -68,6 +70,7 @@ class Console:
         with self.signals.hold():
             self.sink.write(data)
             count(self.tally)
+            self.so_far = ""
             self.tick(place, fraction)
 
     # --- progress
@@ -75,21 +78,29 @@ class Console:
     def tick(self, place: str, fraction: float | None = None) -> None:
         """Note how far the work has come; draw it when it is time."""
         self.place = place
-        if not self._watched:
+        if not self._is_time():
             return
         now = time.monotonic()
-        if now < self._next:
-            return
-        self._next = now + _EVERY
-        self._shown = True
         done = self.tally.entries
-        parts = [f"{self._verb}: {done:,} puzzles", f"{done / (now - self._start):,.0f}/s"]
+        parts = [f"{done:,} puzzles", f"{done / (now - self._start):,.0f}/s"]
         if fraction is not None and 0 < fraction <= 1:
             left = (now - self._start) * (1 - fraction) / fraction
             parts.append(f"{fraction:.0%}, {_duration(left)} left")
-        width = _columns() - 1
-        text = "  ".join(parts)[:width]
-        print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
+        self._show("  ".join(parts))
+
+    def work(self, so_far: str) -> None:
+        """Note what has become of the puzzle under way; draw it when it is time."""
+        self.so_far = so_far
+        if self._is_time():
+            self._show(f"{so_far} so far")
+
+    def _is_time(self) -> bool:
+        return self._watched and time.monotonic() >= self._next
+
+    def _show(self, text: str) -> None:
+        self._next = time.monotonic() + _EVERY
+        self._shown = True
+        print(f"\r{f'{self._verb}: {text}'[: _columns() - 1]}\x1b[K", end="", file=sys.stderr, flush=True)
 
     def _clear(self) -> None:
         if self._shown:

@@ -15,7 +15,8 @@ TERMINATED = 143
 TABLE = """\
 exit codes:
   0    all well
-  1    some puzzle has no solution, or several, or breaks the rules
+  1    some puzzle has no solution, or several, or breaks the rules, or its
+       budget ran out before that was certain
   2    bad input or usage: a line that is no puzzle, a file that cannot be
        read or written, a wrong option; wins over 1
   130  interrupted by Ctrl-C (143: terminated); wins over all others
@@ -40,6 +41,8 @@ class Tally:
     several: int = 0
     invalid: int = 0
     unreadable: int = 0
+    found: int = 0
+    """At least one solution, and no more was asked for."""
     open: int = 0
     """Cut short before anything was certain."""
     done: int = 0
@@ -53,14 +56,14 @@ class Tally:
     @property
     def entries(self) -> int:
         """Puzzles and bad lines together."""
-        return self.one + self.none + self.several + self.invalid + self.unreadable + self.open + self.done
+        return self.one + self.none + self.several + self.invalid + self.unreadable + self.found + self.open + self.done
 
     @property
     def code(self) -> int:
         """The exit code: bad input wins over puzzles without exactly one solution."""
         if self.unreadable:
             return BAD_INPUT
-        if self.none or self.invalid or (self.several and not self.several_is_well):
+        if self.none or self.invalid or self.open or (self.several and not self.several_is_well):
             return NOT_ONE
         return OK
 
@@ -73,6 +76,7 @@ class Tally:
                 (self.one, "with one solution"),
                 (self.none, "without a solution"),
                 (self.several, "with several solutions"),
+                (self.found, "with a solution"),
                 (self.open, "not decided in time"),
                 (self.invalid, "invalid"),
                 (self.unreadable, "unreadable"),

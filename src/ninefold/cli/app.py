@@ -158,9 +158,14 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
 
 def _say_how_far(console: Console) -> None:
     done = console.tally.entries
-    place = f", up to {console.place}" if console.place else ""
-    noun = "puzzle" if done == 1 else "puzzles"
-    console.message(f"\rninefold: interrupted after {done:,} {noun}{place if done else ''}", always=True)
+    text = "interrupted"
+    if done or not console.so_far:
+        text += f" after {done:,} {'puzzle' if done == 1 else 'puzzles'}"
+        if done and console.place:
+            text += f", up to {console.place}"
+    if console.so_far:
+        text += f"; {'of the next ' if done else ''}{console.so_far} so far"
+    console.message(f"\rninefold: {text}", always=True)
 
 
 def _forget_stdout() -> None:

@@ -12,7 +12,7 @@ import ninefold
 from ninefold import Count, ParseError, RowStatus, formats
 
 from . import _options
-from ._batches import Batch, batches
+from ._batches import Batch, batches, place_of
 from ._console import Console
 from ._engine import INVALID, NAMES, NONE, ONE, PHRASES, SEVERAL, UNREADABLE
 from ._exits import Tally
@@ -27,8 +27,9 @@ Count the solutions of each puzzle.
 
 {_options.INPUTS}
 Each puzzle gives one line with a number, in order. A + behind it says that
-there may be more: the limit or the time ran out first. A puzzle whose clues
-break the rules has 0; a bad line gives "unreadable".
+there may be more: the limit or the budget of time or guesses ran out first.
+A puzzle whose clues break the rules has 0; a bad line gives "unreadable".
+Cut short by its budget or by Ctrl-C, it says on stderr how far it came.
 """
 
 _EXAMPLES = """\
@@ -59,6 +60,7 @@ def add(commands: _options.Commands) -> None:
         help=f'stop at N solutions of a puzzle ("all": never); by default at {_LIMIT:,}',
     )
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop after S seconds with a puzzle")
+    group.add_argument("--nodes", metavar="N", type=_options.positive, help="stop after about N guesses with a puzzle")
     _options.add_output(parser, ("lines", "csv", "jsonl"), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -70,19 +72,32 @@ def run(args: argparse.Namespace, console: Console) -> int:
     rows = RowWriter(style, ("status", "count", "complete", "guesses", "error"))
     if style in ("csv", "jsonl"):
         console.sink.write(rows.head())
+    budget = Budget(args.limit, args.seconds, args.nodes)
     for batch in batches(console, args.inputs, args.form):
-        for start, numbers in _counted(batch, args.limit, args.seconds):
-            for item in (batch.odd.get(i) for i in range(start, start + len(numbers))):
-                if isinstance(item, ParseError):
-                    console.message(str(item))
+        for start, numbers in _counted(batch, budget, console):
+            for i, number in enumerate(numbers, start):
+                _comment(batch, i, number, budget, console)
             if style == "lines":
                 data = "".join(map(_line, numbers)).encode()
             else:
-                data = rows.rows(_row(batch, start + i, number) for i, number in enumerate(numbers))
+                data = rows.rows(_row(batch, i, number, args.limit) for i, number in enumerate(numbers, start))
             place = batch.place(start + len(numbers) - 1)
-            console.deliver(data, place, partial(_tally, numbers), batch.fraction)
+            console.deliver(data, place, partial(_tally, numbers, args.limit), batch.fraction)
     console.finish()
     return console.tally.code
+
+
+class Budget(NamedTuple):
+    """Where to stop with each puzzle."""
+
+    limit: int | None
+    seconds: float | None
+    nodes: int | None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing but the limit ends a count."""
+        return self.seconds is None and self.nodes is None
 
 
 class Number(NamedTuple):
@@ -92,45 +107,64 @@ class Number(NamedTuple):
     found: Count | None
 
 
-def _counted(batch: Batch, limit: int | None, seconds: float | None) -> Iterator[tuple[int, list[Number]]]:
+def _counted(batch: Batch, budget: Budget, console: Console) -> Iterator[tuple[int, list[Number]]]:
     """Count in parts, with the index where each begins.
 
     Many puzzles together are quickest; but the numbers should come out while a person waits, so parts grow
     and shrink with the time they take.  A lone puzzle, and one with a budget, has all threads to itself.
     """
-    size = 1 if seconds is not None or len(batch) < _MANY else _MANY
+    together = budget.is_open and len(batch) >= _MANY
+    size = _MANY if together else 1
     start = 0
     while start < len(batch):
         part = range(start, min(start + size, len(batch)))
         began = time.monotonic()
         if len(part) == 1:
-            yield start, [_count_one(batch.record(start), limit, seconds)]
+            yield start, [_count_one(batch.record(start), budget, console)]
         else:
-            yield start, _count_many(batch, part, limit)
+            yield start, _count_many(batch, part, budget, console)
         start = part.stop
-        if seconds is None and len(batch) >= _MANY:
+        if together:
             slow = time.monotonic() - began > _PATIENCE
             size = max(size // 4, 1) if slow else min(size * 2, 8192)
 
 
-def _count_one(item: formats.Record | ParseError, limit: int | None, seconds: float | None) -> Number:
+def _count_one(item: formats.Record | ParseError, budget: Budget, console: Console) -> Number:
     if isinstance(item, ParseError):
         return Number(UNREADABLE, None)
-    count = ninefold.count(item.grid, limit=limit, seconds=seconds)
+    count = ninefold.count(item.grid, **budget._asdict(), progress=lambda count: console.work(_so_far(count)))
     return Number(_kind(count, bool(count.value == 0 and item.grid.conflicts)), count)
 
 
-def _count_many(batch: Batch, part: range, limit: int | None) -> list[Number]:
-    many = ninefold.count_many(batch.puzzles[81 * part.start : 81 * part.stop], limit=limit)
+def _count_many(batch: Batch, part: range, budget: Budget, console: Console) -> list[Number]:
+    many = ninefold.count_many(batch.puzzles[81 * part.start : 81 * part.stop], limit=budget.limit)
     numbers = []
     rows = zip(part, many.count.tolist(), many.guesses.tolist(), (many.status == RowStatus.INVALID).tolist())
     for i, value, guesses, invalid in rows:
         if i in batch.odd:
-            numbers.append(_count_one(batch.odd[i], limit, None))
+            numbers.append(_count_one(batch.odd[i], budget, console))
         else:
-            count = Count(value, limit is None or value < limit, guesses)
+            count = Count(value, budget.limit is None or value < budget.limit, guesses)
             numbers.append(Number(_kind(count, invalid), count))
     return numbers
+
+
+def _so_far(count: Count) -> str:
+    return f"{count.value:,} {_plural(count.value, 'solution')} and {count.guesses:,} {_plural(count.guesses, 'guess')}"
+
+
+def _plural(number: int, noun: str) -> str:
+    return noun if number == 1 else f"{noun}es" if noun.endswith("s") else f"{noun}s"
+
+
+def _comment(batch: Batch, index: int, number: Number, budget: Budget, console: Console) -> None:
+    """Say on stderr why an entry has no number, or a number that its budget cut short."""
+    item, count = batch.odd.get(index), number.found
+    if isinstance(item, ParseError):
+        console.message(str(item))
+    elif count and not count.complete and (budget.limit is None or count.value < budget.limit):
+        place = place_of(batch.source, batch.numbers[index])
+        console.message(f"{place or 'ninefold'}: stopped after {_so_far(count)}")
 
 
 def _kind(count: Count, invalid: bool) -> int:
@@ -139,15 +173,17 @@ def _kind(count: Count, invalid: bool) -> int:
     return ONE if count.value == 1 and count.complete else SEVERAL
 
 
-def _tally(numbers: list[Number], tally: Tally) -> None:
+def _tally(numbers: list[Number], limit: int | None, tally: Tally) -> None:
     for number in numbers:
-        tally.add(_name(number))
+        tally.add(_name(number, limit))
 
 
-def _name(number: Number) -> str:
-    """Name of the kind; a count cut short at 0 or 1 proves nothing and is open."""
+def _name(number: Number, limit: int | None) -> str:
+    """Name of the kind; a count cut short at 0 or 1 proves nothing and is open, unless one was all it should find."""
     count = number.found
-    return NAMES[number.kind] if count is None or count.complete or count.value > 1 else "open"
+    if count is None or count.complete or count.value > 1:
+        return NAMES[number.kind]
+    return "found" if count.value == limit else "open"
 
 
 def _line(number: Number) -> str:
@@ -155,11 +191,11 @@ def _line(number: Number) -> str:
     return f"{count.value}{'' if count.complete else '+'}\n" if count else f"{PHRASES[number.kind]}\n"
 
 
-def _row(batch: Batch, index: int, number: Number) -> Row:
+def _row(batch: Batch, index: int, number: Number, limit: int | None) -> Row:
     count = number.found
     item = batch.odd.get(index)
     row = entry_row(batch, index)
-    row["status"] = _name(number)
+    row["status"] = _name(number, limit)
     row["count"] = count.value if count else None
     row["complete"] = count.complete if count else None
     row["guesses"] = count.guesses if count else None
