@@ -203,8 +203,8 @@ def _from_bytes(array: NDArray[np.uint8]) -> _core.Source:
     if not array.size or array.max() <= 9:
         return _core.Source.rows(array, True)
     if array.min() <= 9:
-        digits = (array <= 9).all(axis=1)
-        array = np.where(digits[:, None], array + ord("0"), array).astype(np.uint8, copy=False)
+        digits = np.all(array <= 9, axis=1, keepdims=True)
+        array = np.where(digits, array + ord("0"), array).astype(np.uint8, copy=False)
     return _core.Source.rows(array, False)
 
 
