@@ -183,10 +183,11 @@ def test_compare_always_ends(run: Run) -> None:
     out, _, code = run("compare", "--nodes", "50", "--only", "scan,native", HARD)
     assert " gave up " in out
     assert code == 0
-    (scan, _) = list(
+    (scan, _, lanes) = list(
         csv.DictReader(io.StringIO(run("compare", "-f", "csv", "--nodes", "50", "--only", "scan,native", HARD).out))
     )
     assert (scan["approach"], scan["result"], scan["nodes"]) == ("scan", "gave up", "50")
+    assert (lanes["approach"], lanes["backtracks"]) == ("native (lanes)", "")
 
 
 @pytest.mark.parametrize(("puzzle", "verdict"), [(NONE, "no solution"), (INVALID, TWICE), (EMPTY, "several solutions")])

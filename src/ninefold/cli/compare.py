@@ -1,4 +1,4 @@
-"""``ninefold compare``: the textbook approaches and the native engine side by side."""
+"""``ninefold compare``: the textbook approaches and the native engines side by side."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ from ._drawing import BOLD, DIM, RED, YELLOW, paint
 from ._writers import Row, RowWriter, encoded, puzzle_text
 
 _TEXT = f"""\
-Run the textbook approaches and the native engine on a puzzle and print, side
+Run the textbook approaches and the native engines on a puzzle and print, side
 by side, how each ended, its nodes (digits tried as a guess), its backtracks and
 its time. Each has a budget, so it always ends; one that used it up gave up.
+"native" is the scalar engine, which guesses as the approaches do, and the
+lanes, which `ninefold solve` uses; they search both sides of a guess at once
+and take nothing back.
 
 {_options.INPUTS}
 An approach stops at the first solution; what is true of the puzzle stands above
@@ -40,7 +43,7 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "compare",
-        "run the textbook approaches and the engine side by side",
+        "run the textbook approaches and the engines side by side",
         usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,
@@ -117,9 +120,10 @@ def _head(place: str, grid: Grid, verdict: str, gap: bool, colour: bool) -> str:
 def _line(row: approaches.Row, colour: bool) -> str:
     end = str(row.end)
     style = {"solved": "", "gave up": YELLOW}.get(end, RED)
-    name = paint(f"{row.name:26}", BOLD if row.name == approaches.NATIVE else "", colour)
+    name = paint(f"{row.name:26}", BOLD if row.name.startswith(approaches.NATIVE) else "", colour)
     time = paint(f"{_time(row.seconds):>12}", DIM if end == "gave up" else "", colour)
-    return f"{name}{paint(f'{end:>12}', style, colour)}{row.nodes:>14,}{row.backtracks:>14,}{time}\n"
+    backtracks = "-" if row.backtracks is None else f"{row.backtracks:,}"
+    return f"{name}{paint(f'{end:>12}', style, colour)}{row.nodes:>14,}{backtracks:>14}{time}\n"
 
 
 def _time(seconds: float) -> str:
