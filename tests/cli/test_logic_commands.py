@@ -103,6 +103,8 @@ def test_rate_streams_rows_in_order(run: Run) -> None:
 def test_techniques_lists_the_registry(run: Run) -> None:
     rows = list(csv.DictReader(io.StringIO(run("techniques", "--format", "csv").out)))
     assert [row["slug"] for row in rows] == [technique.slug for technique in ninefold.techniques()]
+    assert [row["name"] for row in rows] == [technique.name for technique in ninefold.techniques()]
+    assert {row["enabled"] for row in rows} == {"true", "false"}
     assert "hidden-single" in run("techniques").out
     assert all(json.loads(line)["slug"] for line in run("techniques", "--format", "jsonl").out.splitlines())
 

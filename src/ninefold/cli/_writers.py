@@ -21,6 +21,8 @@ STYLES = ("lines", "drawn", "csv", "jsonl")
 FEW = 4
 """Up to so many puzzles are drawn for a person; more are lines."""
 JSON_VERSION = 1
+ENTRY = ("source", "line", "puzzle")
+"""What a row about a puzzle begins with."""
 
 
 def choose_style(asked: str | None, console: Console, batches: Iterator[Batch]) -> tuple[str, Iterator[Batch]]:
@@ -66,9 +68,9 @@ def encoded(texts: Iterable[str]) -> bytes:
 class RowWriter:
     """Rows as CSV or JSON lines; all rows have the same fields in the same order."""
 
-    def __init__(self, style: str, fields: Sequence[str]) -> None:
+    def __init__(self, style: str, fields: Sequence[str], lead: Sequence[str] = ENTRY) -> None:
         self._style = style
-        self._fields = ("source", "line", "puzzle", *fields)
+        self._fields = (*lead, *fields)
 
     def head(self) -> bytes:
         """What comes before the first row."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import textwrap
 from pathlib import Path as FilePath
 
 import ninefold
@@ -101,8 +102,6 @@ def _told(record: formats.Record, path: Path, style: str, every: bool, console: 
 
 
 def _indented(text: str, wrap: bool = True) -> str:
-    import textwrap
-
     if wrap:
         return textwrap.fill(text, 88, initial_indent="     ", subsequent_indent="     ")
     return textwrap.indent(text, "     ")

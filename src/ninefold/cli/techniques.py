@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 import ninefold
 from ninefold import Technique
@@ -11,6 +10,7 @@ from ninefold import Technique
 from . import _options
 from ._console import Console
 from ._drawing import BOLD, DIM, paint
+from ._writers import Row, RowWriter
 
 _TEXT = """\
 List the techniques of the human solver in the order in which they are tried:
@@ -45,20 +45,17 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Print the registry."""
     lines = ninefold.techniques()
-    if args.format == "jsonl":
-        text = "".join(json.dumps(_values(line)) + "\n" for line in lines)
-    elif args.format == "csv":
-        rows = [",".join(str(_values(line)[name]) for name in _FIELDS) for line in lines]
-        text = "\n".join([",".join(_FIELDS), *rows]) + "\n"
+    if args.format in ("csv", "jsonl"):
+        writer = RowWriter(args.format, _FIELDS, lead=())
+        console.sink.write(writer.head() + writer.rows(map(_row, lines)))
     else:
-        text = _table(lines, console.colour)
-    console.sink.write(text.encode())
+        console.sink.write(_table(lines, console.colour).encode())
     return 0
 
 
-def _values(line: Technique) -> dict[str, object]:
-    level = "" if line.level is None else str(line.level)
-    return {name: level if name == "level" else getattr(line, name) for name in _FIELDS}
+def _row(line: Technique) -> Row:
+    row = {name: getattr(line, name) for name in _FIELDS}
+    return {**row, "level": None if line.level is None else str(line.level)}
 
 
 def _table(lines: tuple[Technique, ...], colour: bool) -> str:

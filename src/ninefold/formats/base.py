@@ -8,6 +8,7 @@ the rest of the file goes on.
 from __future__ import annotations
 
 import contextlib
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
@@ -114,12 +115,12 @@ class Format:
         return Record(grid, source.name, line, self.name, solution)
 
 
-class LineFormat(Format):
+class LineFormat(Format, ABC):
     """A format of one record per line: blank lines and ``#`` comments are skipped, the rest is parsed."""
 
+    @abstractmethod
     def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
         """Read one line as grid, solution and meta."""
-        raise NotImplementedError
 
     def one(self, source: Source, number: int, raw: bytes) -> Item | None:
         """Read one line of bytes; None when there is nothing on it."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 from urllib.parse import quote, unquote
@@ -155,9 +156,9 @@ class _Link(LineFormat):
         for record in records:
             yield self.link(record) + "\n"
 
+    @abstractmethod
     def link(self, record: Record) -> str:
         """Make the link of one record."""
-        raise NotImplementedError
 
 
 def _name_of(line: str) -> str | None:
