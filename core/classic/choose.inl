@@ -1,78 +1,111 @@
-// The branching rule: the cell with two candidates (any open cell where there is none) of the highest
+// The branching rule.  Of the open cells with two or three candidates (any open cell where there is none) the one
+// of the highest
 //
-//     open in its row + open in its column + 3 open in its box - 6 (open in its minirow + in its minicolumn)
+//     r + c + 2 b + 2 [b > 3] + S(m + n) + 4 [two candidates]        S(2..6) = 20, 10, 4, 2, 0
 //
-// Ties go to the highest row, then to the lowest column bit, in every back end and in choose_one, so that
-// the tree of guesses is the same everywhere.  The weights took the guesses on very hard puzzles from 159
-// (first cell with two) through 99 (most open peers) to 63 a puzzle, 2026-11.
+// with the open cells of its row r, column c, box b, minirow m and minicolumn n, itself included.  Ties go to the
+// highest row, then to the lowest column bit.  The cell splits: its smallest candidate against the others.
+//
+// All cells at once, on bitboards: a band is 27 bits, rows nine bits apart, columns in the order of the words.  Counts
+// are bit-sliced, one board for each binary digit, and sums are full adders.
+//
+// B offers boards V, for one puzzle or several side by side:
+//     kParts                         registers that make up a board: one, or one a band
+//     and_ or_ xor_ nor xor3 maj     bit by bit
+//     select(m, a, b)                m ? a : b
+//     maj_not(a, b, c)               the majority of ~a, ~b, c
+//     turn<m, right, left>(x)        m & (x >> right) | ~m & (x << left)
+//     next_band, band_after          boards of one part: bands turned by one and by two
+//     narrow(e, x)                   puzzle by puzzle x, or e where x, a part of it, has no cell
 #pragma once
 
-#include "sweep.inl"
+#include "simd/lanes.hpp"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-/// A choice for every lane.  A score lies in [-15, 33]; it stands in the high byte over 0x4000, which a lane
-/// of non-candidates cannot reach, the cell in the low byte; all of it stays below 0x8000.
-template <class L>
-void choose_all(const State<L>& state, Word* choices) {
-    using V = typename L::V;
-    constexpr int kBoxWeight = 3, kMiniWeight = 6;
-    const V mini_weight = L::set1(kMiniWeight << 8);
-    V open[9], any = L::zero();
-    for (int r = 0; r < 9; ++r) {
-        open[r] = L::load(state.open[r]);
-        any = L::or_(any, L::load(state.bivalue[r]));
-    }
-    const auto no_bivalue = L::testn(any, any);
+template <class B>
+class Chooser {
+public:
+    using V = typename B::V;
 
-    // down[b][3 j + k]: the column's share of the score of column j of box k, for the rows of band b.
-    V down[3][9], turned[3][3];
-    for (int b = 0; b < 3; ++b) {
-        // Three rows at column j of each box, side by side: bits 0-2, 3-5, 6-8.
-        const V a = open[3 * b], c = open[3 * b + 1], e = open[3 * b + 2];
-        const V first = L::set1(7), second = L::set1(070);
-        turned[b][0] = L::select(first, a, L::select(second, L::template shl<3>(c), L::template shl<6>(e)));
-        turned[b][1] = L::select(first, L::template shr<3>(a), L::select(second, c, L::template shl<3>(e)));
-        turned[b][2] = L::select(first, L::template shr<6>(a), L::select(second, L::template shr<3>(c), e));
-    }
-    const auto column = [&](int j, V m0, V m1, V m2, int k) {
-        const V sum = L::add(L::template shl<8>(L::add(L::add(m0, m1), m2)), L::set1(0x4000 + 8 - (3 * j + k)));
-        down[0][3 * j + k] = L::sub(sum, L::mul(m0, mini_weight));
-        down[1][3 * j + k] = L::sub(sum, L::mul(m1, mini_weight));
-        down[2][3 * j + k] = L::sub(sum, L::mul(m2, mini_weight));
-    };
+    /// The best cells of a board, in *best*; several where they tie.
+    static NINEFOLD_INLINE void run(const V* open, const V* few, const V* bivalue, V* best) {
+        Two n[B::kParts];
+        V planes[B::kParts][kPlanes], x[B::kParts];
 #pragma GCC unroll 3
-    for (int j = 0; j < 3; ++j) {
-        const V a = turned[0][j], b = turned[1][j], c = turned[2][j];
-        column(j, L::template popcount3<0>(a), L::template popcount3<0>(b), L::template popcount3<0>(c), 0);
-        column(j, L::template popcount3<1>(a), L::template popcount3<1>(b), L::template popcount3<1>(c), 1);
-        column(j, L::template popcount3<2>(a), L::template popcount3<2>(b), L::template popcount3<2>(c), 2);
+        for (int p = 0; p < B::kParts; ++p) n[p] = add(open[p], turn9(open[p]), turn18(open[p]));
+        const Four columns = sum_bands(n);
+#pragma GCC unroll 3
+        for (int p = 0; p < B::kParts; ++p) score(open[p], bivalue[p], n[p], columns, planes[p]);
+#pragma GCC unroll 3
+        for (int p = 0; p < B::kParts; ++p) best[p] = open[p];
+        B::narrow(best, few);
+#pragma GCC unroll 6
+        for (int i = 0; i < kPlanes; ++i) {
+#pragma GCC unroll 3
+            for (int p = 0; p < B::kParts; ++p) x[p] = B::and_(best[p], planes[p][i]);
+            B::narrow(best, x);
+        }
     }
 
-    V best = L::zero();
-    for (int b = 0; b < 3; ++b) {
-        V mini[3][3], box[3];
-        for (int i = 0; i < 3; ++i) {
-            mini[i][0] = L::template popcount3<0>(open[3 * b + i]);
-            mini[i][1] = L::template popcount3<1>(open[3 * b + i]);
-            mini[i][2] = L::template popcount3<2>(open[3 * b + i]);
-        }
-        for (int k = 0; k < 3; ++k)
-            box[k] = L::mul(L::add(L::add(mini[0][k], mini[1][k]), mini[2][k]), L::set1(kBoxWeight << 8));
-        for (int i = 0; i < 3; ++i) {
-            const int r = 3 * b + i;
-            const V eligible = L::blend(no_bivalue, L::load(state.bivalue[r]), open[r]);
-            const V row =
-                L::add(L::template shl<8>(L::add(L::add(mini[i][0], mini[i][1]), mini[i][2])), L::set1(r << 4));
-            for (int k = 0; k < 3; ++k) {
-                V t = L::only_if(L::test(eligible, L::set1(1 << k)), down[b][k]);
-                t = L::max_if(t, L::test(eligible, L::set1(8 << k)), down[b][3 + k]);
-                t = L::max_if(t, L::test(eligible, L::set1(64 << k)), down[b][6 + k]);
-                best = L::max_(best, L::add(t, L::sub(L::add(row, box[k]), L::mul(mini[i][k], mini_weight))));
-            }
-        }
+private:
+    /// No score reaches 64: with m + n = 2 are r and c at most 7 and b at most 5, with more S falls faster.
+    static constexpr int kPlanes = 6;
+    /// Numbers of two and of four binary digits.
+    struct Two {
+        V low, high;
+    };
+    struct Four {
+        V bit[4];
+    };
+    static NINEFOLD_INLINE Two add(V a, V b, V c) { return {B::xor3(a, b, c), B::maj(a, b, c)}; }
+    static NINEFOLD_INLINE Two add(V a, V b) { return {B::xor_(a, b), B::and_(a, b)}; }
+    /// The sum of three numbers 0 to 3.
+    static NINEFOLD_INLINE Four sum(Two a, Two b, Two c) {
+        const Two low = add(a.low, b.low, c.low), high = add(a.high, b.high, c.high);
+        const Two two = add(low.high, high.low), four = add(high.high, two.high);
+        return {{low.low, two.low, four.low, four.high}};
     }
-    L::store(choices, best);
-}
+    static NINEFOLD_INLINE Four sum_bands(const Two* n) {
+        if constexpr (B::kParts == 3)
+            return sum(n[0], n[1], n[2]);
+        else
+            return sum(*n, {B::next_band(n->low), B::next_band(n->high)},
+                       {B::band_after(n->low), B::band_after(n->high)});
+    }
+
+    /// The scores of a board or a band, highest binary digit first; n: its minicolumns, c: the columns.
+    static NINEFOLD_INLINE void score(V open, V bivalue, Two n, const Four& c, V* planes) {
+        const Two m = add(open, B::template turn<077 * kRows, 3, 6>(open), B::template turn<007 * kRows, 6, 3>(open));
+        const Four r = sum(m, {turn1(m.low), turn1(m.high)}, {turn2(m.low), turn2(m.high)});
+        const Four b = sum(m, {turn9(m.low), turn9(m.high)}, {turn18(m.low), turn18(m.high)});
+        // t = 6 - m - n: with their binary digits turned over m and n are 3 - m and 3 - n.
+        const V t0 = B::xor_(m.low, n.low), carry = B::nor(m.low, n.low);
+        const V t1 = B::xor3(m.high, n.high, carry), t2 = B::maj_not(m.high, n.high, carry);
+        // S is 0, 2, 4, 8 + 2, 16 + 4 for t = 0 to 4.
+        const V fours = B::or_(t2, B::xor_(t1, B::and_(t1, t0))), eights = B::and_(t1, t0);
+        const Two ones = add(r.bit[0], c.bit[0]);
+        const Two p1 = add(r.bit[1], c.bit[1], b.bit[0]), q1 = add(t0, B::or_(b.bit[2], b.bit[3]), ones.high);
+        const Two twos = add(p1.low, q1.low);
+        const Two p2 = add(r.bit[2], c.bit[2], b.bit[1]), q2 = add(fours, bivalue, twos.high);
+        const Two u2 = add(p1.high, q1.high, p2.low), s2 = add(q2.low, u2.low);
+        const Two p3 = add(r.bit[3], c.bit[3], b.bit[2]), q3 = add(eights, p2.high, q2.high);
+        const Two u3 = add(u2.high, s2.high, p3.low), s3 = add(q3.low, u3.low);
+        const Two p4 = add(b.bit[3], t2, p3.high), q4 = add(q3.high, u3.high, s3.high);
+        const Two s4 = add(p4.low, q4.low);
+        planes[0] = B::xor3(p4.high, q4.high, s4.high);
+        planes[1] = s4.low;
+        planes[2] = s3.low;
+        planes[3] = s2.low;
+        planes[4] = twos.low;
+        planes[5] = ones.low;
+    }
+
+    static constexpr std::uint32_t kRows = 1u | 1u << 9 | 1u << 18;
+    static NINEFOLD_INLINE V turn1(V x) { return B::template turn<0333 * kRows, 1, 2>(x); }
+    static NINEFOLD_INLINE V turn2(V x) { return B::template turn<0111 * kRows, 2, 1>(x); }
+    static NINEFOLD_INLINE V turn9(V x) { return B::template turn<0x3ffff, 9, 18>(x); }
+    static NINEFOLD_INLINE V turn18(V x) { return B::template turn<0x1ff, 18, 9>(x); }
+};
 
 }  // namespace ninefold::lanes::NINEFOLD_ISA

@@ -37,6 +37,12 @@ public:
         free_ = frame;
     }
 
+    /// A whole stack at once, from its top to its bottom.
+    NINEFOLD_INLINE void release(Frame* top, Frame* bottom) {
+        bottom->next = free_;
+        free_ = top;
+    }
+
 private:
     struct alignas(64) Block {
         Block* next;

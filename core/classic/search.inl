@@ -16,7 +16,6 @@
 // solutions is searched whole, and then its guesses are the size of its tree, which no schedule changes.
 #pragma once
 
-#include "choose.inl"
 #include "engine.hpp"
 #include "frames.inl"
 #include "read.inl"
@@ -43,7 +42,7 @@ private:
     struct Job {
         std::size_t row;
         std::uint64_t count, guesses;
-        Frame* top;
+        Frame *top, *bottom;  // of the branches that wait; bottom is stale where there are none
         int lanes, deaths;
         bool orphan;  // is in orphans_
     };
@@ -62,7 +61,7 @@ private:
     Word first_open_cell(int lane) const;
     NINEFOLD_INLINE void pop(int lane, int job);
     static Frame* take_oldest(Job& job);
-    NINEFOLD_INLINE void push(int lane, Job& job, int word, Word bit);
+    NINEFOLD_INLINE void push(int lane, Job& job);
     Lanes leave_all(int job);
     void finish(int job);
     void answer_malformed(std::size_t row);
@@ -100,6 +99,8 @@ private:
     FramePool pool_;
     Frame* popped_[kWidth];  // frames to be released once their words have moved
     int popped_count_ = 0;
+    Lanes pushing_ = 0;  // lanes whose state is to be saved, and the frames for it in the same order
+    Word* pushed_[kWidth];
 
     std::size_t unsolvable_[kWidth];  // rows whose clues are still to be looked at
     int unsolvable_count_ = 0;
@@ -209,7 +210,7 @@ void Search<L>::refill() {
 template <class L>
 NINEFOLD_INLINE int Search<L>::open_job(std::size_t row) {
     const int job = free_jobs_[--free_job_count_];
-    jobs_[job] = Job{row, 0, 0, nullptr, 1, 0, jobs_[job].orphan};
+    jobs_[job] = Job{row, 0, 0, nullptr, nullptr, 1, 0, jobs_[job].orphan};
     return job;
 }
 
@@ -286,7 +287,7 @@ bool Search<L>::adopt() {
     for (int i = 0; i < kStateWords; ++i) frame->words[i] = packed.words[i];
     const int job = open_job(0);
     jobs_[job].lanes = 0;
-    jobs_[job].top = frame;
+    jobs_[job].top = jobs_[job].bottom = frame;
     frame->next = nullptr;
     pop(0, job);
     vacant_ = 0;
@@ -344,12 +345,10 @@ template <class L>
 NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
     if (__builtin_expect(task_.in_order, 0)) {
         for (Lanes x = stuck; x; x &= x - 1) choices_[first_bit(x)] = first_open_cell(first_bit(x));
-    } else if (count_bits(stuck) <= L::kFewStuck) {
-        for (Lanes x = stuck; x; x &= x - 1)
-            choices_[first_bit(x)] = L::choose_one(state_.open, state_.bivalue, first_bit(x));
     } else {
-        choose_all<L>(state_, choices_);
+        L::choose(state_.open, state_.few, state_.bivalue, stuck, choices_);
     }
+    const Lanes split = stuck;
     const bool tail = !input_left();
     Lanes targets = forks_ ? bereft_ : 0;
     if (tail && forks_) {
@@ -359,11 +358,6 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
     for (; stuck; stuck &= stuck - 1) {
         const int lane = first_bit(stuck), j = lane_job_[lane];
         Job& job = jobs_[j];
-        const int row = chosen_row(choices_[lane]), bit = chosen_bit(choices_[lane]);
-        unsigned digits = 0;
-        for (int d = 0; d < 9; ++d) digits |= (state_.words[d * kDigitStride + row][lane] >> bit & 1u) << d;
-        const int kept = first_bit(digits) * kDigitStride + row;
-        const Word mask = static_cast<Word>(1u << bit);
         ++job.guesses;
         ++guesses_;
         if (targets && (tail || job.deaths >= kDeathsToFork)) {
@@ -383,12 +377,16 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
             ++job.lanes;
             active_ |= lane_bit(target);
             moved_ |= lane_bit(target);
-            mover_.strike(kept, target, mask);
         } else {
-            push(lane, job, kept, mask);
+            push(lane, job);
         }
-        for (digits &= digits - 1; digits; digits &= digits - 1)
-            mover_.strike(first_bit(digits) * kDigitStride + row, lane, mask);
+    }
+    mover_.split(state_.words, split, choices_);
+    L::save(state_.words, pushing_, pushed_);
+    for (int i = 0; pushing_; pushing_ &= pushing_ - 1, ++i) {
+        const int lane = first_bit(pushing_);
+        Word& kept = pushed_[i][mover_.kept(lane) * kDigitStride + chosen_row(choices_[lane])];
+        kept = static_cast<Word>(kept & ~(1u << chosen_bit(choices_[lane])));
     }
 }
 
@@ -400,19 +398,13 @@ Word Search<L>::first_open_cell(int lane) const {
     return 0;
 }
 
-/// A branch of *job* waits: the lane's state without the candidate *bit* of *word*.
+/// A branch of *job* waits: the lane's state without the candidate that the lane keeps.
 template <class L>
-NINEFOLD_INLINE void Search<L>::push(int lane, Job& job, int word, Word bit) {
+NINEFOLD_INLINE void Search<L>::push(int lane, Job& job) {
     Frame* frame = pool_.acquire();
-    for (int d = 0; d < 9; ++d) {
-#pragma GCC unroll 9
-        for (int i = d * kDigitStride; i < d * kDigitStride + 9; ++i) {
-            unsigned w = state_.words[i][lane];
-            asm volatile("" : "+r"(w));  // one load and one store each: gathering words into vectors is slower
-            frame->words[i] = static_cast<Word>(w);
-        }
-    }
-    frame->words[word] = static_cast<Word>(frame->words[word] & ~bit);
+    pushed_[count_bits(pushing_)] = frame->words;
+    pushing_ |= lane_bit(lane);
+    if (!job.top) job.bottom = frame;
     frame->next = job.top;
     job.top = frame;
 }
@@ -440,15 +432,22 @@ NINEFOLD_INLINE void Search<L>::pop(int lane, int j) {
 /// already, the youngest is taken as usual, so that memory stays bounded.
 template <class L>
 Frame* Search<L>::take_oldest(Job& job) {
-    Frame** link = &job.top;
-    for (int waiting = 1; (*link)->next; ++waiting, link = &(*link)->next) {
+    Frame *frame = job.top, *before = nullptr;
+    for (int waiting = 1; frame->next; ++waiting) {
+        before = frame;
+        frame = frame->next;
         if (waiting == kWaitingToLookElsewhere) {
-            link = &job.top;
+            before = nullptr;
+            frame = job.top;
             break;
         }
     }
-    Frame* frame = *link;
-    *link = frame->next;
+    if (before) {
+        before->next = nullptr;
+        job.bottom = before;
+    } else {
+        job.top = frame->next;
+    }
     return frame;
 }
 
@@ -456,13 +455,10 @@ Frame* Search<L>::take_oldest(Job& job) {
 template <class L>
 typename Search<L>::Lanes Search<L>::leave_all(int j) {
     Job& job = jobs_[j];
-    while (job.top) {
-        Frame* frame = job.top;
-        job.top = frame->next;
-        pool_.release(frame);
-    }
+    if (job.top) pool_.release(job.top, job.bottom);
+    job.top = nullptr;
     Lanes mine = 0;
-    for (Lanes x = active_ | bereft_ | successful_; x; x &= x - 1)
+    for (Lanes x = (job.lanes ? active_ : 0) | bereft_ | successful_; x; x &= x - 1)
         if (lane_job_[first_bit(x)] == j) mine |= x & (~x + 1);
     active_ &= ~mine;
     bereft_ &= ~mine;
@@ -571,9 +567,14 @@ void Search<L>::share_branches() {
         int count = 0;
         for (Frame* frame = job.top; frame; frame = frame->next) ++count;
         Frame** link = &job.top;
-        for (int i = 0; i < count / 2; ++i) link = &(*link)->next;
+        Frame* before = nullptr;
+        for (int i = 0; i < count / 2; ++i) {
+            before = *link;
+            link = &before->next;
+        }
         Frame* frame = *link;
         *link = nullptr;
+        job.bottom = before;
         while (frame) {
             Packed packed;
             for (int i = 0; i < kStateWords; ++i) packed.words[i] = frame->words[i];

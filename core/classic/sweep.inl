@@ -37,6 +37,7 @@ template <class L>
 struct State {
     alignas(64) Word words[kStateWords][L::kWidth] = {};
     alignas(64) Word open[9][L::kWidth] = {};     // by row: cells with two candidates or more
+    alignas(64) Word few[9][L::kWidth] = {};      // by row: cells with two or three
     alignas(64) Word bivalue[9][L::kWidth] = {};  // by row: cells with exactly two
     alignas(64) Word sums[L::kWidth] = {};        // of all words of a lane after the last sweep
 };
@@ -65,6 +66,7 @@ NINEFOLD_INLINE typename L::V count_row(State<L>& state, int r, const typename L
     const V twos = L::xor_(t, c3), fours = L::or_and(L::maj(c0, c1, c2), t, c3);
     const V open = L::or_(twos, fours);
     L::store(state.open[r], open);
+    L::store(state.few[r], L::without(twos, fours, fours));
     L::store(state.bivalue[r], L::without(twos, ones, fours));
     sums.present = L::and_(sums.present, L::or_(ones, open));
     sums.unsolved = L::or_(sums.unsolved, open);
@@ -74,7 +76,7 @@ NINEFOLD_INLINE typename L::V count_row(State<L>& state, int r, const typename L
     return naked;
 }
 
-/// Step 1.  *load* gives word i, with the lane moves of the last service applied where they ride along.
+/// Step 1.  *moves* gives the words of a row, with the lane moves of the last service applied where they ride along.
 template <class L, class Load>
 __attribute__((noinline)) RowSums<L> sweep_rows(State<L>& state, const Load& moves) {
     using V = typename L::V;
@@ -82,8 +84,8 @@ __attribute__((noinline)) RowSums<L> sweep_rows(State<L>& state, const Load& mov
     const V minus_one = L::set1(-1);
     RowSums<L> sums = {L::set1(kFull), L::zero(), L::zero(), L::zero()};
     V v[9], s[9], w[9], naked = L::zero();
-    const auto read = [&](int d, int r) {
-        v[d] = load(d * kDigitStride + r);
+    const auto read = [&](int d, const auto& row) {
+        v[d] = row(d);
         s[d] = L::only_if(L::testn(v[d], L::add(v[d], minus_one)), v[d]);
     };
     // A row that has a naked single of digit d has d nowhere else.
@@ -93,17 +95,19 @@ __attribute__((noinline)) RowSums<L> sweep_rows(State<L>& state, const Load& mov
     if constexpr (L::kPipelined) {
         // The naked singles of row r - 1 stand between the loads of row r: two chains overlap (155 -> 139 ns).
         for (int r = 0; r < 10; ++r) {
+            const auto row = load.row(r < 9 ? r : 0);
 #pragma GCC unroll 9
             for (int d = 0; d < 9; ++d) {
-                if (r < 9) read(d, r);
+                if (r < 9) read(d, row);
                 if (r > 0) write(d, r - 1);
             }
             if (r < 9) naked = count_row<L>(state, r, v, s, w, sums);
         }
     } else {
         for (int r = 0; r < 9; ++r) {
+            const auto row = load.row(r);
 #pragma GCC unroll 9
-            for (int d = 0; d < 9; ++d) read(d, r);
+            for (int d = 0; d < 9; ++d) read(d, row);
             naked = count_row<L>(state, r, v, s, w, sums);
 #pragma GCC unroll 9
             for (int d = 0; d < 9; ++d) write(d, r);

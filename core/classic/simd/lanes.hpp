@@ -28,7 +28,8 @@
 //     BandFilter                    of nine rows, keeps what belongs to a matching of 3 rows and 3 boxes
 //     Emptiness                     remembers the lanes in which it has seen an empty word
 //     Mover                         moves whole puzzles between lanes, frames and the input batch
-//     kFewStuck, choose_one         a branch for one lane where that is cheaper than for all of them
+//     choose                        a branch for each of some lanes, by the rule of choose.inl
+//     save                          some lanes into frames
 //     transpose_rows, load_bytes    rows of 81 bytes -> values 0-9, cell by cell across the lanes
 //     write_digits                  bit planes -> 81 bytes
 //
@@ -91,6 +92,19 @@ struct MatchingTable {
 /// The cell of a choice (choose.inl): row << 4 | 8 - column bit.
 constexpr int chosen_row(Word choice) { return choice >> 4 & 15; }
 constexpr int chosen_bit(Word choice) { return 8 - (choice & 15); }
+
+/// The words of one lane into a frame.
+template <int Width>
+NINEFOLD_INLINE void save_one(const Word (*words)[Width], int lane, Word* frame) {
+    for (int d = 0; d < 9; ++d) {
+#pragma GCC unroll 9
+        for (int i = d * kDigitStride; i < d * kDigitStride + 9; ++i) {
+            unsigned w = words[i][lane];
+            asm volatile("" : "+r"(w));  // one load and one store each: gathering words into vectors is slower
+            frame[i] = static_cast<Word>(w);
+        }
+    }
+}
 
 /// A puzzle that moves into a lane from a frame.
 struct Arrival {

@@ -5,6 +5,7 @@
 
 #include <immintrin.h>
 
+#include "boards.hpp"
 #include "lanes.hpp"
 #include "ninefold/lane_batch.hpp"
 
@@ -21,29 +22,41 @@ struct CellBits {
 };
 inline constexpr CellBits kCellBits{};
 
-/// Turns and small products for choose_cell.
-struct ScoreTables {
-    alignas(32) std::uint8_t column1[32], column2[32], box1[32], box2[32], band1[32], band2[32], times3[32], minus6[32];
-    constexpr ScoreTables() : column1{}, column2{}, box1{}, box2{}, band1{}, band2{}, times3{}, minus6{} {
-        for (int b = 0; b < 3; ++b)
-            for (int j = 0; j < 3; ++j)
-                for (int k = 0; k < 3; ++k) {
-                    const int x = 9 * b + 3 * j + k;
-                    const auto byte = [](int v) { return static_cast<std::uint8_t>(v); };
-                    column1[x] = byte(9 * b + 3 * ((j + 1) % 3) + k);
-                    column2[x] = byte(9 * b + 3 * ((j + 2) % 3) + k);
-                    box1[x] = byte(9 * b + 3 * j + (k + 1) % 3);
-                    box2[x] = byte(9 * b + 3 * j + (k + 2) % 3);
-                    band1[x] = byte((x + 9) % 27);
-                    band2[x] = byte((x + 18) % 27);
-                }
-        for (int i = 0; i < 32; ++i) {
-            times3[i] = static_cast<std::uint8_t>(3 * (i & 15));
-            minus6[i] = static_cast<std::uint8_t>(32 - 6 * (i & 3));
-        }
+/// 0, 1, 2 ...
+struct Iota {
+    alignas(64) Word words[32];
+    constexpr Iota() : words{} {
+        for (int i = 0; i < 32; ++i) words[i] = static_cast<Word>(i);
     }
 };
-inline constexpr ScoreTables kScore{};
+inline constexpr Iota kIota{};
+
+/// Boards for choose.inl of eight puzzles: a register a band, a puzzle in each 32 bits.
+struct EightBoards {
+    using V = __m256i;
+    static constexpr int kParts = 3;
+    template <int Table>
+    static NINEFOLD_INLINE V logic(V a, V b, V c) {
+        return _mm256_ternarylogic_epi64(a, b, c, Table);
+    }
+    static NINEFOLD_INLINE V and_(V a, V b) { return _mm256_and_si256(a, b); }
+    static NINEFOLD_INLINE V or_(V a, V b) { return _mm256_or_si256(a, b); }
+    static NINEFOLD_INLINE V xor_(V a, V b) { return _mm256_xor_si256(a, b); }
+    static NINEFOLD_INLINE V nor(V a, V b) { return logic<0x03>(a, b, b); }
+    static NINEFOLD_INLINE V xor3(V a, V b, V c) { return logic<0x96>(a, b, c); }
+    static NINEFOLD_INLINE V maj(V a, V b, V c) { return logic<0xE8>(a, b, c); }
+    static NINEFOLD_INLINE V maj_not(V a, V b, V c) { return logic<0x2B>(a, b, c); }
+    template <std::uint32_t Mask, int Right, int Left>
+    static NINEFOLD_INLINE V turn(V x) {
+        return logic<0xCA>(_mm256_set1_epi32(Mask), _mm256_srli_epi32(x, Right), _mm256_slli_epi32(x, Left));
+    }
+    static NINEFOLD_INLINE void narrow(V* e, const V* x) {
+        const V any = logic<0xFE>(x[0], x[1], x[2]);
+        const __mmask8 k = _mm256_test_epi32_mask(any, any);
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) e[b] = _mm256_mask_mov_epi32(e[b], k, x[b]);
+    }
+};
 
 struct Avx512Lanes {
     static constexpr int kWidth = 32;
@@ -153,12 +166,41 @@ struct Avx512Lanes {
     };
 
     /// Moves ride on the loads of the row pass: forks (permute), new puzzles (permute), up to four popped
-    /// branches (broadcasts) and struck candidates.  A pass of its own would cost 81 stores of two cycles.
+    /// branches (broadcasts) and split cells.  A pass of its own would cost 81 stores of two cycles.
     class Mover {
     public:
         Mover() {
             for (int i = 0; i < kWidth; ++i) fork_from_[i] = enter_from_[i] = static_cast<Word>(i);
         }
+        /// Each of *lanes* splits its chosen cell: it keeps the smallest candidate, a fork of it gets the others.
+        /// All lanes at once: the digits of the cells, then which is the first, in mask registers.
+        void split(const Word (*state)[kWidth], std::uint32_t lanes, const Word* choices) {
+            const V choice = load(choices);
+            const V row = and_(shr<4>(choice), set1(15));
+            const V bit = _mm512_sllv_epi16(set1(1), sub(set1(8), and_(choice, set1(15))));
+            V cell[9], kept = zero(), rest = zero();
+#pragma GCC unroll 9
+            for (int r = 0; r < 9; ++r) {
+                cell[r] = only_if(_mm512_mask_cmpeq_epi16_mask(lanes, row, set1(r)), bit);
+                store(cells_[r], cell[r]);
+            }
+            K seen = 0;
+#pragma GCC unroll 9
+            for (int d = 0; d < 9; ++d) {
+                V at = zero();
+#pragma GCC unroll 9
+                for (int r = 0; r < 9; ++r) at = or_and(at, cell[r], load(state[d * kDigitStride + r]));
+                const K has = test(at, at);
+                kept = blend(has & ~seen, kept, set1(1 << d));
+                rest = _mm512_mask_add_epi16(rest, has & seen, rest, set1(1 << d));
+                seen |= has;
+            }
+            store(kept_, kept);
+            store(rest_, rest);
+            split_ = lanes;
+        }
+        /// The digit that a split lane keeps.
+        int kept(int lane) const { return first_bit(kept_[lane]); }
         void fork(int from, int to, Word (*)[kWidth]) {
             fork_from_[to] = static_cast<Word>(from);
             forked_ |= 1u << to;
@@ -168,47 +210,66 @@ struct Avx512Lanes {
             entered_ |= 1u << to;
         }
         void arrive(int to, const Word* words) { arrivals_[count_++] = {to, words}; }
-        void strike(int word, int lane, Word bit) {
-            struck_[word][lane] = static_cast<Word>(struck_[word][lane] | bit);
-            strikes_[strike_count_++] = {static_cast<Word>(word), static_cast<Word>(lane)};
-        }
         static int pick(std::uint32_t waiting, int) { return first_bit(waiting); }
 
     private:
-        /// Word i after the moves.
-        template <bool Fork, bool Enter, int N, bool Strike>
+        /// The words of row r after the moves.
+        template <bool Fork, bool Enter, int N, bool Split>
         struct Loader {
             V forks, enters;
             K entered, k[4];
             const Word* from[4];
             const Word (*state)[kWidth];
             const Word (*input)[kWidth];
-            const Word (*struck)[kWidth];
-            NINEFOLD_INLINE V operator()(int i) const {
-                V v = load(state[i]);
-                if constexpr (Fork) v = _mm512_permutexvar_epi16(forks, v);
-                if constexpr (Enter) v = _mm512_mask_permutexvar_epi16(v, entered, enters, load(input[i]));
-                if constexpr (N > 0) v = _mm512_mask_set1_epi16(v, k[0], static_cast<short>(from[0][i]));
-                if constexpr (N > 1) v = _mm512_mask_set1_epi16(v, k[1], static_cast<short>(from[1][i]));
-                if constexpr (N > 2) {
-                    v = _mm512_mask_set1_epi16(v, k[2], static_cast<short>(from[2][i]));
-                    v = _mm512_mask_set1_epi16(v, k[3], static_cast<short>(from[3][i]));
+            const Word (*cells)[kWidth];
+            const Word (*allowed)[kWidth];
+            struct Row {
+                const Loader& to;
+                int r;
+                V cell;
+                NINEFOLD_INLINE V operator()(int d) const {
+                    const int i = d * kDigitStride + r;
+                    V v = load(to.state[i]);
+                    if constexpr (Fork) v = _mm512_permutexvar_epi16(to.forks, v);
+                    if constexpr (Enter) v = _mm512_mask_permutexvar_epi16(v, to.entered, to.enters, load(to.input[i]));
+                    if constexpr (N > 0) v = _mm512_mask_set1_epi16(v, to.k[0], static_cast<short>(to.from[0][i]));
+                    if constexpr (N > 1) v = _mm512_mask_set1_epi16(v, to.k[1], static_cast<short>(to.from[1][i]));
+                    if constexpr (N > 2) {
+                        v = _mm512_mask_set1_epi16(v, to.k[2], static_cast<short>(to.from[2][i]));
+                        v = _mm512_mask_set1_epi16(v, to.k[3], static_cast<short>(to.from[3][i]));
+                    }
+                    if constexpr (Split) v = keep_single(v, cell, load(to.allowed[d]));
+                    return v;
                 }
-                if constexpr (Strike) v = _mm512_andnot_si512(load(struck[i]), v);
-                return v;
-            }
+            };
+            NINEFOLD_INLINE Row row(int r) const { return {*this, r, Split ? load(cells[r]) : zero()}; }
         };
         template <class Load>
         static int copy(Word (*state)[kWidth], const Load word) {
-            for (int d = 0; d < 9; ++d)
+            for (int r = 0; r < 9; ++r) {
+                const auto row = word.row(r);
 #pragma GCC unroll 9
-                for (int i = d * kDigitStride; i < d * kDigitStride + 9; ++i) store(state[i], word(i));
+                for (int d = 0; d < 9; ++d) store(state[d * kDigitStride + r], row(d));
+            }
             return 0;
         }
-        template <bool Fork, bool Enter, int N, bool Strike, class F>
+        template <bool Fork, bool Enter, int N, bool Split, class F>
         NINEFOLD_INLINE auto call(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
-            Loader<Fork, Enter, N, Strike> loader{load(fork_from_), load(enter_from_), entered_, {}, {}, state, input,
-                                                  struck_};
+            Loader<Fork, Enter, N, Split> loader{load(fork_from_), load(enter_from_), entered_, {}, {}, state, input,
+                                                 cells_,           allowed_};
+            if (Split && !split_) {
+                for (int r = 0; r < 9; ++r) store(cells_[r], zero());
+            } else if constexpr (Split) {
+                V digits = load(kept_);
+                if constexpr (Fork) {
+                    digits = _mm512_mask_permutexvar_epi16(digits, forked_, loader.forks, load(rest_));
+#pragma GCC unroll 9
+                    for (int r = 0; r < 9; ++r)
+                        store(cells_[r], _mm512_permutexvar_epi16(loader.forks, load(cells_[r])));
+                }
+#pragma GCC unroll 9
+                for (int d = 0; d < 9; ++d) store(allowed_[d], _mm512_movm_epi16(test(digits, set1(1 << d))));
+            }
             for (int j = 0; j < N; ++j) {
                 // What serves four serves three as well: one arrival is written twice.
                 const Arrival& a = arrivals_[j < count_ ? j : 0];
@@ -220,7 +281,7 @@ struct Avx512Lanes {
         template <class F>
         NINEFOLD_INLINE auto dispatch(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
             const int n = count_ > 2 ? 3 : count_;
-            if (!strike_count_ && !n && !forked_ && !entered_) return call<false, false, 0, false>(state, input, f);
+            if (!split_ && !n && !forked_ && !entered_) return call<false, false, 0, false>(state, input, f);
             switch ((forked_ ? 8 : 0) + (entered_ ? 4 : 0) + n) {
                 case 0:
                     return call<false, false, 0, true>(state, input, f);
@@ -257,7 +318,7 @@ struct Avx512Lanes {
             }
         }
 
-        /// Serves forks, new puzzles, strikes, and up to four arrivals.  (Frames come without what was struck.)
+        /// Serves forks, new puzzles, split cells, and up to four arrivals.  (Frames have been split already.)
         template <class F>
         NINEFOLD_INLINE auto with_loader(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
             const auto answer = dispatch(state, input, f);
@@ -265,18 +326,16 @@ struct Avx512Lanes {
                 const int lane = first_bit(forked_);
                 fork_from_[lane] = static_cast<Word>(lane);
             }
-            for (int i = 0; i < strike_count_; ++i) struck_[strikes_[i].word][strikes_[i].lane] = 0;
-            entered_ = 0;
-            strike_count_ = 0;
+            entered_ = split_ = 0;
             count_ = count_ > 4 ? count_ - 4 : 0;
             for (int i = 0; i < count_; ++i) arrivals_[i] = arrivals_[i + 4];
             return answer;
         }
 
     public:
-        /// Makes all moves and strikes.
+        /// Makes all moves.
         void settle(Word (*state)[kWidth], Word (*input)[kWidth]) {
-            while (count_ || forked_ || entered_ || strike_count_)
+            while (count_ || forked_ || entered_ || split_)
                 with_loader(state, input, [&](const auto& word) { return copy(state, word); });
         }
         /// Calls f with a loader that gives the words after all moves, and forgets the moves.
@@ -287,17 +346,14 @@ struct Avx512Lanes {
         }
 
     private:
-        struct Struck {
-            Word word, lane;
-        };
         alignas(64) Word fork_from_[kWidth];
         alignas(64) Word enter_from_[kWidth];
-        alignas(64) Word struck_[kStateWords][kWidth] = {};
-        Struck strikes_[10 * kWidth];
-        int strike_count_ = 0;
+        alignas(64) Word cells_[9][kWidth] = {};        // by row: the cell that a lane splits
+        alignas(64) Word kept_[kWidth], rest_[kWidth];  // its digits
+        alignas(64) Word allowed_[9][kWidth];           // by digit: all ones where it may stay in the split cell
         Arrival arrivals_[kWidth];
         int count_ = 0;
-        std::uint32_t forked_ = 0, entered_ = 0;
+        std::uint32_t forked_ = 0, entered_ = 0, split_ = 0;
     };
 
     /// The boxes in which a row has a place, in bits 0-2 and again in bits 3-5.
@@ -306,64 +362,90 @@ struct Avx512Lanes {
         return or3(x, shr<3>(d), shr<6>(d));
     }
 
-    /// Up to this many stuck lanes are cheaper to score one by one.
-    static constexpr int kFewStuck = 8;
     /// A service waits until so many lanes need one.
     static constexpr int kWorthAService = 8;
 
-    /// choose.inl's rule for a single lane.
-    static NINEFOLD_INLINE Word choose_one(const Word (*open)[kWidth], const Word (*bivalue)[kWidth], int lane) {
-        std::uint32_t m[3], t[3];
-#pragma GCC unroll 3
-        for (int i = 0; i < 3; ++i) {
-            m[i] = three_rows(open[i][lane], open[i + 3][lane], open[i + 6][lane]);
-            t[i] = three_rows(bivalue[i][lane], bivalue[i + 3][lane], bivalue[i + 6][lane]);
+    /// The words of some lanes into frames of their own, eight lanes at a time: two words of each lane meet in a
+    /// permute, four and eight in unpacks.  (Word by word is quicker for one or two.)
+    static NINEFOLD_INLINE void save(const Word (*words)[kWidth], std::uint32_t lanes, Word* const* frames) {
+        for (int count = count_bits(lanes); count > 2; count -= 8) {
+            const std::uint32_t these = next_eight(lanes);
+            lanes &= ~these;
+            alignas(16) Word spill[kStateWords];
+            Word* to[8];
+            for (int i = 0; i < 8; ++i) to[i] = i < count ? frames[i] : spill;
+            frames += 8;
+            // The lane in the even places, and again in the odd ones, there of the second word.
+            const V low =
+                _mm512_cvtepu16_epi32(_mm512_castsi512_si256(_mm512_maskz_compress_epi16(these, load(kIota.words))));
+            const V both = or3(low, _mm512_slli_epi32(low, 16), _mm512_set1_epi32(kWidth << 16));
+            const auto eight_words = [&](int i) __attribute__((always_inline)) {
+                __m256i x[4];
+#pragma GCC unroll 4
+                for (int k = 0; k < 4; ++k)
+                    x[k] = _mm512_castsi512_si256(
+                        _mm512_permutex2var_epi16(load(words[i + 2 * k]), both, load(words[i + 2 * k + 1])));
+                const __m256i a = _mm256_unpacklo_epi32(x[0], x[1]), b = _mm256_unpackhi_epi32(x[0], x[1]);
+                const __m256i c = _mm256_unpacklo_epi32(x[2], x[3]), d = _mm256_unpackhi_epi32(x[2], x[3]);
+                const __m256i y[4] = {_mm256_unpacklo_epi64(a, c), _mm256_unpackhi_epi64(a, c),
+                                      _mm256_unpacklo_epi64(b, d), _mm256_unpackhi_epi64(b, d)};
+#pragma GCC unroll 4
+                for (int k = 0; k < 4; ++k) {
+                    _mm_storeu_si128(reinterpret_cast<__m128i*>(to[k] + i), _mm256_castsi256_si128(y[k]));
+                    _mm_storeu_si128(reinterpret_cast<__m128i*>(to[k + 4] + i), _mm256_extracti128_si256(y[k], 1));
+                }
+            };
+            for (int i = 0; i < 88; i += 8) eight_words(i);
+            eight_words(kStateWords - 9);
         }
-        return choose_cell(m, t);
+        for (; lanes; lanes &= lanes - 1) save_one(words, first_bit(lanes), *frames++);
     }
-    static NINEFOLD_INLINE std::uint32_t three_rows(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
-        return a | b << 9 | c << 18;
+    static NINEFOLD_INLINE std::uint32_t next_eight(std::uint32_t lanes) {
+        return static_cast<std::uint32_t>(_pdep_u64(0xff, lanes));
     }
 
-    /// The same with one cell a byte: vector i holds rows i, i+3, i+6, byte 9 band + column bit.  So minicolumns
-    /// and boxes are sums over the three vectors, the rest are turns inside nine bytes or across the bands.
-    static NINEFOLD_INLINE Word choose_cell(const std::uint32_t* m, std::uint32_t* t) {
-        if (__builtin_expect(!(t[0] | t[1] | t[2]), 0))
-            for (int i = 0; i < 3; ++i) t[i] = m[i];
-        const auto table = [](const std::uint8_t* p) { return _mm256_load_si256(reinterpret_cast<const __m256i*>(p)); };
-        const auto turn = [&](__m256i v, const std::uint8_t* by) { return _mm256_permutexvar_epi8(table(by), v); };
-        const auto look_up = [&](__m256i v, const std::uint8_t* in) { return _mm256_shuffle_epi8(table(in), v); };
-        const auto add8 = [](__m256i a, __m256i b) { return _mm256_add_epi8(a, b); };
-        const __m256i one = _mm256_set1_epi8(1);
-        __m256i x[3], minirow[3], score[3];
+    /// A branch for each of *lanes*, eight at a time.
+    static void choose(const Word (*open)[kWidth], const Word (*few)[kWidth], const Word (*bivalue)[kWidth],
+                       std::uint32_t lanes, Word* choices) {
+        using B = EightBoards;
+        const V iota = load(kIota.words);
+        V all = zero();
+        do {
+            const std::uint32_t these = next_eight(lanes);
+            lanes &= ~these;
+            const V from = _mm512_cvtepu16_epi32(_mm512_castsi512_si256(_mm512_maskz_compress_epi16(these, iota)));
+            const V rank = _mm512_maskz_expand_epi16(these, iota);
+            const auto gather = [&](const Word* row) __attribute__((always_inline)) {
+                return _mm512_castsi512_si256(_mm512_maskz_permutexvar_epi16(0x5555, from, load(row)));
+            };
+            const auto band = [&](const Word(*rows)[kWidth]) __attribute__((always_inline)) {
+                return B::logic<0xFE>(gather(rows[0]), _mm256_slli_epi32(gather(rows[1]), 9),
+                                      _mm256_slli_epi32(gather(rows[2]), 18));
+            };
+            B::V m[3], f[3], t[3], e[3];
 #pragma GCC unroll 3
-        for (int i = 0; i < 3; ++i) {
-            x[i] = _mm256_maskz_mov_epi8(m[i], one);
-            minirow[i] = add8(x[i], add8(turn(x[i], kScore.column1), turn(x[i], kScore.column2)));
-        }
-        const __m256i minicolumn = add8(x[0], add8(x[1], x[2]));
-        const __m256i box = add8(minirow[0], add8(minirow[1], minirow[2]));
-        const __m256i column = add8(minicolumn, add8(turn(minicolumn, kScore.band1), turn(minicolumn, kScore.band2)));
-        const __m256i common = add8(add8(column, look_up(box, kScore.times3)), look_up(minicolumn, kScore.minus6));
-#pragma GCC unroll 3
-        for (int i = 0; i < 3; ++i) {
-            const __m256i others = add8(turn(minirow[i], kScore.box1), turn(minirow[i], kScore.box2));
-            const __m256i row = add8(add8(minirow[i], look_up(minirow[i], kScore.minus6)), others);
-            score[i] = _mm256_maskz_add_epi8(t[i], common, row);
-        }
-        const __m256i most = _mm256_max_epu8(score[0], _mm256_max_epu8(score[1], score[2]));
-        const __m128i half = _mm_max_epu8(_mm256_castsi256_si128(most), _mm256_extracti128_si256(most, 1));
-        const __m128i y = _mm_xor_si128(half, _mm_set1_epi8(-1));
-        const __m128i smallest = _mm_minpos_epu16(_mm_min_epu8(y, _mm_srli_epi16(y, 8)));
-        const __m256i best = _mm256_broadcastb_epi8(_mm_xor_si128(smallest, _mm_set1_epi8(-1)));
-        // Ties: the highest row, that is the highest band, then the highest row in it; then the lowest column bit.
-        std::uint32_t tied[3];
-        for (int i = 0; i < 3; ++i) tied[i] = _mm256_mask_cmpeq_epi8_mask(t[i], score[i], best);
-        const std::uint32_t all = tied[0] | tied[1] | tied[2];
-        const int band = all >> 18 ? 2 : all >> 9 ? 1 : 0;
-        for (int i = 0; i < 3; ++i) tied[i] = tied[i] >> (9 * band) & kFull;
-        const int i = tied[2] ? 2 : tied[1] ? 1 : 0;
-        return static_cast<Word>((3 * band + i) << 4 | (8 - first_bit(tied[i])));
+            for (int b = 0; b < 3; ++b) {
+                m[b] = band(open + 3 * b);
+                f[b] = band(few + 3 * b);
+                t[b] = band(bivalue + 3 * b);
+            }
+            Chooser<B>::run(m, f, t, e);
+            // Ties: the highest row, then the lowest column bit.
+            const __mmask8 k1 = _mm256_test_epi32_mask(e[1], e[1]), k2 = _mm256_test_epi32_mask(e[2], e[2]);
+            B::V x = _mm256_mask_mov_epi32(_mm256_mask_mov_epi32(e[0], k1, e[1]), k2, e[2]);
+            B::V choice = _mm256_mask_mov_epi32(_mm256_set1_epi32(8), k1, _mm256_set1_epi32(3 << 4 | 8));
+            choice = _mm256_mask_mov_epi32(choice, k2, _mm256_set1_epi32(6 << 4 | 8));
+            const __mmask8 above = _mm256_cmpgt_epi32_mask(x, _mm256_set1_epi32(0x1ff));
+            const __mmask8 top = _mm256_cmpgt_epi32_mask(x, _mm256_set1_epi32(0x3ffff));
+            x = _mm256_mask_srli_epi32(x, above, x, 9);
+            x = _mm256_mask_srli_epi32(x, top, x, 9);
+            choice = _mm256_mask_add_epi32(choice, above, choice, _mm256_set1_epi32(1 << 4));
+            choice = _mm256_mask_add_epi32(choice, top, choice, _mm256_set1_epi32(1 << 4));
+            const B::V bit = _mm256_popcnt_epi16(_mm256_andnot_si256(x, _mm256_add_epi32(x, _mm256_set1_epi32(-1))));
+            const V words = _mm512_castsi128_si512(_mm256_cvtepi32_epi16(_mm256_sub_epi32(choice, bit)));
+            all = _mm512_mask_permutexvar_epi16(all, these, rank, words);
+        } while (lanes);
+        store(choices, all);
     }
 
     /// 32 rows of 81 bytes: look every byte up and transpose; the rest is read_cells() of read.inl.

@@ -1,6 +1,7 @@
 // The vocabulary in the vector extensions of gcc and clang: SSE2, NEON, anything; base of AVX2 too.
 #pragma once
 
+#include "boards.hpp"
 #include "lanes.hpp"
 #include "ninefold/lane_batch.hpp"
 
@@ -22,21 +23,6 @@ struct SpreadTable {
     }
 };
 inline constexpr SpreadTable kSpread{};
-
-/// Small sums for choose_one.
-struct ScoreTables {
-    std::uint32_t rows[512];   // nine cells of a row -> how many in each box (bytes 0-2) and in all (byte 3)
-    std::uint64_t bytes[256];  // bit p -> byte p
-    constexpr ScoreTables() : rows{}, bytes{} {
-        for (int x = 0; x < 512; ++x)
-            for (int p = 0; p < 9; ++p)
-                if (x >> p & 1) rows[x] += (1u << (8 * (p % 3))) + (1u << 24);
-        for (int x = 0; x < 256; ++x)
-            for (int p = 0; p < 8; ++p)
-                if (x >> p & 1) bytes[x] |= std::uint64_t{1} << (8 * p);
-    }
-};
-inline constexpr ScoreTables kScore{};
 
 template <int Width>
 struct VectorTypes;
@@ -159,7 +145,29 @@ struct VectorLanes {
     /// lie in the right lane of the input already, which are one blend for all of them.
     class Mover {
     public:
-        void fork(int from, int to, Word (*state)[Width]) { add(to, &state[0][from], Width); }
+        /// Each of *lanes* splits its chosen cell: it keeps the smallest candidate, a fork of it gets the others.
+        void split(const Word (*state)[Width], std::uint32_t lanes, const Word* choices) {
+            for (; lanes; lanes &= lanes - 1) {
+                const int lane = first_bit(lanes), row = chosen_row(choices[lane]), bit = chosen_bit(choices[lane]);
+                unsigned digits = 0;
+                for (int d = 0; d < 9; ++d) digits |= (state[d * kDigitStride + row][lane] >> bit & 1u) << d;
+                const int kept = first_bit(digits);
+                kept_[lane] = {kept * kDigitStride + row, lane, static_cast<Word>(1u << bit)};
+                for (digits &= digits - 1; digits; digits &= digits - 1)
+                    strikes_[strike_count_++] = {first_bit(digits) * kDigitStride + row, lane, kept_[lane].bit};
+            }
+            for (int i = 0; i < fork_count_; ++i) {
+                const Strike& kept = kept_[forks_[i].from];
+                strikes_[strike_count_++] = {kept.word, forks_[i].to, kept.bit};
+            }
+            fork_count_ = 0;
+        }
+        /// The digit that a split lane keeps.
+        int kept(int lane) const { return kept_[lane].word / kDigitStride; }
+        void fork(int from, int to, Word (*state)[Width]) {
+            add(to, &state[0][from], Width);
+            forks_[fork_count_++] = {from, to};
+        }
         void enter(int from, int to, Word (*input)[Width]) {
             if (from == to)
                 straight_ |= 1u << to;
@@ -168,7 +176,6 @@ struct VectorLanes {
         }
         void arrive(int to, const Word* words) { add(to, words, 1); }
         static int pick(std::uint32_t waiting, int lane) { return waiting >> lane & 1 ? lane : first_bit(waiting); }
-        void strike(int word, int lane, Word bit) { strikes_[strike_count_++] = {word, lane, bit}; }
 
         /// Makes all moves.  A fork reads a lane that no move writes, so their order does not matter.
         void settle(Word (*state)[Width], Word (*input)[Width]) {
@@ -196,10 +203,16 @@ struct VectorLanes {
         template <class F>
         NINEFOLD_INLINE auto sweep_with(Word (*state)[Width], Word (*input)[Width], const F& f) {
             settle(state, input);
-            return f([state](int i) __attribute__((always_inline)) { return load(state[i]); });
+            return f(Loader{state});
         }
 
     private:
+        struct Loader {
+            const Word (*state)[Width];
+            NINEFOLD_INLINE auto row(int r) const {
+                return [this, r](int d) __attribute__((always_inline)) { return load(state[d * kDigitStride + r]); };
+            }
+        };
         struct Move {
             int to;
             std::ptrdiff_t step;
@@ -212,89 +225,48 @@ struct VectorLanes {
         NINEFOLD_INLINE void add(int to, const Word* from, std::ptrdiff_t step) { moves_[count_++] = {to, step, from}; }
         Move moves_[Width];
         int count_ = 0;
+        struct Fork {
+            int from, to;
+        };
+        Fork forks_[Width];
+        int fork_count_ = 0;
+        Strike kept_[Width];
         Strike strikes_[10 * Width];
         int strike_count_ = 0;
         std::uint32_t straight_ = 0;
     };
 
+    static NINEFOLD_INLINE void save(const Word (*words)[Width], std::uint32_t lanes, Word* const* frames) {
+        for (; lanes; lanes &= lanes - 1) save_one(words, first_bit(lanes), *frames++);
+    }
+
     /// A service waits until so many lanes need one.
     static constexpr int kWorthAService = Width == 16 ? 3 : 1;
 
-#if defined(__SSE2__)
-    /// Up to this many stuck lanes are cheaper to score one by one (32 ns each, all lanes 117).
-    static constexpr int kFewStuck = 3;
-
-    /// choose.inl's rule for a single lane: one cell a byte, eight columns of a row in a 64-bit word, the ninth
-    /// apart.  Nothing passes through memory: eight-byte stores read back as sixteen would cost all the gain.
-    static Word choose_one(const Word (*open)[Width], const Word (*bivalue)[Width], int lane) {
-        std::uint32_t m[9], t[9], any = 0;
-        for (int r = 0; r < 9; ++r) {
-            m[r] = open[r][lane];
-            t[r] = bivalue[r][lane];
-            any |= t[r];
-        }
-        if (__builtin_expect(!any, 0))
-            for (int r = 0; r < 9; ++r) t[r] = m[r];
-        std::uint64_t minicolumn[3], column = 0;
-        std::uint32_t minicolumn8[3], column8 = 0;
-#pragma GCC unroll 3
-        for (int b = 0; b < 3; ++b) {
-            const std::uint32_t x = m[3 * b], y = m[3 * b + 1], z = m[3 * b + 2];
-            const std::uint32_t ones = x ^ y ^ z, twos = (x & y) | ((x ^ y) & z);
-            minicolumn[b] = kScore.bytes[ones & 255] + 2 * kScore.bytes[twos & 255];
-            minicolumn8[b] = (ones >> 8) + 2 * (twos >> 8);
-            column += minicolumn[b];
-            column8 += minicolumn8[b];
-        }
-        std::uint64_t score[9], ninth = 0, corner = 0;  // the ninth column: rows 0-7, and row 8
-#pragma GCC unroll 3
-        for (int b = 0; b < 3; ++b) {
-            const std::uint32_t rows[3] = {kScore.rows[m[3 * b]], kScore.rows[m[3 * b + 1]], kScore.rows[m[3 * b + 2]]};
-            const std::uint32_t box = 3 * ((rows[0] + rows[1] + rows[2]) & 0xffffff) + 0x202020;
-            const std::uint64_t down = column + 0x2020202020202020u - 6 * minicolumn[b];
-            const std::uint32_t down8 = column8 + 32 - 6 * minicolumn8[b];
-#pragma GCC unroll 3
-            for (int i = 0; i < 3; ++i) {
-                const int r = 3 * b + i;
-                const std::uint32_t across = box + (rows[i] >> 24) * 0x010101u - 6 * (rows[i] & 0xffffff);
-                const std::uint64_t wide = across;
-                score[r] = ((wide | wide << 24 | wide << 48) + down) & kScore.bytes[t[r] & 255] * 255;
-                const std::uint64_t n = ((across >> 16) + down8) & (0 - std::uint64_t{t[r] >> 8});
-                if (r < 8)
-                    ninth |= n << (8 * r);
-                else
-                    corner = n;
+    /// A branch for each of *lanes*, one or two at a time.
+    static void choose(const Word (*open)[Width], const Word (*few)[Width], const Word (*bivalue)[Width],
+                       std::uint32_t lanes, Word* choices) {
+        constexpr int kPuzzles = Width / 8;
+        while (lanes) {
+            int lane[kPuzzles];
+            typename Boards<kPuzzles>::Cells m, f, t;
+#pragma GCC unroll 2
+            for (int i = 0; i < kPuzzles; ++i) {
+                lane[i] = lanes ? first_bit(lanes) : lane[0];
+                lanes &= lanes - 1;
+                const auto band = [&](const Word(*rows)[Width]) __attribute__((always_inline)) {
+                    return std::uint64_t{rows[0][lane[i]]} | std::uint64_t{rows[1][lane[i]]} << 9 |
+                           std::uint64_t{rows[2][lane[i]]} << 18;
+                };
+                m.set(i, band(open), band(open + 3), band(open + 6));
+                f.set(i, band(few), band(few + 3), band(few + 6));
+                t.set(i, band(bivalue), band(bivalue + 3), band(bivalue + 6));
             }
+            Word chosen[kPuzzles];
+            Boards<kPuzzles>::choose(m, f, t, chosen);
+            for (int i = 0; i < kPuzzles; ++i) choices[lane[i]] = chosen[i];
         }
-        const auto pair = [](std::uint64_t high, std::uint64_t low) {
-            return _mm_set_epi64x(static_cast<long long>(high), static_cast<long long>(low));
-        };
-        const __m128i x[6] = {pair(score[1], score[0]), pair(score[3], score[2]), pair(score[5], score[4]),
-                              pair(score[7], score[6]), pair(ninth, score[8]),    pair(0, corner)};
-        __m128i best =
-            _mm_max_epu8(_mm_max_epu8(_mm_max_epu8(x[0], x[1]), _mm_max_epu8(x[2], x[3])), _mm_max_epu8(x[4], x[5]));
-        best = _mm_max_epu8(best, _mm_srli_si128(best, 8));
-        best = _mm_max_epu8(best, _mm_srli_si128(best, 4));
-        best = _mm_max_epu8(best, _mm_srli_si128(best, 2));
-        best = _mm_max_epu8(best, _mm_srli_si128(best, 1));
-        best = _mm_set1_epi8(static_cast<char>(_mm_cvtsi128_si32(best)));
-        const auto equal = [&](int i) {
-            return static_cast<std::uint64_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(x[i], best))) & 0xffff;
-        };
-        // Ties: the highest row, then the lowest column bit.
-        const std::uint64_t tied = equal(0) | equal(1) << 16 | equal(2) << 32 | equal(3) << 48, last = equal(4);
-        const std::uint64_t tied9 = last >> 8 | (equal(5) & 1) << 8;
-        const int by_row = last & 255 ? 8 : tied ? (63 - __builtin_clzll(tied)) >> 3 : -1;
-        const int by_ninth = tied9 ? 63 - __builtin_clzll(tied9) : -1;
-        const int row = by_row > by_ninth ? by_row : by_ninth;
-        const std::uint64_t low = row == 8 ? last & 255 : tied >> (8 * row) & 255;
-        const int bit = low ? __builtin_ctzll(low) : 8;
-        return static_cast<Word>(row << 4 | (8 - bit));
     }
-#else
-    static constexpr int kFewStuck = 0;
-    static Word choose_one(const Word (*)[Width], const Word (*)[Width], int) { return 0; }
-#endif
 
     /// Rows of 81 bytes as values 0-9, transposed; returns the lanes that hold a byte that is no cell.
     static std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count, const Rows& kind,

@@ -64,11 +64,11 @@ public:
         if (answer.malformed) return true;
         int depth = 0;
         for (;;) {
-            Word open[9], bivalue[9];
-            const Outcome outcome = propagate(puzzle, open, bivalue);
+            Word choice;
+            const Outcome outcome = propagate(puzzle, choice);
             if (outcome == Outcome::stuck) {
                 if (answer.guesses++ == patience) return false;
-                branch(puzzle, open, bivalue, stack_[depth++]);
+                branch(puzzle, choice, stack_[depth++]);
                 continue;
             }
             if (outcome == Outcome::solved) {
@@ -89,13 +89,14 @@ private:
         return _mm512_permutexvar_epi16(L::load(kLone.turn[T]), v);
     }
 
-    /// Sweeps until something is known.
-    static NINEFOLD_INLINE Outcome propagate(Puzzle& puzzle, Word* open_rows, Word* bivalue_rows) {
+    /// Sweeps until something is known; where it is stuck, *choice* is the cell to split.
+    static NINEFOLD_INLINE Outcome propagate(Puzzle& puzzle, Word& choice) {
         const V full = L::set1(kFull), minus_one = L::set1(-1);
         const L::BandFilter filter;
         const V twice = L::double_word();
         for (;;) {
-            V w[3], open[3], bivalue[3], present = full, doubled = L::zero(), crowded = L::zero(), x[3], y[3], band[3];
+            V w[3], x[3], y[3], band[3], open[3], few[3], bivalue[3];
+            V present = full, doubled = L::zero(), crowded = L::zero();
             // 1. Rows: hidden singles, then candidates counted by full adders.
 #pragma GCC unroll 3
             for (int b = 0; b < 3; ++b) {
@@ -111,6 +112,7 @@ private:
                 const V twos = L::xor_(t, c3), fours = L::or_and(L::maj(c0, c1, c2), t, c3);
                 const V naked = L::without(ones, twos, fours);
                 open[b] = L::or_(twos, fours);
+                few[b] = L::without(twos, fours, fours);
                 bivalue[b] = L::without(twos, ones, fours);
                 present = L::and_(present, L::or_(ones, open[b]));
                 doubled = L::or_without(doubled, naked, single);
@@ -143,27 +145,24 @@ private:
             if (!(L::test(any, any) & 7)) return Outcome::solved;
             if (changed & kUsed) continue;
             if (L::test(doubled, doubled) & kUsed) return Outcome::dead;
-            for (int b = 0; b < 3; ++b) {
-                alignas(16) Word o[8], v[8];
-                _mm_store_si128(reinterpret_cast<__m128i*>(o), _mm512_castsi512_si128(open[b]));
-                _mm_store_si128(reinterpret_cast<__m128i*>(v), _mm512_castsi512_si128(bivalue[b]));
-                for (int i = 0; i < 3; ++i) {
-                    open_rows[3 * b + i] = o[i];
-                    bivalue_rows[3 * b + i] = v[i];
-                }
-            }
+            Boards<1>::choose(cells(open), cells(few), cells(bivalue), &choice);
             return Outcome::stuck;
         }
     }
 
+    /// The first three lanes of each band are its rows.
+    static NINEFOLD_INLINE Boards<1>::Cells cells(const V* rows) {
+        const auto band = [&](int b) {
+            return _pext_u64(static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm512_castsi512_si128(rows[b]))),
+                             0x01ff01ff01ff);
+        };
+        Boards<1>::Cells c;
+        c.set(0, band(0), band(1), band(2));
+        return c;
+    }
+
     /// Keeps the smallest candidate of the chosen cell; *rest* gets the others.
-    static NINEFOLD_INLINE void branch(Puzzle& puzzle, const Word* open, const Word* bivalue, Puzzle& rest) {
-        std::uint32_t m[3], t[3];
-        for (int i = 0; i < 3; ++i) {
-            m[i] = L::three_rows(open[i], open[i + 3], open[i + 6]);
-            t[i] = L::three_rows(bivalue[i], bivalue[i + 3], bivalue[i + 6]);
-        }
-        const Word choice = L::choose_cell(m, t);
+    static NINEFOLD_INLINE void branch(Puzzle& puzzle, Word choice, Puzzle& rest) {
         const int row = chosen_row(choice), b = row / 3;
         const V mask = L::set1(1 << chosen_bit(choice));
         // The lanes of the row that have the candidate; the lowest is the smallest digit.
