@@ -42,6 +42,8 @@ def main() -> int:
     parser.add_argument("--interrupts", type=int, default=10, help="Ctrl-C for each kind of work (default 10)")
     parser.add_argument("--save", type=Path, metavar="FOLDER")
     args = parser.parse_args()
+    # Started in the background, a program inherits that Ctrl-C is ignored, and hands it on.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     table = Table()
     for path in args.sets:
         puzzles = read_set(path)

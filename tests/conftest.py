@@ -1,14 +1,18 @@
-"""Shared fixtures: where the optional data is, and hypothesis profiles."""
+"""Shared fixtures: where the optional data is, hypothesis profiles, Ctrl-C."""
 
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# A test run started in the background inherits that Ctrl-C is ignored, and so would the programs it interrupts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("default", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("thorough", max_examples=2000, deadline=None)
