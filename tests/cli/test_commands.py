@@ -67,17 +67,17 @@ def test_table(run: Run, argv: list[str], out: str, err: str, code: int) -> None
     ("argv", "complaint"),
     [
         ([], "usage: ninefold COMMAND"),
-        (["frobnicate"], "invalid choice: 'frobnicate'"),
+        (["frobnicate"], "there is no command 'frobnicate'"),
         (["solve", "--limit", "0", EASY], "argument --limit: expected a number from 1, got '0'"),
         (["solve", "--limit", "many", EASY], "argument --limit: expected a number from 1, got 'many'"),
         (["solve", "--any", "--limit", "2", EASY], "not allowed with argument"),
         (["count", "--seconds", "-1", EASY], "argument --seconds: expected seconds, got '-1'"),
-        (["solve", "--form", "csv", EASY], "unrecognized arguments: --form"),  # no abbreviations
-        (["solve", "--format", "xml", EASY], "invalid choice: 'xml'"),
+        (["solve", "--form", "csv", EASY], "there is no option --form; did you mean --format?"),  # no abbreviations
+        (["solve", "--format", "xml", EASY], "there is no 'xml'"),
         (["convert", EASY], "say --to FORMAT, or --list to see which there are"),
-        (["convert", "--to", "cvs", EASY], "invalid choice: 'cvs'"),
+        (["convert", "--to", "cvs", EASY], "there is no 'cvs'; did you mean csv?"),
         (["compare", "--only", "scan,magic", EASY], "there is no approach 'magic'; there are scan, check-sets"),
-        (["completion", "tcsh"], "invalid choice: 'tcsh'"),
+        (["completion", "tcsh"], "there is no 'tcsh'; there are bash, zsh, fish"),
     ],
 )
 def test_usage(run: Run, argv: list[str], complaint: str) -> None:
@@ -299,3 +299,37 @@ def test_info(run: Run) -> None:
     facts = json.loads(run("info", "--json").out)
     assert facts["ninefold"] == ninefold.__version__
     assert facts["formats"] == list(formats.names())
+
+
+# --- words that are wrong
+
+
+@pytest.mark.parametrize(
+    ("argv", "err"),
+    [
+        (["solv", EASY], "ninefold: there is no command 'solv'; did you mean solve?"),
+        ([EASY], f"ninefold: there is no command '{EASY}'; say what to do with it: ninefold solve, check, show ..."),
+        (["solve", "--limt", "3", EASY], "ninefold solve: there is no option --limt; did you mean --limit?"),
+        (["solve", "--limt=3", EASY], "ninefold solve: there is no option --limt; did you mean --limit?"),
+        (["techniques", "extra"], "ninefold techniques: it takes no 'extra'"),
+        (["solve", "-f", "cvs"], "ninefold solve: argument -f/--format: there is no 'cvs'; did you mean csv?"),
+        (["completion", "pwsh"], "ninefold completion: argument SHELL: there is no 'pwsh'; there are bash, zsh, fish"),
+        (
+            ["hint", "--disable", "x-wng"],
+            "ninefold hint: argument --disable: there is no 'x-wng'; did you mean x-wing?",
+        ),
+    ],
+)
+def test_wrong_words_are_told_in_a_line(run: Run, argv: list[str], err: str) -> None:
+    prog = err.partition(":")[0]
+    assert run(*argv) == ("", f"{err}\nTry '{prog} --help'.\n", 2)
+
+
+@pytest.mark.parametrize("argv", [["show", "--svg", "{}/a.svg", EASY, EASY], ["explain", "--svg", "{}/a.svg", EASY]])
+def test_one_file_for_many_pictures_is_refused_before_anything_is_written(
+    run: Run, tmp_path: Path, argv: list[str]
+) -> None:
+    out, err, code = run(*(word.format(tmp_path) for word in argv))
+    assert (out, code) == ("", 2)
+    assert "put {} into the name for its number" in err
+    assert not list(tmp_path.iterdir())

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import difflib
+import os
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ninefold import formats
 
 from ._exits import TABLE
+from ._sources import looks_like_puzzle
 from ._writers import FEW
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
+_FEW_CHOICES = 30
 _BY_DEFAULT = f"by default lines, but drawn for up to {FEW} puzzles on a terminal"
 
 INPUTS = """\
@@ -45,6 +50,11 @@ class Help(argparse.RawDescriptionHelpFormatter):
         return f"{names} {self._format_args(action, action.dest.upper())}"
 
 
+def _meant(word: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(word, known, 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaints fit on two lines."""
 
@@ -60,9 +70,32 @@ class Parser(argparse.ArgumentParser):
             return super().parse_known_args(args, namespace)
         self._intermixed = True
         try:
-            return self.parse_known_intermixed_args(args, namespace)
+            parsed, unknown = self.parse_known_intermixed_args(args, namespace)
         finally:
             self._intermixed = False
+        if unknown:
+            self._refuse(unknown[0])
+        return parsed, unknown
+
+    def _refuse(self, word: str) -> None:
+        """Say that a word is no option of this command, or that the command takes none."""
+        if not word.startswith("-"):
+            self.error(f"it takes no {word!r}")
+        name = word.partition("=")[0]
+        self.error(f"there is no option {name}{_meant(name, self._option_string_actions)}")
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is none of the choices: name the nearest, or all of them when they are few."""
+        choices = action.choices
+        if choices is None or value in choices:
+            return
+        meant = _meant(value, choices)
+        if isinstance(action, argparse._SubParsersAction):
+            if not meant and (looks_like_puzzle(value) or os.path.exists(value)):
+                meant = "; say what to do with it: ninefold solve, check, show ..."
+            self.error(f"there is no command {value[:90]!r}{meant}")
+        few = "" if len(list(choices)) > _FEW_CHOICES else f"; there are {', '.join(map(str, choices))}"
+        raise argparse.ArgumentError(action, f"there is no {value!r}{meant or few}")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write help and complaints; what cannot be written is an error, which argparse would hide."""

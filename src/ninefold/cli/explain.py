@@ -57,6 +57,8 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Explain each puzzle."""
+    if args.svg and "{}" not in args.svg:
+        raise Stop("a picture holds one step: put {} into the name for its number")
     style = args.format or "text"
     pictures = 0
     for number, record in enumerate(records(console, args.inputs, args.form)):
@@ -108,8 +110,6 @@ def _indented(text: str, wrap: bool = True) -> str:
 
 
 def _write_pictures(target: str, path: Path, every: bool, number: int) -> int:
-    if "{}" not in target:
-        raise Stop("a picture holds one step: put {} into the name for its number")
     for step in path:
         if every or step.technique not in _SINGLES:
             number += 1

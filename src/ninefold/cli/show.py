@@ -6,6 +6,7 @@ import argparse
 import html
 import os
 from collections.abc import Iterator
+from itertools import islice
 
 import ninefold
 from ninefold import Grid, Status, formats
@@ -128,9 +129,12 @@ def _write_text(pictures: Iterator[tuple[formats.Record, Grid, str]], console: C
 
 
 def _write_svgs(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
-    for number, (_, grid, note) in enumerate(pictures, 1):
-        if number > 1 and "{}" not in target:
+    if "{}" not in target:
+        two = list(islice(pictures, 2))
+        if len(two) > 1:
             raise Stop("an SVG holds one puzzle: put {} into the name for its number, or use --html")
+        pictures = iter(two)
+    for number, (_, grid, note) in enumerate(pictures, 1):
         _write_file(target.replace("{}", str(number)), [grid.to_svg() + "\n"], console)
         if note:
             console.message(note)
