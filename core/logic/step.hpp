@@ -42,6 +42,7 @@ enum class Role : std::uint8_t {
     helper,    // additional cells completing a naked or hidden set
     target,    // exocet and the like: target cell
     guardian,  // a candidate one of which must be true
+    mirror,    // exocet: the cells one of which holds a target's digit as well
 };
 
 /// A candidate (digit 0: the cell as such) and its role.

@@ -1,20 +1,33 @@
-// Junior exocet.  Base: two cells of a box in one line; together three or four digits.  Targets: a cell in each of the
-// two other boxes of the chute, off the base line.  Cross lines: the three lines across the chute through the third
-// cell of the base and through the targets.  Conditions:
-//   - beside each target, on its cross line and in the chute, the cell off the base line (its companion) has no base
-//   digit;
-//   - outside the chute, each base digit can be at most twice on the three cross lines (its places there
-//     are covered by two lines).
+// Junior exocet.  Base: two cells of a box in one line (the base line); together three or four digits.  Targets: in
+// each of the two other boxes of the chute a cell off the base line.  Cross lines: the three lines across the chute
+// through the third cell of the base and through the targets.  Conditions:
+//   - a target takes one base digit and no more: beside it, on its cross line and in the chute, the cell off the base
+//     line (its companion) has no base digit; or target and companion together are an *object pair*: another digit is
+//     locked in the two, in their box or on their line, so that only one of them is left for a base digit;
+//   - outside the chute, each base digit can be at most twice on the three cross lines.
 // Take a digit that is true in the base.  It is gone from the base line and the base box, so within the chute the
 // cross lines can hold it in the targets only; they need it three times and have it twice outside
-// the chute at most: it is in a target.  Two base digits are true, so the targets hold just these two.
+// the chute at most: it is in a target.  Two base digits are true, so each target holds one of the two.
 //
 //     B B .  | . . .  | . . .      base digits abc(d)
-//     . . .  | . T .  | . . .      T: only base digits
-//     . . .  | . - .  | . . T      -: companion without base digits
+//     . . .  | . T .  | . . -      T: only base digits; -: companion without base digits
+//     . . .  | . - .  | m m T      m: mirror of the left T
 //
-// Eliminations: other digits from the targets; from the base, a digit that neither target has.
-// Order: bands, then stacks; base boxes, base lines, base pairs; targets ascending.
+// Mirror of a target: a digit a in it is then in the base line's base, in the target's line, and not in the other
+// target, so in the other target's box it is on the third line, off the cross line: in one of two cells, the mirror.
+//
+// Eliminations, each repeated while the last left something new:
+//   1 from a target, other digits than the base's; from an object pair, all but these and the locked digit;
+//   2 from a target, a digit its mirror cannot hold; of a mirror where one cell alone can hold the target's digits: all
+//     others from that cell;
+//   3 from base and targets, a digit no target can hold, and one that outside the chute can be on the cross lines but
+//     once: it would have to be in both targets, and they hold different digits.
+//
+// After David P. Bird's collected definitions (New Sudoku Players' Forum); not done: digits known by their pairs
+// being incompatible, and locked digits in mirrors.
+// Order: bands, then stacks; base boxes, base lines, base pairs; targets ascending, single cells before pairs.
+#include <algorithm>
+
 #include "logic/beyond.hpp"
 
 namespace ninefold::logic {
@@ -38,18 +51,28 @@ public:
     }
 
 private:
+    // A target: one cell, or an object pair with the digits locked in it.
+    struct Target {
+        CellSet cells;
+        DigitSet locked;
+        int line = 0, k = 0;  // in the chute, and its cross line; of a pair the line means nothing
+        DigitSet digits;      // base digits it can hold
+        CellSet mirror;       // empty for a pair
+        DigitSet unmirrored;  // base digits that its mirror cannot hold
+        bool pair() const { return cells.size() == 2; }
+    };
+
     // Line i of the chute, position k along it; across: columns instead of rows.
     Cell cell(int line, int k) const { return across_ ? cell_at(k, chute_ * 3 + line) : cell_at(chute_ * 3 + line, k); }
     Cell outside(int line, int k) const { return across_ ? cell_at(k, line) : cell_at(line, k); }
+    int cross_house(int k) const { return across_ ? row_house(k) : column_house(k); }
 
-    bool can_hold(Cell c, DigitSet digits) const {
-        const Digit v = board_.value(c);
-        return v ? digits.has(v) : static_cast<bool>(board_[c] & digits);
-    }
+    DigitSet open_to(Cell c) const { return board_.value(c) ? DigitSet::of(board_.value(c)) : board_[c]; }
 
     Search base(int box, int line, int third) {
         base_cells_ = CellSet();
         digits_ = DigitSet();
+        line_ = line;
         for (int k = 0; k < 3; ++k) {
             if (k == third) continue;
             const Cell c = cell(line, box * 3 + k);
@@ -59,68 +82,151 @@ private:
         }
         if (digits_.size() < 3 || digits_.size() > 4) return Search::exhausted;
         cross_[0] = box * 3 + third;
-        const int one = box == 0 ? 1 : 0, two = box == 2 ? 1 : 2;
-        const std::array<int, 2> off = {line == 0 ? 1 : 0, line == 2 ? 1 : 2};
-        for (int i : off)
-            for (int a = one * 3; a < one * 3 + 3; ++a) {
-                if (!target(i, a, off)) continue;
-                for (int j : off)
-                    for (int b = two * 3; b < two * 3 + 3; ++b) {
-                        if (!target(j, b, off)) continue;
-                        cross_[1] = a;
-                        cross_[2] = b;
-                        if (conclude(cell(i, a), cell(j, b)) == Search::stopped) return Search::stopped;
-                    }
-            }
+        const std::vector<Target> left = targets_in(box == 0 ? 1 : 0);
+        if (left.empty()) return Search::exhausted;
+        const std::vector<Target> right = targets_in(box == 2 ? 1 : 2);
+        for (const Target& one : left)
+            for (const Target& two : right)
+                if (test(one, two) == Search::stopped) return Search::stopped;
         return Search::exhausted;
     }
 
-    bool target(int line, int k, const std::array<int, 2>& off) const {
-        const Cell t = cell(line, k), companion = cell(off[0] + off[1] - line, k);
-        return !board_.value(t) && (board_[t] & digits_) && !can_hold(companion, digits_);
+    std::vector<Target> targets_in(int box) const {
+        const std::array<int, 2> off = {line_ == 0 ? 1 : 0, line_ == 2 ? 1 : 2};
+        std::vector<Target> found;
+        for (int i : off)
+            for (int k = box * 3; k < box * 3 + 3; ++k) {
+                const Cell t = cell(i, k), companion = cell(3 - line_ - i, k);
+                if (board_.value(t) || !(board_[t] & digits_) || (open_to(companion) & digits_)) continue;
+                found.push_back({CellSet::of(t), DigitSet(), i, k, board_[t] & digits_, CellSet(), DigitSet()});
+            }
+        for (int k = box * 3; k < box * 3 + 3; ++k) {
+            const Cell t = cell(off[0], k), u = cell(off[1], k);
+            if (!(board_[t] & digits_) || !(board_[u] & digits_)) continue;
+            const CellSet both{t, u};
+            DigitSet locked;
+            for (Digit x : (board_[t] | board_[u]) - digits_)
+                for (int house : {box_house(box_of(t)), cross_house(k)})
+                    if (both.contains(board_.holding(x, house))) locked.add(x);
+            if (locked.size() != 1) continue;  // two would leave no room for a base digit
+            found.push_back({both, locked, 0, k, (board_[t] | board_[u]) & digits_, CellSet(), DigitSet()});
+        }
+        return found;
     }
 
-    // Can the digit be on the cross lines outside the chute three times?
-    bool thrice(Digit d) const {
+    // How often the digit can be on the cross lines outside the chute, each time on another line.
+    int most_outside(Digit d) const {
         std::array<unsigned, 3> at{};
         for (std::size_t k = 0; k < 3; ++k)
             for (int line = 0; line < 9; ++line)
-                if (line / 3 != chute_ && can_hold(outside(line, cross_[k]), DigitSet::of(d))) at[k] |= 1u << line;
-        // Three different lines, one for each cross line (boxes are not looked at: sound, if wider).
-        for (unsigned a = at[0]; a; a &= a - 1)
-            for (unsigned b = at[1] & ~(a & -a); b; b &= b - 1)
-                if (at[2] & ~(a & -a) & ~(b & -b)) return true;
-        return false;
+                if (line / 3 != chute_ && open_to(outside(line, cross_[k])).has(d)) at[k] |= 1u << line;
+        // Boxes are not looked at: sound, if wider.
+        int most = 0;
+        const auto extend = [&](auto&& self, std::size_t k, unsigned used, int count) -> void {
+            if (k == 3) {
+                most = std::max(most, count);
+                return;
+            }
+            self(self, k + 1, used, count);
+            for (unsigned rest = at[k] & ~used; rest && most < 3; rest &= rest - 1)
+                self(self, k + 1, used | (rest & -rest), count + 1);
+        };
+        extend(extend, 0, 0, 0);
+        return most;
     }
 
-    Search conclude(Cell t1, Cell t2) {
-        for (Digit d : digits_)
-            if (thrice(d)) return Search::exhausted;
-        Step& step = sink_.start(TechniqueId::junior_exocet);
-        step.eliminate(t1, board_[t1] - digits_);
-        step.eliminate(t2, board_[t2] - digits_);
-        for (Digit d : digits_ - (board_[t1] | board_[t2])) step.eliminate(base_cells_ & board_.holding(d), d);
-        if (step.eliminations.empty()) return Search::exhausted;
-        if (sink_.wants_evidence()) {
-            step.digits = digits_;
-            for (Cell c : base_cells_) step.mark(c, board_[c], Role::base);
-            for (Cell c : {t1, t2}) step.mark(c, board_[c] & digits_, Role::target);
-            for (int k : cross_) step.mark_house(across_ ? row_house(k) : column_house(k), Role::cover);
-            for (Digit d : digits_)
-                for (int k : cross_)
-                    for (int line = 0; line < 9; ++line)
-                        if (line / 3 != chute_ && board_.has(outside(line, k), d))
-                            step.mark(outside(line, k), d, Role::helper);
+    // The two cells of the other target's box where the digit of a single target must be.
+    CellSet mirror_of(const Target& target, const Target& other) const {
+        CellSet cells;
+        for (int k = other.k / 3 * 3; k < other.k / 3 * 3 + 3; ++k)
+            if (k != other.k) cells.add(cell(3 - line_ - target.line, k));
+        return cells;
+    }
+
+    Search test(Target one, Target two) {
+        cross_[1] = one.k;
+        cross_[2] = two.k;
+        once_ = DigitSet();
+        for (Digit d : digits_) {
+            const int most = most_outside(d);
+            if (most == 3) return Search::exhausted;
+            if (most < 2) once_.add(d);
         }
+        if (!one.pair()) one.mirror = mirror_of(one, two);
+        if (!two.pair()) two.mirror = mirror_of(two, one);
+        return conclude(one, two);
+    }
+
+    // What the base digits can be, by rules 2 and 3, over and over.
+    DigitSet reduce(Target& one, Target& two) const {
+        DigitSet left = digits_ - once_;
+        for (DigitSet before; before != left;) {
+            before = left;
+            for (Target* target : {&one, &two}) {
+                DigitSet mirrored = DigitSet::all();
+                if (target->mirror) {
+                    mirrored = DigitSet();
+                    for (Cell c : target->mirror) mirrored |= open_to(c);
+                }
+                target->unmirrored |= (target->digits & left) - mirrored;
+                target->digits &= left & mirrored;
+            }
+            left &= one.digits | two.digits;
+        }
+        one.digits &= left;
+        two.digits &= left;
+        return left;
+    }
+
+    Search conclude(Target& one, Target& two) {
+        const DigitSet left = reduce(one, two);
+        if (left.size() < 2 || one.digits.empty() || two.digits.empty()) return Search::exhausted;  // no solution
+        Step& step = sink_.start(TechniqueId::junior_exocet);
+        for (const Target* target : {&one, &two}) {
+            for (Cell c : target->cells) step.eliminate(c, board_[c] - target->digits - target->locked);
+            CellSet able;
+            for (Cell c : target->mirror)
+                if (open_to(c) & target->digits) able.add(c);
+            if (able.size() == 1) step.eliminate(able.first(), board_[able.first()] - target->digits);
+        }
+        for (Digit d : digits_ - left) step.eliminate(base_cells_ & board_.holding(d), d);
+        step.normalise();
+        if (step.eliminations.empty()) return Search::exhausted;
+        if (sink_.wants_evidence()) tell(step, one, two);
         return sink_.commit();
+    }
+
+    // Parts: the targets (digits: locked in a pair), then the mirrors (digits: what they cannot hold), then the digits
+    // that outside the chute have room but once.
+    void tell(Step& step, const Target& one, const Target& two) const {
+        step.digits = digits_;
+        for (Cell c : base_cells_) step.mark(c, board_[c], Role::base);
+        std::uint8_t index = 0;
+        for (const Target* target : {&one, &two}) {
+            for (Cell c : target->cells) step.mark(c, board_[c] & digits_, Role::target);
+            step.parts.push_back({target->cells, target->locked, Role::target, -1, index++});
+        }
+        index = 0;
+        for (const Target* target : {&one, &two}) {
+            if (target->mirror) step.parts.push_back({target->mirror, target->unmirrored, Role::mirror, -1, index});
+            ++index;
+        }
+        if (once_) step.parts.push_back({CellSet(), once_, Role::cover, -1, 0});
+        for (int k : cross_) step.mark_house(cross_house(k), Role::cover);
+        for (Digit d : digits_)
+            for (int k : cross_)
+                for (int line = 0; line < 9; ++line)
+                    if (line / 3 != chute_ && board_.has(outside(line, k), d))
+                        step.mark(outside(line, k), d, Role::helper);
     }
 
     const Board& board_;
     StepSink& sink_;
     bool across_ = false;
-    int chute_ = 0;
+    int chute_ = 0, line_ = 0;
     CellSet base_cells_;
-    DigitSet digits_;
+    DigitSet digits_;  // of the base
+    DigitSet once_;    // of these, what has room but once on the cross lines outside
     std::array<int, 3> cross_{};
 };
 

@@ -42,6 +42,7 @@ _LOOKS = {
     "helper": Look("#9cc4f0", "36"),
     "target": Look("#d9a3e8", "35"),
     "guardian": Look("#f5c26b", "33"),
+    "mirror": Look("#9cc4f0", "36"),
 }
 
 SETS = ("#cfe8d4", "#d6e5f7", "#f8e3bd", "#ecd6f2", "#f7d7d7", "#d5efee", "#e6e6c8", "#dcdcdc")

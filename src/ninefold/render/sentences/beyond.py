@@ -129,13 +129,48 @@ def aligned_pair(step: Step) -> str:
 
 def exocet(step: Step) -> str:
     """Base digits forced into the targets."""
-    base, targets = step.cells_with("base"), step.cells_with("target")
-    return (
-        f"{cells(base)} hold two of the digits {digits(step.digits)}. Each of these digits has room for only two on the three lines "
-        f"{houses(step, 'cover')} outside the base's band or stack, but the three lines need it three times, and inside it only "
-        f"{cells(targets, 'or')} can take it once it is in the base. So the targets {cells(targets)} hold exactly the two digits of "
-        f"the base: {removal(step)}."
+    targets = [part for part in step.parts if part.role == "target"]
+    pairs = "".join(
+        f"{cells(part.cells)} count as one target: {digits(part.digits)} is locked in them and leaves one cell for a base digit. "
+        for part in targets
+        if part.digits
     )
+    return (
+        f"{cells(step.cells_with('base'))} hold two of the digits {digits(step.digits)}. Outside the base's band or stack each of these "
+        f"digits has room for only two on {houses(step, 'cover')}, but these three lines need it three times, and inside it only "
+        f"{cells(step.cells_with('target'), 'or')} can take it once it is in the base. {pairs}So each of the two targets holds one of the "
+        f"two digits of the base. {_exocet_mirrors(step)}{_exocet_base(step)}All else goes: {removal(step)}."
+    )
+
+
+def _exocet_mirrors(step: Step) -> str:
+    """Say which mirrors take part: a target's digit must be in two cells of the other target's box as well."""
+    targets = [part for part in step.parts if part.role == "target"]
+    said = ""
+    for part in step.parts:
+        hit = [e.cell for e in step.eliminations if e.cell in part.cells]
+        if part.role != "mirror" or not (part.digits or hit):
+            continue
+        cannot = f"which cannot be {digits(part.digits, 'or')}" if part.digits else ""
+        only = f"of which only {cell_name(hit[0])} can hold it" if hit else ""
+        said += (
+            f"What {cells(targets[part.number].cells)} holds is, in the other target's box, in the mirror {cells(part.cells, 'or')}, "
+            f"{listing([words for words in (cannot, only) if words])}. "
+        )
+    return said
+
+
+def _exocet_base(step: Step) -> str:
+    """Say which digits the base cannot hold, and why."""
+    base = step.cells_with("base")
+    once = [d for part in step.parts if part.role == "cover" for d in part.digits]
+    lost = sorted({e.digit for e in step.eliminations if e.cell in base} - set(once))
+    said = ""
+    if once:
+        said += f"For {digits(once)} there is room but once on the lines outside: it would have to be in both targets, which differ. "
+    if lost:
+        said += f"No target can hold {digits(lost, 'or')}, so the base cannot either. "
+    return said
 
 
 def sk_loop(step: Step) -> str:
