@@ -67,7 +67,7 @@ private:
     void answer_malformed(std::size_t row);
     const std::uint8_t* row_at(std::size_t row) const;
     void check_clashes();
-    void compute_planes();
+    Lanes compute_planes();
     NINEFOLD_INLINE void forget_sums();
     NINEFOLD_INLINE void release_popped();
     bool poll();
@@ -158,7 +158,7 @@ Pause Search<L>::run() {
         const Verdict verdict = sweep_digits<L>(state_, sums);
         release_popped();
         Lanes dead = verdict.dead & active_;
-        Lanes solved = verdict.solved & ~dead & active_;
+        Lanes solved = verdict.placed & ~dead & active_;
         Lanes stuck = verdict.stable & ~dead & ~solved & active_;
         // What is dead, solved or stuck stays so: until a few lanes wait, a service costs more than a sweep.
         const Lanes served = dead | solved | stuck;
@@ -296,8 +296,9 @@ bool Search<L>::adopt() {
 
 template <class L>
 void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
-    compute_planes();
-    for (; solved; solved &= solved - 1) {
+    const Lanes clashing = solved & ~compute_planes();
+    dead |= clashing;
+    for (solved &= ~clashing; solved; solved &= solved - 1) {
         const int lane = first_bit(solved), j = lane_job_[lane];
         Job& job = jobs_[j];
         ++solutions_;
@@ -522,18 +523,23 @@ void Search<L>::check_clashes() {
     unsolvable_count_ = 0;
 }
 
-/// The digits of all cells in binary: plane q holds bit q.  Read only for lanes that are solved.
+/// The digits of all cells in binary: plane q holds bit q.  Returns the lanes in which every cell has a digit.
 template <class L>
-void Search<L>::compute_planes() {
+typename Search<L>::Lanes Search<L>::compute_planes() {
     using V = typename L::V;
+    V filled = L::set1(kFull);
     for (int r = 0; r < 9; ++r) {
         V w[9];
         for (int d = 0; d < 9; ++d) w[d] = L::load(state_.words[d * kDigitStride + r]);
         L::store(planes_[0][r], L::or3(w[0], w[2], L::or3(w[4], w[6], w[8])));
         L::store(planes_[1][r], L::or_(w[1], L::or3(w[2], w[5], w[6])));
         L::store(planes_[2][r], L::or_(w[3], L::or3(w[4], w[5], w[6])));
-        L::store(planes_[3][r], L::or_(w[7], w[8]));
+        const V eights = L::or_(w[7], w[8]);
+        L::store(planes_[3][r], eights);
+        const V any = L::or3(L::or3(w[0], w[1], w[2]), L::or3(w[3], w[4], w[5]), L::or_(w[6], eights));
+        filled = L::and_(filled, any);
     }
+    return L::bits(L::eq(filled, L::set1(kFull)));
 }
 
 /// No sum is 0xffff: a lane that receives a new state is not taken for stable.

@@ -14,10 +14,12 @@
 // digits in its row (it stays so until one of them has none); and, where nothing changes any
 // more, a naked single whose digit has another place in the row: that place was not struck, so it is a
 // naked single of the same digit.  (In boxes and columns step 2 sees such a pair.)  Clues that clash in an
-// otherwise empty row would cost an endless search without it.  Solved: no cell with two
-// candidates and not dead.  Then the 81 words, none of them empty after step 2, hold at most 81 bits, one
-// each; so step 2 removed nothing, every matching was perfect, and rows, boxes and columns are full: the
-// grid is a solution.  (A test for digits without a place in a column found no death earlier: left out.)
+// otherwise empty row would cost an endless search without it.
+//
+// Placed: not dead, and the sum is 9 * 511.  A digit whose words are not empty has, after step 2, a place in each
+// row, each box and each column; the columns alone add up to 511, so each digit stands once in each of them.  What
+// is left to ask is whether two digits share a cell; that is asked when the digits are read, and then
+// the lane is dead (Search::serve_solved).
 //
 // Every rule is monotone up to death, so the state at which nothing changes does not depend on the
 // order of the rules, and all back ends reach the same one.
@@ -29,7 +31,7 @@ namespace ninefold::lanes::NINEFOLD_ISA {
 
 /// What a sweep says of the lanes, one bit each.  A stable lane was left as it was.
 struct Verdict {
-    std::uint32_t dead, solved, stable;
+    std::uint32_t dead, placed, stable;
 };
 
 /// W puzzles, and what the last sweep saw of their cells.
@@ -42,12 +44,11 @@ struct State {
     alignas(64) Word sums[L::kWidth] = {};        // of all words of a lane after the last sweep
 };
 
-/// What the row pass gathers: cells that have a candidate in all rows, cells with two or more in any,
-/// naked singles in any that were not yet their digit's only place in the row, and cells that are the only
-/// place of two digits.
+/// What the row pass gathers: cells that have a candidate in all rows, naked singles in any that were not yet
+/// their digit's only place in the row, and cells that are the only place of two digits.
 template <class L>
 struct RowSums {
-    typename L::V present, unsolved, doubled, crowded;
+    typename L::V present, doubled, crowded;
 };
 
 /// Hidden singles of one row, and its candidates counted by full adders: ones, twos, "four or more".
@@ -69,7 +70,6 @@ NINEFOLD_INLINE typename L::V count_row(State<L>& state, int r, const typename L
     L::store(state.few[r], L::without(twos, fours, fours));
     L::store(state.bivalue[r], L::without(twos, ones, fours));
     sums.present = L::and_(sums.present, L::or_(ones, open));
-    sums.unsolved = L::or_(sums.unsolved, open);
     const V naked = L::without(ones, twos, fours);
     sums.doubled = L::or_without(sums.doubled, naked, single);
     sums.crowded = L::or_and(sums.crowded, single, open);
@@ -82,7 +82,7 @@ __attribute__((noinline)) RowSums<L> sweep_rows(State<L>& state, const Load& mov
     using V = typename L::V;
     const Load load = moves;  // a copy nobody else can see stays in registers
     const V minus_one = L::set1(-1);
-    RowSums<L> sums = {L::set1(kFull), L::zero(), L::zero(), L::zero()};
+    RowSums<L> sums = {L::set1(kFull), L::zero(), L::zero()};
     V v[9], s[9], w[9], naked = L::zero();
     const auto read = [&](int d, const auto& row) {
         v[d] = row(d);
@@ -154,7 +154,7 @@ NINEFOLD_INLINE Verdict sweep_digits(State<L>& state, const RowSums<L>& rows) {
     const std::uint32_t stable = L::bits(L::eq(sum, L::load(state.sums)));
     const std::uint32_t doubled = L::bits(L::test(rows.doubled, rows.doubled));
     L::store(state.sums, sum);
-    return {L::bits(dead) | (stable & doubled), L::bits(L::testn(rows.unsolved, rows.unsolved)), stable};
+    return {L::bits(dead) | (stable & doubled), L::bits(L::eq(sum, L::set1(9 * kFull))), stable};
 }
 
 }  // namespace ninefold::lanes::NINEFOLD_ISA

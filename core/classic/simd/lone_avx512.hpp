@@ -129,7 +129,7 @@ private:
                 x[b] = L::shr<3>(d2);
                 y[b] = L::shr<6>(d2);
             }
-            __mmask32 changed = 0, empty = 0;
+            __mmask32 changed = 0, empty = 0, several = 0;
 #pragma GCC unroll 3
             for (int b = 0; b < 3; ++b) {
                 const int b1 = (b + 1) % 3, b2 = (b + 2) % 3;
@@ -137,17 +137,27 @@ private:
                 const V v = L::and_(w[b], left);
                 changed |= _mm512_cmpneq_epi16_mask(v, puzzle.band[b]);
                 empty |= L::testn(v, v);
+                several |= L::test(v, L::add(v, minus_one));
                 puzzle.band[b] = v;
             }
             if ((empty | L::test(crowded, crowded) | _mm512_cmpneq_epi16_mask(present, full)) & kUsed)
                 return Outcome::dead;
-            const V any = L::or3(open[0], open[1], open[2]);
-            if (!(L::test(any, any) & 7)) return Outcome::solved;
+            if (!(several & kUsed)) return filled(puzzle) ? Outcome::solved : Outcome::dead;
             if (changed & kUsed) continue;
             if (L::test(doubled, doubled) & kUsed) return Outcome::dead;
             Boards<1>::choose(cells(open), cells(few), cells(bivalue), &choice);
             return Outcome::stuck;
         }
+    }
+
+    /// Has every cell a digit?
+    static NINEFOLD_INLINE bool filled(const Puzzle& puzzle) {
+        V cells = L::set1(kFull);
+        for (int b = 0; b < 3; ++b) {
+            const V v = puzzle.band[b], three = L::or3(v, turn<0>(v), turn<1>(v));
+            cells = L::and_(cells, L::or3(three, turn<2>(three), turn<3>(three)));
+        }
+        return !(_mm512_cmpneq_epi16_mask(cells, L::set1(kFull)) & kUsed);
     }
 
     /// The first three lanes of each band are its rows.
