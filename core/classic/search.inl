@@ -298,14 +298,20 @@ template <class L>
 void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
     const Lanes clashing = solved & ~compute_planes();
     dead |= clashing;
+    Lanes first = 0, all = 0;  // lanes whose solution is to be written, and where
+    std::uint8_t *answers[kWidth], *outlets[kWidth];
     for (solved &= ~clashing; solved; solved &= solved - 1) {
         const int lane = first_bit(solved), j = lane_job_[lane];
         Job& job = jobs_[j];
         ++solutions_;
-        if (job.count++ == 0 && task_.answers.solutions)
-            L::write_digits(planes_, lane, task_.answers.zero,
-                            task_.answers.solutions + job.row * task_.answers.solution_stride);
-        if (task_.outlet) L::write_digits(planes_, lane, 0, task_.outlet->solutions + 81 * task_.outlet->used++);
+        if (job.count++ == 0 && task_.answers.solutions) {
+            answers[count_bits(first)] = task_.answers.solutions + job.row * task_.answers.solution_stride;
+            first |= lane_bit(lane);
+        }
+        if (task_.outlet) {
+            outlets[count_bits(all)] = task_.outlet->solutions + 81 * task_.outlet->used++;
+            all |= lane_bit(lane);
+        }
         active_ &= ~lane_bit(lane);
         --job.lanes;
         if (job.count >= task_.limit) {
@@ -322,6 +328,8 @@ void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
             vacant_ |= lane_bit(lane);
         }
     }
+    if (first) L::write_digits(planes_, first, task_.answers.zero, answers);
+    if (all) L::write_digits(planes_, all, 0, outlets);
 }
 
 template <class L>

@@ -31,7 +31,7 @@
 //     choose                        a branch for each of some lanes, by the rule of choose.inl
 //     save                          some lanes into frames
 //     transpose_rows, load_bytes    rows of 81 bytes -> values 0-9, cell by cell across the lanes
-//     write_digits                  bit planes -> 81 bytes
+//     write_digits                  bit planes of some lanes -> 81 bytes each
 //
 // A state is 81 words, word (digit d, row r) at index 10 d + r (a stride of 9 makes loads of (d+7, r)
 // alias stores of (d, r-1) modulo 4 KiB).  Column c sits at bit 3 (c mod 3) + c div 3, so the three

@@ -165,9 +165,12 @@ struct Avx512Lanes {
         V smallest_ = set1(kFull);
     };
 
-    /// Moves ride on the loads of the row pass: forks (permute), new puzzles (permute), up to four popped
-    /// branches (broadcasts) and split cells.  A pass of its own would cost 81 stores of two cycles.
+    /// Moves ride on the loads of the row pass: forks (permute), new puzzles (permute), popped branches (broadcasts
+    /// of one or two; up to eight are transposed first and permuted) and split cells.  A pass of its own would cost 81
+    /// stores of two cycles.
     class Mover {
+        static constexpr int kArrivals = 8;
+
     public:
         Mover() {
             for (int i = 0; i < kWidth; ++i) fork_from_[i] = enter_from_[i] = static_cast<Word>(i);
@@ -217,8 +220,10 @@ struct Avx512Lanes {
         template <bool Fork, bool Enter, int N, bool Split>
         struct Loader {
             V forks, enters;
-            K entered, k[4];
-            const Word* from[4];
+            K entered, arrived, k[2];
+            V slots;
+            const Word* from[2];
+            const Word* arrivals;
             const Word (*state)[kWidth];
             const Word (*input)[kWidth];
             const Word (*cells)[kWidth];
@@ -232,12 +237,12 @@ struct Avx512Lanes {
                     V v = load(to.state[i]);
                     if constexpr (Fork) v = _mm512_permutexvar_epi16(to.forks, v);
                     if constexpr (Enter) v = _mm512_mask_permutexvar_epi16(v, to.entered, to.enters, load(to.input[i]));
-                    if constexpr (N > 0) v = _mm512_mask_set1_epi16(v, to.k[0], static_cast<short>(to.from[0][i]));
-                    if constexpr (N > 1) v = _mm512_mask_set1_epi16(v, to.k[1], static_cast<short>(to.from[1][i]));
-                    if constexpr (N > 2) {
-                        v = _mm512_mask_set1_epi16(v, to.k[2], static_cast<short>(to.from[2][i]));
-                        v = _mm512_mask_set1_epi16(v, to.k[3], static_cast<short>(to.from[3][i]));
-                    }
+                    if constexpr (N > 2)
+                        v = _mm512_mask_permutexvar_epi16(v, to.arrived, to.slots,
+                                                          _mm512_loadu_si512(to.arrivals + kArrivals * i));
+                    if constexpr (N == 1 || N == 2)
+                        v = _mm512_mask_set1_epi16(v, to.k[0], static_cast<short>(to.from[0][i]));
+                    if constexpr (N == 2) v = _mm512_mask_set1_epi16(v, to.k[1], static_cast<short>(to.from[1][i]));
                     if constexpr (Split) v = keep_single(v, cell, load(to.allowed[d]));
                     return v;
                 }
@@ -255,8 +260,14 @@ struct Avx512Lanes {
         }
         template <bool Fork, bool Enter, int N, bool Split, class F>
         NINEFOLD_INLINE auto call(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
-            Loader<Fork, Enter, N, Split> loader{load(fork_from_), load(enter_from_), entered_, {}, {}, state, input,
-                                                 cells_,           allowed_};
+            Loader<Fork, Enter, N, Split> loader;
+            loader.forks = load(fork_from_);
+            loader.enters = load(enter_from_);
+            loader.entered = entered_;
+            loader.state = state;
+            loader.input = input;
+            loader.cells = cells_;
+            loader.allowed = allowed_;
             if (Split && !split_) {
                 for (int r = 0; r < 9; ++r) store(cells_[r], zero());
             } else if constexpr (Split) {
@@ -270,11 +281,15 @@ struct Avx512Lanes {
 #pragma GCC unroll 9
                 for (int d = 0; d < 9; ++d) store(allowed_[d], _mm512_movm_epi16(test(digits, set1(1 << d))));
             }
-            for (int j = 0; j < N; ++j) {
-                // What serves four serves three as well: one arrival is written twice.
-                const Arrival& a = arrivals_[j < count_ ? j : 0];
-                loader.k[j] = 1u << a.lane;
-                loader.from[j] = a.words;
+            if constexpr (N > 2) {
+                loader.arrived = transpose_arrivals();
+                loader.slots = load(slots_);
+                loader.arrivals = arrived_words_[0];
+            } else {
+                for (int j = 0; j < N; ++j) {
+                    loader.k[j] = 1u << arrivals_[j].lane;
+                    loader.from[j] = arrivals_[j].words;
+                }
             }
             return f(loader);
         }
@@ -290,7 +305,7 @@ struct Avx512Lanes {
                 case 2:
                     return call<false, false, 2, true>(state, input, f);
                 case 3:
-                    return call<false, false, 4, true>(state, input, f);
+                    return call<false, false, 3, true>(state, input, f);
                 case 4:
                     return call<false, true, 0, true>(state, input, f);
                 case 5:
@@ -298,7 +313,7 @@ struct Avx512Lanes {
                 case 6:
                     return call<false, true, 2, true>(state, input, f);
                 case 7:
-                    return call<false, true, 4, true>(state, input, f);
+                    return call<false, true, 3, true>(state, input, f);
                 case 8:
                     return call<true, false, 0, true>(state, input, f);
                 case 9:
@@ -306,7 +321,7 @@ struct Avx512Lanes {
                 case 10:
                     return call<true, false, 2, true>(state, input, f);
                 case 11:
-                    return call<true, false, 4, true>(state, input, f);
+                    return call<true, false, 3, true>(state, input, f);
                 case 12:
                     return call<true, true, 0, true>(state, input, f);
                 case 13:
@@ -314,11 +329,44 @@ struct Avx512Lanes {
                 case 14:
                     return call<true, true, 2, true>(state, input, f);
                 default:
-                    return call<true, true, 4, true>(state, input, f);
+                    return call<true, true, 3, true>(state, input, f);
             }
         }
 
-        /// Serves forks, new puzzles, split cells, and up to four arrivals.  (Frames have been split already.)
+        /// Up to eight branches, each in words of its own, side by side word by word; returns their lanes.
+        NINEFOLD_INLINE K transpose_arrivals() {
+            const Word* from[kArrivals];
+            V slots = zero();
+            K lanes = 0;
+            for (int j = 0; j < kArrivals; ++j) {
+                const Arrival& a = arrivals_[j < count_ ? j : 0];
+                from[j] = a.words;
+                lanes |= 1u << a.lane;
+                if (j < count_) slots = _mm512_mask_set1_epi16(slots, 1u << a.lane, static_cast<short>(j));
+            }
+            store(slots_, slots);
+            const auto eight_words = [&](int i) __attribute__((always_inline)) {
+                __m256i x[4];
+#pragma GCC unroll 4
+                for (int k = 0; k < 4; ++k)
+                    x[k] = _mm256_inserti128_si256(
+                        _mm256_castsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from[k] + i))),
+                        _mm_loadu_si128(reinterpret_cast<const __m128i*>(from[k + 4] + i)), 1);
+                const __m256i a = _mm256_unpacklo_epi16(x[0], x[1]), b = _mm256_unpackhi_epi16(x[0], x[1]);
+                const __m256i c = _mm256_unpacklo_epi16(x[2], x[3]), d = _mm256_unpackhi_epi16(x[2], x[3]);
+                const __m256i y[4] = {_mm256_unpacklo_epi32(a, c), _mm256_unpackhi_epi32(a, c),
+                                      _mm256_unpacklo_epi32(b, d), _mm256_unpackhi_epi32(b, d)};
+#pragma GCC unroll 4
+                for (int k = 0; k < 4; ++k)
+                    _mm256_storeu_si256(reinterpret_cast<__m256i*>(arrived_words_[i + 2 * k]),
+                                        _mm256_permute4x64_epi64(y[k], 0xD8));
+            };
+            for (int i = 0; i < 88; i += 8) eight_words(i);
+            eight_words(kStateWords - 9);
+            return lanes;
+        }
+
+        /// Serves forks, new puzzles, split cells, and up to eight arrivals.  (Frames have been split already.)
         template <class F>
         NINEFOLD_INLINE auto with_loader(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
             const auto answer = dispatch(state, input, f);
@@ -327,8 +375,8 @@ struct Avx512Lanes {
                 fork_from_[lane] = static_cast<Word>(lane);
             }
             entered_ = split_ = 0;
-            count_ = count_ > 4 ? count_ - 4 : 0;
-            for (int i = 0; i < count_; ++i) arrivals_[i] = arrivals_[i + 4];
+            count_ = count_ > kArrivals ? count_ - kArrivals : 0;
+            for (int i = 0; i < count_; ++i) arrivals_[i] = arrivals_[i + kArrivals];
             return answer;
         }
 
@@ -341,7 +389,7 @@ struct Avx512Lanes {
         /// Calls f with a loader that gives the words after all moves, and forgets the moves.
         template <class F>
         NINEFOLD_INLINE auto sweep_with(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
-            while (count_ > 4) with_loader(state, input, [&](const auto& word) { return copy(state, word); });
+            while (count_ > kArrivals) with_loader(state, input, [&](const auto& word) { return copy(state, word); });
             return with_loader(state, input, f);
         }
 
@@ -352,6 +400,8 @@ struct Avx512Lanes {
         alignas(64) Word kept_[kWidth], rest_[kWidth];  // its digits
         alignas(64) Word allowed_[9][kWidth];           // by digit: all ones where it may stay in the split cell
         Arrival arrivals_[kWidth];
+        alignas(64) Word slots_[kWidth];
+        alignas(64) Word arrived_words_[kStateWords + 3][kArrivals];  // loads of 64 bytes look beyond the last
         int count_ = 0;
         std::uint32_t forked_ = 0, entered_ = 0, split_ = 0;
     };
@@ -363,10 +413,37 @@ struct Avx512Lanes {
     }
 
     /// A service waits until so many lanes need one.
-    static constexpr int kWorthAService = 8;
+    static constexpr int kWorthAService = 10;
 
-    /// The words of some lanes into frames of their own, eight lanes at a time: two words of each lane meet in a
-    /// permute, four and eight in unpacks.  (Word by word is quicker for one or two.)
+    /// Eight lanes of *Count* rows, each into words of its own: two words of a lane meet in a permute, four and
+    /// eight in unpacks.
+    template <int Count>
+    static NINEFOLD_INLINE void transpose_lanes(const Word (*rows)[kWidth], std::uint32_t eight, Word* const* to) {
+        // The lane in the even places, and again in the odd ones, there of the second row.
+        const V iota = load(kIota.words);
+        const V low = _mm512_cvtepu16_epi32(_mm512_castsi512_si256(_mm512_maskz_compress_epi16(eight, iota)));
+        const V both = or3(low, _mm512_slli_epi32(low, 16), _mm512_set1_epi32(kWidth << 16));
+        const auto eight_rows = [&](int i) __attribute__((always_inline)) {
+            __m256i x[4];
+#pragma GCC unroll 4
+            for (int k = 0; k < 4; ++k)
+                x[k] = _mm512_castsi512_si256(
+                    _mm512_permutex2var_epi16(load(rows[i + 2 * k]), both, load(rows[i + 2 * k + 1])));
+            const __m256i a = _mm256_unpacklo_epi32(x[0], x[1]), b = _mm256_unpackhi_epi32(x[0], x[1]);
+            const __m256i c = _mm256_unpacklo_epi32(x[2], x[3]), d = _mm256_unpackhi_epi32(x[2], x[3]);
+            const __m256i y[4] = {_mm256_unpacklo_epi64(a, c), _mm256_unpackhi_epi64(a, c), _mm256_unpacklo_epi64(b, d),
+                                  _mm256_unpackhi_epi64(b, d)};
+#pragma GCC unroll 4
+            for (int k = 0; k < 4; ++k) {
+                _mm_storeu_si128(reinterpret_cast<__m128i*>(to[k] + i), _mm256_castsi256_si128(y[k]));
+                _mm_storeu_si128(reinterpret_cast<__m128i*>(to[k + 4] + i), _mm256_extracti128_si256(y[k], 1));
+            }
+        };
+        for (int i = 0; i + 8 < Count; i += 8) eight_rows(i);
+        eight_rows(Count - 8);
+    }
+
+    /// Some lanes into frames, eight at a time; one or two are quicker word by word.
     static NINEFOLD_INLINE void save(const Word (*words)[kWidth], std::uint32_t lanes, Word* const* frames) {
         for (int count = count_bits(lanes); count > 2; count -= 8) {
             const std::uint32_t these = next_eight(lanes);
@@ -375,28 +452,7 @@ struct Avx512Lanes {
             Word* to[8];
             for (int i = 0; i < 8; ++i) to[i] = i < count ? frames[i] : spill;
             frames += 8;
-            // The lane in the even places, and again in the odd ones, there of the second word.
-            const V low =
-                _mm512_cvtepu16_epi32(_mm512_castsi512_si256(_mm512_maskz_compress_epi16(these, load(kIota.words))));
-            const V both = or3(low, _mm512_slli_epi32(low, 16), _mm512_set1_epi32(kWidth << 16));
-            const auto eight_words = [&](int i) __attribute__((always_inline)) {
-                __m256i x[4];
-#pragma GCC unroll 4
-                for (int k = 0; k < 4; ++k)
-                    x[k] = _mm512_castsi512_si256(
-                        _mm512_permutex2var_epi16(load(words[i + 2 * k]), both, load(words[i + 2 * k + 1])));
-                const __m256i a = _mm256_unpacklo_epi32(x[0], x[1]), b = _mm256_unpackhi_epi32(x[0], x[1]);
-                const __m256i c = _mm256_unpacklo_epi32(x[2], x[3]), d = _mm256_unpackhi_epi32(x[2], x[3]);
-                const __m256i y[4] = {_mm256_unpacklo_epi64(a, c), _mm256_unpackhi_epi64(a, c),
-                                      _mm256_unpacklo_epi64(b, d), _mm256_unpackhi_epi64(b, d)};
-#pragma GCC unroll 4
-                for (int k = 0; k < 4; ++k) {
-                    _mm_storeu_si128(reinterpret_cast<__m128i*>(to[k] + i), _mm256_castsi256_si128(y[k]));
-                    _mm_storeu_si128(reinterpret_cast<__m128i*>(to[k + 4] + i), _mm256_extracti128_si256(y[k], 1));
-                }
-            };
-            for (int i = 0; i < 88; i += 8) eight_words(i);
-            eight_words(kStateWords - 9);
+            transpose_lanes<kStateWords - 1>(words, these, to);
         }
         for (; lanes; lanes &= lanes - 1) save_one(words, first_bit(lanes), *frames++);
     }
@@ -487,23 +543,39 @@ struct Avx512Lanes {
         return _mm512_cvtepu8_epi16(_mm256_load_si256(reinterpret_cast<const __m256i*>(p)));
     }
 
-    /// Four bit planes of 81 bits become 81 bytes.
-    static NINEFOLD_INLINE void write_digits(const Word (*planes)[9][kWidth], int lane, std::uint8_t zero_digit,
-                                             std::uint8_t* out) {
-        V a = _mm512_set1_epi8(static_cast<char>(zero_digit)), b = a;
-#pragma GCC unroll 4
-        for (int q = 0; q < 4; ++q) {
-            std::uint64_t x[9];
-            for (int r = 0; r < 9; ++r) x[r] = planes[q][r][lane];
-            const std::uint64_t lo =
-                (x[0] | x[1] << 9 | x[2] << 18) | (x[3] << 27 | x[4] << 36 | x[5] << 45) | (x[6] << 54 | x[7] << 63);
-            const std::uint64_t hi = x[7] >> 1 | x[8] << 8;
-            a = _mm512_mask_add_epi8(a, lo, a, _mm512_set1_epi8(static_cast<char>(1 << q)));
-            b = _mm512_mask_add_epi8(b, hi, b, _mm512_set1_epi8(static_cast<char>(1 << q)));
-        }
+    /// The digits of some lanes, 81 bytes each, from the bit planes of their rows; *zero_digit* is added.
+    static NINEFOLD_INLINE void write_digits(const Word (*planes)[9][kWidth], std::uint32_t lanes,
+                                             std::uint8_t zero_digit, std::uint8_t* const* outs) {
+        const V zeros = _mm512_set1_epi8(static_cast<char>(zero_digit));
         const V p = load(kCellBits.at), q = load(kCellBits.at + 64);
-        _mm512_storeu_si512(out, _mm512_permutex2var_epi8(a, p, b));
-        _mm512_mask_storeu_epi8(out + 64, 0x1ffff, _mm512_permutex2var_epi8(a, q, b));
+        while (lanes) {
+            const std::uint32_t these = next_eight(lanes);
+            lanes &= ~these;
+            alignas(64) Word words[8][40];
+            Word* to[8];
+            for (int i = 0; i < 8; ++i) to[i] = words[i];
+            transpose_lanes<36>(planes[0], these, to);
+            const int count = count_bits(these);
+            for (int i = 0; i < count; ++i) {
+                V a = zeros, b = zeros;
+#pragma GCC unroll 4
+                for (int plane = 0; plane < 4; ++plane) {
+                    // Nine words of nine bits become 81 bits.
+                    std::uint64_t x, y;
+                    __builtin_memcpy(&x, words[i] + 9 * plane, 8);
+                    __builtin_memcpy(&y, words[i] + 9 * plane + 4, 8);
+                    x = _pext_u64(x, 0x01ff01ff01ff01ff);
+                    y = _pext_u64(y, 0x01ff01ff01ff01ff);
+                    const std::uint64_t lo = x | y << 36, hi = y >> 28 | std::uint64_t{words[i][9 * plane + 8]} << 8;
+                    const V value = _mm512_set1_epi8(static_cast<char>(1 << plane));
+                    a = _mm512_mask_add_epi8(a, lo, a, value);
+                    b = _mm512_mask_add_epi8(b, hi, b, value);
+                }
+                _mm512_storeu_si512(outs[i], _mm512_permutex2var_epi8(a, p, b));
+                _mm512_mask_storeu_epi8(outs[i] + 64, 0x1ffff, _mm512_permutex2var_epi8(a, q, b));
+            }
+            outs += count;
+        }
     }
 };
 

@@ -325,16 +325,22 @@ struct VectorLanes {
         return __builtin_convertvector(*reinterpret_cast<const typename VectorTypes<Width>::Bytes*>(p), V);
     }
 
-    /// The digits of one solved lane from the four bit planes of its rows; *zero* is added to each.
-    static void write_digits(const Word (*planes)[9][Width], int lane, std::uint8_t zero, std::uint8_t* out) {
+    /// The digits of some lanes, 81 bytes each, from the bit planes of their rows; *zero* is added.
+    static void write_digits(const Word (*planes)[9][Width], std::uint32_t lanes, std::uint8_t zero,
+                             std::uint8_t* const* outs) {
         const std::uint64_t base = zero * std::uint64_t{0x0101010101010101};
-        for (int r = 0; r < 9; ++r) {
-            const unsigned a = planes[0][r][lane], b = planes[1][r][lane], c = planes[2][r][lane],
-                           d = planes[3][r][lane];
-            const std::uint64_t eight =
-                (kSpread.bytes[a] | kSpread.bytes[b] << 1 | kSpread.bytes[c] << 2 | kSpread.bytes[d] << 3) + base;
-            for (int i = 0; i < 8; ++i) out[9 * r + i] = static_cast<std::uint8_t>(eight >> (8 * i));
-            out[9 * r + 8] = static_cast<std::uint8_t>((a >> 8 | (b >> 8) << 1 | (c >> 8) << 2 | (d >> 8) << 3) + zero);
+        for (; lanes; lanes &= lanes - 1) {
+            const int lane = first_bit(lanes);
+            std::uint8_t* const out = *outs++;
+            for (int r = 0; r < 9; ++r) {
+                const unsigned a = planes[0][r][lane], b = planes[1][r][lane], c = planes[2][r][lane],
+                               d = planes[3][r][lane];
+                const std::uint64_t eight =
+                    (kSpread.bytes[a] | kSpread.bytes[b] << 1 | kSpread.bytes[c] << 2 | kSpread.bytes[d] << 3) + base;
+                for (int i = 0; i < 8; ++i) out[9 * r + i] = static_cast<std::uint8_t>(eight >> (8 * i));
+                out[9 * r + 8] =
+                    static_cast<std::uint8_t>((a >> 8 | (b >> 8) << 1 | (c >> 8) << 2 | (d >> 8) << 3) + zero);
+            }
         }
     }
 };
