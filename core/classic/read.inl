@@ -1,6 +1,7 @@
 // Puzzles into the lanes: text becomes words, and clues that break the rules are found.
 #pragma once
 
+#include "engine.hpp"
 #include "simd/lanes.hpp"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
@@ -72,5 +73,80 @@ std::uint32_t find_clashes(const Word (*words)[L::kWidth]) {
     }
     return L::bits(L::test(clash, clash));
 }
+
+/// A row of the batch where it lies; null when there is none.
+NINEFOLD_INLINE const std::uint8_t* row_at(const Rows& rows, std::size_t row) {
+    return rows.pointers ? rows.pointers[row] : rows.data + row * rows.stride;
+}
+
+/// The rows of a batch as they come, as many at a time as there are lanes.
+template <class L>
+class Reader {
+    static constexpr int kWidth = L::kWidth;
+    using Lanes = std::uint32_t;
+
+public:
+    void begin(const Task& task) {
+        from_ = task.rows;
+        host_ = task.host;
+        waiting = 0;
+        next_ = end_ = 0;
+        claimed_all_ = task.host.claim == nullptr;
+    }
+    bool left() const { return waiting != 0 || next_ < end_ || !claimed_all_; }
+
+    /// The next rows into *words*; false when there are none.  Tells *malformed* of those that are no puzzles.
+    template <class F>
+    bool load(const F& malformed) {
+        for (;;) {
+            if (next_ == end_ && (claimed_all_ || !host_.claim(host_.self, &next_, &end_))) {
+                claimed_all_ = true;
+                return false;
+            }
+            const std::uint8_t* at[kWidth];
+            int count = 0;
+            for (; next_ < end_ && count < kWidth; ++next_) {
+                at[count] = row_at(from_, next_);
+                if (at[count])
+                    rows[count++] = next_;
+                else
+                    malformed(next_);
+            }
+            if (!count) continue;
+            Lanes bad = from_.kind == Rows::Kind::bytes ? read_rows<L>(at, count, from_, words) : read_masks(at, count);
+            waiting = (count == 32 ? ~0u : (Lanes{1} << count) - 1) & ~bad;
+            for (; bad; bad &= bad - 1) malformed(rows[first_bit(bad)]);
+            if (waiting) return true;
+        }
+    }
+
+    alignas(64) Word words[kStateWords][kWidth] = {};
+    std::size_t rows[kWidth];  // of the puzzles in words
+    Lanes waiting = 0;         // puzzles that no lane has taken
+
+private:
+    /// Puzzles of candidate masks, sixteen bits a cell, little endian; returns those with a bit too many.
+    Lanes read_masks(const std::uint8_t* const* at, int count) {
+        Lanes bad = 0;
+        for (int lane = 0; lane < count; ++lane) {
+            for (int r = 0; r < 9; ++r) {
+                unsigned row[9] = {};
+                for (int c = 0; c < 9; ++c) {
+                    const std::uint8_t* cell = at[lane] + 2 * (9 * r + c);
+                    if (cell[1] > 1) bad |= Lanes{1} << lane;
+                    const unsigned mask = cell[0] | cell[1] << 8;
+                    for (int d = 0; d < 9; ++d) row[d] |= (mask >> d & 1) << column_bit(c);
+                }
+                for (int d = 0; d < 9; ++d) words[kDigitStride * d + r][lane] = static_cast<Word>(row[d]);
+            }
+        }
+        return bad;
+    }
+
+    Rows from_{};
+    Host host_{};
+    std::size_t next_ = 0, end_ = 0;
+    bool claimed_all_ = true;
+};
 
 }  // namespace ninefold::lanes::NINEFOLD_ISA

@@ -16,6 +16,7 @@
 // solutions is searched whole, and then its guesses are the size of its tree, which no schedule changes.
 #pragma once
 
+#include "answer.inl"
 #include "engine.hpp"
 #include "frames.inl"
 #include "read.inl"
@@ -51,7 +52,6 @@ private:
 
     void refill();
     bool load_input();
-    void read_masks(int lane, const std::uint8_t* row);
     bool adopt();
     bool steal(int lane);
     NINEFOLD_INLINE int open_job(std::size_t row);
@@ -64,27 +64,19 @@ private:
     NINEFOLD_INLINE void push(int lane, Job& job);
     Lanes leave_all(int job);
     void finish(int job);
-    void answer_malformed(std::size_t row);
-    const std::uint8_t* row_at(std::size_t row) const;
-    void check_clashes();
-    Lanes compute_planes();
     NINEFOLD_INLINE void forget_sums();
     NINEFOLD_INLINE void release_popped();
     bool poll();
     void share_branches();
-    bool input_left() const { return waiting_ != 0 || next_row_ < end_row_ || !claimed_all_; }
 
     State<L> state_;
-    alignas(64) Word input_[kStateWords][kWidth] = {};
-    alignas(64) Word planes_[4][9][kWidth];
     alignas(64) Word choices_[kWidth];
     typename L::Mover mover_;
+    Reader<L> reader_;
+    Writer<L> writer_;
 
     Task task_{};
-    std::size_t next_row_ = 0, end_row_ = 0;
-    bool claimed_all_ = true, forks_ = true;
-    std::size_t input_rows_[kWidth];
-    Lanes waiting_ = 0;  // puzzles in input_ that no lane has taken
+    bool forks_ = true;  // may several lanes work for a puzzle?
 
     Lanes active_ = 0;      // lanes that hold a state to sweep
     Lanes vacant_ = 0;      // lanes that need work, from anywhere
@@ -102,8 +94,6 @@ private:
     Lanes pushing_ = 0;  // lanes whose state is to be saved, and the frames for it in the same order
     Word* pushed_[kWidth];
 
-    std::size_t unsolvable_[kWidth];  // rows whose clues are still to be looked at
-    int unsolvable_count_ = 0;
     std::uint64_t guesses_ = 0, solutions_ = 0;  // since the last poll
     int sweeps_ = 0;
 };
@@ -111,16 +101,14 @@ private:
 template <class L>
 void Search<L>::begin(const Task& task) {
     // Whatever a stopped search left behind goes back to the pool first.
-    mover_.settle(state_.words, input_);
+    mover_.settle(state_.words, reader_.words);
     release_popped();
     for (Lanes lanes = active_ | bereft_ | successful_; lanes; lanes &= lanes - 1)
         leave_all(lane_job_[first_bit(lanes)]);
     while (orphan_count_) leave_all(orphans_[--orphan_count_]);
     task_ = task;
-    next_row_ = end_row_ = 0;
-    claimed_all_ = task.host.claim == nullptr;
     forks_ = task.limit > 1;
-    waiting_ = active_ = bereft_ = successful_ = moved_ = 0;
+    active_ = bereft_ = successful_ = moved_ = 0;
     vacant_ = kAll;
     free_job_count_ = 0;
     for (int i = kJobs; i-- > 0;) {
@@ -128,7 +116,9 @@ void Search<L>::begin(const Task& task) {
         free_jobs_[free_job_count_++] = i;
     }
     guesses_ = solutions_ = 0;
-    sweeps_ = unsolvable_count_ = 0;
+    sweeps_ = 0;
+    reader_.begin(task);
+    writer_.begin(task);
 }
 
 template <class L>
@@ -138,7 +128,7 @@ Pause Search<L>::run() {
         if (!active_) {
             if (!adopt()) {
                 poll();
-                check_clashes();
+                writer_.check_clashes();
                 return Pause::finished;
             }
             continue;
@@ -147,14 +137,14 @@ Pause Search<L>::run() {
         if (++sweeps_ == kSweepsPerPoll || guesses_ >= task_.slice) {
             sweeps_ = 0;
             if (!poll()) {
-                check_clashes();
+                writer_.check_clashes();
                 return Pause::stopped;
             }
         }
 
         forget_sums();
-        const RowSums<L> sums =
-            mover_.sweep_with(state_.words, input_, [&](const auto& load) { return sweep_rows<L>(state_, load); });
+        const RowSums<L> sums = mover_.sweep_with(state_.words, reader_.words,
+                                                  [&](const auto& load) { return sweep_rows<L>(state_, load); });
         const Verdict verdict = sweep_digits<L>(state_, sums);
         release_popped();
         Lanes dead = verdict.dead & active_;
@@ -162,7 +152,7 @@ Pause Search<L>::run() {
         Lanes stuck = verdict.stable & ~dead & ~solved & active_;
         // What is dead, solved or stuck stays so: until a few lanes wait, a service costs more than a sweep.
         const Lanes served = dead | solved | stuck;
-        if (count_bits(served) < L::kWorthAService && input_left()) continue;
+        if (count_bits(served) < L::kWorthAService && reader_.left()) continue;
         if (!served) continue;
         bereft_ = successful_ = 0;
         if (solved) serve_solved(solved, dead, stuck);
@@ -176,7 +166,7 @@ Pause Search<L>::run() {
                 vacant_ |= lane_bit(lane);
         }
         bereft_ = successful_ = 0;
-        if (!input_left() && forks_) vacant_ |= kAll & ~active_;
+        if (!reader_.left() && forks_) vacant_ |= kAll & ~active_;
     }
 }
 
@@ -193,13 +183,13 @@ void Search<L>::refill() {
             if (found) pop(lane, job);
         }
         if (found) continue;
-        if (waiting_ || load_input()) {
-            const int from = L::Mover::pick(waiting_, lane);
-            waiting_ &= ~lane_bit(from);
-            lane_job_[lane] = open_job(input_rows_[from]);
+        if (reader_.waiting || load_input()) {
+            const int from = L::Mover::pick(reader_.waiting, lane);
+            reader_.waiting &= ~lane_bit(from);
+            lane_job_[lane] = open_job(reader_.rows[from]);
             active_ |= lane_bit(lane);
             moved_ |= lane_bit(lane);
-            mover_.enter(from, lane, input_);
+            mover_.enter(from, lane, reader_.words);
         } else if (!forks_ || !steal(lane)) {
             break;  // nobody has a branch to give
         }
@@ -226,56 +216,13 @@ bool Search<L>::steal(int lane) {
     return false;
 }
 
-/// The next rows of the batch into input_; false when there are none.
+/// The next rows of the batch; what has been taken from the old ones goes to its lanes first.
 template <class L>
 bool Search<L>::load_input() {
-    while (!claimed_all_) {
-        if (next_row_ == end_row_) {
-            if (!task_.host.claim(task_.host.self, &next_row_, &end_row_)) {
-                claimed_all_ = true;
-                break;
-            }
-        }
-        const std::uint8_t* rows[kWidth];
-        int count = 0;
-        for (; next_row_ < end_row_ && count < kWidth; ++next_row_) {
-            rows[count] = row_at(next_row_);
-            if (rows[count])
-                input_rows_[count++] = next_row_;
-            else
-                answer_malformed(next_row_);
-        }
-        if (!count) continue;
-        // What has been taken from the old input goes to its lanes first.
-        mover_.settle(state_.words, input_);
-        release_popped();
-        Lanes bad = 0;
-        if (task_.rows.kind == Rows::Kind::bytes) {
-            bad = read_rows<L>(rows, count, task_.rows, input_);
-        } else {
-            for (int lane = 0; lane < count; ++lane) {
-                read_masks(lane, rows[lane]);
-                for (int i = 1; i < 162; i += 2) bad |= rows[lane][i] > 1 ? lane_bit(lane) : 0;
-            }
-        }
-        waiting_ = (count == 32 ? ~0u : (Lanes{1} << count) - 1) & ~bad;
-        for (; bad; bad &= bad - 1) answer_malformed(input_rows_[first_bit(bad)]);
-        if (waiting_) return true;
-    }
-    return false;
-}
-
-/// A puzzle of candidate masks, sixteen bits a cell, little endian.
-template <class L>
-void Search<L>::read_masks(int lane, const std::uint8_t* row) {
-    for (int r = 0; r < 9; ++r) {
-        unsigned words[9] = {};
-        for (int c = 0; c < 9; ++c) {
-            const unsigned mask = row[2 * (9 * r + c)] | row[2 * (9 * r + c) + 1] << 8;
-            for (int d = 0; d < 9; ++d) words[d] |= (mask >> d & 1) << column_bit(c);
-        }
-        for (int d = 0; d < 9; ++d) input_[kDigitStride * d + r][lane] = static_cast<Word>(words[d]);
-    }
+    if (!reader_.left()) return false;
+    mover_.settle(state_.words, reader_.words);
+    release_popped();
+    return reader_.load([&](std::size_t row) { writer_.malformed(row); });
 }
 
 /// Nothing left here: asks the host for a state; false when there is none.
@@ -296,22 +243,13 @@ bool Search<L>::adopt() {
 
 template <class L>
 void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
-    const Lanes clashing = solved & ~compute_planes();
+    const Lanes clashing = solved & ~writer_.read(state_);
     dead |= clashing;
-    Lanes first = 0, all = 0;  // lanes whose solution is to be written, and where
-    std::uint8_t *answers[kWidth], *outlets[kWidth];
     for (solved &= ~clashing; solved; solved &= solved - 1) {
         const int lane = first_bit(solved), j = lane_job_[lane];
         Job& job = jobs_[j];
         ++solutions_;
-        if (job.count++ == 0 && task_.answers.solutions) {
-            answers[count_bits(first)] = task_.answers.solutions + job.row * task_.answers.solution_stride;
-            first |= lane_bit(lane);
-        }
-        if (task_.outlet) {
-            outlets[count_bits(all)] = task_.outlet->solutions + 81 * task_.outlet->used++;
-            all |= lane_bit(lane);
-        }
+        writer_.solution(lane, job.row, job.count++ == 0);
         active_ &= ~lane_bit(lane);
         --job.lanes;
         if (job.count >= task_.limit) {
@@ -328,8 +266,7 @@ void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
             vacant_ |= lane_bit(lane);
         }
     }
-    if (first) L::write_digits(planes_, first, task_.answers.zero, answers);
-    if (all) L::write_digits(planes_, all, 0, outlets);
+    writer_.write();
 }
 
 template <class L>
@@ -358,7 +295,7 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
         L::choose(state_.open, state_.few, state_.bivalue, stuck, choices_);
     }
     const Lanes split = stuck;
-    const bool tail = !input_left();
+    const bool tail = !reader_.left();
     Lanes targets = forks_ ? bereft_ : 0;
     if (tail && forks_) {
         targets |= kAll & ~active_ & ~successful_;
@@ -478,76 +415,8 @@ typename Search<L>::Lanes Search<L>::leave_all(int j) {
 
 template <class L>
 void Search<L>::finish(int j) {
-    const Job& job = jobs_[j];
     free_jobs_[free_job_count_++] = j;
-    const Answers& to = task_.answers;
-    if (to.count) to.count[job.row] = static_cast<std::int64_t>(job.count);
-    if (to.guesses) to.guesses[job.row] = static_cast<std::int64_t>(job.guesses);
-    if (to.solutions && job.count == 0) {
-        std::uint8_t* solution = to.solutions + job.row * to.solution_stride;
-        for (int i = 0; i < 81; ++i) solution[i] = to.blank;
-    }
-    if (!to.status) return;
-    Status status = Status::several;
-    if (job.count == 0)
-        status = Status::none;
-    else if (task_.limit == 1)
-        status = Status::found;
-    else if (job.count == 1)
-        status = Status::unique;
-    to.status[job.row] = static_cast<std::uint8_t>(status);
-    if (job.count == 0 && task_.rows.kind == Rows::Kind::bytes) {
-        unsolvable_[unsolvable_count_++] = job.row;
-        if (unsolvable_count_ == kWidth) check_clashes();
-    }
-}
-
-template <class L>
-void Search<L>::answer_malformed(std::size_t row) {
-    const Answers& to = task_.answers;
-    if (to.status) to.status[row] = static_cast<std::uint8_t>(Status::malformed);
-    if (to.count) to.count[row] = 0;
-    if (to.guesses) to.guesses[row] = 0;
-    if (to.solutions)
-        for (int i = 0; i < 81; ++i) to.solutions[row * to.solution_stride + static_cast<std::size_t>(i)] = to.blank;
-}
-
-template <class L>
-const std::uint8_t* Search<L>::row_at(std::size_t row) const {
-    return task_.rows.pointers ? task_.rows.pointers[row] : task_.rows.data + row * task_.rows.stride;
-}
-
-/// Do clues break the rules in the puzzles found to have no solution?  Looked at by the dozen.
-template <class L>
-void Search<L>::check_clashes() {
-    if (!unsolvable_count_) return;
-    alignas(64) Word words[kStateWords][kWidth];
-    const std::uint8_t* rows[kWidth];
-    for (int i = 0; i < unsolvable_count_; ++i) rows[i] = row_at(unsolvable_[i]);
-    read_rows<L>(rows, unsolvable_count_, task_.rows, words);
-    Lanes clashes = find_clashes<L>(words) & ((Lanes{2} << (unsolvable_count_ - 1)) - 1);
-    for (; clashes; clashes &= clashes - 1)
-        task_.answers.status[unsolvable_[first_bit(clashes)]] = static_cast<std::uint8_t>(Status::clash);
-    unsolvable_count_ = 0;
-}
-
-/// The digits of all cells in binary: plane q holds bit q.  Returns the lanes in which every cell has a digit.
-template <class L>
-typename Search<L>::Lanes Search<L>::compute_planes() {
-    using V = typename L::V;
-    V filled = L::set1(kFull);
-    for (int r = 0; r < 9; ++r) {
-        V w[9];
-        for (int d = 0; d < 9; ++d) w[d] = L::load(state_.words[d * kDigitStride + r]);
-        L::store(planes_[0][r], L::or3(w[0], w[2], L::or3(w[4], w[6], w[8])));
-        L::store(planes_[1][r], L::or_(w[1], L::or3(w[2], w[5], w[6])));
-        L::store(planes_[2][r], L::or_(w[3], L::or3(w[4], w[5], w[6])));
-        const V eights = L::or_(w[7], w[8]);
-        L::store(planes_[3][r], eights);
-        const V any = L::or3(L::or3(w[0], w[1], w[2]), L::or3(w[3], w[4], w[5]), L::or_(w[6], eights));
-        filled = L::and_(filled, any);
-    }
-    return L::bits(L::eq(filled, L::set1(kFull)));
+    writer_.finish(jobs_[j].row, jobs_[j].count, jobs_[j].guesses);
 }
 
 /// No sum is 0xffff: a lane that receives a new state is not taken for stable.
