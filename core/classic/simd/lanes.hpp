@@ -7,7 +7,7 @@
 //     L::kWidth                     number of lanes
 //     V, K                          a vector of words; a choice of lanes (a mask register, or a vector of 0 / ~0)
 //     load store zero set1          memory is aligned to 64 bytes
-//     and_ or_ xor_ add sub mul     lane by lane
+//     and_ or_ xor_ add mul         lane by lane
 //     or3 xor3 maj                  a|b|c, a^b^c, the majority of three
 //     select(m, a, b)               bit by bit: m ? a : b
 //     or_and(a, b, c)               a | (b & c)
@@ -15,19 +15,16 @@
 //     without(a, b, c)              a & ~b & ~c
 //     keep_single(w, u, s)          w & (~u | s)
 //     shr<n> shl<n>                 words shifted
-//     min_ max_                     for words below 0x8000
-//     popcount3<k>(a)               how many of the bits k, k+3, k+6 are set
 //     eq test testn                 -> K: a == b, (a & b) != 0, (a & b) == 0
 //     only_if(k, b)  blend(k, a, b) k ? b : 0, k ? b : a
 //     and_if(w, k, u)               k ? w & u : w
-//     max_if(a, k, b)               k ? max(a, b) : a
 //     or_k not_k bits               on K; bits() has bit i set for lane i
 //     lanes_of(bits)                the other way round
 //     double_word()                 0x201 in every lane (x * 0x201 repeats nine bits)
 //     kPipelined                    are there registers for two rows at once?
 //     BandFilter                    of nine rows, keeps what belongs to a matching of 3 rows and 3 boxes
 //     Emptiness                     remembers the lanes in which it has seen an empty word
-//     Mover                         moves whole puzzles between lanes, frames and the input batch
+//     Mover                         moves whole puzzles between lanes, frames and the input batch, and splits cells
 //     choose                        a branch for each of some lanes, by the rule of choose.inl
 //     save                          some lanes into frames
 //     transpose_rows, load_bytes    rows of 81 bytes -> values 0-9, cell by cell across the lanes

@@ -8,12 +8,9 @@
 namespace ninefold::lanes::NINEFOLD_ISA {
 
 struct Avx2Lanes : VectorLanes<16> {
-    static NINEFOLD_INLINE V min_(V a, V b) { return (V)_mm256_min_epi16((__m256i)a, (__m256i)b); }
-    static NINEFOLD_INLINE V max_(V a, V b) { return (V)_mm256_max_epi16((__m256i)a, (__m256i)b); }
-    static NINEFOLD_INLINE V max_if(V a, K k, V b) { return max_(a, b & k); }
     class Emptiness {
     public:
-        NINEFOLD_INLINE void see(V v) { smallest_ = min_(smallest_, v); }
+        NINEFOLD_INLINE void see(V v) { smallest_ = (V)_mm256_min_epu16((__m256i)smallest_, (__m256i)v); }
         NINEFOLD_INLINE K lanes() const { return eq(smallest_, V{}); }
 
     private:

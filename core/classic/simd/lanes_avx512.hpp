@@ -71,7 +71,6 @@ struct Avx512Lanes {
     static NINEFOLD_INLINE V or_(V a, V b) { return _mm512_or_si512(a, b); }
     static NINEFOLD_INLINE V xor_(V a, V b) { return _mm512_xor_si512(a, b); }
     static NINEFOLD_INLINE V add(V a, V b) { return _mm512_add_epi16(a, b); }
-    static NINEFOLD_INLINE V sub(V a, V b) { return _mm512_sub_epi16(a, b); }
     static NINEFOLD_INLINE V mul(V a, V b) { return _mm512_mullo_epi16(a, b); }
     template <int Table>
     static NINEFOLD_INLINE V logic(V a, V b, V c) {
@@ -93,12 +92,6 @@ struct Avx512Lanes {
     static NINEFOLD_INLINE V shl(V a) {
         return _mm512_slli_epi16(a, N);
     }
-    static NINEFOLD_INLINE V min_(V a, V b) { return _mm512_min_epi16(a, b); }
-    static NINEFOLD_INLINE V max_(V a, V b) { return _mm512_max_epi16(a, b); }
-    template <int N>
-    static NINEFOLD_INLINE V popcount3(V a) {
-        return _mm512_popcnt_epi16(and_(a, set1(0111 << N)));
-    }
 
     static NINEFOLD_INLINE K eq(V a, V b) { return _mm512_cmpeq_epi16_mask(a, b); }
     static NINEFOLD_INLINE K test(V a, V b) { return _mm512_test_epi16_mask(a, b); }
@@ -106,7 +99,6 @@ struct Avx512Lanes {
     static NINEFOLD_INLINE V only_if(K k, V b) { return _mm512_maskz_mov_epi16(k, b); }
     static NINEFOLD_INLINE V blend(K k, V a, V b) { return _mm512_mask_mov_epi16(a, k, b); }
     static NINEFOLD_INLINE V and_if(V w, K k, V u) { return _mm512_mask_mov_epi16(w, k, and_(u, w)); }
-    static NINEFOLD_INLINE V max_if(V a, K k, V b) { return _mm512_mask_max_epi16(a, k, a, b); }
     static NINEFOLD_INLINE K or_k(K a, K b) { return a | b; }
     static NINEFOLD_INLINE K not_k(K a) { return ~a; }
     static NINEFOLD_INLINE std::uint32_t bits(K k) { return k; }
@@ -180,7 +172,7 @@ struct Avx512Lanes {
         void split(const Word (*state)[kWidth], std::uint32_t lanes, const Word* choices) {
             const V choice = load(choices);
             const V row = and_(shr<4>(choice), set1(15));
-            const V bit = _mm512_sllv_epi16(set1(1), sub(set1(8), and_(choice, set1(15))));
+            const V bit = _mm512_sllv_epi16(set1(1), _mm512_sub_epi16(set1(8), and_(choice, set1(15))));
             V cell[9], kept = zero(), rest = zero();
 #pragma GCC unroll 9
             for (int r = 0; r < 9; ++r) {
@@ -504,7 +496,7 @@ struct Avx512Lanes {
         store(choices, all);
     }
 
-    /// 32 rows of 81 bytes: look every byte up and transpose; the rest is read_cells() of read.inl.
+    /// 32 rows of 81 bytes: look every byte up and transpose; the rest is read_rows() of read.inl.
     static NINEFOLD_INLINE std::uint32_t transpose_rows(const std::uint8_t* const* rows, int count, const Rows& kind,
                                                         Cells<kWidth>& cells) {
         const V low = _mm512_loadu_si512(kind.meaning), high = _mm512_loadu_si512(kind.meaning + 64);

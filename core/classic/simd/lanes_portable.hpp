@@ -29,13 +29,11 @@ struct VectorTypes;
 template <>
 struct VectorTypes<8> {
     typedef Word V __attribute__((vector_size(16), may_alias));
-    typedef std::int16_t Signed __attribute__((vector_size(16), may_alias));
     typedef std::uint8_t Bytes __attribute__((vector_size(8), may_alias));
 };
 template <>
 struct VectorTypes<16> {
     typedef Word V __attribute__((vector_size(32), may_alias));
-    typedef std::int16_t Signed __attribute__((vector_size(32), may_alias));
     typedef std::uint8_t Bytes __attribute__((vector_size(16), may_alias));
 };
 
@@ -43,7 +41,6 @@ template <int Width>
 struct VectorLanes {
     static constexpr int kWidth = Width;
     using V = typename VectorTypes<Width>::V;
-    using Signed = typename VectorTypes<Width>::Signed;
     using K = V;
 
     static NINEFOLD_INLINE V load(const Word* p) { return *reinterpret_cast<const V*>(p); }
@@ -54,7 +51,6 @@ struct VectorLanes {
     static NINEFOLD_INLINE V or_(V a, V b) { return a | b; }
     static NINEFOLD_INLINE V xor_(V a, V b) { return a ^ b; }
     static NINEFOLD_INLINE V add(V a, V b) { return a + b; }
-    static NINEFOLD_INLINE V sub(V a, V b) { return a - b; }
     static NINEFOLD_INLINE V mul(V a, V b) { return a * b; }
     static NINEFOLD_INLINE V or3(V a, V b, V c) { return a | b | c; }
     static NINEFOLD_INLINE V xor3(V a, V b, V c) { return a ^ b ^ c; }
@@ -72,13 +68,6 @@ struct VectorLanes {
     static NINEFOLD_INLINE V shl(V a) {
         return a << N;
     }
-    static NINEFOLD_INLINE V min_(V a, V b) { return blend((V)((Signed)a < (Signed)b), b, a); }
-    static NINEFOLD_INLINE V max_(V a, V b) { return blend((V)((Signed)a > (Signed)b), b, a); }
-    template <int N>
-    static NINEFOLD_INLINE V popcount3(V a) {
-        const V y = (a >> N) & set1(0111);
-        return (y + (y >> 3) + (y >> 6)) & set1(7);
-    }
 
     static NINEFOLD_INLINE K eq(V a, V b) { return (V)(a == b); }
     static NINEFOLD_INLINE K test(V a, V b) { return (V)((a & b) != 0); }
@@ -86,7 +75,6 @@ struct VectorLanes {
     static NINEFOLD_INLINE V only_if(K k, V b) { return k & b; }
     static NINEFOLD_INLINE V blend(K k, V a, V b) { return (a & ~k) | (b & k); }
     static NINEFOLD_INLINE V and_if(V w, K k, V u) { return w & (u | ~k); }
-    static NINEFOLD_INLINE V max_if(V a, K k, V b) { return max_(a, b & k); }
     static NINEFOLD_INLINE K or_k(K a, K b) { return a | b; }
     static NINEFOLD_INLINE K not_k(K a) { return ~a; }
     static NINEFOLD_INLINE std::uint32_t bits(K k) {
