@@ -42,7 +42,7 @@ def steps(
     start = Grid(grid)
     solution = _without_mistakes(start)
     found, ending = _solver(preset, enable, disable, als_nodes, max_steps).solve(*_position(start), solution)
-    return Path(tuple(_chain_of_steps(start, found)), ending)
+    return Path(tuple(_chain_of_steps(start, found)), ending, several=not solution)
 
 
 def hint(
@@ -61,6 +61,8 @@ def hint(
 
     >>> print(hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     Naked Single: r5c5=5
+    >>> print(hint("1" + "." * 80))
+    no step found: the puzzle has more than one solution
     """
     start = Grid(grid)
     mistakes, solution = _diagnose(start)
@@ -69,7 +71,7 @@ def hint(
     if start.is_solved:
         return Hint(None, solved=True)
     found = _solver(preset, enable, disable, als_nodes).next(*_position(start), solution)
-    return Hint(_step(found, _pencilled(start)) if found else None)
+    return Hint(_step(found, _pencilled(start)) if found else None, several=not solution)
 
 
 def all_steps(

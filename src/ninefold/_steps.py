@@ -140,11 +140,13 @@ class Step:
 class Path:
     """The whole way from a position as far as the techniques lead.
 
-    ``ending`` is ``solved``, ``stuck`` (no technique finds a step) or ``limited`` (the step limit).
+    ``ending`` is ``solved``, ``stuck`` (no technique finds a step) or ``limited`` (the step limit).  ``several`` tells
+    whether the puzzle has more than one solution: then no logic leads to the end.
     """
 
     steps: tuple[Step, ...]
     ending: str
+    several: bool = False
 
     @property
     def solved(self) -> bool:
@@ -183,19 +185,23 @@ class Mistake:
 class Hint:
     """The next step from a position, or the mistakes that have to be mended first.
 
-    ``step`` is None when there are mistakes, when the puzzle is solved, and when no technique applies.
+    ``step`` is None when there are mistakes, when the puzzle is solved, and when no technique applies.  ``several``
+    tells whether the puzzle has more than one solution.
     """
 
     step: Step | None
     mistakes: tuple[Mistake, ...] = ()
     solved: bool = False
+    several: bool = False
 
     def __str__(self) -> str:
         if self.mistakes:
             return "; ".join(map(str, self.mistakes))
         if self.solved:
             return "the puzzle is solved"
-        return str(self.step) if self.step else "no step found"
+        if self.step:
+            return str(self.step)
+        return "no step found: the puzzle has more than one solution" if self.several else "no step found"
 
 
 class Level(enum.IntEnum):

@@ -48,6 +48,7 @@ def path_dict(path: Path) -> dict[str, Any]:
         "version": VERSION,
         "puzzle": path[0].grid.line if len(path) else None,
         "ending": path.ending,
+        "several": path.several,
         "steps": [step_dict(step) for step in path],
     }
 

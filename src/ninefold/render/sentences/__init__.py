@@ -57,7 +57,10 @@ def hint_text(hint: Hint, level: int = 3) -> str:
         return f"Mistake: {hint}."
     step = hint.step
     if step is None:
-        return "The puzzle is solved." if hint.solved else "No technique that is switched on finds a step here."
+        if hint.solved:
+            return "The puzzle is solved."
+        why = ": the puzzle has more than one solution" if hint.several else ""
+        return f"No technique that is switched on finds a step here{why}."
     where = _where(step)
     if level == 1:
         return f"Look at {where}."
