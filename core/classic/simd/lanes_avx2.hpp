@@ -1,4 +1,4 @@
-// The vocabulary for AVX2: sixteen lanes of the vector extensions, and the few things they lack.
+// The vocabulary for AVX2: sixteen lanes of the vector extensions, and the one thing they lack.
 #pragma once
 
 #include <immintrin.h>
@@ -8,14 +8,6 @@
 namespace ninefold::lanes::NINEFOLD_ISA {
 
 struct Avx2Lanes : VectorLanes<16> {
-    class Emptiness {
-    public:
-        NINEFOLD_INLINE void see(V v) { smallest_ = (V)_mm256_min_epu16((__m256i)smallest_, (__m256i)v); }
-        NINEFOLD_INLINE K lanes() const { return eq(smallest_, V{}); }
-
-    private:
-        V smallest_ = set1(kFull);
-    };
     static NINEFOLD_INLINE std::uint32_t bits(K k) {
         const __m256i x = (__m256i)k;
         return static_cast<std::uint32_t>(

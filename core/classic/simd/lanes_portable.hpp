@@ -29,11 +29,13 @@ struct VectorTypes;
 template <>
 struct VectorTypes<8> {
     typedef Word V __attribute__((vector_size(16), may_alias));
+    typedef std::int16_t Signed __attribute__((vector_size(16), may_alias));
     typedef std::uint8_t Bytes __attribute__((vector_size(8), may_alias));
 };
 template <>
 struct VectorTypes<16> {
     typedef Word V __attribute__((vector_size(32), may_alias));
+    typedef std::int16_t Signed __attribute__((vector_size(32), may_alias));
     typedef std::uint8_t Bytes __attribute__((vector_size(16), may_alias));
 };
 
@@ -41,6 +43,7 @@ template <int Width>
 struct VectorLanes {
     static constexpr int kWidth = Width;
     using V = typename VectorTypes<Width>::V;
+    using Signed = typename VectorTypes<Width>::Signed;
     using K = V;
 
     static NINEFOLD_INLINE V load(const Word* p) { return *reinterpret_cast<const V*>(p); }
@@ -122,11 +125,12 @@ struct VectorLanes {
 
     class Emptiness {
     public:
-        NINEFOLD_INLINE void see(V v) { empty_ |= (V)(v == 0); }
-        NINEFOLD_INLINE K lanes() const { return empty_; }
+        /// The smallest word so far, as signed words: that is one instruction everywhere, and they have 15 bits.
+        NINEFOLD_INLINE void see(V v) { smallest_ = smallest_ < (Signed)v ? smallest_ : (Signed)v; }
+        NINEFOLD_INLINE K lanes() const { return (V)(smallest_ == 0); }
 
     private:
-        V empty_ = V{};
+        Signed smallest_ = (Signed)set1(kFull);
     };
 
     /// No lane permute of words here, and broadcasts are dear: moves go word by word, except new puzzles that
