@@ -67,7 +67,7 @@ def main() -> int:
         table.append(row)
         print(row, flush=True)
     if args.save:
-        save(args.save, "lone" if args.lone else "batch", LEGEND, table)
+        save(args.save, "-".join(["lone" if args.lone else "batch", *own]), LEGEND, table)
     return 0 if agree else 1
 
 
