@@ -64,7 +64,7 @@ bool run_batch(const Rows& rows, std::size_t n, const Answers& answers, std::uin
     threads = static_cast<unsigned>(std::min<std::size_t>(threads, 1 + n / kRowsWorthAThread));
     Batch batch;
     batch.rows = n;
-    batch.chunk = std::clamp<std::size_t>(n / (threads * 16 + 1), 64, 4096);
+    batch.chunk = std::clamp<std::size_t>(n / (threads * 16 + 1), 64, 1024);
     const Task task{rows, answers, limit, {}, nullptr, UINT64_MAX, in_order};
 
     std::vector<std::thread> others;
