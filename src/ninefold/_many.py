@@ -142,7 +142,7 @@ def _run(
     if threads is not None and threads < 1:
         raise ValueError(f"threads must be at least 1 or None, got {threads}")
     n = len(source)
-    status, count, guesses = np.empty(n, np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64)
+    status, count, guesses = np.empty(n, np.uint8), np.empty(n, np.int64), np.empty(n, np.int64)  # all rows are written
     _core.solve_many(
         source, min(limit or _ALL, _ALL), min(threads or 0, 1024), smallest, backend, status, count, solution, guesses
     )
