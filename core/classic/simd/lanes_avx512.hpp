@@ -6,8 +6,9 @@
 #include <immintrin.h>
 
 #include "boards.hpp"
-#include "lanes.hpp"
+#include "mover_avx512.hpp"
 #include "ninefold/lane_batch.hpp"
+#include "words_avx512.hpp"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
@@ -58,58 +59,8 @@ struct EightBoards {
     }
 };
 
-struct Avx512Lanes {
-    static constexpr int kWidth = 32;
-    using V = __m512i;
-    using K = __mmask32;
-
-    static NINEFOLD_INLINE V load(const void* p) { return _mm512_load_si512(p); }
-    static NINEFOLD_INLINE void store(void* p, V a) { _mm512_store_si512(p, a); }
-    static NINEFOLD_INLINE V zero() { return _mm512_setzero_si512(); }
-    static NINEFOLD_INLINE V set1(int x) { return _mm512_set1_epi16(static_cast<short>(x)); }
-    static NINEFOLD_INLINE V and_(V a, V b) { return _mm512_and_si512(a, b); }
-    static NINEFOLD_INLINE V or_(V a, V b) { return _mm512_or_si512(a, b); }
-    static NINEFOLD_INLINE V xor_(V a, V b) { return _mm512_xor_si512(a, b); }
-    static NINEFOLD_INLINE V add(V a, V b) { return _mm512_add_epi16(a, b); }
-    static NINEFOLD_INLINE V mul(V a, V b) { return _mm512_mullo_epi16(a, b); }
-    template <int Table>
-    static NINEFOLD_INLINE V logic(V a, V b, V c) {
-        return _mm512_ternarylogic_epi64(a, b, c, Table);
-    }
-    static NINEFOLD_INLINE V or3(V a, V b, V c) { return logic<0xFE>(a, b, c); }
-    static NINEFOLD_INLINE V xor3(V a, V b, V c) { return logic<0x96>(a, b, c); }
-    static NINEFOLD_INLINE V maj(V a, V b, V c) { return logic<0xE8>(a, b, c); }
-    static NINEFOLD_INLINE V select(V m, V a, V b) { return logic<0xCA>(m, a, b); }
-    static NINEFOLD_INLINE V or_and(V a, V b, V c) { return logic<0xF8>(a, b, c); }
-    static NINEFOLD_INLINE V or_without(V a, V b, V c) { return logic<0xF4>(a, b, c); }
-    static NINEFOLD_INLINE V without(V a, V b, V c) { return logic<0x10>(a, b, c); }
-    static NINEFOLD_INLINE V keep_single(V w, V u, V s) { return logic<0xB0>(w, u, s); }
-    template <int N>
-    static NINEFOLD_INLINE V shr(V a) {
-        return _mm512_srli_epi16(a, N);
-    }
-    template <int N>
-    static NINEFOLD_INLINE V shl(V a) {
-        return _mm512_slli_epi16(a, N);
-    }
-
-    static NINEFOLD_INLINE K eq(V a, V b) { return _mm512_cmpeq_epi16_mask(a, b); }
-    static NINEFOLD_INLINE K test(V a, V b) { return _mm512_test_epi16_mask(a, b); }
-    static NINEFOLD_INLINE K testn(V a, V b) { return _mm512_testn_epi16_mask(a, b); }
-    static NINEFOLD_INLINE V only_if(K k, V b) { return _mm512_maskz_mov_epi16(k, b); }
-    static NINEFOLD_INLINE V blend(K k, V a, V b) { return _mm512_mask_mov_epi16(a, k, b); }
-    static NINEFOLD_INLINE V and_if(V w, K k, V u) { return _mm512_mask_mov_epi16(w, k, and_(u, w)); }
-    static NINEFOLD_INLINE K or_k(K a, K b) { return a | b; }
-    static NINEFOLD_INLINE K not_k(K a) { return ~a; }
-    static NINEFOLD_INLINE std::uint32_t bits(K k) { return k; }
-    static NINEFOLD_INLINE K lanes_of(std::uint32_t lanes) { return lanes; }
-    /// Opaque, so that the compiler keeps one multiply instead of a shift and an add.
-    static NINEFOLD_INLINE V double_word() {
-        V x = set1(0x201);
-        asm("" : "+v"(x));
-        return x;
-    }
-
+struct Avx512Lanes : Avx512Words {
+    using Mover = Avx512Mover;
     static constexpr bool kPipelined = true;
 
     /// A table of 64 words says which columns two rows of a band leave to the third.
@@ -157,247 +108,6 @@ struct Avx512Lanes {
         V smallest_ = set1(kFull);
     };
 
-    /// Moves ride on the loads of the row pass: forks (permute), new puzzles (permute), popped branches (broadcasts
-    /// of one or two; up to eight are transposed first and permuted) and split cells.  A pass of its own would cost 81
-    /// stores of two cycles.
-    class Mover {
-        static constexpr int kArrivals = 8;
-
-    public:
-        Mover() {
-            for (int i = 0; i < kWidth; ++i) fork_from_[i] = enter_from_[i] = static_cast<Word>(i);
-        }
-        /// Each of *lanes* splits its chosen cell: it keeps the smallest candidate, a fork of it gets the others.
-        /// All lanes at once: the digits of the cells, then which is the first, in mask registers.
-        void split(const Word (*state)[kWidth], std::uint32_t lanes, const Word* choices) {
-            const V choice = load(choices);
-            const V row = and_(shr<4>(choice), set1(15));
-            const V bit = _mm512_sllv_epi16(set1(1), _mm512_sub_epi16(set1(8), and_(choice, set1(15))));
-            V cell[9], kept = zero(), rest = zero();
-#pragma GCC unroll 9
-            for (int r = 0; r < 9; ++r) {
-                cell[r] = only_if(_mm512_mask_cmpeq_epi16_mask(lanes, row, set1(r)), bit);
-                store(cells_[r], cell[r]);
-            }
-            K seen = 0;
-#pragma GCC unroll 9
-            for (int d = 0; d < 9; ++d) {
-                V at = zero();
-#pragma GCC unroll 9
-                for (int r = 0; r < 9; ++r) at = or_and(at, cell[r], load(state[d * kDigitStride + r]));
-                const K has = test(at, at);
-                kept = blend(has & ~seen, kept, set1(1 << d));
-                rest = _mm512_mask_add_epi16(rest, has & seen, rest, set1(1 << d));
-                seen |= has;
-            }
-            store(kept_, kept);
-            store(rest_, rest);
-            split_ = lanes;
-        }
-        /// The digit that a split lane keeps.
-        int kept(int lane) const { return first_bit(kept_[lane]); }
-        void fork(int from, int to, Word (*)[kWidth]) {
-            fork_from_[to] = static_cast<Word>(from);
-            forked_ |= 1u << to;
-        }
-        void enter(int from, int to, Word (*)[kWidth]) {
-            enter_from_[to] = static_cast<Word>(from);
-            entered_ |= 1u << to;
-        }
-        void arrive(int to, const Word* words) { arrivals_[count_++] = {to, words}; }
-        static int pick(std::uint32_t waiting, int) { return first_bit(waiting); }
-
-    private:
-        /// The words of row r after the moves.
-        template <bool Fork, bool Enter, int N, bool Split>
-        struct Loader {
-            V forks, enters;
-            K entered, arrived, k[2];
-            V slots;
-            const Word* from[2];
-            const Word* arrivals;
-            const Word (*state)[kWidth];
-            const Word (*input)[kWidth];
-            const Word (*cells)[kWidth];
-            const Word (*allowed)[kWidth];
-            struct Row {
-                const Loader& to;
-                int r;
-                V cell;
-                NINEFOLD_INLINE V operator()(int d) const {
-                    const int i = d * kDigitStride + r;
-                    V v = load(to.state[i]);
-                    if constexpr (Fork) v = _mm512_permutexvar_epi16(to.forks, v);
-                    if constexpr (Enter) v = _mm512_mask_permutexvar_epi16(v, to.entered, to.enters, load(to.input[i]));
-                    if constexpr (N > 2)
-                        v = _mm512_mask_permutexvar_epi16(v, to.arrived, to.slots,
-                                                          _mm512_loadu_si512(to.arrivals + kArrivals * i));
-                    if constexpr (N == 1 || N == 2)
-                        v = _mm512_mask_set1_epi16(v, to.k[0], static_cast<short>(to.from[0][i]));
-                    if constexpr (N == 2) v = _mm512_mask_set1_epi16(v, to.k[1], static_cast<short>(to.from[1][i]));
-                    if constexpr (Split) v = keep_single(v, cell, load(to.allowed[d]));
-                    return v;
-                }
-            };
-            NINEFOLD_INLINE Row row(int r) const { return {*this, r, Split ? load(cells[r]) : zero()}; }
-        };
-        template <class Load>
-        static int copy(Word (*state)[kWidth], const Load word) {
-            for (int r = 0; r < 9; ++r) {
-                const auto row = word.row(r);
-#pragma GCC unroll 9
-                for (int d = 0; d < 9; ++d) store(state[d * kDigitStride + r], row(d));
-            }
-            return 0;
-        }
-        template <bool Fork, bool Enter, int N, bool Split, class F>
-        NINEFOLD_INLINE auto call(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
-            Loader<Fork, Enter, N, Split> loader;
-            loader.forks = load(fork_from_);
-            loader.enters = load(enter_from_);
-            loader.entered = entered_;
-            loader.state = state;
-            loader.input = input;
-            loader.cells = cells_;
-            loader.allowed = allowed_;
-            if (Split && !split_) {
-                for (int r = 0; r < 9; ++r) store(cells_[r], zero());
-            } else if constexpr (Split) {
-                V digits = load(kept_);
-                if constexpr (Fork) {
-                    digits = _mm512_mask_permutexvar_epi16(digits, forked_, loader.forks, load(rest_));
-#pragma GCC unroll 9
-                    for (int r = 0; r < 9; ++r)
-                        store(cells_[r], _mm512_permutexvar_epi16(loader.forks, load(cells_[r])));
-                }
-#pragma GCC unroll 9
-                for (int d = 0; d < 9; ++d) store(allowed_[d], _mm512_movm_epi16(test(digits, set1(1 << d))));
-            }
-            if constexpr (N > 2) {
-                loader.arrived = transpose_arrivals();
-                loader.slots = load(slots_);
-                loader.arrivals = arrived_words_[0];
-            } else {
-                for (int j = 0; j < N; ++j) {
-                    loader.k[j] = 1u << arrivals_[j].lane;
-                    loader.from[j] = arrivals_[j].words;
-                }
-            }
-            return f(loader);
-        }
-        template <class F>
-        NINEFOLD_INLINE auto dispatch(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
-            const int n = count_ > 2 ? 3 : count_;
-            if (!split_ && !n && !forked_ && !entered_) return call<false, false, 0, false>(state, input, f);
-            switch ((forked_ ? 8 : 0) + (entered_ ? 4 : 0) + n) {
-                case 0:
-                    return call<false, false, 0, true>(state, input, f);
-                case 1:
-                    return call<false, false, 1, true>(state, input, f);
-                case 2:
-                    return call<false, false, 2, true>(state, input, f);
-                case 3:
-                    return call<false, false, 3, true>(state, input, f);
-                case 4:
-                    return call<false, true, 0, true>(state, input, f);
-                case 5:
-                    return call<false, true, 1, true>(state, input, f);
-                case 6:
-                    return call<false, true, 2, true>(state, input, f);
-                case 7:
-                    return call<false, true, 3, true>(state, input, f);
-                case 8:
-                    return call<true, false, 0, true>(state, input, f);
-                case 9:
-                    return call<true, false, 1, true>(state, input, f);
-                case 10:
-                    return call<true, false, 2, true>(state, input, f);
-                case 11:
-                    return call<true, false, 3, true>(state, input, f);
-                case 12:
-                    return call<true, true, 0, true>(state, input, f);
-                case 13:
-                    return call<true, true, 1, true>(state, input, f);
-                case 14:
-                    return call<true, true, 2, true>(state, input, f);
-                default:
-                    return call<true, true, 3, true>(state, input, f);
-            }
-        }
-
-        /// Up to eight branches, each in words of its own, side by side word by word; returns their lanes.
-        NINEFOLD_INLINE K transpose_arrivals() {
-            const Word* from[kArrivals];
-            V slots = zero();
-            K lanes = 0;
-            for (int j = 0; j < kArrivals; ++j) {
-                const Arrival& a = arrivals_[j < count_ ? j : 0];
-                from[j] = a.words;
-                lanes |= 1u << a.lane;
-                if (j < count_) slots = _mm512_mask_set1_epi16(slots, 1u << a.lane, static_cast<short>(j));
-            }
-            store(slots_, slots);
-            const auto eight_words = [&](int i) __attribute__((always_inline)) {
-                __m256i x[4];
-#pragma GCC unroll 4
-                for (int k = 0; k < 4; ++k)
-                    x[k] = _mm256_inserti128_si256(
-                        _mm256_castsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from[k] + i))),
-                        _mm_loadu_si128(reinterpret_cast<const __m128i*>(from[k + 4] + i)), 1);
-                const __m256i a = _mm256_unpacklo_epi16(x[0], x[1]), b = _mm256_unpackhi_epi16(x[0], x[1]);
-                const __m256i c = _mm256_unpacklo_epi16(x[2], x[3]), d = _mm256_unpackhi_epi16(x[2], x[3]);
-                const __m256i y[4] = {_mm256_unpacklo_epi32(a, c), _mm256_unpackhi_epi32(a, c),
-                                      _mm256_unpacklo_epi32(b, d), _mm256_unpackhi_epi32(b, d)};
-#pragma GCC unroll 4
-                for (int k = 0; k < 4; ++k)
-                    _mm256_storeu_si256(reinterpret_cast<__m256i*>(arrived_words_[i + 2 * k]),
-                                        _mm256_permute4x64_epi64(y[k], 0xD8));
-            };
-            for (int i = 0; i < 88; i += 8) eight_words(i);
-            eight_words(kStateWords - 9);
-            return lanes;
-        }
-
-        /// Serves forks, new puzzles, split cells, and up to eight arrivals.  (Frames have been split already.)
-        template <class F>
-        NINEFOLD_INLINE auto with_loader(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
-            const auto answer = dispatch(state, input, f);
-            for (; forked_; forked_ &= forked_ - 1) {
-                const int lane = first_bit(forked_);
-                fork_from_[lane] = static_cast<Word>(lane);
-            }
-            entered_ = split_ = 0;
-            count_ = count_ > kArrivals ? count_ - kArrivals : 0;
-            for (int i = 0; i < count_; ++i) arrivals_[i] = arrivals_[i + kArrivals];
-            return answer;
-        }
-
-    public:
-        /// Makes all moves.
-        void settle(Word (*state)[kWidth], Word (*input)[kWidth]) {
-            while (count_ || forked_ || entered_ || split_)
-                with_loader(state, input, [&](const auto& word) { return copy(state, word); });
-        }
-        /// Calls f with a loader that gives the words after all moves, and forgets the moves.
-        template <class F>
-        NINEFOLD_INLINE auto sweep_with(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
-            while (count_ > kArrivals) with_loader(state, input, [&](const auto& word) { return copy(state, word); });
-            return with_loader(state, input, f);
-        }
-
-    private:
-        alignas(64) Word fork_from_[kWidth];
-        alignas(64) Word enter_from_[kWidth];
-        alignas(64) Word cells_[9][kWidth] = {};        // by row: the cell that a lane splits
-        alignas(64) Word kept_[kWidth], rest_[kWidth];  // its digits
-        alignas(64) Word allowed_[9][kWidth];           // by digit: all ones where it may stay in the split cell
-        Arrival arrivals_[kWidth];
-        alignas(64) Word slots_[kWidth];
-        alignas(64) Word arrived_words_[kStateWords + 3][kArrivals];  // loads of 64 bytes look beyond the last
-        int count_ = 0;
-        std::uint32_t forked_ = 0, entered_ = 0, split_ = 0;
-    };
-
     /// The boxes in which a row has a place, in bits 0-2 and again in bits 3-5.
     static NINEFOLD_INLINE V boxes(V x, V twice) {
         const V d = mul(x, twice);
@@ -412,8 +122,7 @@ struct Avx512Lanes {
     template <int Count>
     static NINEFOLD_INLINE void transpose_lanes(const Word (*rows)[kWidth], std::uint32_t eight, Word* const* to) {
         // The lane in the even places, and again in the odd ones, there of the second row.
-        const V iota = load(kIota.words);
-        const V low = _mm512_cvtepu16_epi32(_mm512_castsi512_si256(_mm512_maskz_compress_epi16(eight, iota)));
+        const V low = numbers(eight);
         const V both = or3(low, _mm512_slli_epi32(low, 16), _mm512_set1_epi32(kWidth << 16));
         const auto eight_rows = [&](int i) __attribute__((always_inline)) {
             __m256i x[4];
@@ -448,6 +157,10 @@ struct Avx512Lanes {
         }
         for (; lanes; lanes &= lanes - 1) save_one(words, first_bit(lanes), *frames++);
     }
+    /// The numbers of the lanes, side by side, 32 bits each.
+    static NINEFOLD_INLINE V numbers(std::uint32_t lanes) {
+        return _mm512_cvtepu16_epi32(_mm512_castsi512_si256(_mm512_maskz_compress_epi16(lanes, load(kIota.words))));
+    }
     static NINEFOLD_INLINE std::uint32_t next_eight(std::uint32_t lanes) {
         return static_cast<std::uint32_t>(_pdep_u64(0xff, lanes));
     }
@@ -461,7 +174,7 @@ struct Avx512Lanes {
         do {
             const std::uint32_t these = next_eight(lanes);
             lanes &= ~these;
-            const V from = _mm512_cvtepu16_epi32(_mm512_castsi512_si256(_mm512_maskz_compress_epi16(these, iota)));
+            const V from = numbers(these);
             const V rank = _mm512_maskz_expand_epi16(these, iota);
             const auto gather = [&](const Word* row) __attribute__((always_inline)) {
                 return _mm512_castsi512_si256(_mm512_maskz_permutexvar_epi16(0x5555, from, load(row)));
