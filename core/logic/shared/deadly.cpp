@@ -73,9 +73,7 @@ Search type_4(const Board& board, const DeadlyPattern& pattern, const Extras& ex
     return Search::exhausted;
 }
 
-}  // namespace
-
-Search conclude_deadly(const Board& board, const DeadlyPattern& pattern, int type, StepSink& sink) {
+Search conclude_one(const Board& board, const DeadlyPattern& pattern, int type, StepSink& sink) {
     const Extras extras = extras_of(board, pattern);
     if (extras.cells.empty()) return Search::exhausted;  // more than one solution: nothing to say
     const int count = extras.cells.size();
@@ -96,6 +94,17 @@ Search conclude_deadly(const Board& board, const DeadlyPattern& pattern, int typ
     }
     if (type == 3) return extras.digits.size() < 2 ? Search::exhausted : type_3(board, pattern, extras, sink);
     return count != 2 ? Search::exhausted : type_4(board, pattern, extras, sink);
+}
+
+}  // namespace
+
+Search conclude_deadly(const Board& board, std::span<const DeadlyPattern> patterns, int type, TechniqueId label,
+                       StepSink& sink) {
+    for (DeadlyPattern pattern : patterns) {
+        pattern.label = label;
+        if (conclude_one(board, pattern, type, sink) == Search::stopped) return Search::stopped;
+    }
+    return Search::exhausted;
 }
 
 }  // namespace ninefold::logic

@@ -10,6 +10,8 @@
 //           other holds an extra digit; both lose the rest of D.
 #pragma once
 
+#include <span>
+
 #include "logic/context.hpp"
 #include "logic/sink.hpp"
 
@@ -21,8 +23,10 @@ struct DeadlyPattern {
     TechniqueId label = TechniqueId::none;
 };
 
-/// Gives what follows from the pattern by the type; houses ascending, helpers in pre-order, digits ascending.
-Search conclude_deadly(const Board& board, const DeadlyPattern& pattern, int type, StepSink& sink);
+/// Gives what follows from each pattern by the type, under the label; houses ascending, helpers in pre-order, digits
+/// ascending.
+Search conclude_deadly(const Board& board, std::span<const DeadlyPattern> patterns, int type, TechniqueId label,
+                       StepSink& sink);
 
 /// For type 3 and BUG: the cells *acting* of a house stand for one cell with the digits; finds helpers that make
 /// it a naked set and gives each step.

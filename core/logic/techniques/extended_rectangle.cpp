@@ -89,11 +89,7 @@ private:
 
 template <int Type>
 Search find_extended_rectangle(const Context& context, StepSink& sink) {
-    for (DeadlyPattern rectangle : context.shared<Rectangles>().found) {
-        rectangle.label = kLabels[Type - 1];
-        if (conclude_deadly(context.board(), rectangle, Type, sink) == Search::stopped) return Search::stopped;
-    }
-    return Search::exhausted;
+    return conclude_deadly(context.board(), context.shared<Rectangles>().found, Type, kLabels[Type - 1], sink);
 }
 
 template Search find_extended_rectangle<1>(const Context&, StepSink&);

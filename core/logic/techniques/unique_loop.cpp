@@ -110,11 +110,7 @@ private:
 
 template <int Type>
 Search find_unique_loop(const Context& context, StepSink& sink) {
-    for (DeadlyPattern loop : context.shared<Loops>().found) {
-        loop.label = kLabels[Type - 1];
-        if (conclude_deadly(context.board(), loop, Type, sink) == Search::stopped) return Search::stopped;
-    }
-    return Search::exhausted;
+    return conclude_deadly(context.board(), context.shared<Loops>().found, Type, kLabels[Type - 1], sink);
 }
 
 template Search find_unique_loop<1>(const Context&, StepSink&);
