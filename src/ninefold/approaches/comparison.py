@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -83,7 +82,7 @@ def compare(
 def scalar(grid: Grid, nodes: int | None, seconds: float | None) -> Row:
     """Let the scalar engine look for the first solution of a puzzle with clues."""
     start = time.perf_counter()
-    search = _core.ScalarSearch(_masks(grid))
+    search = _core.ScalarSearch(grid._masks())
     max_nodes = _NO_LIMIT if nodes is None else min(nodes, _NO_LIMIT)
     while True:
         found = search.next(search.guesses + _SLICE, max_nodes)
@@ -101,7 +100,7 @@ def lanes(grid: Grid, nodes: int | None, seconds: float | None) -> Row:
     Counting to one keeps to a budget, solving gives the digits and is what ninefold does with one puzzle:
     what counting could finish is then solved, and that is timed.
     """
-    masks = _masks(grid)
+    masks = grid._masks()
     budget = 0 if nodes is None else min(max(nodes, 1), _NO_LIMIT)
     wall = 0.0 if seconds is None else max(seconds, 1e-9)  # for the engine a budget of 0 is none
     start = time.perf_counter()
@@ -116,7 +115,3 @@ def lanes(grid: Grid, nodes: int | None, seconds: float | None) -> Row:
     if line is None:
         return Row(_LANES, End.NO_SOLUTION, None, guesses, None, spent)
     return Row(_LANES, End.SOLVED, grid.with_solution(line), guesses, None, spent)
-
-
-def _masks(grid: Grid) -> bytes:
-    return struct.pack("<81H", *(1 << (d - 1) if d else 0x1FF for d in grid.digits))
