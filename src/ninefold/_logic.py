@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
+from typing import NamedTuple
 
 from . import _core
 from ._errors import InvalidPuzzleError, MistakeError, NoSolutionError, PuzzleError, SeveralSolutionsError
@@ -40,9 +41,10 @@ def steps(
     ['Grouped AIC: r8c2, r9c2<>7']
     """
     start = Grid(grid)
-    solution = _without_mistakes(start)
-    found, ending = _solver(preset, enable, disable, als_nodes, max_steps).solve(*_position(start), solution)
-    return Path(tuple(_chain_of_steps(start, found)), ending, several=not solution)
+    diagnosis = _without_mistakes(start)
+    solver = _solver(preset, enable, disable, als_nodes, max_steps)
+    found, ending = solver.solve(*_position(start), diagnosis.solution)
+    return Path(tuple(_chain_of_steps(start, found)), ending, several=diagnosis.several)
 
 
 def hint(
@@ -65,13 +67,13 @@ def hint(
     no step found: the puzzle has more than one solution
     """
     start = Grid(grid)
-    mistakes, solution = _diagnose(start)
-    if mistakes:
-        return Hint(None, mistakes)
+    diagnosis = _diagnose(start)
+    if diagnosis.mistakes:
+        return Hint(None, diagnosis.mistakes)
     if start.is_solved:
         return Hint(None, solved=True)
-    found = _solver(preset, enable, disable, als_nodes).next(*_position(start), solution)
-    return Hint(_step(found, _pencilled(start)) if found else None, several=not solution)
+    found = _solver(preset, enable, disable, als_nodes).next(*_position(start), diagnosis.solution)
+    return Hint(_step(found, _pencilled(start)) if found else None, several=diagnosis.several)
 
 
 def all_steps(
@@ -92,7 +94,7 @@ def all_steps(
     'Naked Single'
     """
     start = Grid(grid)
-    solution = _without_mistakes(start)
+    solution = _without_mistakes(start).solution
     solver = _solver(preset, enable, disable, als_nodes)
     found = solver.all_steps(*_position(start), solution, limit=limit, everything=everything)
     pencilled = _pencilled(start)
@@ -109,7 +111,7 @@ def rate(grid: GridLike, *, preset: str = "hodoku") -> Rating:
     ('Easy 204', {'full-house': 21, 'naked-single': 30})
     """
     start = Grid(grid)
-    solution = _without_mistakes(start, need_one=True)
+    solution = _without_mistakes(start, need_one=True).solution
     return _rating(_solver(preset).rate(*_position(start), solution))
 
 
@@ -243,10 +245,18 @@ def _chain_of_steps(start: Grid, found: list[_core.StepData]) -> Iterator[Step]:
 # --- what is wrong with a position
 
 
-def _diagnose(grid: Grid, *, need_one: bool = False) -> tuple[tuple[Mistake, ...], bytes]:
+class _Diagnosis(NamedTuple):
+    """The mistakes of a position, and the only solution of its puzzle: none when there are several, or nobody knows."""
+
+    mistakes: tuple[Mistake, ...] = ()
+    solution: bytes = b""
+    several: bool = False
+
+
+def _diagnose(grid: Grid, *, need_one: bool = False) -> _Diagnosis:
     """Name the mistakes of a position; raise when the puzzle itself has no (or not one) solution.
 
-    Also gives the only solution (nothing when there are several), so that the solver need not search again.
+    Also gives the only solution, so that the solver need not search again.
     """
     puzzle = grid.puzzle()
     if puzzle.conflicts:
@@ -261,20 +271,20 @@ def _diagnose(grid: Grid, *, need_one: bool = False) -> tuple[tuple[Mistake, ...
             raise SeveralSolutionsError(_two_solutions(puzzle))
         if grid.conflicts:
             clashing = (c for c in range(81) if grid[c] and not grid.is_clue(c) and _clashes(grid, c))
-            return tuple(Mistake("entry", c, grid[c]) for c in clashing), b""
-        return (), b""
+            return _Diagnosis(tuple(Mistake("entry", c, grid[c]) for c in clashing), several=True)
+        return _Diagnosis(several=True)
     wrong = [Mistake("entry", cell, digit) for cell, digit in entries]
     lost = [Mistake("crossed-out", cell, digit) for cell, digit in crossings]
-    return (*wrong, *lost), solution
+    return _Diagnosis((*wrong, *lost), solution)
 
 
-def _diagnose_sukaku(grid: Grid, need_one: bool) -> tuple[tuple[Mistake, ...], bytes]:
+def _diagnose_sukaku(grid: Grid, need_one: bool) -> _Diagnosis:
     found = _two_solutions(grid)
     if not found:
         raise NoSolutionError
     if len(found) == 2 and need_one:
         raise SeveralSolutionsError((found[0], found[1]))
-    return (), found[0].digits if len(found) == 1 else b""
+    return _Diagnosis(solution=found[0].digits) if len(found) == 1 else _Diagnosis(several=True)
 
 
 def _two_solutions(grid: Grid) -> tuple[Grid, ...]:
@@ -292,9 +302,9 @@ def _clashes(grid: Grid, cell: int) -> bool:
     return any(grid[peer] == grid[cell] for peer in PEERS[cell])
 
 
-def _without_mistakes(grid: Grid, *, need_one: bool = False) -> bytes:
-    """Raise what is wrong with a position; return its only solution, or nothing when there are several."""
-    mistakes, solution = _diagnose(grid, need_one=need_one)
-    if mistakes:
-        raise MistakeError(mistakes)
-    return solution
+def _without_mistakes(grid: Grid, *, need_one: bool = False) -> _Diagnosis:
+    """Raise what is wrong with a position."""
+    diagnosis = _diagnose(grid, need_one=need_one)
+    if diagnosis.mistakes:
+        raise MistakeError(diagnosis.mistakes)
+    return diagnosis

@@ -149,3 +149,13 @@ def test_registry_is_complete() -> None:
     by_slug = {technique.slug: technique for technique in table}
     assert by_slug["naked-single"].enabled
     assert by_slug["naked-single"].score == 4
+
+
+def test_several_solutions_are_told_only_where_they_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search for a second solution that gave up proves nothing."""
+    sparse = "1" + "." * 80
+    assert ninefold.hint(sparse).several
+    assert ninefold.steps(sparse).several
+    monkeypatch.setattr("ninefold._core.diagnose", lambda *_: ("unknown", b"", [], []))
+    assert not ninefold.hint(sparse).several
+    assert not ninefold.steps(sparse).several
