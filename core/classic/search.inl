@@ -11,6 +11,9 @@
 //        1), else the next puzzle
 //     4. input used up: idle lanes take anybody's branches; this is what serves a lone hard puzzle
 //
+// A stuck lane without a cell of three candidates or more has two branches that are mirror images (reflect()): it keeps
+// one, hands on nothing, and from then on counts for two.
+//
 // With a limit of one, a job keeps to one lane and is searched depth first, because the guesses made
 // until the first solution would depend on the schedule otherwise.  With a higher limit a puzzle of fewer
 // solutions is searched whole, and then its guesses are the size of its tree, which no schedule changes.
@@ -58,6 +61,7 @@ private:
     void serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck);
     NINEFOLD_INLINE void serve_dead(Lanes dead);
     NINEFOLD_INLINE void serve_stuck(Lanes stuck);
+    NINEFOLD_INLINE void reflect(int lane);
     Word first_open_cell(int lane) const;
     NINEFOLD_INLINE void pop(int lane, int job);
     static Frame* take_oldest(Job& job);
@@ -68,6 +72,9 @@ private:
     NINEFOLD_INLINE void release_popped();
     bool poll();
     void share_branches();
+    NINEFOLD_INLINE std::uint64_t weight(int lane) const {
+        return mirrored_ & lane_bit(lane) ? std::uint64_t{1} << mirrors_[lane] : 1;
+    }
 
     State<L> state_;
     alignas(64) Word choices_[kWidth];
@@ -76,13 +83,16 @@ private:
     Writer<L> writer_;
 
     Task task_{};
-    bool forks_ = true;  // may several lanes work for a puzzle?
+    bool forks_ = true;     // may several lanes work for a puzzle?
+    bool reflects_ = true;  // does one of two mirror images stand for both?
 
     Lanes active_ = 0;      // lanes that hold a state to sweep
     Lanes vacant_ = 0;      // lanes that need work, from anywhere
     Lanes bereft_ = 0;      // died, their job has branches left
     Lanes successful_ = 0;  // solved, their job has branches left
     Lanes moved_ = 0;       // lanes that receive another state before the next sweep
+    Lanes mirrored_ = 0;    // lanes whose state stands for its mirror images too, 2 to the mirrors_ in all
+    std::uint8_t mirrors_[kWidth];
     int lane_job_[kWidth] = {};
     Job jobs_[kJobs];
     int free_jobs_[kJobs], free_job_count_ = 0;
@@ -108,7 +118,8 @@ void Search<L>::begin(const Task& task) {
     while (orphan_count_) leave_all(orphans_[--orphan_count_]);
     task_ = task;
     forks_ = task.limit > 1;
-    active_ = bereft_ = successful_ = moved_ = 0;
+    reflects_ = task.limit > 1 && !task.outlet && !task.in_order;
+    active_ = bereft_ = successful_ = moved_ = mirrored_ = 0;
     vacant_ = kAll;
     free_job_count_ = 0;
     for (int i = kJobs; i-- > 0;) {
@@ -248,11 +259,13 @@ void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
     for (solved &= ~clashing; solved; solved &= solved - 1) {
         const int lane = first_bit(solved), j = lane_job_[lane];
         Job& job = jobs_[j];
-        ++solutions_;
-        writer_.solution(lane, job.row, job.count++ == 0);
+        const std::uint64_t found = weight(lane), room = task_.limit - job.count;
+        solutions_ += found;
+        writer_.solution(lane, job.row, job.count == 0);
+        job.count += found < room ? found : room;
         active_ &= ~lane_bit(lane);
         --job.lanes;
-        if (job.count >= task_.limit) {
+        if (job.count == task_.limit) {
             const Lanes freed = leave_all(j) | lane_bit(lane);
             vacant_ |= freed;
             solved &= ~freed | lane_bit(lane);
@@ -289,12 +302,16 @@ NINEFOLD_INLINE void Search<L>::serve_dead(Lanes dead) {
 /// Every stuck lane branches: it keeps the smallest candidate of the chosen cell, the others are handed on.
 template <class L>
 NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
+    const Lanes split = stuck;
     if (__builtin_expect(task_.in_order, 0)) {
         for (Lanes x = stuck; x; x &= x - 1) choices_[first_bit(x)] = first_open_cell(first_bit(x));
     } else {
-        L::choose(state_.open, state_.few, state_.bivalue, stuck, choices_);
+        const Lanes mirror = L::choose(state_.open, state_.few, state_.bivalue, stuck, choices_);
+        if (reflects_) {
+            for (Lanes x = mirror; x; x &= x - 1) reflect(first_bit(x));
+            stuck &= ~mirror;
+        }
     }
-    const Lanes split = stuck;
     const bool tail = !reader_.left();
     Lanes targets = forks_ ? bereft_ : 0;
     if (tail && forks_) {
@@ -334,6 +351,17 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
         Word& kept = pushed_[i][mover_.kept(lane) * kDigitStride + chosen_row(choices_[lane])];
         kept = static_cast<Word>(kept & ~(1u << chosen_bit(choices_[lane])));
     }
+}
+
+/// All open cells of a stuck lane have two candidates: its branches are mirror images of each other, and one of
+/// them is enough (docs/design/lanes.md).
+template <class L>
+NINEFOLD_INLINE void Search<L>::reflect(int lane) {
+    const std::uint64_t all = weight(lane);
+    jobs_[lane_job_[lane]].guesses += all;
+    guesses_ += all;
+    mirrors_[lane] = static_cast<std::uint8_t>(mirrored_ & lane_bit(lane) ? mirrors_[lane] + 1 : 1);
+    mirrored_ |= lane_bit(lane);
 }
 
 template <class L>
@@ -424,6 +452,7 @@ template <class L>
 NINEFOLD_INLINE void Search<L>::forget_sums() {
     if (!moved_) return;
     L::store(state_.sums, L::blend(L::lanes_of(moved_), L::load(state_.sums), L::set1(0xffff)));
+    mirrored_ &= ~moved_;
     moved_ = 0;
 }
 

@@ -59,6 +59,10 @@ struct Boards {
             halves[2 * puzzle] = a | b << 32;
             halves[2 * puzzle + 1] = c;
         }
+        NINEFOLD_INLINE bool same(int puzzle, const Cells& other) const {
+            return halves[2 * puzzle] == other.halves[2 * puzzle] &&
+                   halves[2 * puzzle + 1] == other.halves[2 * puzzle + 1];
+        }
     };
     /// The branches of the puzzles.
     static NINEFOLD_INLINE void choose(const Cells& open, const Cells& few, const Cells& bivalue, Word* choices) {

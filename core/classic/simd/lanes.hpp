@@ -25,7 +25,8 @@
 //     BandFilter                    of nine rows, keeps what belongs to a matching of 3 rows and 3 boxes
 //     Emptiness                     remembers the lanes in which it has seen an empty word
 //     Mover                         moves whole puzzles between lanes, frames and the input batch, and splits cells
-//     choose                        a branch for each of some lanes, by the rule of choose.inl
+//     choose                        a branch for each of some lanes, by the rule of choose.inl; tells the lanes in
+//                                   which every open cell has two candidates
 //     save                          some lanes into frames
 //     transpose_rows, load_bytes    rows of 81 bytes -> values 0-9, cell by cell across the lanes
 //     write_digits                  bit planes of some lanes -> 81 bytes each

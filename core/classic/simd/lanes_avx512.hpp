@@ -43,6 +43,7 @@ struct EightBoards {
     static NINEFOLD_INLINE V and_(V a, V b) { return _mm256_and_si256(a, b); }
     static NINEFOLD_INLINE V or_(V a, V b) { return _mm256_or_si256(a, b); }
     static NINEFOLD_INLINE V xor_(V a, V b) { return _mm256_xor_si256(a, b); }
+    static NINEFOLD_INLINE V or3(V a, V b, V c) { return logic<0xFE>(a, b, c); }
     static NINEFOLD_INLINE V nor(V a, V b) { return logic<0x03>(a, b, b); }
     static NINEFOLD_INLINE V xor3(V a, V b, V c) { return logic<0x96>(a, b, c); }
     static NINEFOLD_INLINE V maj(V a, V b, V c) { return logic<0xE8>(a, b, c); }
@@ -52,7 +53,7 @@ struct EightBoards {
         return logic<0xCA>(_mm256_set1_epi32(Mask), _mm256_srli_epi32(x, Right), _mm256_slli_epi32(x, Left));
     }
     static NINEFOLD_INLINE void narrow(V* e, const V* x) {
-        const V any = logic<0xFE>(x[0], x[1], x[2]);
+        const V any = or3(x[0], x[1], x[2]);
         const __mmask8 k = _mm256_test_epi32_mask(any, any);
 #pragma GCC unroll 3
         for (int b = 0; b < 3; ++b) e[b] = _mm256_mask_mov_epi32(e[b], k, x[b]);
@@ -165,12 +166,13 @@ struct Avx512Lanes : Avx512Words {
         return static_cast<std::uint32_t>(_pdep_u64(0xff, lanes));
     }
 
-    /// A branch for each of *lanes*, eight at a time.
-    static void choose(const Word (*open)[kWidth], const Word (*few)[kWidth], const Word (*bivalue)[kWidth],
-                       std::uint32_t lanes, Word* choices) {
+    /// A branch for each of *lanes*, eight at a time; returns those whose open cells all have two candidates.
+    static std::uint32_t choose(const Word (*open)[kWidth], const Word (*few)[kWidth], const Word (*bivalue)[kWidth],
+                                std::uint32_t lanes, Word* choices) {
         using B = EightBoards;
         const V iota = load(kIota.words);
         V all = zero();
+        std::uint32_t mirror = 0;
         do {
             const std::uint32_t these = next_eight(lanes);
             lanes &= ~these;
@@ -180,7 +182,7 @@ struct Avx512Lanes : Avx512Words {
                 return _mm512_castsi512_si256(_mm512_maskz_permutexvar_epi16(0x5555, from, load(row)));
             };
             const auto band = [&](const Word(*rows)[kWidth]) __attribute__((always_inline)) {
-                return B::logic<0xFE>(gather(rows[0]), _mm256_slli_epi32(gather(rows[1]), 9),
+                return B::or3(gather(rows[0]), _mm256_slli_epi32(gather(rows[1]), 9),
                                       _mm256_slli_epi32(gather(rows[2]), 18));
             };
             B::V m[3], f[3], t[3], e[3];
@@ -191,6 +193,8 @@ struct Avx512Lanes : Avx512Words {
                 t[b] = band(bivalue + 3 * b);
             }
             Chooser<B>::run(m, f, t, e);
+            const B::V more = B::or3(B::xor_(m[0], t[0]), B::xor_(m[1], t[1]), B::xor_(m[2], t[2]));
+            mirror |= _pdep_u32(_mm256_testn_epi32_mask(more, more), these);
             // Ties: the highest row, then the lowest column bit.
             const __mmask8 k1 = _mm256_test_epi32_mask(e[1], e[1]), k2 = _mm256_test_epi32_mask(e[2], e[2]);
             B::V x = _mm256_mask_mov_epi32(_mm256_mask_mov_epi32(e[0], k1, e[1]), k2, e[2]);
@@ -207,6 +211,7 @@ struct Avx512Lanes : Avx512Words {
             all = _mm512_mask_permutexvar_epi16(all, these, rank, words);
         } while (lanes);
         store(choices, all);
+        return mirror;
     }
 
     /// 32 rows of 81 bytes: look every byte up and transpose; the rest is read_rows() of read.inl.

@@ -235,10 +235,11 @@ struct VectorLanes {
     /// A service waits until so many lanes need one.
     static constexpr int kWorthAService = Width == 16 ? 3 : 1;
 
-    /// A branch for each of *lanes*, one or two at a time.
-    static void choose(const Word (*open)[Width], const Word (*few)[Width], const Word (*bivalue)[Width],
-                       std::uint32_t lanes, Word* choices) {
+    /// A branch for each of *lanes*, one or two at a time; returns those whose open cells all have two candidates.
+    static std::uint32_t choose(const Word (*open)[Width], const Word (*few)[Width], const Word (*bivalue)[Width],
+                                std::uint32_t lanes, Word* choices) {
         constexpr int kPuzzles = Width / 8;
+        std::uint32_t mirror = 0;
         while (lanes) {
             int lane[kPuzzles];
             typename Boards<kPuzzles>::Cells m, f, t;
@@ -256,8 +257,12 @@ struct VectorLanes {
             }
             Word chosen[kPuzzles];
             Boards<kPuzzles>::choose(m, f, t, chosen);
-            for (int i = 0; i < kPuzzles; ++i) choices[lane[i]] = chosen[i];
+            for (int i = 0; i < kPuzzles; ++i) {
+                choices[lane[i]] = chosen[i];
+                mirror |= std::uint32_t{m.same(i, t)} << lane[i];
+            }
         }
+        return mirror;
     }
 
     /// Rows of 81 bytes as values 0-9, transposed; returns the lanes that hold a byte that is no cell.
