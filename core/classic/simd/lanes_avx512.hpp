@@ -183,7 +183,7 @@ struct Avx512Lanes : Avx512Words {
             };
             const auto band = [&](const Word(*rows)[kWidth]) __attribute__((always_inline)) {
                 return B::or3(gather(rows[0]), _mm256_slli_epi32(gather(rows[1]), 9),
-                                      _mm256_slli_epi32(gather(rows[2]), 18));
+                              _mm256_slli_epi32(gather(rows[2]), 18));
             };
             B::V m[3], f[3], t[3], e[3];
 #pragma GCC unroll 3
