@@ -28,15 +28,18 @@ class Chooser {
 public:
     using V = typename B::V;
 
-    /// The best cells of a board, in *best*; several where they tie.
-    static NINEFOLD_INLINE void run(const V* open, const V* few, const V* bivalue, V* best) {
+    /// The best cells of a board with the given cells of two or three candidates, and of three or more, in *best*;
+    /// several where they tie.
+    static NINEFOLD_INLINE void run(const V* few, const V* many, V* best) {
         Two n[B::kParts];
-        V planes[B::kParts][kPlanes], x[B::kParts];
+        V open[B::kParts], planes[B::kParts][kPlanes], x[B::kParts];
+#pragma GCC unroll 3
+        for (int p = 0; p < B::kParts; ++p) open[p] = B::or_(few[p], many[p]);
 #pragma GCC unroll 3
         for (int p = 0; p < B::kParts; ++p) n[p] = add(open[p], turn9(open[p]), turn18(open[p]));
         const Four columns = sum_bands(n);
 #pragma GCC unroll 3
-        for (int p = 0; p < B::kParts; ++p) score(open[p], bivalue[p], n[p], columns, planes[p]);
+        for (int p = 0; p < B::kParts; ++p) score(open[p], B::xor_(open[p], many[p]), n[p], columns, planes[p]);
 #pragma GCC unroll 3
         for (int p = 0; p < B::kParts; ++p) best[p] = open[p];
         B::narrow(best, few);

@@ -306,7 +306,7 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
     if (__builtin_expect(task_.in_order, 0)) {
         for (Lanes x = stuck; x; x &= x - 1) choices_[first_bit(x)] = first_open_cell(first_bit(x));
     } else {
-        const Lanes mirror = L::choose(state_.open, state_.few, state_.bivalue, stuck, choices_);
+        const Lanes mirror = L::choose(state_.few, state_.many, stuck, choices_);
         if (reflects_) {
             for (Lanes x = mirror; x; x &= x - 1) reflect(first_bit(x));
             stuck &= ~mirror;
@@ -368,7 +368,8 @@ template <class L>
 Word Search<L>::first_open_cell(int lane) const {
     for (int r = 0; r < 9; ++r)
         for (int c = 0; c < 9; ++c)
-            if (state_.open[r][lane] >> column_bit(c) & 1) return static_cast<Word>(r << 4 | (8 - column_bit(c)));
+            if ((state_.few[r][lane] | state_.many[r][lane]) >> column_bit(c) & 1)
+                return static_cast<Word>(r << 4 | (8 - column_bit(c)));
     return 0;
 }
 

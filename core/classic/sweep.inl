@@ -38,10 +38,9 @@ struct Verdict {
 template <class L>
 struct State {
     alignas(64) Word words[kStateWords][L::kWidth] = {};
-    alignas(64) Word open[9][L::kWidth] = {};     // by row: cells with two candidates or more
-    alignas(64) Word few[9][L::kWidth] = {};      // by row: cells with two or three
-    alignas(64) Word bivalue[9][L::kWidth] = {};  // by row: cells with exactly two
-    alignas(64) Word sums[L::kWidth] = {};        // of all words of a lane after the last sweep
+    alignas(64) Word few[9][L::kWidth] = {};   // by row: cells with two or three candidates
+    alignas(64) Word many[9][L::kWidth] = {};  // by row: cells with three or more
+    alignas(64) Word sums[L::kWidth] = {};     // of all words of a lane after the last sweep
 };
 
 /// What the row pass gathers: cells that have a candidate in all rows, naked singles in any that were not yet
@@ -66,9 +65,8 @@ NINEFOLD_INLINE typename L::V count_row(State<L>& state, int r, const typename L
     const V ones = L::xor3(s0, s1, s2), c3 = L::maj(s0, s1, s2), t = L::xor3(c0, c1, c2);
     const V twos = L::xor_(t, c3), fours = L::or_and(L::maj(c0, c1, c2), t, c3);
     const V open = L::or_(twos, fours);
-    L::store(state.open[r], open);
     L::store(state.few[r], L::without(twos, fours, fours));
-    L::store(state.bivalue[r], L::without(twos, ones, fours));
+    L::store(state.many[r], L::or_and(fours, twos, ones));
     sums.present = L::and_(sums.present, L::or_(ones, open));
     const V naked = L::without(ones, twos, fours);
     sums.doubled = L::or_without(sums.doubled, naked, single);

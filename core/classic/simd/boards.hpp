@@ -59,16 +59,13 @@ struct Boards {
             halves[2 * puzzle] = a | b << 32;
             halves[2 * puzzle + 1] = c;
         }
-        NINEFOLD_INLINE bool same(int puzzle, const Cells& other) const {
-            return halves[2 * puzzle] == other.halves[2 * puzzle] &&
-                   halves[2 * puzzle + 1] == other.halves[2 * puzzle + 1];
-        }
+        NINEFOLD_INLINE bool none(int puzzle) const { return !(halves[2 * puzzle] | halves[2 * puzzle + 1]); }
     };
     /// The branches of the puzzles.
-    static NINEFOLD_INLINE void choose(const Cells& open, const Cells& few, const Cells& bivalue, Word* choices) {
-        const V m = (V)open.halves, f = (V)few.halves, t = (V)bivalue.halves;
+    static NINEFOLD_INLINE void choose(const Cells& few, const Cells& many, Word* choices) {
+        const V f = (V)few.halves, m = (V)many.halves;
         V best;
-        Chooser<Boards>::run(&m, &f, &t, &best);
+        Chooser<Boards>::run(&f, &m, &best);
         const Halves halves = (Halves)best;
 #pragma GCC unroll 2
         for (int i = 0; i < Puzzles; ++i) {

@@ -167,8 +167,8 @@ struct Avx512Lanes : Avx512Words {
     }
 
     /// A branch for each of *lanes*, eight at a time; returns those whose open cells all have two candidates.
-    static std::uint32_t choose(const Word (*open)[kWidth], const Word (*few)[kWidth], const Word (*bivalue)[kWidth],
-                                std::uint32_t lanes, Word* choices) {
+    static std::uint32_t choose(const Word (*few)[kWidth], const Word (*many)[kWidth], std::uint32_t lanes,
+                                Word* choices) {
         using B = EightBoards;
         const V iota = load(kIota.words);
         V all = zero();
@@ -185,16 +185,15 @@ struct Avx512Lanes : Avx512Words {
                 return B::or3(gather(rows[0]), _mm256_slli_epi32(gather(rows[1]), 9),
                               _mm256_slli_epi32(gather(rows[2]), 18));
             };
-            B::V m[3], f[3], t[3], e[3];
+            B::V f[3], m[3], e[3];
 #pragma GCC unroll 3
             for (int b = 0; b < 3; ++b) {
-                m[b] = band(open + 3 * b);
                 f[b] = band(few + 3 * b);
-                t[b] = band(bivalue + 3 * b);
+                m[b] = band(many + 3 * b);
             }
-            Chooser<B>::run(m, f, t, e);
-            const B::V more = B::or3(B::xor_(m[0], t[0]), B::xor_(m[1], t[1]), B::xor_(m[2], t[2]));
-            mirror |= _pdep_u32(_mm256_testn_epi32_mask(more, more), these);
+            Chooser<B>::run(f, m, e);
+            const B::V any = B::or3(m[0], m[1], m[2]);
+            mirror |= _pdep_u32(_mm256_testn_epi32_mask(any, any), these);
             // Ties: the highest row, then the lowest column bit.
             const __mmask8 k1 = _mm256_test_epi32_mask(e[1], e[1]), k2 = _mm256_test_epi32_mask(e[2], e[2]);
             B::V x = _mm256_mask_mov_epi32(_mm256_mask_mov_epi32(e[0], k1, e[1]), k2, e[2]);

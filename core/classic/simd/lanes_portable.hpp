@@ -236,13 +236,13 @@ struct VectorLanes {
     static constexpr int kWorthAService = Width == 16 ? 3 : 1;
 
     /// A branch for each of *lanes*, one or two at a time; returns those whose open cells all have two candidates.
-    static std::uint32_t choose(const Word (*open)[Width], const Word (*few)[Width], const Word (*bivalue)[Width],
-                                std::uint32_t lanes, Word* choices) {
+    static std::uint32_t choose(const Word (*few)[Width], const Word (*many)[Width], std::uint32_t lanes,
+                                Word* choices) {
         constexpr int kPuzzles = Width / 8;
         std::uint32_t mirror = 0;
         while (lanes) {
             int lane[kPuzzles];
-            typename Boards<kPuzzles>::Cells m, f, t;
+            typename Boards<kPuzzles>::Cells f, m;
 #pragma GCC unroll 2
             for (int i = 0; i < kPuzzles; ++i) {
                 lane[i] = lanes ? first_bit(lanes) : lane[0];
@@ -251,15 +251,14 @@ struct VectorLanes {
                     return std::uint64_t{rows[0][lane[i]]} | std::uint64_t{rows[1][lane[i]]} << 9 |
                            std::uint64_t{rows[2][lane[i]]} << 18;
                 };
-                m.set(i, band(open), band(open + 3), band(open + 6));
                 f.set(i, band(few), band(few + 3), band(few + 6));
-                t.set(i, band(bivalue), band(bivalue + 3), band(bivalue + 6));
+                m.set(i, band(many), band(many + 3), band(many + 6));
             }
             Word chosen[kPuzzles];
-            Boards<kPuzzles>::choose(m, f, t, chosen);
+            Boards<kPuzzles>::choose(f, m, chosen);
             for (int i = 0; i < kPuzzles; ++i) {
                 choices[lane[i]] = chosen[i];
-                mirror |= std::uint32_t{m.same(i, t)} << lane[i];
+                mirror |= std::uint32_t{m.none(i)} << lane[i];
             }
         }
         return mirror;

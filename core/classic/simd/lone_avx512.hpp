@@ -95,7 +95,7 @@ private:
         const L::BandFilter filter;
         const V twice = L::double_word();
         for (;;) {
-            V w[3], x[3], y[3], band[3], open[3], few[3], bivalue[3];
+            V w[3], x[3], y[3], band[3], few[3], many[3];
             V present = full, doubled = L::zero(), crowded = L::zero();
             // 1. Rows: hidden singles, then candidates counted by full adders.
 #pragma GCC unroll 3
@@ -111,12 +111,12 @@ private:
                 const V ones = L::xor3(s0, s1, s2), c3 = L::maj(s0, s1, s2), t = L::xor3(c0, c1, c2);
                 const V twos = L::xor_(t, c3), fours = L::or_and(L::maj(c0, c1, c2), t, c3);
                 const V naked = L::without(ones, twos, fours);
-                open[b] = L::or_(twos, fours);
+                const V open = L::or_(twos, fours);
                 few[b] = L::without(twos, fours, fours);
-                bivalue[b] = L::without(twos, ones, fours);
-                present = L::and_(present, L::or_(ones, open[b]));
+                many[b] = L::or_and(fours, twos, ones);
+                present = L::and_(present, L::or_(ones, open));
                 doubled = L::or_without(doubled, naked, single);
-                crowded = L::or_and(crowded, single, open[b]);
+                crowded = L::or_and(crowded, single, open);
                 w[b] = L::and_if(a, L::test(a, naked), naked);
             }
             // 2. Digits: matchings of rows and boxes, then of bands and columns.
@@ -145,7 +145,7 @@ private:
             if (!(several & kUsed)) return filled(puzzle) ? Outcome::solved : Outcome::dead;
             if (changed & kUsed) continue;
             if (L::test(doubled, doubled) & kUsed) return Outcome::dead;
-            Boards<1>::choose(cells(open), cells(few), cells(bivalue), &choice);
+            Boards<1>::choose(cells(few), cells(many), &choice);
             return Outcome::stuck;
         }
     }
