@@ -32,17 +32,17 @@ struct Iota {
 };
 inline constexpr Iota kIota{};
 
-/// Boards for choose.inl of eight puzzles: a register a band, a puzzle in each 32 bits.
-struct EightBoards {
-    using V = __m256i;
+/// Boards for choose.inl of sixteen puzzles: a register a band, a puzzle in each 32 bits.
+struct SixteenBoards {
+    using V = __m512i;
     static constexpr int kParts = 3;
     template <int Table>
     static NINEFOLD_INLINE V logic(V a, V b, V c) {
-        return _mm256_ternarylogic_epi64(a, b, c, Table);
+        return _mm512_ternarylogic_epi64(a, b, c, Table);
     }
-    static NINEFOLD_INLINE V and_(V a, V b) { return _mm256_and_si256(a, b); }
-    static NINEFOLD_INLINE V or_(V a, V b) { return _mm256_or_si256(a, b); }
-    static NINEFOLD_INLINE V xor_(V a, V b) { return _mm256_xor_si256(a, b); }
+    static NINEFOLD_INLINE V and_(V a, V b) { return _mm512_and_si512(a, b); }
+    static NINEFOLD_INLINE V or_(V a, V b) { return _mm512_or_si512(a, b); }
+    static NINEFOLD_INLINE V xor_(V a, V b) { return _mm512_xor_si512(a, b); }
     static NINEFOLD_INLINE V or3(V a, V b, V c) { return logic<0xFE>(a, b, c); }
     static NINEFOLD_INLINE V nor(V a, V b) { return logic<0x03>(a, b, b); }
     static NINEFOLD_INLINE V xor3(V a, V b, V c) { return logic<0x96>(a, b, c); }
@@ -50,13 +50,13 @@ struct EightBoards {
     static NINEFOLD_INLINE V maj_not(V a, V b, V c) { return logic<0x2B>(a, b, c); }
     template <std::uint32_t Mask, int Right, int Left>
     static NINEFOLD_INLINE V turn(V x) {
-        return logic<0xCA>(_mm256_set1_epi32(Mask), _mm256_srli_epi32(x, Right), _mm256_slli_epi32(x, Left));
+        return logic<0xCA>(_mm512_set1_epi32(Mask), _mm512_srli_epi32(x, Right), _mm512_slli_epi32(x, Left));
     }
     static NINEFOLD_INLINE void narrow(V* e, const V* x) {
         const V any = or3(x[0], x[1], x[2]);
-        const __mmask8 k = _mm256_test_epi32_mask(any, any);
+        const __mmask16 k = _mm512_test_epi32_mask(any, any);
 #pragma GCC unroll 3
-        for (int b = 0; b < 3; ++b) e[b] = _mm256_mask_mov_epi32(e[b], k, x[b]);
+        for (int b = 0; b < 3; ++b) e[b] = _mm512_mask_mov_epi32(e[b], k, x[b]);
     }
 };
 
@@ -116,7 +116,7 @@ struct Avx512Lanes : Avx512Words {
     }
 
     /// A service waits until so many lanes need one.
-    static constexpr int kWorthAService = 10;
+    static constexpr int kWorthAService = 12;
 
     /// Eight lanes of *Count* rows, each into words of its own: two words of a lane meet in a permute, four and
     /// eight in unpacks.
@@ -148,7 +148,7 @@ struct Avx512Lanes : Avx512Words {
     /// Some lanes into frames, eight at a time; one or two are quicker word by word.
     static NINEFOLD_INLINE void save(const Word (*words)[kWidth], std::uint32_t lanes, Word* const* frames) {
         for (int count = count_bits(lanes); count > 2; count -= 8) {
-            const std::uint32_t these = next_eight(lanes);
+            const std::uint32_t these = next_of<8>(lanes);
             lanes &= ~these;
             alignas(16) Word spill[kStateWords];
             Word* to[8];
@@ -162,28 +162,30 @@ struct Avx512Lanes : Avx512Words {
     static NINEFOLD_INLINE V numbers(std::uint32_t lanes) {
         return _mm512_cvtepu16_epi32(_mm512_castsi512_si256(_mm512_maskz_compress_epi16(lanes, load(kIota.words))));
     }
-    static NINEFOLD_INLINE std::uint32_t next_eight(std::uint32_t lanes) {
-        return static_cast<std::uint32_t>(_pdep_u64(0xff, lanes));
+    /// The first N of them, or all.
+    template <int N>
+    static NINEFOLD_INLINE std::uint32_t next_of(std::uint32_t lanes) {
+        return _pdep_u32((1u << N) - 1, lanes);
     }
 
-    /// A branch for each of *lanes*, eight at a time; returns those whose open cells all have two candidates.
+    /// A branch for each of *lanes*, sixteen at a time; returns those whose open cells all have two candidates.
     static std::uint32_t choose(const Word (*few)[kWidth], const Word (*many)[kWidth], std::uint32_t lanes,
                                 Word* choices) {
-        using B = EightBoards;
+        using B = SixteenBoards;
         const V iota = load(kIota.words);
         V all = zero();
         std::uint32_t mirror = 0;
         do {
-            const std::uint32_t these = next_eight(lanes);
+            const std::uint32_t these = next_of<16>(lanes);
             lanes &= ~these;
             const V from = numbers(these);
             const V rank = _mm512_maskz_expand_epi16(these, iota);
             const auto gather = [&](const Word* row) __attribute__((always_inline)) {
-                return _mm512_castsi512_si256(_mm512_maskz_permutexvar_epi16(0x5555, from, load(row)));
+                return _mm512_maskz_permutexvar_epi16(0x55555555, from, load(row));
             };
             const auto band = [&](const Word(*rows)[kWidth]) __attribute__((always_inline)) {
-                return B::or3(gather(rows[0]), _mm256_slli_epi32(gather(rows[1]), 9),
-                              _mm256_slli_epi32(gather(rows[2]), 18));
+                return B::or3(gather(rows[0]), _mm512_slli_epi32(gather(rows[1]), 9),
+                              _mm512_slli_epi32(gather(rows[2]), 18));
             };
             B::V f[3], m[3], e[3];
 #pragma GCC unroll 3
@@ -193,20 +195,20 @@ struct Avx512Lanes : Avx512Words {
             }
             Chooser<B>::run(f, m, e);
             const B::V any = B::or3(m[0], m[1], m[2]);
-            mirror |= _pdep_u32(_mm256_testn_epi32_mask(any, any), these);
+            mirror |= _pdep_u32(_mm512_testn_epi32_mask(any, any), these);
             // Ties: the highest row, then the lowest column bit.
-            const __mmask8 k1 = _mm256_test_epi32_mask(e[1], e[1]), k2 = _mm256_test_epi32_mask(e[2], e[2]);
-            B::V x = _mm256_mask_mov_epi32(_mm256_mask_mov_epi32(e[0], k1, e[1]), k2, e[2]);
-            B::V choice = _mm256_mask_mov_epi32(_mm256_set1_epi32(8), k1, _mm256_set1_epi32(3 << 4 | 8));
-            choice = _mm256_mask_mov_epi32(choice, k2, _mm256_set1_epi32(6 << 4 | 8));
-            const __mmask8 above = _mm256_cmpgt_epi32_mask(x, _mm256_set1_epi32(0x1ff));
-            const __mmask8 top = _mm256_cmpgt_epi32_mask(x, _mm256_set1_epi32(0x3ffff));
-            x = _mm256_mask_srli_epi32(x, above, x, 9);
-            x = _mm256_mask_srli_epi32(x, top, x, 9);
-            choice = _mm256_mask_add_epi32(choice, above, choice, _mm256_set1_epi32(1 << 4));
-            choice = _mm256_mask_add_epi32(choice, top, choice, _mm256_set1_epi32(1 << 4));
-            const B::V bit = _mm256_popcnt_epi16(_mm256_andnot_si256(x, _mm256_add_epi32(x, _mm256_set1_epi32(-1))));
-            const V words = _mm512_castsi128_si512(_mm256_cvtepi32_epi16(_mm256_sub_epi32(choice, bit)));
+            const __mmask16 k1 = _mm512_test_epi32_mask(e[1], e[1]), k2 = _mm512_test_epi32_mask(e[2], e[2]);
+            B::V x = _mm512_mask_mov_epi32(_mm512_mask_mov_epi32(e[0], k1, e[1]), k2, e[2]);
+            B::V choice = _mm512_mask_mov_epi32(_mm512_set1_epi32(8), k1, _mm512_set1_epi32(3 << 4 | 8));
+            choice = _mm512_mask_mov_epi32(choice, k2, _mm512_set1_epi32(6 << 4 | 8));
+            const __mmask16 above = _mm512_cmpgt_epi32_mask(x, _mm512_set1_epi32(0x1ff));
+            const __mmask16 top = _mm512_cmpgt_epi32_mask(x, _mm512_set1_epi32(0x3ffff));
+            x = _mm512_mask_srli_epi32(x, above, x, 9);
+            x = _mm512_mask_srli_epi32(x, top, x, 9);
+            choice = _mm512_mask_add_epi32(choice, above, choice, _mm512_set1_epi32(1 << 4));
+            choice = _mm512_mask_add_epi32(choice, top, choice, _mm512_set1_epi32(1 << 4));
+            const B::V bit = _mm512_popcnt_epi16(_mm512_andnot_si512(x, _mm512_add_epi32(x, _mm512_set1_epi32(-1))));
+            const V words = _mm512_castsi256_si512(_mm512_cvtepi32_epi16(_mm512_sub_epi32(choice, bit)));
             all = _mm512_mask_permutexvar_epi16(all, these, rank, words);
         } while (lanes);
         store(choices, all);
@@ -258,7 +260,7 @@ struct Avx512Lanes : Avx512Words {
         const V zeros = _mm512_set1_epi8(static_cast<char>(zero_digit));
         const V p = load(kCellBits.at), q = load(kCellBits.at + 64);
         while (lanes) {
-            const std::uint32_t these = next_eight(lanes);
+            const std::uint32_t these = next_of<8>(lanes);
             lanes &= ~these;
             alignas(64) Word words[8][40];
             Word* to[8];
