@@ -10,6 +10,8 @@ namespace ninefold::lanes::NINEFOLD_ISA {
 /// One branch, three cache lines, linked into its puzzle's stack or into the free list.
 struct alignas(64) Frame {
     Word words[kStateWords];
+    Word choice;  // the cell that was split,
+    Word digit;   // and what is left in it; 9 where that is more than one
     Frame* next;
 };
 static_assert(sizeof(Frame) == 192);

@@ -48,6 +48,35 @@ std::uint32_t read_rows(const std::uint8_t* const* rows, int count, const Rows& 
     return bad;
 }
 
+/// Takes the digits of the clues from the blank cells that see them; *words* as read_rows gave them.  The sweep would
+/// do it too, but this is a third of one, and the first sweep has something to start from.
+template <class L>
+void place_clues(Word (*words)[L::kWidth]) {
+    using V = typename L::V;
+    V blank[9];
+    // A blank cell has all nine digits, a clue only its own.
+    for (int r = 0; r < 9; ++r) blank[r] = L::and_(L::load(words[r]), L::load(words[kDigitStride + r]));
+    const V first = L::set1(7), thrice = L::set1(0111);
+    for (int d = 0; d < 9; ++d) {
+        Word(*const digit)[L::kWidth] = words + d * kDigitStride;
+        V clues[9], seen[3], columns = L::zero();
+#pragma GCC unroll 9
+        for (int r = 0; r < 9; ++r) clues[r] = L::without(L::load(digit[r]), blank[r], blank[r]);
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) {
+            const V band = L::or3(clues[3 * b], clues[3 * b + 1], clues[3 * b + 2]);
+            const V boxes = L::and_(L::or3(band, L::template shr<3>(band), L::template shr<6>(band)), first);
+            seen[b] = L::mul(boxes, thrice);
+            columns = L::or_(columns, band);
+        }
+#pragma GCC unroll 9
+        for (int r = 0; r < 9; ++r) {
+            const V free = L::without(blank[r], columns, seen[r / 3]);
+            L::store(digit[r], L::blend(L::test(clues[r], clues[r]), free, clues[r]));
+        }
+    }
+}
+
 /// The lanes in which two equal clues share a house; *words* as read_rows gave them.
 template <class L>
 std::uint32_t find_clashes(const Word (*words)[L::kWidth]) {
@@ -113,7 +142,13 @@ public:
                     malformed(next_);
             }
             if (!count) continue;
-            Lanes bad = from_.kind == Rows::Kind::bytes ? read_rows<L>(at, count, from_, words) : read_masks(at, count);
+            Lanes bad;
+            if (from_.kind == Rows::Kind::bytes) {
+                bad = read_rows<L>(at, count, from_, words);
+                place_clues<L>(words);
+            } else {
+                bad = read_masks(at, count);
+            }
             waiting = (count == 32 ? ~0u : (Lanes{1} << count) - 1) & ~bad;
             for (; bad; bad &= bad - 1) malformed(rows[first_bit(bad)]);
             if (waiting) return true;

@@ -102,7 +102,8 @@ private:
     Frame* popped_[kWidth];  // frames to be released once their words have moved
     int popped_count_ = 0;
     Lanes pushing_ = 0;  // lanes whose state is to be saved, and the frames for it in the same order
-    Word* pushed_[kWidth];
+    Frame* pushed_[kWidth];
+    Word* pushed_words_[kWidth];
 
     std::uint64_t guesses_ = 0, solutions_ = 0;  // since the last poll
     int sweeps_ = 0;
@@ -247,6 +248,7 @@ bool Search<L>::adopt() {
     jobs_[job].lanes = 0;
     jobs_[job].top = jobs_[job].bottom = frame;
     frame->next = nullptr;
+    frame->digit = 9;
     pop(0, job);
     vacant_ = 0;
     return true;
@@ -345,11 +347,15 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
         }
     }
     mover_.split(state_.words, split, choices_);
-    L::save(state_.words, pushing_, pushed_);
+    L::save(state_.words, pushing_, pushed_words_);
     for (int i = 0; pushing_; pushing_ &= pushing_ - 1, ++i) {
         const int lane = first_bit(pushing_);
-        Word& kept = pushed_[i][mover_.kept(lane) * kDigitStride + chosen_row(choices_[lane])];
+        Frame& frame = *pushed_[i];
+        Word& kept = frame.words[first_bit(mover_.kept(lane)) * kDigitStride + chosen_row(choices_[lane])];
         kept = static_cast<Word>(kept & ~(1u << chosen_bit(choices_[lane])));
+        const unsigned rest = mover_.rest(lane);
+        frame.choice = choices_[lane];
+        frame.digit = static_cast<Word>(rest & (rest - 1) ? 9 : first_bit(rest));
     }
 }
 
@@ -377,7 +383,8 @@ Word Search<L>::first_open_cell(int lane) const {
 template <class L>
 NINEFOLD_INLINE void Search<L>::push(int lane, Job& job) {
     Frame* frame = pool_.acquire();
-    pushed_[count_bits(pushing_)] = frame->words;
+    pushed_[count_bits(pushing_)] = frame;
+    pushed_words_[count_bits(pushing_)] = frame->words;
     pushing_ |= lane_bit(lane);
     if (!job.top) job.bottom = frame;
     frame->next = job.top;
@@ -392,6 +399,8 @@ NINEFOLD_INLINE void Search<L>::pop(int lane, int j) {
         frame = take_oldest(job);
     else
         job.top = frame->next;
+    if (frame->digit < 9)
+        place<1>(frame->words + frame->digit * kDigitStride, chosen_row(frame->choice), chosen_bit(frame->choice));
     ++job.lanes;
     popped_[popped_count_++] = frame;
     mover_.arrive(lane, frame->words);

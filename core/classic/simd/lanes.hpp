@@ -91,6 +91,27 @@ struct MatchingTable {
 constexpr int chosen_row(Word choice) { return choice >> 4 & 15; }
 constexpr int chosen_bit(Word choice) { return 8 - (choice & 15); }
 
+/// By the row and the column bit of a cell: what a digit that stands there takes from its places in each row.
+struct PeerTable {
+    alignas(64) Word rows[9][9][16];
+    constexpr PeerTable() : rows{} {
+        for (int row = 0; row < 9; ++row)
+            for (int bit = 0; bit < 9; ++bit)
+                for (int r = 0; r < 9; ++r) {
+                    const int cell = 1 << bit, box = 0111 << bit % 3;
+                    rows[row][bit][r] = static_cast<Word>(r == row ? kFull ^ cell : r / 3 == row / 3 ? box : cell);
+                }
+    }
+};
+inline constexpr PeerTable kPeers{};
+
+/// A digit stands in a cell: its nine words, so many apart, lose all other places in the houses of the cell.
+template <int Stride>
+NINEFOLD_INLINE void place(Word* words, int row, int bit) {
+#pragma GCC unroll 9
+    for (int r = 0; r < 9; ++r) words[r * Stride] = static_cast<Word>(words[r * Stride] & ~kPeers.rows[row][bit][r]);
+}
+
 /// The words of one lane into a frame.
 template <int Width>
 NINEFOLD_INLINE void save_one(const Word (*words)[Width], int lane, Word* frame) {

@@ -143,19 +143,21 @@ struct VectorLanes {
                 const int lane = first_bit(lanes), row = chosen_row(choices[lane]), bit = chosen_bit(choices[lane]);
                 unsigned digits = 0;
                 for (int d = 0; d < 9; ++d) digits |= (state[d * kDigitStride + row][lane] >> bit & 1u) << d;
-                const int kept = first_bit(digits);
-                kept_[lane] = {kept * kDigitStride + row, lane, static_cast<Word>(1u << bit)};
-                for (digits &= digits - 1; digits; digits &= digits - 1)
-                    strikes_[strike_count_++] = {first_bit(digits) * kDigitStride + row, lane, kept_[lane].bit};
+                kept_[lane] = static_cast<Word>(digits & -digits);
+                rest_[lane] = static_cast<Word>(digits & (digits - 1));
+                splits_[split_count_++] = {lane, row, bit, kept_[lane], rest_[lane]};
             }
             for (int i = 0; i < fork_count_; ++i) {
-                const Strike& kept = kept_[forks_[i].from];
-                strikes_[strike_count_++] = {kept.word, forks_[i].to, kept.bit};
+                const int from = forks_[i].from;
+                const Word choice = choices[from];
+                splits_[split_count_++] = {forks_[i].to, chosen_row(choice), chosen_bit(choice), rest_[from],
+                                           kept_[from]};
             }
             fork_count_ = 0;
         }
-        /// The digit that a split lane keeps.
-        int kept(int lane) const { return kept_[lane].word / kDigitStride; }
+        /// The digits that a split lane keeps and hands on.
+        unsigned kept(int lane) const { return kept_[lane]; }
+        unsigned rest(int lane) const { return rest_[lane]; }
         void fork(int from, int to, Word (*state)[Width]) {
             add(to, &state[0][from], Width);
             forks_[fork_count_++] = {from, to};
@@ -185,11 +187,16 @@ struct VectorLanes {
                     for (int i = d * kDigitStride; i < d * kDigitStride + 9; ++i) to[i * Width] = from[i * step];
             }
             count_ = 0;
-            for (int i = 0; i < strike_count_; ++i) {
-                Word& word = state[strikes_[i].word][strikes_[i].lane];
-                word = static_cast<Word>(word & ~strikes_[i].bit);
+            for (int i = 0; i < split_count_; ++i) {
+                const Split& s = splits_[i];
+                for (unsigned lost = s.lost; lost; lost &= lost - 1) {
+                    Word& word = state[first_bit(lost) * kDigitStride + s.row][s.lane];
+                    word = static_cast<Word>(word & ~(1u << s.bit));
+                }
+                if (!(s.left & (s.left - 1)))
+                    place<Width>(&state[first_bit(s.left) * kDigitStride][s.lane], s.row, s.bit);
             }
-            strike_count_ = 0;
+            split_count_ = 0;
         }
         /// Calls f with a loader that gives the words after all moves, and forgets the moves.
         template <class F>
@@ -210,9 +217,10 @@ struct VectorLanes {
             std::ptrdiff_t step;
             const Word* from;
         };
-        struct Strike {
-            int word, lane;
-            Word bit;
+        /// A lane's cell and the digits that it is left with and loses.
+        struct Split {
+            int lane, row, bit;
+            unsigned left, lost;
         };
         NINEFOLD_INLINE void add(int to, const Word* from, std::ptrdiff_t step) { moves_[count_++] = {to, step, from}; }
         Move moves_[Width];
@@ -222,9 +230,9 @@ struct VectorLanes {
         };
         Fork forks_[Width];
         int fork_count_ = 0;
-        Strike kept_[Width];
-        Strike strikes_[10 * Width];
-        int strike_count_ = 0;
+        Word kept_[Width], rest_[Width];
+        Split splits_[Width];
+        int split_count_ = 0;
         std::uint32_t straight_ = 0;
     };
 

@@ -179,9 +179,23 @@ private:
         const __mmask32 holders = L::test(puzzle.band[b], mask) & (kEveryThird << row % 3);
         const __mmask32 kept = holders & (0 - holders);
         const V without = _mm512_andnot_si512(mask, puzzle.band[b]);
+        const __mmask32 others = holders ^ kept;
         rest = puzzle;
         rest.band[b] = L::blend(kept, puzzle.band[b], without);
-        puzzle.band[b] = L::blend(holders ^ kept, puzzle.band[b], without);
+        puzzle.band[b] = L::blend(others, puzzle.band[b], without);
+        place(puzzle, choice, first_bit(kept));
+        if (!(others & (others - 1))) place(rest, choice, first_bit(others));
+    }
+    /// The digit of a lane stands in the chosen cell, and nowhere else in the houses of the cell.
+    static NINEFOLD_INLINE void place(Puzzle& puzzle, Word choice, int lane) {
+        const int row = chosen_row(choice);
+        const __mmask32 digit = 7u << (lane - row % 3);
+        const Word* const peers = kPeers.rows[row][chosen_bit(choice)];
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) {
+            const V three = _mm512_maskz_expandloadu_epi16(digit, peers + 3 * b);
+            puzzle.band[b] = _mm512_andnot_si512(three, puzzle.band[b]);
+        }
     }
     static constexpr std::uint32_t kEveryThird = 0x1249249;  // lanes 0, 3, ... 24
 
@@ -210,9 +224,26 @@ private:
             const V words = _mm512_srlv_epi16(bytes, L::load(kLone.shift));
             puzzle.band[k] = L::only_if(kUsed, L::and_(words, L::set1(kFull)));
         }
+        place_clues(puzzle);
         return true;
     }
     static constexpr __mmask64 kRest = 0x1ffff;
+
+    /// Takes the digits of the clues from the blank cells that see them, as in read.inl.
+    static NINEFOLD_INLINE void place_clues(Puzzle& puzzle) {
+        V clues[3], blank[3], seen[3], columns = L::zero();
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) {
+            blank[b] = L::and_(puzzle.band[b], turn<0>(puzzle.band[b]));
+            clues[b] = L::xor_(puzzle.band[b], blank[b]);
+            const V band = L::or3(clues[b], turn<4>(clues[b]), turn<5>(clues[b]));
+            seen[b] = L::mul(L::and_(L::or3(band, L::shr<3>(band), L::shr<6>(band)), L::set1(7)), L::set1(0111));
+            columns = L::or_(columns, band);
+        }
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b)
+            puzzle.band[b] = L::blend(L::test(clues[b], clues[b]), L::without(blank[b], columns, seen[b]), clues[b]);
+    }
 
     static bool read_masks(const std::uint8_t* row, Puzzle& puzzle) {
         alignas(64) Word words[3][32] = {};

@@ -5,6 +5,15 @@
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
+/// By the low bits of a choice the column bits of the cell's box.
+struct BoxTable {
+    alignas(64) Word columns[32];
+    constexpr BoxTable() : columns{} {
+        for (int i = 0; i < 9; ++i) columns[i] = static_cast<Word>(0111 << (8 - i) % 3);
+    }
+};
+inline constexpr BoxTable kBoxes{};
+
 /// Moves ride on the loads of the row pass: forks (permute), new puzzles (permute), popped branches (broadcasts
 /// of one or two; up to eight are transposed first and permuted) and split cells.  A pass of its own would cost 81
 /// stores of two cycles.
@@ -21,11 +30,22 @@ public:
         const V choice = load(choices);
         const V row = and_(shr<4>(choice), set1(15));
         const V bit = _mm512_sllv_epi16(set1(1), _mm512_sub_epi16(set1(8), and_(choice, set1(15))));
+        const V box = _mm512_permutexvar_epi16(and_(choice, set1(15)), load(kBoxes.columns));
         V cell[9], kept = zero(), rest = zero();
-#pragma GCC unroll 9
-        for (int r = 0; r < 9; ++r) {
-            cell[r] = only_if(_mm512_mask_cmpeq_epi16_mask(lanes, row, set1(r)), bit);
-            store(cells_[r], cell[r]);
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) {
+            K band = 0, here[3];
+#pragma GCC unroll 3
+            for (int i = 0; i < 3; ++i) {
+                const int r = 3 * b + i;
+                here[i] = _mm512_mask_cmpeq_epi16_mask(lanes, row, set1(r));
+                band |= here[i];
+                cell[r] = only_if(here[i], bit);
+                store(cells_[r], cell[r]);
+            }
+            const V peers = blend(band, only_if(lanes, bit), box);
+#pragma GCC unroll 3
+            for (int i = 0; i < 3; ++i) store(peers_[3 * b + i], blend(here[i], peers, xor_(bit, set1(kFull))));
         }
         K seen = 0;
 #pragma GCC unroll 9
@@ -42,8 +62,9 @@ public:
         store(rest_, rest);
         split_ = lanes;
     }
-    /// The digit that a split lane keeps.
-    int kept(int lane) const { return first_bit(kept_[lane]); }
+    /// The digits that a split lane keeps and hands on.
+    unsigned kept(int lane) const { return kept_[lane]; }
+    unsigned rest(int lane) const { return rest_[lane]; }
     void fork(int from, int to, Word (*)[kWidth]) {
         fork_from_[to] = static_cast<Word>(from);
         forked_ |= 1u << to;
@@ -67,11 +88,12 @@ private:
         const Word (*state)[kWidth];
         const Word (*input)[kWidth];
         const Word (*cells)[kWidth];
+        const Word (*peers)[kWidth];
         const Word (*allowed)[kWidth];
         struct Row {
             const Loader& to;
             int r;
-            V cell;
+            V cell, peers;
             NINEFOLD_INLINE V operator()(int d) const {
                 const int i = d * kDigitStride + r;
                 V v = load(to.state[i]);
@@ -83,11 +105,13 @@ private:
                 if constexpr (N == 1 || N == 2)
                     v = _mm512_mask_set1_epi16(v, to.k[0], static_cast<short>(to.from[0][i]));
                 if constexpr (N == 2) v = _mm512_mask_set1_epi16(v, to.k[1], static_cast<short>(to.from[1][i]));
-                if constexpr (Split) v = keep_single(v, cell, load(to.allowed[d]));
+                if constexpr (Split) v = and_(v, logic<0x35>(load(to.allowed[d]), peers, cell));
                 return v;
             }
         };
-        NINEFOLD_INLINE Row row(int r) const { return {*this, r, Split ? load(cells[r]) : zero()}; }
+        NINEFOLD_INLINE Row row(int r) const {
+            return {*this, r, Split ? load(cells[r]) : zero(), Split ? load(peers[r]) : zero()};
+        }
     };
     template <class Load>
     static int copy(Word (*state)[kWidth], const Load word) {
@@ -107,15 +131,23 @@ private:
         loader.state = state;
         loader.input = input;
         loader.cells = cells_;
+        loader.peers = peers_;
         loader.allowed = allowed_;
         if (Split && !split_) {
-            for (int r = 0; r < 9; ++r) store(cells_[r], zero());
+            for (int r = 0; r < 9; ++r) {
+                store(cells_[r], zero());
+                store(peers_[r], zero());
+            }
         } else if constexpr (Split) {
             V digits = load(kept_);
             if constexpr (Fork) {
                 digits = _mm512_mask_permutexvar_epi16(digits, forked_, loader.forks, load(rest_));
+                const K placed = testn(digits, add(digits, set1(-1)));
 #pragma GCC unroll 9
-                for (int r = 0; r < 9; ++r) store(cells_[r], _mm512_permutexvar_epi16(loader.forks, load(cells_[r])));
+                for (int r = 0; r < 9; ++r) {
+                    store(cells_[r], _mm512_permutexvar_epi16(loader.forks, load(cells_[r])));
+                    store(peers_[r], _mm512_maskz_permutexvar_epi16(placed, loader.forks, load(peers_[r])));
+                }
             }
 #pragma GCC unroll 9
             for (int d = 0; d < 9; ++d) store(allowed_[d], _mm512_movm_epi16(test(digits, set1(1 << d))));
@@ -236,6 +268,7 @@ private:
     alignas(64) Word fork_from_[kWidth];
     alignas(64) Word enter_from_[kWidth];
     alignas(64) Word cells_[9][kWidth] = {};        // by row: the cell that a lane splits
+    alignas(64) Word peers_[9][kWidth] = {};        // by row: what a digit alone in it takes from its other places
     alignas(64) Word kept_[kWidth], rest_[kWidth];  // its digits
     alignas(64) Word allowed_[9][kWidth];           // by digit: all ones where it may stay in the split cell
     Arrival arrivals_[kWidth];
