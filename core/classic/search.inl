@@ -103,7 +103,6 @@ private:
     int popped_count_ = 0;
     Lanes pushing_ = 0;  // lanes whose state is to be saved, and the frames for it in the same order
     Frame* pushed_[kWidth];
-    Word* pushed_words_[kWidth];
 
     std::uint64_t guesses_ = 0, solutions_ = 0;  // since the last poll
     int sweeps_ = 0;
@@ -347,7 +346,7 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
         }
     }
     mover_.split(state_.words, split, choices_);
-    L::save(state_.words, pushing_, pushed_words_);
+    L::save(state_.words, pushing_, pushed_);
     for (int i = 0; pushing_; pushing_ &= pushing_ - 1, ++i) {
         const int lane = first_bit(pushing_);
         Frame& frame = *pushed_[i];
@@ -384,7 +383,6 @@ template <class L>
 NINEFOLD_INLINE void Search<L>::push(int lane, Job& job) {
     Frame* frame = pool_.acquire();
     pushed_[count_bits(pushing_)] = frame;
-    pushed_words_[count_bits(pushing_)] = frame->words;
     pushing_ |= lane_bit(lane);
     if (!job.top) job.bottom = frame;
     frame->next = job.top;

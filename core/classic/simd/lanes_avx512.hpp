@@ -146,17 +146,18 @@ struct Avx512Lanes : Avx512Words {
     }
 
     /// Some lanes into frames, eight at a time; one or two are quicker word by word.
-    static NINEFOLD_INLINE void save(const Word (*words)[kWidth], std::uint32_t lanes, Word* const* frames) {
+    template <class Frame>
+    static NINEFOLD_INLINE void save(const Word (*words)[kWidth], std::uint32_t lanes, Frame* const* frames) {
         for (int count = count_bits(lanes); count > 2; count -= 8) {
             const std::uint32_t these = next_of<8>(lanes);
             lanes &= ~these;
             alignas(16) Word spill[kStateWords];
             Word* to[8];
-            for (int i = 0; i < 8; ++i) to[i] = i < count ? frames[i] : spill;
+            for (int i = 0; i < 8; ++i) to[i] = i < count ? frames[i]->words : spill;
             frames += 8;
             transpose_lanes<kStateWords - 1>(words, these, to);
         }
-        for (; lanes; lanes &= lanes - 1) save_one(words, first_bit(lanes), *frames++);
+        for (; lanes; lanes &= lanes - 1) save_one(words, first_bit(lanes), (*frames++)->words);
     }
     /// The numbers of the lanes, side by side, 32 bits each.
     static NINEFOLD_INLINE V numbers(std::uint32_t lanes) {

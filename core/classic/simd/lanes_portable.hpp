@@ -236,8 +236,9 @@ struct VectorLanes {
         std::uint32_t straight_ = 0;
     };
 
-    static NINEFOLD_INLINE void save(const Word (*words)[Width], std::uint32_t lanes, Word* const* frames) {
-        for (; lanes; lanes &= lanes - 1) save_one(words, first_bit(lanes), *frames++);
+    template <class Frame>
+    static NINEFOLD_INLINE void save(const Word (*words)[Width], std::uint32_t lanes, Frame* const* frames) {
+        for (; lanes; lanes &= lanes - 1) save_one(words, first_bit(lanes), (*frames++)->words);
     }
 
     /// A service waits until so many lanes need one.
