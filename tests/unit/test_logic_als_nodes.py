@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from xml.etree import ElementTree
 
@@ -71,8 +72,19 @@ def test_the_picture_shows_the_set(step: Step) -> None:
     for cell in (0, 72):
         assert 7 in step.grid.candidates(cell)
     discs = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', picture)
-    spots = {(int(float(x) // 48) + 9 * int(float(y) // 48)) for x, y in discs}
-    assert {0, 72} <= spots
+    assert {0, 72} <= {(int(float(x) // 48) + 9 * int(float(y) // 48)) for x, y in discs}
+    # Arrows start and end at a candidate of the chain: 7 in r6c1 to 7 in r9c1, not to the middle of r1c1 and r9c1.
+    cells = {cell for chain in step.chains for link in chain.nodes for cell in link.cells}
+    spots = [
+        (cell % 9 * 48 + 24 + ((digit - 1) % 3 - 1) * 14.4, cell // 9 * 48 + 24 + ((digit - 1) // 3 - 1) * 14.4)
+        for cell in cells
+        for digit in step.grid.candidates(cell)
+    ]
+    arrows = re.findall(r'<path d="M([\d.]+) ([\d.]+)Q[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"', picture)
+    assert len(arrows) == sum(len(chain.nodes) - 1 for chain in step.chains)
+    for x1, y1, x2, y2 in arrows:
+        for end in ((x1, y1), (x2, y2)):
+            assert min(math.dist(map(float, end), spot) for spot in spots) < 8, end
     coloured = render.step_text(step, color=True)
     assert "\033[33m6\033[0m" in coloured, "the other digits of the set stand out"
     assert render.step_dict(step)["parts"][0]["cells"] == ["r1c1", "r9c1"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import hypot
+from itertools import product
+from math import dist, hypot
 
 from .._grid import Grid
 from .._steps import Chain, Link, Step
@@ -118,17 +119,22 @@ def _places(node: Link, digit: int, grid: Grid) -> tuple[int, ...]:
     return tuple(cell for cell in node.cells if digit in grid.candidates(cell))
 
 
-def _node_centre(node: Link, digit: int, grid: Grid) -> tuple[float, float]:
+def _ends(node: Link, digit: int, grid: Grid) -> list[tuple[float, float]]:
+    """Return where a line may end: in the middle of a group, but at one of the candidates of an almost locked set."""
     points = [centre(cell, digit) for cell in _places(node, digit, grid)]
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    if node.kind == "als":
+        return points
+    return [(sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))]
 
 
 def _chain(chain: Chain, grid: Grid) -> str:
     parts = []
     for before, after in zip(chain.nodes, chain.nodes[1:]):
         out = after.digit if before.kind == "als" and not after.on else before.digit
-        (x1, y1), (x2, y2) = _node_centre(before, out, grid), _node_centre(after, after.digit, grid)
-        length = hypot(x2 - x1, y2 - y1)
+        (x1, y1), (x2, y2) = min(
+            product(_ends(before, out, grid), _ends(after, after.digit, grid)), key=lambda ends: dist(*ends)
+        )
+        length = dist((x1, y1), (x2, y2))
         if length < 1:
             continue
         # From rim to rim, bent a little so that lines over the same cells stay apart.
