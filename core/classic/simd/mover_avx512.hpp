@@ -164,44 +164,27 @@ private:
         }
         return f(loader);
     }
+    template <bool Fork, bool Enter, class F>
+    NINEFOLD_INLINE auto call_with_arrivals(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
+        switch (count_) {
+            case 0:
+                return call<Fork, Enter, 0, true>(state, input, f);
+            case 1:
+                return call<Fork, Enter, 1, true>(state, input, f);
+            case 2:
+                return call<Fork, Enter, 2, true>(state, input, f);
+            default:
+                return call<Fork, Enter, 3, true>(state, input, f);
+        }
+    }
     template <class F>
     NINEFOLD_INLINE auto dispatch(Word (*state)[kWidth], Word (*input)[kWidth], const F& f) {
-        const int n = count_ > 2 ? 3 : count_;
-        if (!split_ && !n && !forked_ && !entered_) return call<false, false, 0, false>(state, input, f);
-        switch ((forked_ ? 8 : 0) + (entered_ ? 4 : 0) + n) {
-            case 0:
-                return call<false, false, 0, true>(state, input, f);
-            case 1:
-                return call<false, false, 1, true>(state, input, f);
-            case 2:
-                return call<false, false, 2, true>(state, input, f);
-            case 3:
-                return call<false, false, 3, true>(state, input, f);
-            case 4:
-                return call<false, true, 0, true>(state, input, f);
-            case 5:
-                return call<false, true, 1, true>(state, input, f);
-            case 6:
-                return call<false, true, 2, true>(state, input, f);
-            case 7:
-                return call<false, true, 3, true>(state, input, f);
-            case 8:
-                return call<true, false, 0, true>(state, input, f);
-            case 9:
-                return call<true, false, 1, true>(state, input, f);
-            case 10:
-                return call<true, false, 2, true>(state, input, f);
-            case 11:
-                return call<true, false, 3, true>(state, input, f);
-            case 12:
-                return call<true, true, 0, true>(state, input, f);
-            case 13:
-                return call<true, true, 1, true>(state, input, f);
-            case 14:
-                return call<true, true, 2, true>(state, input, f);
-            default:
-                return call<true, true, 3, true>(state, input, f);
-        }
+        if (!split_ && !count_ && !forked_ && !entered_) return call<false, false, 0, false>(state, input, f);
+        if (forked_)
+            return entered_ ? call_with_arrivals<true, true>(state, input, f)
+                            : call_with_arrivals<true, false>(state, input, f);
+        return entered_ ? call_with_arrivals<false, true>(state, input, f)
+                        : call_with_arrivals<false, false>(state, input, f);
     }
 
     /// Up to eight branches, each in words of its own, side by side word by word; returns their lanes.
