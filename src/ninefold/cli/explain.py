@@ -98,10 +98,7 @@ def _told(record: formats.Record, path: Path, style: str, every: bool, console: 
             out += ["", _indented(render.explain(step)), ""]
             if style == "drawn":
                 out += [_indented(render.step_text(step, color=console.colour), wrap=False), ""]
-    end = "Solved."
-    if not path.solved:
-        why = ": the puzzle has more than one solution" if path.several else ""
-        end = f"No technique that is switched on leads further{why}."
+    end = render.end_text(path)
     out.append(f"\n{end}" if style == "markdown" else end)
     return "\n".join(out) + "\n"
 

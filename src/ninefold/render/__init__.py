@@ -8,8 +8,18 @@
 """
 
 from .json import path_dict, rating_dict, step_dict
-from .sentences import explain, hint_text
+from .sentences import end_text, explain, hint_text
 from .svg import grid_svg, step_svg
 from .text import step_text
 
-__all__ = ["explain", "grid_svg", "hint_text", "path_dict", "rating_dict", "step_dict", "step_svg", "step_text"]
+__all__ = [
+    "end_text",
+    "explain",
+    "grid_svg",
+    "hint_text",
+    "path_dict",
+    "rating_dict",
+    "step_dict",
+    "step_svg",
+    "step_text",
+]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..._grid import house_name
-from ..._steps import Hint, Step
+from ..._steps import Hint, Path, Step
 from . import beyond, chains, fish, intersections, patterns, sets, singles, subsets, uniqueness, wings
 from .words import also, cells
 
-__all__ = ["TEMPLATES", "explain", "hint_text"]
+__all__ = ["TEMPLATES", "end_text", "explain", "hint_text"]
 
 TEMPLATES: Mapping[str, Callable[[Step], str]] = {
     **singles.TEMPLATES,
@@ -59,8 +59,7 @@ def hint_text(hint: Hint, level: int = 3) -> str:
     if step is None:
         if hint.solved:
             return "The puzzle is solved."
-        why = ": the puzzle has more than one solution" if hint.several else ""
-        return f"No technique that is switched on finds a step here{why}."
+        return _stop("finds a step here", hint.several)
     where = _where(step)
     if level == 1:
         return f"Look at {where}."
@@ -68,6 +67,24 @@ def hint_text(hint: Hint, level: int = 3) -> str:
         article = "an" if step.name[0] in "AEIOU" else "a"
         return f"Look for {article} {step.name} in {where}."
     return explain(step)
+
+
+def end_text(path: Path) -> str:
+    """Say how a path ends: solved, or where no technique that is switched on leads further, and why if it is known.
+
+    >>> import ninefold
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(end_text(ninefold.steps(puzzle)))
+    Solved.
+    >>> print(end_text(ninefold.steps("." * 81)))
+    No technique that is switched on leads further: the puzzle has more than one solution.
+    """
+    return "Solved." if path.solved else _stop("leads further", path.several)
+
+
+def _stop(what: str, several: bool) -> str:
+    why = ": the puzzle has more than one solution" if several else ""
+    return f"No technique that is switched on {what}{why}."
 
 
 def _where(step: Step) -> str:
