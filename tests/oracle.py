@@ -84,14 +84,22 @@ def values(line: str) -> list[int]:
     return [int(ch) if ch in "123456789" else 0 for ch in line]
 
 
+def shuffled_lines(rng: random.Random) -> list[int]:
+    """Return the nine lines with bands, and lines inside each band, in another order."""
+    return [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
+
+
+def isomorph(grid: Sequence[int], rng: random.Random) -> list[int]:
+    """Relabel digits, permute lines in bands and bands, perhaps transpose: what is true of the grid stays true."""
+    label = [0, *rng.sample(range(1, 10), 9)]
+    rows, columns = shuffled_lines(rng), shuffled_lines(rng)
+    cells = [label[grid[9 * r + c]] for r in rows for c in columns]
+    return [cells[9 * (i % 9) + i // 9] for i in range(81)] if rng.random() < 0.5 else cells
+
+
 def random_solution(rng: random.Random) -> list[int]:
     """Return a full grid: a shuffled pattern grid (rows, columns, digits), enough variety for tests."""
-
-    def shuffled_lines() -> list[int]:
-        bands = rng.sample(range(3), 3)
-        return [3 * band + line for band in bands for line in rng.sample(range(3), 3)]
-
-    rows, columns, digits = shuffled_lines(), shuffled_lines(), rng.sample(range(1, 10), 9)
+    rows, columns, digits = shuffled_lines(rng), shuffled_lines(rng), rng.sample(range(1, 10), 9)
     return [digits[(3 * (r % 3) + r // 3 + c) % 9] for r in rows for c in columns]
 
 

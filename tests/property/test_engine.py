@@ -9,21 +9,9 @@ from hypothesis import strategies as st
 
 import ninefold
 from ninefold import Grid
-from tests.oracle import ORACLE, random_pseudo_puzzle, random_puzzle
+from tests.oracle import ORACLE, isomorph, random_pseudo_puzzle, random_puzzle
 
 seeds = st.integers(0, 2**32)
-
-
-def isomorph(grid: list[int], rng: random.Random) -> list[int]:
-    """Relabel digits, permute lines in bands and bands, perhaps transpose: the count stays the same."""
-    label = [0, *rng.sample(range(1, 10), 9)]
-
-    def lines() -> list[int]:
-        return [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
-
-    rows, columns = lines(), lines()
-    cells = [label[grid[9 * r + c]] for r in rows for c in columns]
-    return [cells[9 * (i % 9) + i // 9] for i in range(81)] if rng.random() < 0.5 else cells
 
 
 @given(seeds, st.integers(26, 45))

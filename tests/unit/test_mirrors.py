@@ -9,9 +9,7 @@ import pytest
 
 import ninefold
 from ninefold import Grid
-from tests import oracle
-
-PEERS = [oracle.peers(cell, 3, 3) for cell in range(81)]
+from tests.oracle import ORACLE, random_solution, values
 
 
 def swaps(solution: list[int], a: int, b: int) -> int:
@@ -22,7 +20,7 @@ def swaps(solution: list[int], a: int, b: int) -> int:
         groups += 1
         reached = [left.pop()]
         for cell in reached:
-            near = PEERS[cell] & left
+            near = left.intersection(ORACLE.peers[cell])
             left -= near
             reached.extend(near)
     return groups
@@ -33,7 +31,7 @@ def sukakus(seed: int, count: int) -> tuple[np.ndarray, list[int]]:
     rng = random.Random(seed)
     masks, ways = np.zeros((count, 81), np.uint16), []
     for row in masks:
-        solution = oracle.random_solution(rng)
+        solution = random_solution(rng)
         digits = rng.sample(range(1, 10), 8)
         pairs = [digits[2 * k : 2 * k + 2] for k in range(rng.randint(1, 4))]
         both = {d: sum(1 << (e - 1) for e in pair) for pair in pairs for d in pair}
@@ -59,4 +57,4 @@ def test_one_puzzle_alone_is_counted_and_enumerated_alike() -> None:
         assert ninefold.count(grid, limit=None).value == expected
         found = {solution.line for solution in ninefold.solutions(grid, limit=None)}
         assert len(found) == expected
-        assert all(oracle.Oracle().is_solution(oracle.values(line), [0] * 81) for line in found)
+        assert all(ORACLE.is_solution(values(line), [0] * 81) for line in found)
