@@ -12,7 +12,6 @@
 // B offers boards V, for one puzzle or several side by side:
 //     kParts                         registers that make up a board: one, or one a band
 //     and_ or_ xor_ nor xor3 maj     bit by bit
-//     select(m, a, b)                m ? a : b
 //     maj_not(a, b, c)               the majority of ~a, ~b, c
 //     turn<m, right, left>(x)        m & (x >> right) | ~m & (x << left)
 //     next_band, band_after          boards of one part: bands turned by one and by two

@@ -48,14 +48,19 @@ std::uint32_t read_rows(const std::uint8_t* const* rows, int count, const Rows& 
     return bad;
 }
 
+/// The blank cells of each row: they have all nine digits, a clue only its own.  *words* as read_rows gave them.
+template <class L>
+NINEFOLD_INLINE void blank_cells(const Word (*words)[L::kWidth], typename L::V* blank) {
+    for (int r = 0; r < 9; ++r) blank[r] = L::and_(L::load(words[r]), L::load(words[kDigitStride + r]));
+}
+
 /// Takes the digits of the clues from the blank cells that see them; *words* as read_rows gave them.  The sweep would
 /// do it too, but this is a third of one, and the first sweep has something to start from.
 template <class L>
 void place_clues(Word (*words)[L::kWidth]) {
     using V = typename L::V;
     V blank[9];
-    // A blank cell has all nine digits, a clue only its own.
-    for (int r = 0; r < 9; ++r) blank[r] = L::and_(L::load(words[r]), L::load(words[kDigitStride + r]));
+    blank_cells<L>(words, blank);
     const V first = L::set1(7), thrice = L::set1(0111);
     for (int d = 0; d < 9; ++d) {
         Word(*const digit)[L::kWidth] = words + d * kDigitStride;
@@ -81,16 +86,14 @@ void place_clues(Word (*words)[L::kWidth]) {
 template <class L>
 std::uint32_t find_clashes(const Word (*words)[L::kWidth]) {
     using V = typename L::V;
-    V clash = L::zero();
+    V clash = L::zero(), blank[9];
+    blank_cells<L>(words, blank);
     for (int d = 0; d < 9; ++d) {
-        const int other = d == 0 ? 1 : 0;
         V columns = L::zero();
         for (int b = 0; b < 3; ++b) {
             V boxes = L::zero();
             for (int r = 3 * b; r < 3 * b + 3; ++r) {
-                // A blank cell has all nine digits, a clue only its own.
-                const V w = L::load(words[kDigitStride * d + r]), o = L::load(words[kDigitStride * other + r]);
-                const V clues = L::without(w, o, o);
+                const V clues = L::without(L::load(words[kDigitStride * d + r]), blank[r], blank[r]);
                 clash = L::or_and(clash, clues, L::add(clues, L::set1(-1)));
                 clash = L::or_and(clash, clues, columns);
                 columns = L::or_(columns, clues);

@@ -193,8 +193,7 @@ struct VectorLanes {
                     Word& word = state[first_bit(lost) * kDigitStride + s.row][s.lane];
                     word = static_cast<Word>(word & ~(1u << s.bit));
                 }
-                if (!(s.left & (s.left - 1)))
-                    place<Width>(&state[first_bit(s.left) * kDigitStride][s.lane], s.row, s.bit);
+                if (one_bit(s.left)) place<Width>(&state[first_bit(s.left) * kDigitStride][s.lane], s.row, s.bit);
             }
             split_count_ = 0;
         }

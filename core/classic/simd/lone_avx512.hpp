@@ -184,7 +184,7 @@ private:
         rest.band[b] = L::blend(kept, puzzle.band[b], without);
         puzzle.band[b] = L::blend(others, puzzle.band[b], without);
         place(puzzle, choice, first_bit(kept));
-        if (!(others & (others - 1))) place(rest, choice, first_bit(others));
+        if (one_bit(others)) place(rest, choice, first_bit(others));
     }
     /// The digit of a lane stands in the chosen cell, and nowhere else in the houses of the cell.
     static NINEFOLD_INLINE void place(Puzzle& puzzle, Word choice, int lane) {

@@ -9,7 +9,7 @@ namespace ninefold::lanes::NINEFOLD_ISA {
 struct BoxTable {
     alignas(64) Word columns[32];
     constexpr BoxTable() : columns{} {
-        for (int i = 0; i < 9; ++i) columns[i] = static_cast<Word>(0111 << (8 - i) % 3);
+        for (int i = 0; i < 9; ++i) columns[i] = static_cast<Word>(box_columns(chosen_bit(static_cast<Word>(i))));
     }
 };
 inline constexpr BoxTable kBoxes{};
