@@ -1,6 +1,6 @@
 // Compiled with -mavx2 and friends (sources.cmake).
 #define NINEFOLD_ISA avx2
-#include "search.inl"
+#include "backend.inl"
 #include "simd/lanes_avx2.hpp"
 
 namespace ninefold::lanes {

@@ -1,6 +1,6 @@
 // Compiled with -mavx512f and friends (sources.cmake).
 #define NINEFOLD_ISA avx512
-#include "search.inl"
+#include "backend.inl"
 #include "simd/lanes_avx512.hpp"
 #include "simd/lone_avx512.hpp"
 

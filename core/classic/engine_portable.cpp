@@ -1,6 +1,6 @@
 // Anything with 128-bit vectors.
 #define NINEFOLD_ISA portable
-#include "search.inl"
+#include "backend.inl"
 #include "simd/lanes_portable.hpp"
 
 namespace ninefold::lanes {

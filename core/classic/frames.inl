@@ -16,6 +16,55 @@ struct alignas(64) Frame {
 };
 static_assert(sizeof(Frame) == 192);
 
+/// The branches of a puzzle that wait, youngest first.
+class Branches {
+public:
+    explicit operator bool() const { return top_ != nullptr; }
+
+    NINEFOLD_INLINE void push(Frame* frame) {
+        if (!top_) bottom_ = frame;
+        frame->next = top_;
+        top_ = frame;
+    }
+    NINEFOLD_INLINE Frame* pop() {
+        Frame* frame = top_;
+        top_ = frame->next;
+        return frame;
+    }
+    /// The one that has waited longest; the youngest where more than *most* wait.
+    Frame* pop_oldest(int most) {
+        Frame *frame = top_, *before = nullptr;
+        for (int waiting = 1; frame->next; ++waiting) {
+            if (waiting == most) return pop();
+            before = frame;
+            frame = frame->next;
+        }
+        if (!before) return pop();
+        before->next = nullptr;
+        bottom_ = before;
+        return frame;
+    }
+    /// The older half, or the only one, linked by next.
+    Frame* cut_older_half() {
+        int count = 0;
+        for (Frame* frame = top_; frame; frame = frame->next) ++count;
+        Frame** link = &top_;
+        Frame* before = nullptr;
+        for (int i = 0; i < count / 2; ++i) {
+            before = *link;
+            link = &before->next;
+        }
+        Frame* half = *link;
+        *link = nullptr;
+        bottom_ = before;
+        return half;
+    }
+
+private:
+    friend class FramePool;
+    Frame *top_ = nullptr, *bottom_ = nullptr;  // the bottom is stale where there are none
+};
+
 class FramePool {
 public:
     FramePool() = default;
@@ -39,10 +88,12 @@ public:
         free_ = frame;
     }
 
-    /// A whole stack at once, from its top to its bottom.
-    NINEFOLD_INLINE void release(Frame* top, Frame* bottom) {
-        bottom->next = free_;
-        free_ = top;
+    /// A whole stack at once.
+    NINEFOLD_INLINE void release(Branches& branches) {
+        if (!branches.top_) return;
+        branches.bottom_->next = free_;
+        free_ = branches.top_;
+        branches.top_ = nullptr;
     }
 
 private:

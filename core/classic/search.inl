@@ -46,7 +46,7 @@ private:
     struct Job {
         std::size_t row;
         std::uint64_t count, guesses;
-        Frame *top, *bottom;  // of the branches that wait; bottom is stale where there are none
+        Branches waiting;
         int lanes, deaths;
         bool orphan;  // is in orphans_
     };
@@ -64,7 +64,6 @@ private:
     NINEFOLD_INLINE void reflect(int lane);
     Word first_open_cell(int lane) const;
     NINEFOLD_INLINE void pop(int lane, int job);
-    static Frame* take_oldest(Job& job);
     NINEFOLD_INLINE void push(int lane, Job& job);
     Lanes leave_all(int job);
     void finish(int job);
@@ -72,9 +71,7 @@ private:
     NINEFOLD_INLINE void release_popped();
     bool poll();
     void share_branches();
-    NINEFOLD_INLINE std::uint64_t weight(int lane) const {
-        return mirrored_ & lane_bit(lane) ? std::uint64_t{1} << mirrors_[lane] : 1;
-    }
+    NINEFOLD_INLINE std::uint64_t weight(int lane) const { return mirrored_ & lane_bit(lane) ? weights_[lane] : 1; }
 
     State<L> state_;
     alignas(64) Word choices_[kWidth];
@@ -91,8 +88,8 @@ private:
     Lanes bereft_ = 0;      // died, their job has branches left
     Lanes successful_ = 0;  // solved, their job has branches left
     Lanes moved_ = 0;       // lanes that receive another state before the next sweep
-    Lanes mirrored_ = 0;    // lanes whose state stands for its mirror images too, 2 to the mirrors_ in all
-    std::uint8_t mirrors_[kWidth];
+    Lanes mirrored_ = 0;    // lanes whose state stands for its mirror images too, and for how many in all
+    std::uint64_t weights_[kWidth];
     int lane_job_[kWidth] = {};
     Job jobs_[kJobs];
     int free_jobs_[kJobs], free_job_count_ = 0;
@@ -171,7 +168,7 @@ Pause Search<L>::run() {
         if (stuck) serve_stuck(stuck);
         for (Lanes x = bereft_ | successful_; x; x &= x - 1) {
             const int lane = first_bit(x), job = lane_job_[lane];
-            if (jobs_[job].top)
+            if (jobs_[job].waiting)
                 pop(lane, job);
             else
                 vacant_ |= lane_bit(lane);
@@ -190,7 +187,7 @@ void Search<L>::refill() {
         while (orphan_count_ && !found) {
             const int job = orphans_[--orphan_count_];
             jobs_[job].orphan = false;
-            found = jobs_[job].lanes == 0 && jobs_[job].top;
+            found = jobs_[job].lanes == 0 && jobs_[job].waiting;
             if (found) pop(lane, job);
         }
         if (found) continue;
@@ -211,7 +208,7 @@ void Search<L>::refill() {
 template <class L>
 NINEFOLD_INLINE int Search<L>::open_job(std::size_t row) {
     const int job = free_jobs_[--free_job_count_];
-    jobs_[job] = Job{row, 0, 0, nullptr, nullptr, 1, 0, jobs_[job].orphan};
+    jobs_[job] = Job{row, 0, 0, {}, 1, 0, jobs_[job].orphan};
     return job;
 }
 
@@ -220,7 +217,7 @@ template <class L>
 bool Search<L>::steal(int lane) {
     for (Lanes x = active_; x; x &= x - 1) {
         const int job = lane_job_[first_bit(x)];
-        if (!jobs_[job].top) continue;
+        if (!jobs_[job].waiting) continue;
         pop(lane, job);
         return true;
     }
@@ -245,8 +242,7 @@ bool Search<L>::adopt() {
     for (int i = 0; i < kStateWords; ++i) frame->words[i] = packed.words[i];
     const int job = open_job(0);
     jobs_[job].lanes = 0;
-    jobs_[job].top = jobs_[job].bottom = frame;
-    frame->next = nullptr;
+    jobs_[job].waiting.push(frame);
     frame->digit = 9;
     pop(0, job);
     vacant_ = 0;
@@ -273,7 +269,7 @@ void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
             dead &= ~freed;
             stuck &= ~freed;
             finish(j);
-        } else if (job.top) {
+        } else if (job.waiting) {
             successful_ |= lane_bit(lane);
         } else {
             if (!job.lanes) finish(j);
@@ -291,7 +287,7 @@ NINEFOLD_INLINE void Search<L>::serve_dead(Lanes dead) {
         Job& job = jobs_[j];
         --job.lanes;
         ++job.deaths;
-        if (job.top) {
+        if (job.waiting) {
             bereft_ |= lane_bit(lane);
         } else {
             if (!job.lanes) finish(j);
@@ -332,7 +328,7 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
                 bereft_ &= ~lane_bit(target);
                 const int former = lane_job_[target];
                 Job& left = jobs_[former];
-                if (left.lanes == 0 && left.top && !left.orphan) {
+                if (left.lanes == 0 && left.waiting && !left.orphan) {
                     left.orphan = true;
                     orphans_[orphan_count_++] = former;
                 }
@@ -354,7 +350,7 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
         kept = static_cast<Word>(kept & ~(1u << chosen_bit(choices_[lane])));
         const unsigned rest = mover_.rest(lane);
         frame.choice = choices_[lane];
-        frame.digit = static_cast<Word>(rest & (rest - 1) ? 9 : first_bit(rest));
+        frame.digit = static_cast<Word>(one_bit(rest) ? first_bit(rest) : 9);
     }
 }
 
@@ -365,7 +361,7 @@ NINEFOLD_INLINE void Search<L>::reflect(int lane) {
     const std::uint64_t all = weight(lane);
     jobs_[lane_job_[lane]].guesses += all;
     guesses_ += all;
-    mirrors_[lane] = static_cast<std::uint8_t>(mirrored_ & lane_bit(lane) ? mirrors_[lane] + 1 : 1);
+    weights_[lane] = 2 * all;
     mirrored_ |= lane_bit(lane);
 }
 
@@ -384,19 +380,20 @@ NINEFOLD_INLINE void Search<L>::push(int lane, Job& job) {
     Frame* frame = pool_.acquire();
     pushed_[count_bits(pushing_)] = frame;
     pushing_ |= lane_bit(lane);
-    if (!job.top) job.bottom = frame;
-    frame->next = job.top;
-    job.top = frame;
+    job.waiting.push(frame);
 }
 
+/// The lane takes a branch of its job, the youngest as a rule.  Depth first alone may sit for millions of guesses in a
+/// part of the tree that has no solution, while almost any other part has thousands (a grid with four clues did so):
+/// now and then a lane looks at the other end (not where the first solution in order is asked for).  A tree that is
+/// searched whole is the same in any order.  Where many wait already, the youngest is taken as usual, so that memory
+/// stays bounded.
 template <class L>
 NINEFOLD_INLINE void Search<L>::pop(int lane, int j) {
     Job& job = jobs_[j];
-    Frame* frame = job.top;
-    if (__builtin_expect((job.deaths + 1) % kDeathsToLookElsewhere == 0 && !task_.in_order, 0))
-        frame = take_oldest(job);
-    else
-        job.top = frame->next;
+    const bool elsewhere = (job.deaths + 1) % kDeathsToLookElsewhere == 0 && !task_.in_order;
+    Frame* const frame =
+        __builtin_expect(elsewhere, 0) ? job.waiting.pop_oldest(kWaitingToLookElsewhere) : job.waiting.pop();
     if (frame->digit < 9)
         place<1>(frame->words + frame->digit * kDigitStride, chosen_row(frame->choice), chosen_bit(frame->choice));
     ++job.lanes;
@@ -407,38 +404,11 @@ NINEFOLD_INLINE void Search<L>::pop(int lane, int j) {
     moved_ |= lane_bit(lane);
 }
 
-/// The branch that has waited longest.  Depth first alone may sit for millions of guesses in a part of the tree
-/// that has no solution, while almost any other part has thousands (a grid with four clues did so): now and then
-/// a lane looks at the other end (not where the first solution in order is asked for).  A tree that is searched
-/// whole is the same in any order.  Where many wait
-/// already, the youngest is taken as usual, so that memory stays bounded.
-template <class L>
-Frame* Search<L>::take_oldest(Job& job) {
-    Frame *frame = job.top, *before = nullptr;
-    for (int waiting = 1; frame->next; ++waiting) {
-        before = frame;
-        frame = frame->next;
-        if (waiting == kWaitingToLookElsewhere) {
-            before = nullptr;
-            frame = job.top;
-            break;
-        }
-    }
-    if (before) {
-        before->next = nullptr;
-        job.bottom = before;
-    } else {
-        job.top = frame->next;
-    }
-    return frame;
-}
-
 /// Takes all lanes and branches from a job; returns the lanes.
 template <class L>
 typename Search<L>::Lanes Search<L>::leave_all(int j) {
     Job& job = jobs_[j];
-    if (job.top) pool_.release(job.top, job.bottom);
-    job.top = nullptr;
+    pool_.release(job.waiting);
     Lanes mine = 0;
     for (Lanes x = (job.lanes ? active_ : 0) | bereft_ | successful_; x; x &= x - 1)
         if (lane_job_[first_bit(x)] == j) mine |= x & (~x + 1);
@@ -483,18 +453,8 @@ bool Search<L>::poll() {
 template <class L>
 void Search<L>::share_branches() {
     for (Lanes x = active_; x; x &= x - 1) {
-        Job& job = jobs_[lane_job_[first_bit(x)]];
-        int count = 0;
-        for (Frame* frame = job.top; frame; frame = frame->next) ++count;
-        Frame** link = &job.top;
-        Frame* before = nullptr;
-        for (int i = 0; i < count / 2; ++i) {
-            before = *link;
-            link = &before->next;
-        }
-        Frame* frame = *link;
-        *link = nullptr;
-        job.bottom = before;
+        Frame* frame = jobs_[lane_job_[first_bit(x)]].waiting.cut_older_half();
+        if (!frame) continue;
         while (frame) {
             Packed packed;
             for (int i = 0; i < kStateWords; ++i) packed.words[i] = frame->words[i];
@@ -503,35 +463,8 @@ void Search<L>::share_branches() {
             pool_.release(frame);
             frame = next;
         }
-        if (count) return;
+        return;
     }
-}
-
-/// A back end without a kernel for one puzzle.
-struct NoLone {};
-
-/// The table entry of this back end.
-template <class L, class Lone = NoLone>
-constexpr Backend make_backend(const char* name) {
-    struct Engine {
-        Search<L> search;
-        Lone lone;
-    };
-    Backend backend{
-        name,
-        L::kWidth,
-        []() -> void* { return ::new Engine; },
-        [](void* engine) { delete static_cast<Engine*>(engine); },
-        [](void* engine, const Task* task) { static_cast<Engine*>(engine)->search.begin(*task); },
-        [](void* engine) { return static_cast<Engine*>(engine)->search.run(); },
-        nullptr,
-    };
-    if constexpr (!__is_same(Lone, NoLone))
-        backend.lone = [](void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t patience,
-                          LoneAnswer* answer) {
-            return static_cast<Engine*>(engine)->lone.solve(*rows, limit, patience, *answer);
-        };
-    return backend;
 }
 
 }  // namespace ninefold::lanes::NINEFOLD_ISA
