@@ -6,7 +6,6 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <cstring>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -14,7 +13,7 @@
 #include <vector>
 
 #include "arrow.hpp"
-#include "bindings.hpp"
+#include "convert.hpp"
 #include "ninefold/lanes.hpp"
 
 using namespace nb::literals;
@@ -26,12 +25,6 @@ using lanes::Backend;
 
 template <class T, class... Extra>
 using Array = nb::ndarray<T, nb::device::cpu, Extra...>;
-
-/// Lets Python handle signals; true when a handler raised, or a callback before.
-bool signalled() {
-    nb::gil_scoped_acquire acquire;
-    return PyErr_Occurred() || PyErr_CheckSignals() != 0;
-}
 
 const Backend* backend_named(const std::optional<std::string>& name) {
     return name ? &lanes::find_backend(*name) : &lanes::default_backend();
@@ -171,32 +164,15 @@ nb::object solve_line(nb::str text, std::uint64_t limit, const std::optional<std
     return answer_of(answer_soon(lanes::text_rows(data), limit, backend ? &lanes::find_backend(*backend) : nullptr));
 }
 
-/// 81 candidate masks in 162 bytes, little endian.
 nb::tuple solve_masks(const nb::bytes& masks, std::uint64_t limit, const std::optional<std::string>& backend) {
-    std::uint16_t words[kCells];
-    if (masks.size() != sizeof words) throw std::invalid_argument("expected 162 bytes of candidate masks");
-    std::memcpy(words, masks.c_str(), sizeof words);
-    const lanes::One one = answer_soon(lanes::mask_rows(words), limit, backend_named(backend));
-    if (one.status == lanes::Status::malformed) throw std::invalid_argument("a candidate mask has more than nine bits");
-    return answer_of(one);
-}
-
-Candidates candidates_of_masks(const nb::bytes& masks) {
-    std::uint16_t words[kCells];
-    if (masks.size() != sizeof words) throw std::invalid_argument("expected 162 bytes of candidate masks");
-    std::memcpy(words, masks.c_str(), sizeof words);
-    Candidates candidates;
-    for (std::size_t c = 0; c < kCells; ++c) {
-        if (words[c] > 0x1ff) throw std::invalid_argument("a candidate mask has more than nine bits");
-        candidates[c] = DigitSet(words[c]);
-    }
-    return candidates;
+    const auto words = masks_from(masks);
+    return answer_of(answer_soon(lanes::mask_rows(words.data()), limit, backend_named(backend)));
 }
 
 /// (solutions counted, complete, guesses).  *progress* is called now and then with solutions and guesses so far.
 nb::tuple count_masks(const nb::bytes& masks, std::uint64_t limit, double seconds, std::uint64_t guesses,
                       unsigned threads, const std::optional<std::string>& backend, const nb::object& progress) {
-    const Candidates puzzle = candidates_of_masks(masks);
+    const Candidates puzzle = candidates_from(masks);
     lanes::CountOptions options{limit, seconds, guesses, threads, backend_named(backend), &signalled, {}};
     if (!progress.is_none())
         options.progress = [&progress](const lanes::CountResult& so_far) {
@@ -263,7 +239,7 @@ void bind_lanes(nb::module_& m) {
         .def(
             "__init__",
             [](lanes::SolutionStream* self, const nb::bytes& masks, const std::optional<std::string>& backend) {
-                new (self) lanes::SolutionStream(candidates_of_masks(masks), backend_named(backend));
+                new (self) lanes::SolutionStream(candidates_from(masks), backend_named(backend));
             },
             "masks"_a, "backend"_a.none() = nb::none(),
             nb::sig("def __init__(self, masks: bytes, backend: str | None = None) -> None"))

@@ -1,30 +1,13 @@
-// The scalar engine.  A puzzle crosses as 81 candidate masks in 162 bytes, little endian, bit d-1
-// for digit d; a solution comes back as 81 ASCII digits.
+// The scalar engine.  A puzzle crosses as candidate masks (convert.hpp); a solution comes back as 81 ASCII digits.
 #include <nanobind/stl/string.h>
 
-#include <cstring>
-#include <stdexcept>
-#include <string>
-
-#include "bindings.hpp"
+#include "convert.hpp"
 #include "ninefold/scalar.hpp"
 
 using namespace nb::literals;
 
 namespace ninefold {
 namespace {
-
-Candidates candidates_from(const nb::bytes& masks) {
-    if (masks.size() != 2 * kCells) throw std::invalid_argument("expected 162 bytes of candidate masks");
-    const auto* p = reinterpret_cast<const unsigned char*>(masks.c_str());
-    Candidates candidates;
-    for (std::size_t c = 0; c < kCells; ++c) {
-        const unsigned bits = p[2 * c] | (p[2 * c + 1] << 8);
-        if (bits > 0x1ff) throw std::invalid_argument("a candidate mask has more than nine bits");
-        candidates[c] = DigitSet(static_cast<std::uint16_t>(bits));
-    }
-    return candidates;
-}
 
 nb::bytes bytes_from(const Digits& digits) {
     char text[kCells];

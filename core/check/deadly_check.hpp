@@ -1,7 +1,7 @@
 // The rule uniqueness techniques rest on, checked by trying everything.
 #pragma once
 
-#include "ninefold/scalar.hpp"
+#include "board/puzzle.hpp"
 
 namespace ninefold::check {
 

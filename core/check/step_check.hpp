@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "ninefold/scalar.hpp"
+#include "board/puzzle.hpp"
 
 namespace ninefold::check {
 

@@ -80,12 +80,6 @@ bool locked_candidates(Candidates& candidates, bool& changed) {
 
 }  // namespace
 
-Candidates candidates_of(const Digits& clues) {
-    Candidates candidates;
-    for (Cell c = 0; c < kCells; ++c) candidates[at(c)] = clues[at(c)] ? DigitSet::of(clues[at(c)]) : DigitSet::all();
-    return candidates;
-}
-
 ScalarSearch::ScalarSearch(const Candidates& puzzle) { stack_.push_back({puzzle, CellSet::all()}); }
 
 bool ScalarSearch::propagate(State& state) const {

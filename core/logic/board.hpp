@@ -12,10 +12,8 @@
 #include <cstdint>
 #include <span>
 
-#include "base/cell_set.hpp"
-#include "base/digit_set.hpp"
 #include "board/geometry.hpp"
-#include "ninefold/scalar.hpp"
+#include "board/puzzle.hpp"
 
 namespace ninefold::logic {
 

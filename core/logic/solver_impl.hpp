@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "ninefold/logic.hpp"
+#include "ninefold/scalar.hpp"
 
 namespace ninefold::logic {
 

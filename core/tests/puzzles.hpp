@@ -1,11 +1,10 @@
 // Random minimal puzzles, made on the spot so that tests need no files.
 #pragma once
 
-#include <algorithm>
 #include <numeric>
-#include <random>
 #include <string>
 
+#include "base/rng.hpp"
 #include "ninefold/scalar.hpp"
 
 namespace ninefold::testing {
@@ -18,12 +17,12 @@ inline bool has_one_solution(const Digits& clues) {
 }
 
 /// A full grid: the three boxes of the diagonal at random, the rest by search.
-inline Digits random_solution(std::mt19937& random) {
+inline Digits random_solution(Rng& random) {
     Digits clues{};
     for (int box = 0; box < 9; box += 4) {
         std::array<std::uint8_t, 9> digits;
         std::iota(digits.begin(), digits.end(), std::uint8_t{1});
-        std::shuffle(digits.begin(), digits.end(), random);
+        random.shuffle(digits);
         for (int i = 0; i < 9; ++i)
             clues[static_cast<std::size_t>(cell_at(box / 3 * 3 + i / 3, box % 3 * 3 + i % 3))] =
                 digits[static_cast<std::size_t>(i)];
@@ -35,11 +34,11 @@ inline Digits random_solution(std::mt19937& random) {
 }
 
 /// A minimal puzzle: no clue can be taken away.
-inline Digits random_puzzle(std::mt19937& random) {
+inline Digits random_puzzle(Rng& random) {
     Digits clues = random_solution(random);
     std::array<std::size_t, kCells> order;
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::shuffle(order.begin(), order.end(), random);
+    random.shuffle(order);
     for (std::size_t c : order) {
         const std::uint8_t digit = clues[c];
         clues[c] = 0;

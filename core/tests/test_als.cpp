@@ -162,7 +162,7 @@ void compare(const Board& board, int& chains) {
 }  // namespace
 
 int main() {
-    std::mt19937 random(7);
+    Rng random(7);
     int chains = 0;
     for (int puzzle = 0; puzzle < 40; ++puzzle) {
         Solver solver;

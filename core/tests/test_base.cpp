@@ -1,5 +1,8 @@
+#include <string>
+
 #include "base/cell_set.hpp"
 #include "base/digit_set.hpp"
+#include "base/rng.hpp"
 #include "board/geometry.hpp"
 #include "tests/check.hpp"
 
@@ -26,6 +29,33 @@ static void cell_sets() {
     CHECK(s.contains(CellSet{64, 80}) && !s.contains(CellSet{64, 79}));
 }
 
+// The first numbers of a stream are laid down: seeds of puzzles and of tests rest on them.
+static void random_numbers() {
+    std::uint64_t counter = 1234567;  // the published check of splitmix64
+    CHECK(splitmix64(counter) == 6457827717110365317u);
+    CHECK(splitmix64(counter) == 3203168211198807973u);
+    Rng rng(2026);
+    const std::uint64_t first[] = {10583478199052185109u, 5232962402658359512u, 14988153452874227418u};
+    for (std::uint64_t number : first) CHECK(rng() == number);
+    Rng choices(2026);
+    std::string chosen;
+    for (int i = 0; i < 16; ++i) chosen += static_cast<char>('0' + choices.below(10));
+    CHECK(chosen == "5288878882938747");
+    Rng shuffling(2026);
+    std::string digits = "123456789";
+    shuffling.shuffle(digits);
+    CHECK(digits == "128457936");
+    CHECK(Rng(1, 0)() != Rng(1, 1)() && Rng(1, 0)() != Rng(2, 0)() && Rng(1, 1)() != Rng(2, 0)());
+
+    // Exactly even: a quarter of the numbers is drawn again here; without that, multiples of three would come twice
+    // as often as the others.
+    const std::uint32_t n = (1u << 31) + (1u << 30);
+    int thirds[3] = {};
+    for (int i = 0; i < 30000; ++i) ++thirds[rng.below(n) % 3];
+    for (int count : thirds) CHECK(count > 9700 && count < 10300);
+    for (int i = 0; i < 10; ++i) CHECK(rng.below(1) == 0);
+}
+
 static void geometry() {
     for (Cell c = 0; c < kCells; ++c) {
         CHECK(peers_of(c).size() == 20 && !peers_of(c).has(c));
@@ -39,6 +69,7 @@ static void geometry() {
 int main() {
     digit_sets();
     cell_sets();
+    random_numbers();
     geometry();
     return testing::report();
 }

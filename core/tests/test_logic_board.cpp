@@ -1,6 +1,5 @@
 // The board of the human solver: counts and queues against plain recomputation, and the drivers on a
 // puzzle whose path is known by hand (every step a single).
-#include <random>
 #include <string>
 
 #include "check.hpp"
@@ -53,14 +52,14 @@ void check_consistent(const Board& board) {
 void random_play() {
     const Digits solution =
         digits_of("174385962293467158586192734451923876928674315367851249719548623635219487842736591");
-    std::mt19937 random(7);
+    Rng random(7);
     for (int round = 0; round < 20; ++round) {
         Board board;
         while (!board.solved()) {
-            const Cell c = static_cast<Cell>(random() % kCells);
+            const Cell c = static_cast<Cell>(random.below(kCells));
             const Digit right = solution[static_cast<std::size_t>(c)];
-            const Digit other = static_cast<Digit>(random() % 9 + 1);
-            if (random() % 3 == 0)
+            const Digit other = static_cast<Digit>(random.below(9) + 1);
+            if (random.one_in(3))
                 board.place(c, right);
             else if (other != right)
                 board.remove(c, other);
@@ -70,10 +69,10 @@ void random_play() {
     }
     Board board;
     for (int i = 0; i < 200; ++i) {
-        const Cell c = static_cast<Cell>(random() % kCells);
+        const Cell c = static_cast<Cell>(random.below(kCells));
         const Digit right = solution[static_cast<std::size_t>(c)];
-        const Digit other = static_cast<Digit>(random() % 9 + 1);
-        if (random() % 9 == 0)
+        const Digit other = static_cast<Digit>(random.below(9) + 1);
+        if (random.one_in(9))
             board.place(c, right);
         else if (other != right)
             board.remove(c, other);
@@ -83,13 +82,13 @@ void random_play() {
 
 // Contradictory play must not break the bounds of the queues (run with the sanitizers).
 void wrong_play() {
-    std::mt19937 random(11);
+    Rng random(11);
     for (int round = 0; round < 200; ++round) {
         Board board;
         for (int i = 0; i < 400; ++i) {
-            const Cell c = static_cast<Cell>(random() % kCells);
-            const Digit d = static_cast<Digit>(random() % 9 + 1);
-            if (random() % 3 == 0)
+            const Cell c = static_cast<Cell>(random.below(kCells));
+            const Digit d = static_cast<Digit>(random.below(9) + 1);
+            if (random.one_in(3))
                 board.place(c, d);
             else
                 board.remove(c, d);

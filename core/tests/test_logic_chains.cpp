@@ -137,7 +137,7 @@ void told_as_rated(const Board& board) {
 }  // namespace
 
 int main() {
-    std::mt19937 random(4);
+    Rng random(4);
     Solver solver;
     for (int n = 0; n < 30; ++n) {
         const Position position = Position::of(testing::random_puzzle(random));

@@ -30,7 +30,7 @@ void complain(const Digits& puzzle, const Step& step) {
 }
 
 void paths_and_lists() {
-    std::mt19937 random(2026);
+    Rng random(2026);
     Solver solver;
     int listed = 0;
     for (int n = 0; n < 150; ++n) {
@@ -68,13 +68,13 @@ void paths_and_lists() {
 
 // Without uniqueness, steps must follow from the candidates alone, whatever the number of solutions.
 void several_solutions() {
-    std::mt19937 random(7);
+    Rng random(7);
     Solver solver;
     int judged = 0;
     for (int n = 0; n < 40; ++n) {
         Digits puzzle = testing::random_puzzle(random);
         // Take away a clue: several solutions.
-        std::size_t c = random() % kCells;
+        std::size_t c = random.below(kCells);
         while (!puzzle[c]) c = (c + 1) % kCells;
         puzzle[c] = 0;
         const Position position = Position::of(puzzle);

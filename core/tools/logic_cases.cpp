@@ -103,7 +103,7 @@ bool write_flawed(std::FILE* file, const Technique& t, const Slot& slot, const P
 int main(int argc, char** argv) {
     if (argc < 5) return std::fprintf(stderr, "usage: logic_cases FOLDER SEED SECONDS SLUG ...\n"), 2;
     const std::string folder = argv[1];
-    std::mt19937 random(static_cast<unsigned>(std::atoi(argv[2])));
+    Rng random(static_cast<unsigned>(std::atoi(argv[2])));
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(std::atoi(argv[3]));
     Rules rules = hodoku_preset().rules;
     rules.dual_patterns = true;
@@ -140,7 +140,7 @@ int main(int argc, char** argv) {
                 if (!missing(w)) continue;
                 // Singles arise everywhere: look at few states.  Others: where they are not hidden behind singles.
                 const bool wants_single = w.technique->family == Family::singles;
-                if (wants_single ? random() % 40 != 0 : single) continue;
+                if (wants_single ? !random.one_in(40) : single) continue;
                 const std::vector<Step> steps = steps_of(*w.technique, *w.slot, board, rules);
                 if (steps.empty()) continue;
                 if (!w.file) {
@@ -149,7 +149,7 @@ int main(int argc, char** argv) {
                     std::fprintf(w.file, "# grid ; removed before ; expected, exactly ; note\n");
                 }
                 const Position position = Position::of(board);
-                const Step& one = steps[random() % steps.size()];
+                const Step& one = steps[random.below(static_cast<std::uint32_t>(steps.size()))];
                 write(w.file, false, position, &one, "made here");
                 ++w.found;
                 if (write_flawed(w.file, *w.technique, *w.slot, position, rules)) {

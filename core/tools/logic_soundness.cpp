@@ -81,16 +81,16 @@ public:
         return false;
     }
 
-    std::mt19937 random{20261115};
+    Rng random{20261115};
 
 private:
     bool made_;
     std::ifstream file_;
 };
 
-void take_three_clues(Digits& clues, std::mt19937& random) {
+void take_three_clues(Digits& clues, Rng& random) {
     for (int taken = 0; taken < 3;) {
-        auto& clue = clues[random() % kCells];
+        auto& clue = clues[random.below(kCells)];
         taken += clue != 0;
         clue = 0;
     }

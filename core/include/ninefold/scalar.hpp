@@ -6,22 +6,12 @@
 // at a time, and a budget may stop the search between any two guesses.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
-#include "base/cell_set.hpp"
-#include "base/digit_set.hpp"
+#include "board/puzzle.hpp"
 
 namespace ninefold {
-
-/// The candidates of the 81 cells; a clue is a cell with one candidate.
-using Candidates = std::array<DigitSet, kCells>;
-/// The digits of the 81 cells, 1..9, or 0 for an empty cell.
-using Digits = std::array<std::uint8_t, kCells>;
-
-/// Candidates of a puzzle given by its clues: one digit where there is a clue, all nine elsewhere.
-Candidates candidates_of(const Digits& clues);
 
 class ScalarSearch {
 public:

@@ -1,0 +1,41 @@
+// How puzzles and answers cross between Python and the core; shared by the bind_*.cpp.
+//
+// Candidate masks cross as 162 bytes: 16 bits a cell, little endian on every machine, bit d-1 for digit d.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+
+#include "bindings.hpp"
+#include "board/puzzle.hpp"
+
+namespace ninefold {
+
+/// Lets Python handle signals; true when a handler raised, or a callback before.  For calls that have let go of
+/// the GIL; does nothing but look at the error in threads other than Python's main thread.
+inline bool signalled() {
+    nb::gil_scoped_acquire acquire;
+    return PyErr_Occurred() || PyErr_CheckSignals() != 0;
+}
+
+/// 81 masks of at most nine bits.
+inline std::array<std::uint16_t, kCells> masks_from(const nb::bytes& masks) {
+    if (masks.size() != 2 * kCells) throw std::invalid_argument("expected 162 bytes of candidate masks");
+    const auto* p = reinterpret_cast<const unsigned char*>(masks.c_str());
+    std::array<std::uint16_t, kCells> words;
+    for (std::size_t c = 0; c < kCells; ++c) {
+        words[c] = static_cast<std::uint16_t>(p[2 * c] | (p[2 * c + 1] << 8));
+        if (words[c] > 0x1ff) throw std::invalid_argument("a candidate mask has more than nine bits");
+    }
+    return words;
+}
+
+inline Candidates candidates_from(const nb::bytes& masks) {
+    Candidates candidates;
+    const auto words = masks_from(masks);
+    for (std::size_t c = 0; c < kCells; ++c) candidates[c] = DigitSet(words[c]);
+    return candidates;
+}
+
+}  // namespace ninefold
