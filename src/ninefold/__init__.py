@@ -6,9 +6,8 @@ several solutions
 """
 
 from . import approaches, examples, formats, render
-from ._api import check, count, solutions, solve, status
+from ._api import build_info, check, count, solutions, solve, status
 from ._bench import BenchResult, bench, bench_corpus
-from ._core import build_info
 from ._errors import (
     FormatError,
     InvalidPuzzleError,

@@ -9,7 +9,7 @@ from ._errors import InvalidPuzzleError, NoSolutionError, SeveralSolutionsError
 from ._grid import Grid, GridLike
 from ._results import Check, Count, Solution, Status
 
-__all__ = ["check", "count", "solutions", "solve", "status"]
+__all__ = ["build_info", "check", "count", "solutions", "solve", "status"]
 
 _ALL = 2**63
 """No count reaches this."""
@@ -132,3 +132,12 @@ def status(puzzle: GridLike) -> Status:
     <Status.SEVERAL: 'several'>
     """
     return check(puzzle).status
+
+
+def build_info() -> dict[str, str]:
+    """Tell how the core was built: its version, its compiler, and whether assertions are on.
+
+    >>> sorted(build_info())
+    ['assertions', 'compiler', 'version']
+    """
+    return _core.build_info()

@@ -12,11 +12,11 @@ import hashlib
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 import numpy as np
 
 from . import _core
+from ._frozen import FrozenMap
 from ._grid import PEERS
 
 __all__ = ["BenchResult", "bench", "bench_corpus"]
@@ -144,7 +144,7 @@ def bench_corpus(size: int = 250) -> Mapping[str, tuple[str, ...]]:
         broken = _keep(grid, order[:28])
         broken[order[0]] = broken[order[0]] % 9 + 1
         parts["none"].append(_line(broken))
-    return MappingProxyType({name: tuple(lines) for name, lines in parts.items()})
+    return FrozenMap({name: tuple(lines) for name, lines in parts.items()})
 
 
 def bench(size: int = 250, *, seconds: float = 0.5, threads: int = 1, backend: str | None = None) -> BenchResult:
@@ -184,6 +184,6 @@ def bench(size: int = 250, *, seconds: float = 0.5, threads: int = 1, backend: s
         total,
         sum(map(len, corpus.values())),
         time.perf_counter() - began,
-        MappingProxyType(speed),
+        FrozenMap(speed),
         backend or _core.backend(),
     )

@@ -11,11 +11,13 @@
     │   └── MistakeError               a wrong entry or crossed-out candidate; .mistakes names them
     ├── FormatError                    a format that is unknown or cannot hold the data
     └── MissingExtraError (ImportError)  an optional package is not installed
+
+All of them come out of a pickle as they went in, message and attributes: a pool of workers can raise them.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ._grid import Conflict, Grid
@@ -36,6 +38,17 @@ __all__ = [
 
 class NinefoldError(Exception):
     """Root of every exception that ninefold raises on purpose."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What Exception does, to call the class with ``args``, needs an __init__ that takes the message.
+        return _restore, (type(self), self.args, self.__dict__)
+
+
+def _restore(kind: type[NinefoldError], args: tuple[object, ...], attributes: dict[str, object]) -> NinefoldError:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(attributes)
+    return error
 
 
 class ParseError(NinefoldError, ValueError):
@@ -105,4 +118,9 @@ class MissingExtraError(NinefoldError, ImportError):
     """An optional package is needed and not installed; the message says how to get it."""
 
     def __init__(self, what: str, extra: str) -> None:
+        self.what = what
+        self.extra = extra
         super().__init__(f"{what} needs an extra: pip install 'ninefold[{extra}]'")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.what, self.extra)  # ImportError keeps its message apart from ``args``

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Iterator, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from . import _core
 from ._errors import InvalidPuzzleError, MistakeError, NoSolutionError, PuzzleError, SeveralSolutionsError
+from ._frozen import FrozenMap
 from ._grid import PEERS, Grid, GridLike
 from ._steps import Candidate, Chain, Hint, Level, Link, Mark, Mistake, Path, Rating, SetPart, Step, Technique
 
@@ -174,7 +174,7 @@ def _level(name: str) -> Level:
 
 def _rating(row: tuple[str, str, int, int, str, list[tuple[str, int]]]) -> Rating:
     ending, level, score, count, hardest, used = row
-    return Rating(_level(level), score, count, hardest, MappingProxyType(dict(used)), ending == "solved")
+    return Rating(_level(level), score, count, hardest, FrozenMap(dict(used)), ending == "solved")
 
 
 def _solver(

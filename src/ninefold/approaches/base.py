@@ -21,7 +21,7 @@ import enum
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias, Union
+from typing import NamedTuple, NoReturn, TypeAlias, Union
 
 from .._errors import PuzzleError
 from .._grid import Grid, cell_name
@@ -168,6 +168,9 @@ class Run:
         self._spent = 0.0
         self._resumed = 0.0
         self._moves = self._drive()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a Run is a search under way and cannot be copied or pickled; its events and outcome can")
 
     def __iter__(self) -> Iterator[Event]:
         return self

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from .._errors import FormatError, ParseError
 from .._grid import Grid
@@ -58,6 +58,10 @@ class Format:
     can_write: ClassVar[bool] = True
     options: ClassVar[tuple[str, ...]] = ()
     """Options of ``dumps`` and ``write``."""
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        # A registered format is one object: its copy, and what comes out of a pickle, is itself.
+        return (get, (self.name,)) if _REGISTRY.get(self.name) is self else super().__reduce__()
 
     def sniff(self, head: Head) -> bool:
         """Tell whether a file that begins so is of this format."""

@@ -6,7 +6,7 @@ import io
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO, Any, NoReturn
 
 from .._errors import FormatError, ParseError
 from .._grid import Grid
@@ -39,6 +39,9 @@ class Reader:
         self.format = format
         """Name of the format; empty when it is none of the known ones."""
         self.name = self._source.name
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a Reader is an open file and cannot be copied or pickled; its records can")
 
     def __enter__(self) -> Reader:
         return self

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import TypeAlias
 
+from .._frozen import FrozenMap
 from .._grid import Grid
 
 __all__ = ["Meta", "Record"]
@@ -14,7 +14,7 @@ __all__ = ["Meta", "Record"]
 Meta: TypeAlias = Mapping[str, "str | int | float"]
 """What a file says about a puzzle: title, author, rating, comment and the like."""
 
-_NOTHING: Meta = MappingProxyType({})
+_NOTHING: Meta = FrozenMap()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,186 @@
+"""Everything public survives ``pickle`` and ``copy.deepcopy``: errors with message and attributes, values as equals."""
+
+from __future__ import annotations
+
+import copy
+import multiprocessing
+import pickle
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ninefold
+from ninefold import Grid, approaches, examples, formats, leetcode, render
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+MODULES = (ninefold, approaches, examples, formats, leetcode, render)
+
+
+def caught(function: Callable[..., object], *args: Any, **options: Any) -> BaseException:
+    try:
+        function(*args, **options)
+    except ninefold.NinefoldError as error:
+        return error
+    raise AssertionError("nothing was raised")
+
+
+def instances() -> dict[type, list[Any]]:
+    """An instance or more of every public class; those of errors as the library raises them."""
+    step = ninefold.all_steps(EASY)[0]
+    chained = ".1..9...55......944...67..81.4.56......7..9....8..9.....1..5......6..4.2...2..53."
+    hard = next(s for s in ninefold.steps(chained) if s.chains)
+    rating = ninefold.rate(EASY)
+    record = formats.Record(Grid(EASY), "file", 3, "csv", None, {"title": "first"})
+    run = approaches.start(EASY, "csp")
+    event = next(run)
+    return {
+        Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
+        ninefold.BenchResult: [ninefold.bench(2, seconds=0)],
+        ninefold.Candidate: [step.placements[0]],
+        ninefold.Chain: [hard.chains[0]],
+        ninefold.Check: [ninefold.check(EASY), ninefold.check("11" + "." * 79)],
+        ninefold.Conflict: [Grid("11" + "." * 79).conflicts[0]],
+        ninefold.Count: [ninefold.count(EASY)],
+        ninefold.Hint: [ninefold.hint(EASY)],
+        ninefold.Level: [rating.level],
+        ninefold.Link: [hard.chains[0].nodes[0]],
+        ninefold.ManyResult: [ninefold.solve_many([EASY, "?"])],
+        ninefold.Mark: [ninefold.Mark(1, 2, "pivot")],
+        ninefold.Mistake: [ninefold.Mistake("entry", 3, 5)],
+        ninefold.Path: [ninefold.steps(EASY)],
+        ninefold.Rating: [rating],
+        ninefold.RowStatus: list(ninefold.RowStatus),
+        ninefold.SetPart: [ninefold.SetPart((1, 2), (3, 4, 5), "als", -1, 0)],
+        ninefold.Solution: [ninefold.solve(EASY), ninefold.solve("." * 81, require_unique=False)],
+        ninefold.Status: list(ninefold.Status),
+        ninefold.Step: [step, hard],
+        ninefold.Technique: [ninefold.techniques()[0]],
+        ninefold.FormatError: [caught(formats.get, "cvs")],
+        ninefold.InvalidPuzzleError: [caught(ninefold.solve, "11" + "." * 79)],
+        ninefold.MissingExtraError: [ninefold.MissingExtraError("Parquet", "parquet")],
+        ninefold.MistakeError: [caught(ninefold.steps, Grid(EASY).set(2, 2))],
+        ninefold.NinefoldError: [ninefold.NinefoldError("something")],
+        ninefold.NoSolutionError: [caught(ninefold.solve, examples.get("no-solution").line)],
+        ninefold.ParseError: [
+            caught(Grid, "?"),
+            ninefold.ParseError("no digit", source="a.txt", line=7),
+        ],
+        ninefold.PuzzleError: [caught(approaches.start, Grid.from_candidates([3] * 81), "scan")],
+        ninefold.SeveralSolutionsError: [caught(ninefold.solve, "." * 81)],
+        approaches.Approach: [approaches.get(name) for name in approaches.NAMES],
+        approaches.Counters: [approaches.Counters(3, 2, 1)],
+        approaches.End: list(approaches.End),
+        approaches.Event: [event],
+        approaches.Kind: list(approaches.Kind),
+        approaches.Outcome: [run.finish()],
+        approaches.Row: approaches.compare(EASY, names=["csp", "native"]),
+        examples.Example: list(examples.ALL),
+        formats.Format: [formats.get(name) for name in formats.names()],
+        formats.Record: [record, formats.Record(Grid(EASY))],
+        formats.Report: [formats.Report(2, {"marks": 1})],
+        leetcode.Solution: [leetcode.Solution()],
+    }
+
+
+UNDER_WAY: dict[type, Callable[[], object]] = {
+    approaches.Run: lambda: approaches.start(EASY, "csp"),
+    formats.Reader: lambda: formats.open(EASY.encode()),
+}
+"""What is no value but something that happens: refused with a sentence."""
+
+
+def public() -> Iterator[tuple[str, Any]]:
+    for module in MODULES:
+        for name in module.__all__:
+            thing = getattr(module, name)
+            if not isinstance(thing, ModuleType):
+                yield f"{module.__name__}.{name}", thing
+
+
+def round_trips(value: Any) -> Iterator[Any]:
+    yield copy.deepcopy(value)
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        yield pickle.loads(pickle.dumps(value, protocol))
+
+
+def assert_same(value: Any, other: Any) -> None:
+    assert type(other) is type(value)
+    if isinstance(value, BaseException):
+        assert (str(other), other.args, vars(other)) == (str(value), value.args, vars(value))
+        assert getattr(other, "msg", None) == getattr(value, "msg", None)
+    elif isinstance(value, ninefold.ManyResult):
+        for name in type(value).__dataclass_fields__:
+            assert np.array_equal(getattr(value, name), getattr(other, name))
+    elif isinstance(value, leetcode.Solution):
+        assert vars(other) == vars(value)
+    else:
+        assert other == value
+        assert repr(other) == repr(value)
+
+
+INSTANCES = instances()
+
+
+def test_modules_are_all_of_them() -> None:
+    inside = {name for name in ninefold.__all__ if isinstance(getattr(ninefold, name), ModuleType)}
+    assert inside <= {module.__name__.removeprefix("ninefold.") for module in MODULES}
+
+
+@pytest.mark.parametrize(("name", "thing"), list(public()), ids=lambda value: value if isinstance(value, str) else "")
+def test_public_names_round_trip(name: str, thing: Any) -> None:
+    for again in round_trips(thing):
+        assert again == thing, name
+    if isinstance(thing, type):
+        assert thing in INSTANCES or thing in UNDER_WAY, f"{name} has no instance in this test"
+
+
+@pytest.mark.parametrize("kind", INSTANCES, ids=lambda kind: kind.__name__)
+def test_values_round_trip(kind: type) -> None:
+    assert INSTANCES[kind]
+    for value in INSTANCES[kind]:
+        assert isinstance(value, kind)
+        for again in round_trips(value):
+            assert_same(value, again)
+
+
+@pytest.mark.parametrize("kind", UNDER_WAY, ids=lambda kind: kind.__name__)
+def test_what_is_under_way_is_refused(kind: type) -> None:
+    thing = UNDER_WAY[kind]()
+    assert isinstance(thing, kind)
+    for attempt in (pickle.dumps, copy.deepcopy):
+        with pytest.raises(TypeError, match=r"cannot be copied or pickled; its .* can"):
+            attempt(thing)
+
+
+def test_an_error_of_another_class_keeps_what_it_holds() -> None:
+    error = OwnError(3, text="own")
+    error.add_note("while testing")
+    for again in round_trips(error):
+        assert_same(error, again)
+
+
+class OwnError(ninefold.PuzzleError):
+    """An error of a user, whose __init__ takes what it likes."""
+
+    def __init__(self, number: int, *, text: str) -> None:
+        self.number = number
+        super().__init__(f"{text} {number}")
+
+
+def test_errors_come_back_from_a_pool() -> None:
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        answer = pool.map_async(Grid, [EASY, "?" * 81])
+        with pytest.raises(ninefold.ParseError, match=r"row 1, column 1: '\?' is not a digit or a blank"):
+            answer.get(timeout=60)
+
+
+def test_frozen_mappings_cannot_be_changed() -> None:
+    techniques: Any = ninefold.rate(EASY).techniques
+    with pytest.raises(TypeError):
+        techniques["x-wing"] = 1
+    with pytest.raises(AttributeError):
+        techniques._items = {}
+    assert hash(ninefold.rate(EASY)) == hash(ninefold.rate(EASY))
