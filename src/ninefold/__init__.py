@@ -19,6 +19,7 @@ from ._errors import (
     PuzzleError,
     SeveralSolutionsError,
 )
+from ._geometry import Place
 from ._grid import Conflict, Grid, GridLike
 from ._logic import all_steps, hint, rate, rate_many, steps, techniques
 from ._many import ManyResult, RowStatus, backend, backends, count_many, solve_many
@@ -50,6 +51,7 @@ __all__ = [
     "NoSolutionError",
     "ParseError",
     "Path",
+    "Place",
     "PuzzleError",
     "Rating",
     "RowStatus",

@@ -17,7 +17,7 @@ import numpy as np
 
 from . import _core
 from ._frozen import FrozenMap
-from ._grid import PEERS
+from ._geometry import PEERS
 
 __all__ = ["BenchResult", "bench", "bench_corpus"]
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import operator
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from . import _svg, _text
+from . import _geometry, _svg, _text
 from ._errors import ParseError
+from ._geometry import CLASSIC, HOUSES, PEERS, Place, cell_at, cell_name, house_name
 from ._text import Cells
 
 if TYPE_CHECKING:
@@ -21,27 +24,7 @@ GridLike: TypeAlias = (
 )
 """What the functions of ninefold take as a puzzle: a Grid or anything that ``Grid()`` reads."""
 
-_ALL = 0x1FF
-_EVERY_CELL = (1 << 81) - 1
-
-ROWS = tuple(tuple(range(9 * r, 9 * r + 9)) for r in range(9))
-COLUMNS = tuple(tuple(range(c, 81, 9)) for c in range(9))
-BOXES = tuple(tuple(9 * (3 * (b // 3) + i // 3) + 3 * (b % 3) + i % 3 for i in range(9)) for b in range(9))
-HOUSES = (*ROWS, *COLUMNS, *BOXES)
-"""The 27 houses (rows, columns, boxes) as tuples of cell numbers 0-80, row by row."""
-
-PEERS = _text.PEERS
-"""For each cell the 20 other cells of its row, column and box."""
-
-
-def house_name(house: int) -> str:
-    """Name house 0-26 for a person: ``row 3``, ``column 1``, ``box 9``."""
-    return f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1}"
-
-
-def cell_name(cell: int) -> str:
-    """Short name of a cell 0-80: ``r4c7``."""
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+_ALL = CLASSIC.all
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +112,8 @@ class Grid:
         cls,
         digits: Iterable[int],
         *,
-        clues: Iterable[int] | None = None,
-        marks: Sequence[int] | None = None,
+        clues: Iterable[Place] | None = None,
+        marks: Iterable[int] | None = None,
         sukaku: bool = False,
     ) -> Grid:
         """Make a grid of 81 digits (0 empty), the cells that are clues (all filled ones by default) and marks.
@@ -138,28 +121,14 @@ class Grid:
         >>> Grid.build([1, 2] + [0] * 79, clues=[0]).is_clue(1)
         False
         """
-        values = list(digits)
-        cells = _from_values(values)
-        given = cells.clues
-        if clues is not None:
-            given = 0
-            for c in clues:
-                if not 0 <= c < 81 or not cells.digits[c]:
-                    raise ParseError(f"cell {c} is empty and cannot be a clue")
-                given |= 1 << c
-        masks: tuple[int, ...] | None = None
-        if marks is not None:
-            if len(marks) != 81:
-                raise ParseError(f"expected marks of 81 cells, got {len(marks)}")
-            for c, mask in enumerate(marks):
-                if not 0 <= mask <= _ALL:
-                    raise ParseError(f"{_text.place(c)}: {mask} is not a candidate mask")
-            masks = tuple(0 if digit else int(mask) for digit, mask in zip(cells.digits, marks))
-            if not sukaku and not any(masks):
-                masks = None
+        cells = _from_values(digits)
+        known = cells.clues if clues is None else _clue_bits(clues, cells.digits)
+        masks = None if marks is None else _masks_of(marks, cells.digits)
+        if masks is not None and not sukaku and not any(masks):
+            masks = None
         if sukaku and masks is None:
             raise ParseError("a sukaku needs pencil marks")
-        return cls._of(Cells(cells.digits, given, masks), sukaku=sukaku)
+        return cls._of(Cells(cells.digits, known, masks), sukaku=sukaku)
 
     @classmethod
     def from_candidates(cls, masks: Sequence[int]) -> Grid:
@@ -235,16 +204,17 @@ class Grid:
                     found.append(Conflict(h, d, tuple(c for c in house if digits[c] == d)))
         return tuple(found)
 
-    def is_clue(self, cell: int) -> bool:
+    def is_clue(self, cell: Place) -> bool:
         """Whether the cell holds a clue (and not a digit that was filled in later)."""
-        return bool(self._cells.clues >> cell & 1)
+        return bool(self._cells.clues >> cell_at(cell) & 1)
 
-    def candidates(self, cell: int) -> tuple[int, ...]:
+    def candidates(self, cell: Place) -> tuple[int, ...]:
         """Digits the cell may hold as far as its marks, row, column and box tell; its digit when filled.
 
-        >>> Grid("12345678." + "." * 72).candidates(8)
+        >>> Grid("12345678." + "." * 72).candidates("r1c9")
         (9,)
         """
+        cell = cell_at(cell)
         digits = self._cells.digits
         if digits[cell]:
             return (digits[cell],)
@@ -253,16 +223,14 @@ class Grid:
         allowed = mask if self._sukaku else mask or _ALL
         return tuple(d for d in _text.digits_of(allowed) if d not in seen)
 
-    def __getitem__(self, place: tuple[int, int] | int) -> int:
-        """Digit at ``grid[row, column]`` (from 0) or ``grid[cell]``; 0 when empty."""
-        if isinstance(place, tuple):
-            row, column = place
-            if not (0 <= row < 9 and 0 <= column < 9):
-                raise IndexError(f"row {row}, column {column} is outside the 9x9 grid")
-            return self._cells.digits[9 * row + column]
-        if not 0 <= place < 81:
-            raise IndexError(f"cell {place} is outside the 81 cells")
-        return self._cells.digits[place]
+    def __getitem__(self, cell: Place) -> int:
+        """Digit at ``grid[row, column]`` (from 0), ``grid["r1c3"]`` or ``grid[cell]``; 0 when empty.
+
+        >>> grid = Grid("..4" + "." * 78)
+        >>> grid[0, 2], grid["r1c3"], grid[2]
+        (4, 4, 4)
+        """
+        return self._cells.digits[cell_at(cell)]
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._cells.digits)
@@ -277,18 +245,17 @@ class Grid:
 
     # --- new grids from it
 
-    def set(self, cell: int, digit: int) -> Grid:
+    def set(self, cell: Place, digit: int) -> Grid:
         """Return a grid with *digit* filled in at *cell* (0 empties it); clues cannot be overwritten.
 
-        >>> Grid("1" + "." * 80).set(1, 2).line[:3]
-        '12.'
+        >>> Grid("1" + "." * 80).set((0, 1), 2).set("r1c3", 3).line[:4]
+        '123.'
         """
-        if not 0 <= cell < 81:
-            raise IndexError(f"cell {cell} is outside the 81 cells")
-        if not 0 <= digit <= 9:
-            raise ValueError(f"{digit} is not a digit 1-9, nor 0 for empty")
-        if self.is_clue(cell):
-            raise ValueError(f"{_text.place(cell)} is a clue")
+        cell = cell_at(cell)
+        if not 0 <= _number(digit) <= 9:
+            raise ValueError(f"{_shown(digit)} is not a digit 1-9, nor 0 for empty")
+        if self._cells.clues >> cell & 1:
+            raise ValueError(f"{_geometry.place(cell)} is a clue")
         digits = bytearray(self._cells.digits)
         digits[cell] = digit
         marks = self._cells.marks
@@ -300,7 +267,7 @@ class Grid:
 
     def with_solution(self, line: str | bytes) -> Grid:
         """Return the grid with its empty cells filled from 81 digits; clues stay clues."""
-        digits = bytes(_text.parse_line(line if isinstance(line, str) else line.decode("ascii")).digits)
+        digits = _text.parse_line(line if isinstance(line, str) else line.decode("ascii", "replace")).digits
         return Grid._of(Cells(digits, self._cells.clues, None))
 
     def with_marks(self, marks: Sequence[int] | None) -> Grid:
@@ -386,14 +353,75 @@ def _from_bytes(data: bytes) -> Cells:
         raise ParseError(f"byte {error.start + 1}: {data[error.start]:#04x} is not ASCII") from None
 
 
+def _clue_bits(clues: Iterable[Place], digits: bytes) -> int:
+    """Bits of the cells that are clues; no more than 81 of them are looked at."""
+    bits = 0
+    for cell in _at_most(clues, 81, "clues"):
+        if not digits[number := cell_at(cell)]:
+            raise ParseError(f"{_geometry.place(number)} is empty and cannot be a clue")
+        bits |= 1 << number
+    return bits
+
+
+def _masks_of(marks: Iterable[int], digits: bytes) -> tuple[int, ...]:
+    """Check 81 candidate masks; a filled cell has none."""
+    masks = _at_most(marks, 81, "marks of 81 cells")
+    if len(masks) != 81:
+        raise ParseError(f"expected marks of 81 cells, got {len(masks)}")
+    found = []
+    for c, (digit, mask) in enumerate(zip(digits, masks)):
+        number = _number(mask)
+        if not 0 <= number <= _ALL:
+            raise ParseError(f"{_geometry.place(c)}: {_shown(mask)} is not a candidate mask")
+        found.append(0 if digit else number)
+    return tuple(found)
+
+
+def _at_most(values: Any, limit: int, what: str) -> list[Any]:
+    """List the values of anything that can be iterated over; what has more than *limit* is not read on."""
+    try:
+        found = list(islice(values, limit + 1))
+    except TypeError:
+        raise ParseError(f"expected {what}, got {_shown(values)}") from None
+    if len(found) > limit:
+        raise ParseError(f"expected {what}, got {_length(values)}")
+    return found
+
+
+def _number(value: Any) -> int:
+    """A whole number of any type, or -1."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        return -1
+
+
+def _length(values: Any) -> str:
+    try:
+        return str(len(values))
+    except (TypeError, OverflowError):
+        return "more"
+
+
+def _shown(value: object) -> str:
+    """A value for a message, however long its own words are."""
+    try:
+        text = repr(value)
+    except Exception:  # an int of 5,000 digits, or an object that cannot be shown
+        return f"this {type(value).__name__}"
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
 def _flatten(values: Any) -> list[Any]:
     """Turn a 9x9 or flat sequence, or a numpy array of shape (9, 9) or (81,), into 81 values."""
+    shape = getattr(values, "shape", None)
+    if isinstance(shape, tuple) and shape not in ((9, 9), (81,)):
+        raise ParseError(f"expected an array of shape (9, 9) or (81,), got {shape}")
     if hasattr(values, "tolist"):
         values = values.tolist()
-    try:
-        rows = list(values)
-    except TypeError:
-        raise ParseError(f"cannot read a puzzle from {type(values).__name__}") from None
+    if not hasattr(values, "__iter__"):
+        raise ParseError(f"cannot read a puzzle from {type(values).__name__}")
+    rows = _at_most(values, 81, "9 rows or 81 cells")
     if len(rows) == 81:
         return rows
     if len(rows) != 9:
@@ -401,28 +429,27 @@ def _flatten(values: Any) -> list[Any]:
     flat: list[Any] = []
     for r, row in enumerate(rows):
         try:
-            cells = list(row)
-        except TypeError:
-            raise ParseError(f"row {r + 1}: expected 9 cells, got {row!r}") from None
-        if len(cells) != 9:
-            raise ParseError(f"row {r + 1}: expected 9 cells, got {len(cells)}")
+            cells = _at_most(row, 9, "9 cells")
+            if len(cells) != 9:
+                raise ParseError(f"expected 9 cells, got {len(cells)}")
+        except ParseError as error:
+            raise ParseError(f"row {r + 1}: {error.reason}") from None
         flat += cells
     return flat
 
 
 def _from_values(values: Iterable[Any]) -> Cells:
     """Read 81 ints, one-character strings or None."""
+    known = _at_most(values, 81, "81 cells")
+    if len(known) != 81:
+        raise ParseError(f"expected 81 cells, got {len(known)}")
     digits = bytearray()
     clues = 0
-    for c, value in enumerate(values):
-        if c == 81:
-            raise ParseError("expected 81 cells, got more")
+    for c, value in enumerate(known):
         digit = _digit(value, c)
         if digit:
             clues |= 1 << c
         digits.append(digit)
-    if len(digits) != 81:
-        raise ParseError(f"expected 81 cells, got {len(digits)}")
     return Cells(bytes(digits), clues)
 
 
@@ -442,4 +469,4 @@ def _digit(value: Any, cell: int) -> int:
         return _digit(value.__index__(), cell)
     elif isinstance(value, float) and value.is_integer() and 0 <= value <= 9:
         return int(value)
-    raise ParseError(f"{_text.place(cell)}: {value!r} is not a digit")
+    raise ParseError(f"{_geometry.place(cell)}: {_shown(value)} is not a digit")

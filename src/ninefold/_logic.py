@@ -9,7 +9,8 @@ from typing import NamedTuple
 from . import _core
 from ._errors import InvalidPuzzleError, MistakeError, NoSolutionError, PuzzleError, SeveralSolutionsError
 from ._frozen import FrozenMap
-from ._grid import PEERS, Grid, GridLike
+from ._geometry import PEERS
+from ._grid import Grid, GridLike
 from ._steps import Candidate, Chain, Hint, Level, Link, Mark, Mistake, Path, Rating, SetPart, Step, Technique
 
 __all__ = ["all_steps", "hint", "rate", "rate_many", "steps", "techniques"]

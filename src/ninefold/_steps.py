@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ._grid import PEERS, Grid, cell_name
+from ._geometry import PEERS, cell_name
+from ._grid import Grid
 
 __all__ = [
     "Candidate",

@@ -27,6 +27,7 @@ from operator import or_
 from typing import NamedTuple
 
 from ._errors import ParseError
+from ._geometry import PEERS, place
 
 BLANKS = frozenset(".0*-_xX ")
 """Characters that stand for an empty cell in an 81-character line."""
@@ -38,26 +39,12 @@ _SEPARATORS = re.compile("[|!¦:\u2500-\u257f]")
 _TOKEN = re.compile(r"\+[1-9](?![0-9])|\{[1-9]+\}|\([1-9]+\)|[^\s]")
 
 
-def _sees(a: int, b: int) -> bool:
-    same_box = a // 27 == b // 27 and a % 9 // 3 == b % 9 // 3
-    return a != b and (a // 9 == b // 9 or a % 9 == b % 9 or same_box)
-
-
-PEERS = tuple(tuple(b for b in range(81) if _sees(a, b)) for a in range(81))
-"""For each cell the 20 other cells of its row, column and box."""
-
-
 class Cells(NamedTuple):
     """81 cells as plain data: digits (0 empty), which are clues (bit per cell), marks (or None)."""
 
     digits: bytes
     clues: int
     marks: tuple[int, ...] | None = None
-
-
-def place(cell: int) -> str:
-    """Name a cell for a message: ``row 3, column 7``."""
-    return f"row {cell // 9 + 1}, column {cell % 9 + 1}"
 
 
 def mask_of(digits: Iterable[int]) -> int:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
+from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -128,3 +131,61 @@ def test_pictures_are_well_formed() -> None:
         texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
         marks = sum(mask.bit_count() for mask in grid.marks or ())
         assert len(texts) == 81 - grid.empty_count + marks
+
+
+@pytest.mark.parametrize("cell", [2, (0, 2), "r1c3", "R1C3", np.int64(2), (np.int8(0), np.int8(2))])
+def test_a_cell_has_three_names(cell: Any) -> None:
+    grid = Grid(".." + "4" + "." * 78)
+    assert grid[cell] == 4
+    assert grid.is_clue(cell)
+    assert grid.candidates(cell) == (4,)
+    assert Grid().set(cell, 4).line == grid.line
+    assert Grid.build([0, 0, 4] + [0] * 78, clues=[cell]) == grid
+
+
+@pytest.mark.parametrize(
+    ("cell", "kind", "message"),
+    [
+        (81, IndexError, "cell 81 is outside the 81 cells"),
+        (-1, IndexError, "cell -1 is outside the 81 cells"),
+        ((0, 9), IndexError, "row 0, column 9 (from 0) is outside the 9x9 grid"),
+        ("r0c1", IndexError, "r0c1 is outside the 9x9 grid"),
+        ("r1c10", IndexError, "r1c10 is outside the 9x9 grid"),
+        ("c1", ParseError, "'c1' is not a cell: give a name such as 'r1c3', (row, column) or a number"),
+        ((1, 2, 3), TypeError, "a cell is (row, column), not 3 numbers"),
+        (1.0, TypeError, "a cell is a number, (row, column) or a name such as 'r1c3', not float"),
+        (None, TypeError, "a cell is a number, (row, column) or a name such as 'r1c3', not NoneType"),
+    ],
+)
+def test_what_is_no_cell_is_said(cell: Any, kind: type[Exception], message: str) -> None:
+    for use in (lambda: Grid()[cell], lambda: Grid().set(cell, 1), lambda: Grid().candidates(cell)):
+        with pytest.raises(kind) as caught:
+            use()
+        assert str(caught.value) == message
+
+
+def endless(value: int) -> Iterable[int]:
+    """More values than anybody wants, and an error where too many are taken."""
+    yield from itertools.repeat(value, 82)
+    raise AssertionError("read on after the 82nd value")
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Grid(range(10**9)), "expected 9 rows or 81 cells, got 1000000000"),
+        (lambda: Grid(range(10**30)), "expected 9 rows or 81 cells, got more"),
+        (lambda: Grid(endless(0)), "expected 9 rows or 81 cells, got more"),  # type: ignore[arg-type]
+        (lambda: Grid([endless(0)] * 9), "row 1: expected 9 cells, got more"),  # type: ignore[arg-type]
+        (lambda: Grid.build(endless(0)), "expected 81 cells, got more"),
+        (lambda: Grid.build([0] * 81, marks=endless(1)), "expected marks of 81 cells, got more"),
+        (lambda: Grid.build([1] * 81, clues=endless(1)), "expected clues, got more"),
+        (lambda: Grid(np.zeros((3, 27), np.uint8)), "expected an array of shape (9, 9) or (81,), got (3, 27)"),
+        (lambda: Grid([10**5000] * 81), "row 1, column 1: this int is not a digit"),
+        (lambda: Grid.build([0] * 81, marks=[0.5] * 81), "row 1, column 1: 0.5 is not a candidate mask"),  # type: ignore[list-item]
+    ],
+)
+def test_endless_and_odd_values_are_refused_early(make: Any, message: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        make()
+    assert str(caught.value) == message

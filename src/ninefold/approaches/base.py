@@ -24,7 +24,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, NoReturn, TypeAlias, Union
 
 from .._errors import PuzzleError
-from .._grid import Grid, cell_name
+from .._geometry import cell_name
+from .._grid import Grid
 
 __all__ = ["Counters", "End", "Event", "Kind", "Outcome", "Run"]
 

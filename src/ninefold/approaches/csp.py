@@ -15,7 +15,7 @@ Where ``most-constrained`` works the candidates out of the houses again and agai
 
 from __future__ import annotations
 
-from .._grid import PEERS
+from .._geometry import PEERS
 from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from .. import _text
+from .. import _geometry, _text
 from .._errors import FormatError, ParseError
 from .._grid import Grid
 from .base import Format, Item, one_only
@@ -101,7 +101,7 @@ def _grid(cells: list[Any]) -> Grid:
     digits, clues, marks, given = [0] * 81, [], [0] * 81, [0x1FF] * 81
     for c, cell in enumerate(cells):
         if not isinstance(cell, dict):
-            raise ParseError(f"{_text.place(c)}: expected a cell object, got {kind_of(cell)}")
+            raise ParseError(f"{_geometry.place(c)}: expected a cell object, got {kind_of(cell)}")
         region = cell.get("region", _box(c))
         if isinstance(region, bool) or region != _box(c):
             raise ParseError("not a classic puzzle: it has irregular regions")
@@ -126,14 +126,14 @@ def _digit(value: Any, cell: int) -> int:
         return int(value)
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9:
         return value
-    raise ParseError(f"{_text.place(cell)}: {value!r:.20} is not a digit")
+    raise ParseError(f"{_geometry.place(cell)}: {value!r:.20} is not a digit")
 
 
 def _mask(values: Any, cell: int) -> int:
     if values is None:
         return 0
     if not isinstance(values, list):
-        raise ParseError(f"{_text.place(cell)}: expected a list of marks, got {kind_of(values)}")
+        raise ParseError(f"{_geometry.place(cell)}: expected a list of marks, got {kind_of(values)}")
     return _text.mask_of(_digit(value, cell) for value in values)
 
 
@@ -156,7 +156,7 @@ def to_object(record: Record) -> dict[str, Any]:
                 cell["given"] = True
         elif grid.marks and grid.sukaku:
             if not grid.marks[c]:
-                raise FormatError(f"{_text.place(c)} has no candidate, which f-puzzles cannot say")
+                raise FormatError(f"{_geometry.place(c)} has no candidate, which f-puzzles cannot say")
             if grid.marks[c] != 0x1FF:
                 cell["givenPencilMarks"] = _text.digits_of(grid.marks[c])
         elif grid.marks and grid.marks[c]:

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .. import _text
+from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
 from . import fpuzzles, sudokupad
@@ -79,7 +79,7 @@ def _with_more(grid: Grid, filled: Any, marks: Any, sukaku: bool) -> Grid:
     if filled is not None:
         for c, digit in enumerate(_grid(filled, "filled").digits):
             if digit and digits[c]:
-                raise ParseError(f"filled: {_text.place(c)} is a clue already")
+                raise ParseError(f"filled: {_geometry.place(c)} is a clue already")
             digits[c] |= digit
     masks = None
     if marks is not None:
@@ -91,7 +91,7 @@ def _with_more(grid: Grid, filled: Any, marks: Any, sukaku: bool) -> Grid:
 
 def _mask(mark: Any, cell: int) -> int:
     if not isinstance(mark, str) or mark.strip("123456789") or len(set(mark)) != len(mark):
-        raise ParseError(f"marks: {_text.place(cell)}: {mark!r:.40} is not a string of different digits")
+        raise ParseError(f"marks: {_geometry.place(cell)}: {mark!r:.40} is not a string of different digits")
     return _text.mask_of(map(int, mark))
 
 

@@ -25,7 +25,7 @@ import re
 from collections.abc import Iterator
 from xml.parsers import expat
 
-from .. import _text
+from .. import _geometry, _text
 from .._errors import FormatError, ParseError
 from .._grid import Grid
 from .base import Format, Item
@@ -166,7 +166,7 @@ def _parse_data(data: str) -> Grid:
             clues.append(len(digits) - 1)
         position = cell.end()
     if position < len(data) and len(digits) < 81:
-        raise ParseError(f"{_text.place(len(digits))}: {data[position : position + 20]!r} is not a cell")
+        raise ParseError(f"{_geometry.place(len(digits))}: {data[position : position + 20]!r} is not a cell")
     if len(digits) != 81 or position < len(data):
         raise ParseError(f"expected 81 cells, got {len(digits) if len(digits) < 81 else 'more'}")
     return Grid.build(digits, clues=clues, marks=marks)
@@ -177,7 +177,7 @@ def _notes(notes: list[str], version: int, cell: int) -> int:
         return _text.mask_of(int(ch) for ch in notes[0] if ch in "123456789")
     masks = [int(note) for note in notes]
     if max(masks) > 0x1FF:
-        raise ParseError(f"{_text.place(cell)}: {max(masks)} is not a mask of notes")
+        raise ParseError(f"{_geometry.place(cell)}: {max(masks)} is not a mask of notes")
     # Centre notes, where there are any, are the candidates; corner notes only say where a digit may go.
     return masks[-1] or masks[0]
 

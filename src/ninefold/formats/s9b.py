@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 
-from .. import _text
+from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
 
@@ -39,7 +39,7 @@ def parse(text: str) -> Grid:
         elif value <= 18 + 0x1FF:
             marks[cell] = max(0, value - 18)
         else:
-            raise ParseError(f"{_text.place(cell)}: {body[2 * cell : 2 * cell + 2]!r} is not a packed cell")
+            raise ParseError(f"{_geometry.place(cell)}: {body[2 * cell : 2 * cell + 2]!r} is not a packed cell")
     return Grid.build(digits, clues=clues, marks=marks)
 
 

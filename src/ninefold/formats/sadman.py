@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .. import _text
+from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
 from .base import Format, Item, one_only
@@ -89,7 +89,7 @@ def _grid(sections: dict[str, list[tuple[int, str]]]) -> Grid:
         digits = cells_of(sections["state"]).digits
         for cell, (clue, digit) in enumerate(zip(puzzle.digits, digits)):
             if clue and clue != digit:
-                raise ParseError(f"[State] has {digit or 'no digit'} at {_text.place(cell)}, the clue is {clue}")
+                raise ParseError(f"[State] has {digit or 'no digit'} at {_geometry.place(cell)}, the clue is {clue}")
     rows = [row.replace(" ", "") for _, row in sections.get("pencilmarks", [])]
     marks = None
     if len(rows) == 9 and all(_MARKS.fullmatch(row) for row in rows):

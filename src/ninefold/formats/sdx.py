@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .. import _text
+from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
 from .base import FEATURES, Format, Item, one_only
@@ -79,7 +79,7 @@ def _rows(grid: Grid) -> list[str]:
     for cell, mask in enumerate(masks):
         if grid[cell]:
             words.append(str(grid[cell]) if grid.is_clue(cell) else f"u{grid[cell]}")
-        elif mask.bit_count() == 1 and not any(many[peer] & mask for peer in _text.PEERS[cell]):
+        elif mask.bit_count() == 1 and not any(many[peer] & mask for peer in _geometry.PEERS[cell]):
             words.append(".")
         else:
             words.append("".join(map(str, _text.digits_of(mask))) or ".")
@@ -100,7 +100,7 @@ def _grid(rows: list[str]) -> Grid:
             cell = 9 * r + c
             digits[cell], is_clue, marks[cell] = _text.read_word(word.removeprefix("u"), cell)
             if word.startswith("u") and not digits[cell]:
-                raise ParseError(f"{_text.place(cell)}: 'u' must stand before one digit")
+                raise ParseError(f"{_geometry.place(cell)}: 'u' must stand before one digit")
             if is_clue and not word.startswith("u"):
                 clues.add(cell)
     for cell in _text.contested(digits, marks):

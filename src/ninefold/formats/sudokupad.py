@@ -15,9 +15,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from .. import _text
+from .. import _geometry, _text
 from .._errors import ParseError
-from .._grid import BOXES, HOUSES, Grid
+from .._geometry import BOXES, HOUSES
+from .._grid import Grid
 from .base import Format, Item, one_only
 from .jsontext import dump_json, kind_of
 from .puzzlezip import unzip
@@ -114,7 +115,7 @@ def _grid(cells: list[Any]) -> Grid:
     digits, marks = [0] * 81, [0] * 81
     for c, cell in enumerate(cells):
         if not isinstance(cell, dict):
-            raise ParseError(f"{_text.place(c)}: expected a cell object, got {kind_of(cell)}")
+            raise ParseError(f"{_geometry.place(c)}: expected a cell object, got {kind_of(cell)}")
         value = cell.get("value")
         if value not in (None, "", 0):
             digits[c] = _digit(value, c)
@@ -126,13 +127,13 @@ def _grid(cells: list[Any]) -> Grid:
 def _digit(value: Any, cell: int) -> int:
     if isinstance(value, (int, str)) and not isinstance(value, bool) and str(value) in list("123456789"):
         return int(value)
-    raise ParseError(f"{_text.place(cell)}: {value!r:.20} is not a digit")
+    raise ParseError(f"{_geometry.place(cell)}: {value!r:.20} is not a digit")
 
 
 def _marks(values: Any, cell: int) -> int:
     if isinstance(values, str):
         values = [ch for ch in values if ch not in ", "]
-    return _text.mask_of(_digit(value, cell) for value in _list(values, _text.place(cell)))
+    return _text.mask_of(_digit(value, cell) for value in _list(values, _geometry.place(cell)))
 
 
 def from_scf(text: str) -> tuple[Grid, str | None, Meta]:
@@ -145,7 +146,7 @@ def from_scf(text: str) -> tuple[Grid, str | None, Meta]:
             raise ParseError(f"expected 81 cells, got {len(digits)}")
         index = alphabet.find(text[position])
         if index < 0:
-            raise ParseError(f"{_text.place(len(digits))}: {text[position]!r} is not a packed cell")
+            raise ParseError(f"{_geometry.place(len(digits))}: {text[position]!r} is not a packed cell")
         digits += [index % 10] + [0] * (index // 10)
         position += 1
     if len(digits) != 81:

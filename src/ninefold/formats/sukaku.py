@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .. import _text
+from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
 from .base import LineFormat
@@ -44,7 +44,7 @@ class Sukaku(LineFormat):
                 if ch == str(d):
                     mask |= 1 << (d - 1)
                 elif ch not in ".0":
-                    raise ParseError(f"{_text.place(cell)}: expected {d} or a blank as character {d}, got {ch!r}")
+                    raise ParseError(f"{_geometry.place(cell)}: expected {d} or a blank as character {d}, got {ch!r}")
             masks.append(mask)
         comment = rest.strip().lstrip("#").strip()
         return Grid.from_candidates(masks), None, {"comment": comment} if comment else {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._grid import cell_name
+from .._geometry import cell_name
 from .._steps import Candidate, Path, Rating, Step
 
 __all__ = ["VERSION", "path_dict", "rating_dict", "step_dict"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..._grid import house_name
+from ..._geometry import house_name
 from ..._steps import Hint, Path, Step
 from . import beyond, chains, fish, intersections, patterns, sets, singles, subsets, uniqueness, wings
 from .words import also, cells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._grid import cell_name
+from ..._geometry import cell_name
 from ..._steps import Step
 from .words import cells, chain, digits, literal, removal, result
 

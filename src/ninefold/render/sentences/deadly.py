@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..._grid import cell_name
+from ..._geometry import cell_name
 from ..._steps import Step
 from .words import cells, house_of, removal
 

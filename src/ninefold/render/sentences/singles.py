@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._grid import PEERS, cell_name
+from ..._geometry import PEERS, cell_name
 from ..._steps import Step
 from .words import digits, house_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._grid import cell_name
+from ..._geometry import cell_name
 from ..._steps import Step
 from .deadly import extra_cells, shared_digit, told, ways_out
 from .words import cells, removal, result

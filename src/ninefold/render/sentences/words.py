@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..._grid import HOUSES, PEERS, cell_name, house_name
+from ..._geometry import HOUSES, PEERS, cell_name, house_name
 from ..._steps import Chain, Link, SetPart, Step
 
 __all__ = [
