@@ -16,8 +16,8 @@ END = "<!-- end -->\n"
 def table() -> str:
     """The table, a row per format."""
     rows = [
-        "| format | what | endings | filled in | marks | sukaku | solution | meta | puzzles |",
-        "|---|---|---|:-:|:-:|:-:|:-:|---|---|",
+        "| format | what | endings | filled in | marks | corner marks | sukaku | solution | meta | puzzles |",
+        "|---|---|---|:-:|:-:|:-:|:-:|:-:|---|---|",
     ]
     for name in formats.names():
         form = formats.get(name)

@@ -48,11 +48,11 @@ class Conflict:
 
 
 class Grid:
-    """A 9x9 Sudoku position: digits, which of them are clues, and pencil marks if there are any.
+    """A 9x9 Sudoku position: digits, which of them are clues, and pencil marks of two kinds if there are any.
 
     Built from 81 characters in the usual notations, from a drawn grid, from nested or flat sequences of
     ints, strings and ``None``, from a numpy array, or from bytes.  Immutable and hashable; two grids are
-    equal when digits, clues and marks are.  ``Grid(str(grid)) == grid`` holds for every grid that is not
+    equal when digits, clues and marks of both kinds are.  ``Grid(str(grid)) == grid`` holds for every grid that is not
     a sukaku.
 
     >>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -74,8 +74,10 @@ class Grid:
     True
 
     Cells are numbered 0-80 row by row.  ``marks[c]`` holds the pencil marks of an empty cell as a mask,
-    bit d-1 for digit d.  Pencil marks are a person's notes and do not bind the solver, except in a
-    *sukaku* (``sukaku=True``, see :meth:`from_candidates`), where they are the puzzle.
+    bit d-1 for digit d: the digits that the cell may still hold, all of them.  ``corners[c]`` holds its corner
+    (Snyder) marks: digits with few places left in a box, which say nothing about the other digits.  Both
+    are a person's notes and do not bind the solver, except the marks of a *sukaku* (``sukaku=True``, see
+    :meth:`from_candidates`), where they are the puzzle.
     """
 
     __slots__ = ("_cells", "_hash", "_sukaku")
@@ -114,9 +116,12 @@ class Grid:
         *,
         clues: Iterable[Place] | None = None,
         marks: Iterable[int] | None = None,
+        corners: Iterable[int] | None = None,
         sukaku: bool = False,
     ) -> Grid:
         """Make a grid of 81 digits (0 empty), the cells that are clues (all filled ones by default) and marks.
+
+        *marks* and *corners* are 81 masks each (bit d-1 for digit d), or ``None`` for none.
 
         >>> Grid.build([1, 2] + [0] * 79, clues=[0]).is_clue(1)
         False
@@ -124,11 +129,12 @@ class Grid:
         cells = _from_values(digits)
         known = cells.clues if clues is None else _clue_bits(clues, cells.digits)
         masks = None if marks is None else _masks_of(marks, cells.digits)
-        if masks is not None and not sukaku and not any(masks):
-            masks = None
-        if sukaku and masks is None:
+        if not sukaku:
+            masks = _or_none(masks)
+        elif masks is None:
             raise ParseError("a sukaku needs pencil marks")
-        return cls._of(Cells(cells.digits, known, masks), sukaku=sukaku)
+        notes = None if corners is None else _or_none(_masks_of(corners, cells.digits))
+        return cls._of(Cells(cells.digits, known, masks, notes), sukaku=sukaku)
 
     @classmethod
     def from_candidates(cls, masks: Sequence[int]) -> Grid:
@@ -166,6 +172,15 @@ class Grid:
     def marks(self) -> tuple[int, ...] | None:
         """Pencil marks per cell as masks (bit d-1 for digit d, 0 for none), or ``None``."""
         return self._cells.marks
+
+    @property
+    def corners(self) -> tuple[int, ...] | None:
+        """Corner marks per cell as masks (bit d-1 for digit d, 0 for none), or ``None``.
+
+        They say "here or in few other cells of this box", not "these are all candidates", so
+        ``candidates`` does not look at them.
+        """
+        return self._cells.corners
 
     @property
     def sukaku(self) -> bool:
@@ -258,23 +273,33 @@ class Grid:
             raise ValueError(f"{_geometry.place(cell)} is a clue")
         digits = bytearray(self._cells.digits)
         digits[cell] = digit
-        marks = self._cells.marks
+        marks, corners = self._cells.marks, self._cells.corners
         if marks is not None and digit:
             marks = (*marks[:cell], 0, *marks[cell + 1 :])
-            if not self._sukaku and not any(marks):
-                marks = None
-        return Grid._of(Cells(bytes(digits), self._cells.clues, marks), sukaku=self._sukaku)
+            marks = marks if self._sukaku else _or_none(marks)
+        if corners is not None and digit:
+            corners = _or_none((*corners[:cell], 0, *corners[cell + 1 :]))
+        return Grid._of(Cells(bytes(digits), self._cells.clues, marks, corners), sukaku=self._sukaku)
 
     def with_solution(self, line: str | bytes) -> Grid:
         """Return the grid with its empty cells filled from 81 digits; clues stay clues."""
         digits = _text.parse_line(line if isinstance(line, str) else line.decode("ascii", "replace")).digits
         return Grid._of(Cells(digits, self._cells.clues, None))
 
-    def with_marks(self, marks: Sequence[int] | None) -> Grid:
-        """Return the grid with these pencil marks (``None`` for none)."""
-        if marks is None:
-            return Grid._of(Cells(self._cells.digits, self._cells.clues, None))
-        return Grid.build(self._cells.digits, clues=self.clues, marks=marks)
+    def with_marks(self, marks: Iterable[int] | None) -> Grid:
+        """Return the grid with these pencil marks (``None`` for none); corner marks stay."""
+        digits = self._cells.digits
+        masks = None if marks is None else _or_none(_masks_of(marks, digits))
+        return Grid._of(Cells(digits, self._cells.clues, masks, self._cells.corners))
+
+    def with_corners(self, corners: Iterable[int] | None) -> Grid:
+        """Return the grid with these corner marks (``None`` for none); the other marks stay.
+
+        >>> Grid().with_corners([0b11] + [0] * 80).candidates("r1c1")
+        (1, 2, 3, 4, 5, 6, 7, 8, 9)
+        """
+        masks = None if corners is None else _or_none(_masks_of(corners, self._cells.digits))
+        return Grid._of(self._cells._replace(corners=masks), sukaku=self._sukaku)
 
     def with_all_marks(self) -> Grid:
         """Return the grid with every candidate that row, column and box allow pencilled in."""
@@ -283,7 +308,7 @@ class Grid:
     def puzzle(self) -> Grid:
         """Return the clues alone: no filled-in digits and no notes."""
         if self._sukaku:
-            return self
+            return self.with_corners(None)
         digits = bytes(d if self._cells.clues >> c & 1 else 0 for c, d in enumerate(self._cells.digits))
         return Grid._of(Cells(digits, self._cells.clues))
 
@@ -304,7 +329,8 @@ class Grid:
         return self._hash  # type: ignore[attr-defined, no-any-return]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (*self._cells, self._sukaku)
+        digits, clues, marks, corners = self._cells
+        return _restore, (digits, clues, marks, self._sukaku, corners)
 
     def __str__(self) -> str:
         return _text.drawing(self._cells)
@@ -316,6 +342,8 @@ class Grid:
             extras += f" {filled} filled in"
         if self.marks:
             extras += " sukaku" if self._sukaku else " with marks"
+        if self.corners:
+            extras += " with corner marks"
         return f"Grid({self.line!r})" if not extras else f"<Grid {self.line!r}{extras}>"
 
     def to_numpy(self) -> np.ndarray[Any, Any]:
@@ -339,8 +367,18 @@ class Grid:
         return f'<div class="ninefold-grid">{self.to_svg()}</div>'
 
 
-def _restore(digits: bytes, clues: int, marks: tuple[int, ...] | None, sukaku: bool) -> Grid:
-    return Grid._of(Cells(digits, clues, marks), sukaku=sukaku)
+def _restore(
+    digits: bytes,
+    clues: int,
+    marks: tuple[int, ...] | None,
+    sukaku: bool,
+    corners: tuple[int, ...] | None = None,
+) -> Grid:
+    return Grid._of(Cells(digits, clues, marks, corners), sukaku=sukaku)
+
+
+def _or_none(masks: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    return masks if masks and any(masks) else None
 
 
 def _from_bytes(data: bytes) -> Cells:

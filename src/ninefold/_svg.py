@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._text import Cells, digits_of
+from ._text import Cells, digit_text, digits_of
 
 UNIT = 48
 """Side of a cell in user units."""
@@ -10,8 +10,12 @@ UNIT = 48
 _STYLE = (
     "text{font-family:Helvetica,Arial,sans-serif;text-anchor:middle}"
     ".c{font-size:28px;font-weight:600;fill:#111}.f{font-size:28px;fill:#1a56c4}.m{font-size:12px;fill:#666}"
-    ".x{fill:#c0392b}"
+    ".k{font-size:12px;fill:#1a56c4}.x{fill:#c0392b}"
 )
+
+
+_AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0), (0, 0))
+"""Where corner marks stand, in the order in which places are taken; the middle comes last."""
 
 
 def svg(cells: Cells, conflicts: frozenset[int] = frozenset(), *, below: str = "", above: str = "") -> str:
@@ -51,17 +55,33 @@ def centre(cell: int, digit: int | None = None) -> tuple[float, float]:
     return x, y
 
 
-def _cell(cells: Cells, c: int, clash: bool) -> str:
+def _cell(cells: Cells, c: int, conflict: bool) -> str:
     digit = cells.digits[c]
     if digit:
         x, y = centre(c)
         y += 10  # from the middle to the baseline; not every renderer knows dominant-baseline
         kind = "c" if cells.clues >> c & 1 else "f"
-        return f'<text class="{kind}{" x" if clash else ""}" x="{x:g}" y="{y:g}">{digit}</text>'
-    if not cells.marks:
-        return ""
-    marks = []
-    for d in digits_of(cells.marks[c]):
-        x, y = centre(c, d)
-        marks.append(f'<text class="m" x="{x:g}" y="{y + 4:g}">{d}</text>')
-    return "".join(marks)
+        return f'<text class="{kind}{" x" if conflict else ""}" x="{x:g}" y="{y:g}">{digit}</text>'
+    mask = cells.marks[c] if cells.marks else 0
+    if cells.corners and cells.corners[c]:
+        return _corners(c, digits_of(cells.corners[c])) + _middle(c, digit_text(mask))
+    return "".join(_small("m", *centre(c, d), str(d)) for d in digits_of(mask))
+
+
+def _corners(c: int, digits: list[int]) -> str:
+    """Corner marks as people write them: round the edge, the corners first."""
+    x, y = centre(c)
+    places = [_AROUND[i] for i in range(len(digits))]
+    places.sort(key=lambda place: (place[1], place[0]))
+    return "".join(
+        _small("k", x + dx * UNIT * 0.34, y + dy * UNIT * 0.34, str(d)) for d, (dx, dy) in zip(digits, places)
+    )
+
+
+def _middle(c: int, text: str) -> str:
+    """The other marks of a cell that has corner marks, run together in its middle."""
+    return _small("m", *centre(c), text) if text else ""
+
+
+def _small(kind: str, x: float, y: float, text: str) -> str:
+    return f'<text class="{kind}" x="{x:g}" y="{y + 4:g}">{text}</text>'

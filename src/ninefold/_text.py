@@ -12,6 +12,7 @@ space and borders::
 
     2678  5  {3} | ...                   with pencil marks: several digits are the candidates of an
                                          empty cell; {3} is an empty cell with the one candidate 3
+    [38]  27[38] | ...                   [38] are corner marks, alone or after the others
 
 Programs that draw all candidates have no braces, and a single digit may be a clue or an empty cell's last
 candidate.  It is the latter when a cell that sees it still lists the digit: where a digit stands, no peer can
@@ -37,14 +38,16 @@ _SINGLE = frozenset(1 << d for d in range(9))
 _BORDER_CHARS = frozenset("-+=*.'`,~#")
 _SEPARATORS = re.compile("[|!¦:\u2500-\u257f]")
 _TOKEN = re.compile(r"\+[1-9](?![0-9])|\{[1-9]+\}|\([1-9]+\)|[^\s]")
+_CORNERED = re.compile(r"(.*)\[([^\[\]]*)\]", re.DOTALL)
 
 
 class Cells(NamedTuple):
-    """81 cells as plain data: digits (0 empty), which are clues (bit per cell), marks (or None)."""
+    """81 cells as plain data: digits (0 empty), which are clues (bit per cell), marks and corner marks (or None)."""
 
     digits: bytes
     clues: int
     marks: tuple[int, ...] | None = None
+    corners: tuple[int, ...] | None = None
 
 
 def mask_of(digits: Iterable[int]) -> int:
@@ -58,6 +61,11 @@ def mask_of(digits: Iterable[int]) -> int:
 def digits_of(mask: int) -> list[int]:
     """Digits of a candidate mask, ascending."""
     return [d for d in range(1, 10) if mask >> (d - 1) & 1]
+
+
+def digit_text(mask: int) -> str:
+    """Digits of a candidate mask, run together."""
+    return "".join(map(str, digits_of(mask)))
 
 
 def parse(text: str) -> Cells:
@@ -150,6 +158,7 @@ def parse_drawn(text: str) -> Cells:
     digits = bytearray(81)
     clues = 0
     marks = [0] * 81
+    corners = [0] * 81
     signs = ""
     for r, (number, line) in enumerate(rows):
         words = row_words(line)
@@ -157,15 +166,20 @@ def parse_drawn(text: str) -> Cells:
             raise ParseError(f"row {r + 1} (line {number}): expected 9 cells, got {len(words)}")
         for c, word in enumerate(words):
             cell = 9 * r + c
+            if match := _CORNERED.fullmatch(word):
+                corners[cell] = _candidates(match[2], cell)
+                word = match[1] or "."
             digits[cell], is_clue, marks[cell] = read_word(word, cell)
+            if digits[cell] and corners[cell]:
+                raise ParseError(f"{place(cell)}: corner marks beside a digit")
             clues |= is_clue << cell
             signs += word[0]
-    if any(marks) and not any(sign in signs for sign in "{(+") and all(map(or_, digits, marks)):
+    if any(marks) and not any(corners) and not any(sign in signs for sign in "{(+") and all(map(or_, digits, marks)):
         for cell in contested(digits, marks):
             marks[cell] = 1 << (digits[cell] - 1)
             digits[cell] = 0
             clues &= ~(1 << cell)
-    return Cells(bytes(digits), clues, tuple(marks) if any(marks) else None)
+    return Cells(bytes(digits), clues, tuple(marks) if any(marks) else None, tuple(corners) if any(corners) else None)
 
 
 def contested(digits: Sequence[int], marks: Sequence[int]) -> list[int]:
@@ -186,12 +200,17 @@ def read_word(token: str, cell: int) -> tuple[int, int, int]:
     if len(token) == 2 and token[0] == "+" and token[1] in _DIGITS:
         return ord(token[1]) - 48, 0, 0
     inner = token[1:-1] if token[0] + token[-1] in ("{}", "()") else token
-    bad = [ch for ch in inner if ch not in _DIGITS]
-    if bad or not inner:
-        raise ParseError(f"{place(cell)}: {(bad or [token])[0]!r} is not a digit or a blank")
-    if len(set(inner)) != len(inner):
-        raise ParseError(f"{place(cell)}: {token!r} names a candidate twice")
-    return 0, 0, mask_of(int(ch) for ch in inner)
+    return 0, 0, _candidates(inner, cell)
+
+
+def _candidates(text: str, cell: int) -> int:
+    """Mask of digits run together."""
+    bad = [ch for ch in text if ch not in _DIGITS]
+    if bad or not text:
+        raise ParseError(f"{place(cell)}: {(bad or [text])[0]!r} is not a digit or a blank")
+    if len(set(text)) != len(text):
+        raise ParseError(f"{place(cell)}: {text!r} names a candidate twice")
+    return mask_of(map(int, text))
 
 
 _TO_DOT = bytes([46] + list(range(49, 58)) + [63] * 246)
@@ -207,7 +226,7 @@ def drawing(cells: Cells, *, plus: bool = True) -> str:
     braces = bool(cells.marks and contested(cells.digits, cells.marks))
     words = [_word(cells, c, plus, braces) for c in range(81)]
     width = max(len(word) for word in words)
-    gap = "  " if cells.marks else " "
+    gap = "  " if cells.marks or cells.corners else " "
     lines = []
     for r in range(9):
         row = [words[9 * r + c].rjust(width) if width <= 2 else words[9 * r + c].ljust(width) for c in range(9)]
@@ -224,6 +243,8 @@ def _word(cells: Cells, cell: int, plus: bool, braces: bool) -> str:
     if digit:
         return f"+{digit}" if plus and not cells.clues >> cell & 1 else str(digit)
     mask = cells.marks[cell] if cells.marks else 0
+    corners = cells.corners[cell] if cells.corners else 0
+    word = digit_text(mask)
     if mask and (braces or mask in _SINGLE):
-        return f"{{{''.join(map(str, digits_of(mask)))}}}"
-    return "".join(map(str, digits_of(mask))) or "."
+        word = f"{{{word}}}"
+    return word + (f"[{digit_text(corners)}]" if corners else "") or "."

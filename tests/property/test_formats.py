@@ -31,6 +31,8 @@ def grids(draw: st.DrawFn, marks: bool | None = None) -> tuple[Grid, str]:
     clues = [c for c, kind in enumerate(kinds) if kind == "c"]
     masks = [rng.choice([0, 1 << rng.randrange(9), rng.randrange(512)]) for _ in range(81)]
     grid = Grid.build(digits, clues=clues)
+    if marks is not False and draw(st.booleans()):
+        grid = grid.with_corners([rng.choice([0, 0, rng.randrange(512)]) for _ in range(81)])
     if marks is False or (marks is None and draw(st.booleans())):
         return grid, solution
     return draw(st.sampled_from([grid.with_marks(masks), grid.with_all_marks()])), solution
@@ -80,6 +82,7 @@ def test_what_is_not_lost_comes_back(form: str, record: Record) -> None:
         and "which cells have no pencil marks" not in lost
     ):
         assert back.grid.marks == grid.marks
+    assert back.grid.corners == (None if FEATURES["corners"] in lost else grid.corners)
     if FEATURES["solution"] not in lost:
         assert back.solution == record.solution
     for key, value in record.meta.items():
@@ -118,6 +121,9 @@ def test_sukaku_comes_back_where_it_can_be_held(seed: int) -> None:
             continue
         else:
             assert there_and_back(grid, form).grid == grid
+            if "corners" in formats.get(form).holds:
+                cornered = grid.with_corners(masks)
+                assert there_and_back(cornered, form).grid == cornered
 
 
 @pytest.mark.parametrize("form", [name for name in WRITABLE if not formats.get(name).many])

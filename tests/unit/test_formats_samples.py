@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -130,7 +131,9 @@ def test_links() -> None:
 
 def test_every_data_version_of_opensudoku() -> None:
     records = read("opensudoku_2.xml")
-    assert [record.grid for record in records] == [BEGUN.with_all_marks()] * 5 + [PUZZLE]
+    marked = BEGUN.with_all_marks()
+    cornered = BEGUN.with_corners(marked.marks)  # the corner notes of the fourth
+    assert [record.grid for record in records] == [marked] * 3 + [cornered, marked, PUZZLE]
     assert [record.meta.get("note") for record in records[:5]] == [f"data version {n}" for n in range(1, 6)]
     assert records[0].meta["title"] == "ninefold"
     assert records[5].meta["title"] == "plain"
@@ -141,3 +144,28 @@ def test_sukaku() -> None:
     assert record.grid.sukaku
     assert all(set(record.grid.candidates(c)) == set(PUZZLE.candidates(c)) for c in range(81))
     assert formats.dumps(PUZZLE, "sukaku") == (FOLDER / "sukaku.txt").read_text()
+
+
+BOTH = BEGUN.with_all_marks().with_corners([0b101 if c % 4 == 0 else 0 for c in range(81)])
+
+
+@pytest.mark.parametrize("form", [name for name in formats.names() if "marks" in formats.get(name).holds])
+def test_the_two_kinds_of_marks_are_kept_apart_or_named_as_lost(form: str) -> None:
+    (back,) = formats.loads(formats.dumps(BOTH, form), format=form)
+    if "pencil marks (in part)" not in formats.losses(BOTH, form):
+        assert back.grid.marks == BOTH.marks
+    apart = "corners" in formats.get(form).holds
+    assert back.grid.corners == (BOTH.corners if apart else None)
+    assert ("corner marks" in formats.losses(BOTH, form)) is not apart
+    if apart:
+        (back,) = formats.loads(formats.dumps(BOTH.with_marks(None), form), format=form)
+        assert back.grid.corners == BOTH.corners
+
+
+def test_corner_marks_as_the_programs_write_them() -> None:
+    fpuzzles = json.loads(formats.dumps(BOTH, "fpuzzles"))
+    assert fpuzzles["grid"][1][7] == {"centerPencilMarks": [6, 7, 8, 9], "cornerPencilMarks": [1, 3]}
+    pad = json.loads(formats.dumps(BOTH, "sudokupad"))
+    assert pad["cells"][1][7] == {"centremarks": [6, 7, 8, 9], "pencilMarks": [1, 3]}
+    assert "version: 4" in formats.dumps(BOTH, "opensudoku")
+    assert "version: 1" in formats.dumps(BOTH.with_corners(None), "opensudoku"), "which older programs read"

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ninefold import Grid, ParseError
+from ninefold import Grid, ParseError, hint, solve
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -189,3 +189,41 @@ def test_endless_and_odd_values_are_refused_early(make: Any, message: str) -> No
     with pytest.raises(ParseError) as caught:
         make()
     assert str(caught.value) == message
+
+
+def test_corner_marks_are_kept_apart() -> None:
+    corners = [0, 0b11] + [0] * 78 + [0b100]
+    grid = Grid("1" + "." * 80).with_corners(corners)
+    assert grid.corners == tuple(corners)
+    assert grid.marks is None
+    assert grid != Grid("1" + "." * 80)
+    assert hash(grid) != hash(Grid("1" + "." * 80))
+    assert grid.candidates(1) == (2, 3, 4, 5, 6, 7, 8, 9), "corner marks do not say what a cell may hold"
+    assert pickle.loads(pickle.dumps(grid)) == grid
+    assert repr(grid) == f"<Grid {grid.line!r} with corner marks>"
+    assert grid.with_marks([0x1FF] * 81).with_marks(None) == grid
+    assert grid.with_marks([0x1FF] * 81).with_corners(None) == Grid("1" + "." * 80).with_marks([0x1FF] * 81)
+    assert grid.set(1, 2).corners == (*[0] * 80, 0b100)
+    assert grid.set(1, 2).set(80, 3).corners is None
+    assert grid.puzzle().corners is None
+    assert Grid.build(grid.digits, corners=[0x1FF] * 81).corners == (0, *[0x1FF] * 80), "a filled cell has no marks"
+
+
+def test_corner_marks_are_drawn_and_read_back() -> None:
+    masks = [0, 0b11, 0b100, 0] + [0] * 77
+    corners = [0, 0, 0b11, 0b1100] + [0] * 76 + [0x1FF]
+    grid = Grid.build([5] + [0] * 80, marks=masks, corners=corners)
+    assert str(grid).splitlines()[0].split() == ["5", "12", "{3}[12]", "|", "[34]", ".", ".", "|", ".", ".", "."]
+    assert Grid(str(grid)) == grid
+    assert 'class="k"' in grid.to_svg()
+    assert 'class="k"' not in grid.with_corners(None).to_svg()
+    with pytest.raises(ParseError, match="row 1, column 1: corner marks beside a digit"):
+        Grid(str(grid).replace("5", "5[12]", 1))
+
+
+def test_hints_do_not_take_corner_marks_for_candidates() -> None:
+    grid = Grid(LINE)
+    wrong = [1 << (int(digit) % 9) if ch == "." else 0 for ch, digit in zip(LINE, solve(LINE).line)]
+    assert hint(grid.with_corners(wrong)).step == hint(grid).step
+    assert hint(grid.with_corners(wrong)).mistakes == ()
+    assert hint(grid.with_marks(wrong)).mistakes

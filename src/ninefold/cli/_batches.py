@@ -175,7 +175,7 @@ def _records(source: Source, reader: formats.Reader, fraction: Callable[[], floa
                 continue
             grid = item.grid
             puzzles += grid.line.encode("ascii")
-            if grid.marks is not None or grid.clue_count + grid.empty_count != 81:
+            if grid.marks or grid.corners or grid.clue_count + grid.empty_count != 81:
                 odd[i] = item
         yield Batch(source.name, numbers, bytes(puzzles), odd, fraction())
 

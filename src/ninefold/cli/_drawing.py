@@ -63,8 +63,13 @@ def _word(grid: Grid, cell: int) -> str:
     if grid[cell]:
         return str(grid[cell])
     mask = grid.marks[cell] if grid.marks else 0
-    word = "".join(str(d) for d in range(1, 10) if mask >> (d - 1) & 1)
-    return f"{{{word}}}" if len(word) == 1 else word or "."
+    word = _digits(mask)
+    corners = _digits(grid.corners[cell]) if grid.corners else ""
+    return (f"{{{word}}}" if len(word) == 1 else word) + (f"[{corners}]" if corners else "") or "."
+
+
+def _digits(mask: int) -> str:
+    return "".join(str(d) for d in range(1, 10) if mask >> (d - 1) & 1)
 
 
 def _style(grid: Grid, cell: int, clash: Collection[int], marked: Collection[int]) -> str:

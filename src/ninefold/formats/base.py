@@ -25,6 +25,7 @@ Item: TypeAlias = Record | ParseError
 FEATURES = {
     "filled": "which digits are clues and which were filled in later",
     "marks": "pencil marks",
+    "corners": "corner marks",
     "sukaku": "the candidates of a sukaku",
     "solution": "the solution",
 }
@@ -37,7 +38,7 @@ class Format:
     >>> from ninefold import formats
     >>> form = formats.get("drawn")
     >>> form.extensions, form.can_write, sorted(form.holds)
-    (('.txt',), True, ['filled', 'marks'])
+    (('.txt',), True, ['corners', 'filled', 'marks'])
     """
 
     name: ClassVar[str]
@@ -84,6 +85,8 @@ class Format:
             lost.append(FEATURES["filled"])
         if "marks" not in holds and grid.marks and not grid.sukaku:
             lost.append(FEATURES["marks"])
+        if "corners" not in holds and grid.corners:
+            lost.append(FEATURES["corners"])
         if record.solution and ("solution" not in holds or self.solution(record, **options) is None):
             lost.append(FEATURES["solution"])
         if self.keeps is not None:

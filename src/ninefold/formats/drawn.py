@@ -4,9 +4,9 @@
     6 . . | 1 9 5 | . . .        6..195...       |53.|.7.|...|
     ...                          ...             ...
 
-Borders are drawn with any of ``| ! - + = * : '`` or box drawing characters.  ``+9`` was filled in later;
-several digits in a cell are its pencil marks, as in ``str(grid)``.  Blank lines may stand between grids and
-between bands; a line of words is taken as the title of the grid that follows.
+Borders are drawn with any of ``| ! - + = * : '`` or box drawing characters.  ``+9`` was filled in later; several
+digits in a cell are its pencil marks, ``[38]`` its corner marks, as in ``str(grid)``.  Blank lines may stand between
+grids and between bands; a line of words is taken as the title of the grid that follows.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .source import MAX_LINE, Head, Source, decode
 
 __all__ = ["Drawing", "Drawn", "drawings", "grid_rows"]
 
-_ROW = re.compile(r"[\s0-9.*_xXu+|!¦:{}()\u2500-\u257f-]*", re.ASCII)
+_ROW = re.compile(r"[\s0-9.*_xXu+|!¦:{}()\[\]\u2500-\u257f-]*", re.ASCII)
 
 
 @dataclass
@@ -119,7 +119,7 @@ class Drawn(Format):
     name = "drawn"
     summary = "grids drawn in nine rows, with or without borders"
     extensions = (".txt",)
-    holds = frozenset({"filled", "marks"})
+    holds = frozenset({"filled", "marks", "corners"})
     keeps = frozenset({"title"})
 
     def sniff(self, head: Head) -> bool:

@@ -3,9 +3,9 @@
     {"size": 9, "title": "...", "author": "...", "ruleset": "...", "grid": [[{"value": 2, "given": true}, {},
      {"value": 5}, {"centerPencilMarks": [1, 2]}, ...], ...], "solution": [...]}
 
-A value that is not ``given`` was filled in later.  ``givenPencilMarks`` restrict what a cell may hold: such a puzzle is
-a sukaku.  Centre marks are the candidates; corner marks are taken where there are no others.  Anything that
-makes it another puzzle than classic Sudoku (cages, thermometers, irregular regions, drawings ...) is refused by name.
+A value that is not ``given`` was filled in later.  ``givenPencilMarks`` restrict what a cell may hold: such a puzzle
+is a sukaku.  Centre marks are the marks of a ``Grid``, corner marks its corners.  Anything that makes it another
+puzzle than classic Sudoku (cages, thermometers, irregular regions, drawings ...) is refused by name.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _is_empty(what: Any) -> bool:
 
 
 def _grid(cells: list[Any]) -> Grid:
-    digits, clues, marks, given = [0] * 81, [], [0] * 81, [0x1FF] * 81
+    digits, clues, marks, corners, allowed = [0] * 81, [], [0] * 81, [0] * 81, [0x1FF] * 81
     for c, cell in enumerate(cells):
         if not isinstance(cell, dict):
             raise ParseError(f"{_geometry.place(c)}: expected a cell object, got {kind_of(cell)}")
@@ -110,11 +110,12 @@ def _grid(cells: list[Any]) -> Grid:
             digits[c] = _digit(value, c)
             if cell.get("given") is True:
                 clues.append(c)
-        marks[c] = _mask(cell.get("centerPencilMarks"), c) or _mask(cell.get("cornerPencilMarks"), c)
-        given[c] = _mask(cell.get("givenPencilMarks"), c) or 0x1FF
-    if any(mask != 0x1FF for c, mask in enumerate(given) if not digits[c]):
-        return Grid.build(digits, clues=clues, marks=given, sukaku=True)
-    return Grid.build(digits, clues=clues, marks=marks)
+        marks[c] = _mask(cell.get("centerPencilMarks"), c)
+        corners[c] = _mask(cell.get("cornerPencilMarks"), c)
+        allowed[c] = _mask(cell.get("givenPencilMarks"), c) or 0x1FF
+    if any(mask != 0x1FF for c, mask in enumerate(allowed) if not digits[c]):
+        return Grid.build(digits, clues=clues, marks=allowed, corners=corners, sukaku=True)
+    return Grid.build(digits, clues=clues, marks=marks, corners=corners)
 
 
 def _box(cell: int) -> int:
@@ -161,6 +162,8 @@ def to_object(record: Record) -> dict[str, Any]:
                 cell["givenPencilMarks"] = _text.digits_of(grid.marks[c])
         elif grid.marks and grid.marks[c]:
             cell["centerPencilMarks"] = _text.digits_of(grid.marks[c])
+        if grid.corners and grid.corners[c]:
+            cell["cornerPencilMarks"] = _text.digits_of(grid.corners[c])
         cells.append(cell)
     out: dict[str, Any] = {"size": 9}
     for key, name in (("title", "title"), ("author", "author"), ("rules", "ruleset")):
@@ -178,7 +181,7 @@ class FPuzzles(Format):
     name = "fpuzzles"
     summary = "f-puzzles JSON (classic puzzles)"
     extensions = (".json",)
-    holds = frozenset({"filled", "marks", "sukaku", "solution"})
+    holds = frozenset({"filled", "marks", "corners", "sukaku", "solution"})
     keeps = frozenset({"title", "author", "rules"})
     many = False
 

@@ -67,7 +67,7 @@ class Hodoku(LineFormat):
         """Marks are kept as far as row, column and box allow them, meta as far as it has the form."""
         lost = super().losses(record)
         grid, _, meta = self.parse(_line(record))
-        if record.grid.marks and grid != record.grid:
+        if record.grid.marks and grid.marks != record.grid.marks:
             lost += (FEATURES["marks"] + " (in part)",)
         told = record.meta
         return lost + tuple(f"the {key}" for key in _TOLD if key in told and meta.get(key) != str(told[key]))

@@ -6,6 +6,7 @@ One puzzle is an object (on one line in JSON lines; in JSON alone, in a list, or
      "puzzle": "53..7...",      the clues, 81 characters
      "filled": "..4.....",      digits filled in later, 81 characters; left out when there are none
      "marks": ["", "27", ...],  pencil marks, 81 strings; left out when there are none
+     "corners": ["3", "", ...], corner marks, in the same way
      "sukaku": true,            the marks are the puzzle; left out otherwise
      "solution": "534678...",   left out when not known
      "meta": {"title": "...", "rating": 1.2}}
@@ -17,6 +18,7 @@ SudokuPad objects are known by their shape.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -32,9 +34,10 @@ from .source import Head, Source, decode
 __all__ = ["Json", "JsonLines", "from_object", "to_object"]
 
 SCHEMA = 1
+_CORNERS = re.compile(r"\[[1-9]+\]\s*[^\s,\]]")
 _PUZZLE_KEYS = ("puzzle", "grid", "board", "quiz", "question", "sudoku")
 _SOLUTION_KEYS = ("solution", "answer")
-_OURS = {"ninefold", "filled", "marks", "sukaku", "meta", *_PUZZLE_KEYS, *_SOLUTION_KEYS}
+_OURS = {"ninefold", "filled", "marks", "corners", "sukaku", "meta", *_PUZZLE_KEYS, *_SOLUTION_KEYS}
 
 
 def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
@@ -53,12 +56,12 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
         raise ParseError('no "puzzle" in the object')
     grid = _grid(value[key], key)
     filled = value.get("filled")
-    marks = value.get("marks")
+    marks, corners = value.get("marks"), value.get("corners")
     sukaku = value.get("sukaku", False)
     if not isinstance(sukaku, bool):
         raise ParseError(f"sukaku: {sukaku!r:.40} is neither true nor false")
-    if filled is not None or marks is not None or sukaku:
-        grid = _with_more(grid, filled, marks, sukaku)
+    if filled is not None or marks is not None or corners is not None or sukaku:
+        grid = _with_more(grid, filled, _masks(marks, "marks"), _masks(corners, "corners"), sukaku)
     solution = next((value[key] for key in _SOLUTION_KEYS if value.get(key) is not None), None)
     if isinstance(solution, list):
         solution = _grid(solution, "solution").line
@@ -74,24 +77,27 @@ def _grid(value: Any, what: str) -> Grid:
     raise ParseError(f"{what}: expected 81 characters or nine lists of nine, got {kind_of(value)}")
 
 
-def _with_more(grid: Grid, filled: Any, marks: Any, sukaku: bool) -> Grid:
+def _with_more(grid: Grid, filled: Any, marks: list[int] | None, corners: list[int] | None, sukaku: bool) -> Grid:
     digits = bytearray(grid.digits)
     if filled is not None:
         for c, digit in enumerate(_grid(filled, "filled").digits):
             if digit and digits[c]:
                 raise ParseError(f"filled: {_geometry.place(c)} is a clue already")
             digits[c] |= digit
-    masks = None
-    if marks is not None:
-        if not isinstance(marks, list) or len(marks) != 81:
-            raise ParseError("marks: expected a list of 81 strings of digits")
-        masks = [_mask(mark, c) for c, mark in enumerate(marks)]
-    return Grid.build(digits, clues=grid.clues, marks=masks, sukaku=sukaku)
+    return Grid.build(digits, clues=grid.clues, marks=marks, corners=corners, sukaku=sukaku)
 
 
-def _mask(mark: Any, cell: int) -> int:
+def _masks(marks: Any, what: str) -> list[int] | None:
+    if marks is None:
+        return None
+    if not isinstance(marks, list) or len(marks) != 81:
+        raise ParseError(f"{what}: expected a list of 81 strings of digits")
+    return [_mask(mark, c, what) for c, mark in enumerate(marks)]
+
+
+def _mask(mark: Any, cell: int, what: str) -> int:
     if not isinstance(mark, str) or mark.strip("123456789") or len(set(mark)) != len(mark):
-        raise ParseError(f"marks: {_geometry.place(cell)}: {mark!r:.40} is not a string of different digits")
+        raise ParseError(f"{what}: {_geometry.place(cell)}: {mark!r:.40} is not a string of different digits")
     return _text.mask_of(map(int, mark))
 
 
@@ -102,8 +108,9 @@ def to_object(record: Record) -> dict[str, Any]:
     out: dict[str, Any] = {"ninefold": SCHEMA, "puzzle": clues}
     if clues != grid.line:
         out["filled"] = "".join("." if grid.is_clue(c) else ch for c, ch in enumerate(grid.line))
-    if grid.marks is not None:
-        out["marks"] = ["".join(map(str, _text.digits_of(mask))) for mask in grid.marks]
+    for key, masks in (("marks", grid.marks), ("corners", grid.corners)):
+        if masks is not None:
+            out[key] = [_text.digit_text(mask) for mask in masks]
     if grid.sukaku:
         out["sukaku"] = True
     if record.solution:
@@ -119,7 +126,7 @@ class JsonLines(LineFormat):
     name = "jsonl"
     summary = "JSON lines: one puzzle of our schema (or a plain list) per line"
     extensions = (".jsonl", ".ndjson")
-    holds = frozenset({"filled", "marks", "sukaku", "solution"})
+    holds = frozenset({"filled", "marks", "corners", "sukaku", "solution"})
     keeps = None
 
     def sniff(self, head: Head) -> bool:
@@ -164,7 +171,7 @@ class Json(Format):
     name = "json"
     summary = "JSON: puzzles of our schema, or plain lists"
     extensions = (".json",)
-    holds = frozenset({"filled", "marks", "sukaku", "solution"})
+    holds = frozenset({"filled", "marks", "corners", "sukaku", "solution"})
     keeps = None
 
     def sniff(self, head: Head) -> bool:
@@ -172,6 +179,8 @@ class Json(Format):
         text = head.text.lstrip()
         if text[:1] == "{":
             return text[1:].lstrip()[:1] in '"}'
+        if _CORNERS.match(text):
+            return False  # a drawn grid that begins with corner marks
         return text[:1] == "[" and text[1:].lstrip()[:1] in '[{"0123456789n]'
 
     def read(self, source: Source) -> Iterator[Item]:

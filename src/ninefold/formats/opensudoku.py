@@ -15,8 +15,9 @@ r"""OpenSudoku's XML, both versions, read as a stream and safe against hostile X
     4        value|mask|mask|editable|         corner and centre notes
     5        value|mask|mask|colour|editable|
 
-An editable digit was filled in later.  A document type declaration, and with it every entity, is refused; depth,
-length of a tag and length of a text are bounded.
+The notes of versions 1 to 3 are one kind, the marks of a ``Grid``; corner notes are its corners, and written in data
+version 4.  An editable digit was filled in later.  A document type declaration, and with it every entity, is
+refused; depth, length of a tag and length of a text are bounded.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class OpenSudoku(Format):
     name = "opensudoku"
     summary = "OpenSudoku XML, versions 1 and 2"
     extensions = (".opensudoku", ".xml")
-    holds = frozenset({"filled", "marks"})
+    holds = frozenset({"filled", "marks", "corners"})
     keeps = frozenset({"title", "note", "state", "time", "created", "last_played"})
     options = ("version",)
 
@@ -129,18 +130,20 @@ def _version_2(records: Iterator[Record]) -> Iterator[str]:
 
 def _state(grid: Grid) -> int:
     """OpenSudoku's state of a game: 0 begun, 1 not begun (and 2 done, which nothing here tells)."""
-    return 0 if grid.marks is not None or grid.clue_count + grid.empty_count < 81 else 1
+    return 0 if grid.marks or grid.corners or grid.clue_count + grid.empty_count < 81 else 1
 
 
 def _data(grid: Grid) -> str:
-    """Write 81 digits where they say all, otherwise data version 1, which every OpenSudoku reads."""
-    if grid.marks is None and grid.clue_count + grid.empty_count == 81:
+    """Write 81 digits where they say all; else data version 1, which every OpenSudoku reads, or 4 for corner marks."""
+    if _state(grid):
         return grid.line.replace(".", "0")
     cells = []
     for c, digit in enumerate(grid.digits):
-        notes = "".join(f"{d}," for d in _text.digits_of(grid.marks[c])) if grid.marks else ""
-        cells.append(f"{digit}|{notes or '-'}|{0 if grid.is_clue(c) else 1}|")
-    return "version: 1\n" + "".join(cells)
+        mask = grid.marks[c] if grid.marks else 0
+        listed = "".join(f"{d}," for d in _text.digits_of(mask)) or "-"
+        notes = f"{grid.corners[c]}|{mask}" if grid.corners else listed
+        cells.append(f"{digit}|{notes}|{0 if grid.is_clue(c) else 1}|")
+    return f"version: {4 if grid.corners else 1}\n" + "".join(cells)
 
 
 def _parse_data(data: str) -> Grid:
@@ -153,6 +156,7 @@ def _parse_data(data: str) -> Grid:
         raise ParseError(f"data version {version} is not known here")
     digits: list[int] = []
     marks: list[int] = []
+    corners: list[int] = []
     clues: list[int] = []
     position = match.end()
     while position < len(data):
@@ -161,7 +165,9 @@ def _parse_data(data: str) -> Grid:
             break
         value, *notes, editable = cell.groups()
         digits.append(int(value))
-        marks.append(_notes(notes, version, len(digits) - 1))
+        *corner, mark = _notes(notes, version, len(digits) - 1)
+        marks.append(mark)
+        corners += corner or [0]
         if int(value) and editable == "0":
             clues.append(len(digits) - 1)
         position = cell.end()
@@ -169,17 +175,17 @@ def _parse_data(data: str) -> Grid:
         raise ParseError(f"{_geometry.place(len(digits))}: {data[position : position + 20]!r} is not a cell")
     if len(digits) != 81 or position < len(data):
         raise ParseError(f"expected 81 cells, got {len(digits) if len(digits) < 81 else 'more'}")
-    return Grid.build(digits, clues=clues, marks=marks)
+    return Grid.build(digits, clues=clues, marks=marks, corners=corners)
 
 
-def _notes(notes: list[str], version: int, cell: int) -> int:
+def _notes(notes: list[str], version: int, cell: int) -> list[int]:
+    """The masks of a cell: its marks, and before them its corner marks where the version has them."""
     if version == 1:
-        return _text.mask_of(int(ch) for ch in notes[0] if ch in "123456789")
+        return [_text.mask_of(int(ch) for ch in notes[0] if ch in "123456789")]
     masks = [int(note) for note in notes]
     if max(masks) > 0x1FF:
         raise ParseError(f"{_geometry.place(cell)}: {max(masks)} is not a mask of notes")
-    # Centre notes, where there are any, are the candidates; corner notes only say where a digit may go.
-    return masks[-1] or masks[0]
+    return masks
 
 
 class _XmlReader:

@@ -4,12 +4,14 @@
     | 357    78     378  | 145    45     2    | 1378   9      6    |
     ...
 
-A group of one digit is that digit, unless a cell that sees it still lists it as a candidate (see ``_text``);
-``{3}`` is a single candidate for certain and ``+3`` a digit filled in later.  A clue cannot be told from a digit
-that another program filled in: this way of drawing does not say.
+A group of one digit is that digit, unless a cell that sees it still lists it as a candidate (see ``_text``); ``{3}``
+is a single candidate for certain, ``[38]`` are corner marks and ``+3`` is a digit filled in later.  A clue cannot be
+told from a digit that another program filled in: this way of drawing does not say.
 """
 
 from __future__ import annotations
+
+import re
 
 from .. import _text
 from .._grid import Grid
@@ -18,6 +20,8 @@ from .source import Head
 
 __all__ = ["PencilMarks"]
 
+_CANDIDATES = re.compile(r"[{(]?[1-9]{2,}[)}]?|[{(]?[1-9]*[)}]?\[[1-9]+\]")
+
 
 class PencilMarks(Drawn):
     """Grids drawn with their candidates."""
@@ -25,7 +29,7 @@ class PencilMarks(Drawn):
     name = "pencilmarks"
     summary = "candidate grids drawn with borders"
     extensions = (".txt",)
-    holds = frozenset({"filled", "marks"})
+    holds = frozenset({"filled", "marks", "corners"})
 
     def sniff(self, head: Head) -> bool:
         """Rows of nine words, one of several digits among them; without borders it is .sdx."""
@@ -33,10 +37,10 @@ class PencilMarks(Drawn):
         words = [_text.row_words(row) for row in rows]
         if not words or any(len(row) != 9 for row in words):
             return False
-        if not any(len(word.strip("{}()")) > 1 and word.strip("{}()").isdigit() for row in words for word in row):
+        if not any(map(_CANDIDATES.fullmatch, (word for row in words for word in row))):
             return False
         bordered = len(rows) < len(head.lines) or any("|" in row for row in rows)
-        return bordered or any(word[0] in "{(+" for row in words for word in row)
+        return bordered or any(word[0] in "{(+[" for row in words for word in row)
 
     def draw(self, grid: Grid) -> str:
         """Draw one grid, with every candidate pencilled in where it has no marks at all."""

@@ -75,7 +75,7 @@ class SadMan(Format):
         if clues != grid.line or grid.marks:
             lines += ["[State]", *rows_of(grid.line)]
         if grid.marks:
-            groups = ["".join(map(str, _text.digits_of(mask))) for mask in grid.marks]
+            groups = [_text.digit_text(mask) for mask in grid.marks]
             lines += ["[PencilMarks]", *(",".join(groups[i : i + 9]) for i in range(0, 81, 9))]
         yield "\n".join([*lines, ""])
 

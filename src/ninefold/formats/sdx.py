@@ -82,7 +82,7 @@ def _rows(grid: Grid) -> list[str]:
         elif mask.bit_count() == 1 and not any(many[peer] & mask for peer in _geometry.PEERS[cell]):
             words.append(".")
         else:
-            words.append("".join(map(str, _text.digits_of(mask))) or ".")
+            words.append(_text.digit_text(mask) or ".")
     return [" ".join(words[i : i + 9]) for i in range(0, 81, 9)]
 
 

@@ -1,12 +1,12 @@
 """SudokuPad's JSON ("SCL"): nine rows of cell objects, regions, cages and drawings; classic puzzles only.
 
     {"metadata": {"title": "...", "author": "...", "rules": "...", "solution": "..."},
-     "cells": [[{"value": 2}, {}, {"centremarks": [1, 2]}, ...], ...],
+     "cells": [[{"value": 2}, {}, {"centremarks": [1, 2], "pencilMarks": [3]}, ...], ...],
      "regions": [[[0, 0], [0, 1], ...], ...], "cages": []}
 
-Every value is a clue.  A cage without cells whose value reads ``title: ...`` is metadata.  Lines, arrows and other
-drawings stand for rules that only the rules text tells, so a puzzle with any is refused, as are cages and irregular
-regions, by name.
+Every value is a clue; ``pencilMarks`` are corner marks.  A cage without cells whose value reads ``title: ...`` is
+metadata.  Lines, arrows and other drawings stand for rules that only the rules text tells, so a puzzle with any is
+refused, as are cages and irregular regions, by name.
 """
 
 from __future__ import annotations
@@ -112,16 +112,18 @@ def _check_regions(regions: Any) -> None:
 
 
 def _grid(cells: list[Any]) -> Grid:
-    digits, marks = [0] * 81, [0] * 81
+    digits, marks, corners = [0] * 81, [0] * 81, [0] * 81
     for c, cell in enumerate(cells):
         if not isinstance(cell, dict):
             raise ParseError(f"{_geometry.place(c)}: expected a cell object, got {kind_of(cell)}")
         value = cell.get("value")
         if value not in (None, "", 0):
             digits[c] = _digit(value, c)
-        for key in ("centremarks", "centermarks", "cornermarks", "pencilMarks"):
+        for key in ("centremarks", "centermarks"):
             marks[c] = marks[c] or _marks(cell.get(key), c)
-    return Grid.build(digits, marks=marks)
+        for key in ("cornermarks", "pencilMarks"):
+            corners[c] = corners[c] or _marks(cell.get(key), c)
+    return Grid.build(digits, marks=marks, corners=corners)
 
 
 def _digit(value: Any, cell: int) -> int:
@@ -167,12 +169,11 @@ def to_object(record: Record, solution: str | None) -> dict[str, Any]:
     grid = record.grid
     cells: list[dict[str, Any]] = []
     for c, digit in enumerate(grid.digits):
-        if digit:
-            cells.append({"value": digit})
-        elif grid.marks and grid.marks[c]:
-            cells.append({"centremarks": _text.digits_of(grid.marks[c])})
-        else:
-            cells.append({})
+        cell: dict[str, Any] = {"value": digit} if digit else {}
+        for key, marks in (("centremarks", grid.marks), ("pencilMarks", grid.corners)):
+            if marks and marks[c]:
+                cell[key] = _text.digits_of(marks[c])
+        cells.append(cell)
     metadata = {key: str(record.meta[key]) for key in _META if key in record.meta}
     metadata.setdefault("rules", _CLASSIC_RULES)
     if solution:
@@ -188,7 +189,7 @@ class SudokuPad(Format):
     name = "sudokupad"
     summary = "SudokuPad JSON (classic puzzles)"
     extensions = (".json",)
-    holds = frozenset({"marks", "solution"})
+    holds = frozenset({"marks", "corners", "solution"})
     keeps = frozenset(_META)
     many = False
 
