@@ -12,6 +12,7 @@ ninefold_test(test_lanes)
 ninefold_test(test_logic_sound)
 ninefold_test(test_deadly)
 ninefold_test(test_als)
+ninefold_test(test_canon)
 
 ninefold_test(test_logic_cases)
 target_compile_definitions(test_logic_cases PRIVATE
