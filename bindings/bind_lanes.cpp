@@ -71,7 +71,7 @@ Source* from_masks(Masks2 masks) {
     return source.release();
 }
 
-/// A sequence of str and bytes; anything that is not 81 ASCII characters, None too, is malformed.
+/// A sequence of str and bytes; anything that is not 81 ASCII characters, None too, is unreadable.
 Source* from_sequence(nb::handle items) {
     auto source = std::make_unique<Source>();
     nb::object held = nb::steal(PySequence_Tuple(items.ptr()));
@@ -142,7 +142,7 @@ nb::object text_of(const Digits& digits) {
 
 /// (status, solutions found, guesses, first solution, second solution).
 nb::tuple answer_of(const lanes::One& one) {
-    if (one.status == lanes::Status::unfinished) throw nb::python_error();
+    if (one.status == lanes::Status::undecided) throw nb::python_error();
     return nb::make_tuple(static_cast<int>(one.status), one.count, one.guesses,
                           one.count ? text_of(one.solutions[0]) : nb::none(),
                           one.count > 1 ? text_of(one.solutions[1]) : nb::none());

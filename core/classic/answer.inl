@@ -1,4 +1,4 @@
-// What goes out: digits of solved lanes, status and counts of rows, and whether clues clash.
+// What goes out: digits of solved lanes, status and counts of rows, and whether clues are in conflict.
 #pragma once
 
 #include "engine.hpp"
@@ -67,31 +67,31 @@ public:
         else if (limit_ == 1)
             status = Status::found;
         else if (count == 1)
-            status = Status::unique;
+            status = Status::one;
         to_.status[row] = static_cast<std::uint8_t>(status);
         if (count == 0 && rows_.kind == Rows::Kind::bytes) {
             unsolvable_[unsolvable_count_++] = row;
-            if (unsolvable_count_ == L::kWidth) check_clashes();
+            if (unsolvable_count_ == L::kWidth) check_conflicts();
         }
     }
     /// A row is no puzzle.
-    void malformed(std::size_t row) {
-        if (to_.status) to_.status[row] = static_cast<std::uint8_t>(Status::malformed);
+    void unreadable(std::size_t row) {
+        if (to_.status) to_.status[row] = static_cast<std::uint8_t>(Status::unreadable);
         if (to_.count) to_.count[row] = 0;
         if (to_.guesses) to_.guesses[row] = 0;
         blank(row);
     }
 
     /// Do clues break the rules in the rows found to have no solution?  Looked at by the dozen; once more at the end.
-    void check_clashes() {
+    void check_conflicts() {
         if (!unsolvable_count_) return;
         alignas(64) Word words[kStateWords][L::kWidth];
         const std::uint8_t* rows[L::kWidth];
         for (int i = 0; i < unsolvable_count_; ++i) rows[i] = row_at(rows_, unsolvable_[i]);
         read_rows<L>(rows, unsolvable_count_, rows_, words);
-        Lanes clashes = find_clashes<L>(words) & ((Lanes{2} << (unsolvable_count_ - 1)) - 1);
-        for (; clashes; clashes &= clashes - 1)
-            to_.status[unsolvable_[first_bit(clashes)]] = static_cast<std::uint8_t>(Status::clash);
+        Lanes conflicts = find_conflicts<L>(words) & ((Lanes{2} << (unsolvable_count_ - 1)) - 1);
+        for (; conflicts; conflicts &= conflicts - 1)
+            to_.status[unsolvable_[first_bit(conflicts)]] = static_cast<std::uint8_t>(Status::invalid);
         unsolvable_count_ = 0;
     }
 

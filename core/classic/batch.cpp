@@ -154,7 +154,7 @@ bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const 
         own_status.resize(n);
         to.status = own_status.data();
     }
-    if (to.status) std::memset(to.status, static_cast<int>(Status::unfinished), n);
+    if (to.status) std::memset(to.status, static_cast<int>(Status::undecided), n);
     if (!run_batch(rows, n, to, limit, false, threads, backend, clock)) return false;
     if (!options.smallest || !to.solutions) return true;
     return make_smallest(rows, n, to, threads, backend, clock);

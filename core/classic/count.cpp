@@ -147,7 +147,7 @@ struct LoneHost {
 };
 
 /// Do two equal clues of row 0 share a house?
-bool clues_clash(const Rows& rows) {
+bool clues_conflict(const Rows& rows) {
     if (rows.kind != Rows::Kind::bytes) return false;
     const std::uint8_t* cells = rows.pointers ? rows.pointers[0] : rows.data;
     DigitSet row[9], column[9], box[9];
@@ -206,12 +206,12 @@ bool try_one(const Rows& rows, std::uint64_t limit, One& one, const Backend* cho
     if (!engine.lone(rows, limit, kPatience, answer)) return false;
     one.count = answer.count;
     one.guesses = answer.guesses;
-    if (answer.malformed)
-        one.status = Status::malformed;
+    if (answer.unreadable)
+        one.status = Status::unreadable;
     else if (answer.count == 0)
-        one.status = clues_clash(rows) ? Status::clash : Status::none;
+        one.status = clues_conflict(rows) ? Status::invalid : Status::none;
     else
-        one.status = limit == 1 ? Status::found : answer.count == 1 ? Status::unique : Status::several;
+        one.status = limit == 1 ? Status::found : answer.count == 1 ? Status::one : Status::several;
     for (std::uint64_t i = 0; i < 2 && i < answer.count; ++i)
         std::copy(answer.solutions[i], answer.solutions[i] + kCells, one.solutions[i].begin());
     return true;
@@ -224,7 +224,7 @@ One solve_one(const Rows& rows, std::uint64_t limit, const Backend* chosen, cons
     LoneHost host{InterruptClock(interrupted)};
     std::uint8_t room[kCells * kOutletMinimum];
     Outlet outlet{room, kOutletMinimum, 0};
-    std::uint8_t status = static_cast<std::uint8_t>(Status::unfinished);
+    std::uint8_t status = static_cast<std::uint8_t>(Status::undecided);
     std::int64_t count = 0, guesses = 0;
     Task task{rows,    {&status, &count, &guesses, nullptr, 0, 0, 0},
               limit,   {&host, &LoneHost::claim, nullptr, nullptr, &LoneHost::poll},

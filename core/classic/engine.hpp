@@ -57,7 +57,7 @@ enum class Pause {
 /// One puzzle on its own.
 struct LoneAnswer {
     std::uint64_t count, guesses;
-    bool malformed;
+    bool unreadable;
     std::uint8_t solutions[2][81];  // the first two found, digits 1-9
 };
 

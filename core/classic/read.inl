@@ -84,9 +84,9 @@ void place_clues(Word (*words)[L::kWidth]) {
 
 /// The lanes in which two equal clues share a house; *words* as read_rows gave them.
 template <class L>
-std::uint32_t find_clashes(const Word (*words)[L::kWidth]) {
+std::uint32_t find_conflicts(const Word (*words)[L::kWidth]) {
     using V = typename L::V;
-    V clash = L::zero(), blank[9];
+    V conflict = L::zero(), blank[9];
     blank_cells<L>(words, blank);
     for (int d = 0; d < 9; ++d) {
         V columns = L::zero();
@@ -94,16 +94,16 @@ std::uint32_t find_clashes(const Word (*words)[L::kWidth]) {
             V boxes = L::zero();
             for (int r = 3 * b; r < 3 * b + 3; ++r) {
                 const V clues = L::without(L::load(words[kDigitStride * d + r]), blank[r], blank[r]);
-                clash = L::or_and(clash, clues, L::add(clues, L::set1(-1)));
-                clash = L::or_and(clash, clues, columns);
+                conflict = L::or_and(conflict, clues, L::add(clues, L::set1(-1)));
+                conflict = L::or_and(conflict, clues, columns);
                 columns = L::or_(columns, clues);
                 const V in = L::and_(L::set1(7), L::or3(clues, L::template shr<3>(clues), L::template shr<6>(clues)));
-                clash = L::or_and(clash, in, boxes);
+                conflict = L::or_and(conflict, in, boxes);
                 boxes = L::or_(boxes, in);
             }
         }
     }
-    return L::bits(L::test(clash, clash));
+    return L::bits(L::test(conflict, conflict));
 }
 
 /// A row of the batch where it lies; null when there is none.
@@ -127,9 +127,9 @@ public:
     }
     bool left() const { return waiting != 0 || next_ < end_ || !claimed_all_; }
 
-    /// The next rows into *words*; false when there are none.  Tells *malformed* of those that are no puzzles.
+    /// The next rows into *words*; false when there are none.  Tells *unreadable* of those that are no puzzles.
     template <class F>
-    bool load(const F& malformed) {
+    bool load(const F& unreadable) {
         for (;;) {
             if (next_ == end_ && (claimed_all_ || !host_.claim(host_.self, &next_, &end_))) {
                 claimed_all_ = true;
@@ -142,7 +142,7 @@ public:
                 if (at[count])
                     rows[count++] = next_;
                 else
-                    malformed(next_);
+                    unreadable(next_);
             }
             if (!count) continue;
             Lanes bad;
@@ -153,7 +153,7 @@ public:
                 bad = read_masks(at, count);
             }
             waiting = (count == 32 ? ~0u : (Lanes{1} << count) - 1) & ~bad;
-            for (; bad; bad &= bad - 1) malformed(rows[first_bit(bad)]);
+            for (; bad; bad &= bad - 1) unreadable(rows[first_bit(bad)]);
             if (waiting) return true;
         }
     }

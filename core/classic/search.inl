@@ -136,7 +136,7 @@ Pause Search<L>::run() {
         if (!active_) {
             if (!adopt()) {
                 poll();
-                writer_.check_clashes();
+                writer_.check_conflicts();
                 return Pause::finished;
             }
             continue;
@@ -145,7 +145,7 @@ Pause Search<L>::run() {
         if (++sweeps_ == kSweepsPerPoll || guesses_ >= task_.slice) {
             sweeps_ = 0;
             if (!poll()) {
-                writer_.check_clashes();
+                writer_.check_conflicts();
                 return Pause::stopped;
             }
         }
@@ -230,7 +230,7 @@ bool Search<L>::load_input() {
     if (!reader_.left()) return false;
     mover_.settle(state_.words, reader_.words);
     release_popped();
-    return reader_.load([&](std::size_t row) { writer_.malformed(row); });
+    return reader_.load([&](std::size_t row) { writer_.unreadable(row); });
 }
 
 /// Nothing left here: asks the host for a state; false when there is none.

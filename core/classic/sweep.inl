@@ -13,7 +13,7 @@
 // Dead: a cell without candidates, a digit without a place in a row, a cell that is the only place of two
 // digits in its row (it stays so until one of them has none); and, where nothing changes any
 // more, a naked single whose digit has another place in the row: that place was not struck, so it is a
-// naked single of the same digit.  (In boxes and columns step 2 sees such a pair.)  Clues that clash in an
+// naked single of the same digit.  (In boxes and columns step 2 sees such a pair.)  Clues in conflict in an
 // otherwise empty row would cost an endless search without it.
 //
 // Placed: not dead, and the sum is 9 * 511.  A digit whose words are not empty has, after step 2, a place in each

@@ -58,7 +58,7 @@ Digits digits_of(const std::string& puzzle) {
     return digits;
 }
 
-bool clash(const std::string& puzzle) {
+bool conflict(const std::string& puzzle) {
     for (int h = 0; h < kHouses; ++h) {
         DigitSet seen;
         for (const Cell c : cells_of(h)) {
@@ -127,8 +127,8 @@ void test_against_scalar(std::uint64_t limit) {
                 const Candidates candidates = candidates_of(digits_of(puzzles[i]));
                 const std::uint64_t expected = scalar_count(candidates, limit);
                 CHECK(result.count[i] == static_cast<std::int64_t>(expected));
-                Status status = limit == 1 ? Status::found : expected == 1 ? Status::unique : Status::several;
-                if (expected == 0) status = clash(puzzles[i]) ? Status::clash : Status::none;
+                Status status = limit == 1 ? Status::found : expected == 1 ? Status::one : Status::several;
+                if (expected == 0) status = conflict(puzzles[i]) ? Status::invalid : Status::none;
                 CHECK(result.status[i] == code(status));
                 if (expected) CHECK(is_solution(candidates, &result.solutions[81 * i]));
                 if (!expected) CHECK(result.solutions[81 * i] == 0);
@@ -180,7 +180,7 @@ void test_bad_rows_stay_alone() {
         solve_batch(text_rows(bad.data()), puzzles.size(), b.answers(), {.backend = backend});
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
             if (i % 3 == 0)
-                CHECK(b.status[i] == code(Status::malformed) && b.count[i] == 0 && b.solutions[81 * i] == 0);
+                CHECK(b.status[i] == code(Status::unreadable) && b.count[i] == 0 && b.solutions[81 * i] == 0);
             else
                 CHECK(b.status[i] == a.status[i] && b.count[i] == a.count[i]);
         }
@@ -197,7 +197,7 @@ void test_lines() {
         return result.status;
     };
     using S = std::vector<std::uint8_t>;
-    const std::uint8_t ok = code(Status::unique), bad = code(Status::malformed);
+    const std::uint8_t ok = code(Status::one), bad = code(Status::unreadable);
     CHECK(statuses("") == S{});
     CHECK(statuses(a) == S{ok});
     CHECK(statuses(a + "\n") == S{ok});
@@ -235,8 +235,8 @@ void test_masks() {
         std::vector<std::uint16_t> wide(masks.begin(), masks.begin() + 162);
         wide[40] = 0x200;
         solve_batch(mask_rows(wide.data()), 2, result.answers(), {.backend = backend});
-        CHECK(result.status[0] == code(Status::malformed));
-        CHECK(result.status[1] != code(Status::malformed));
+        CHECK(result.status[0] == code(Status::unreadable));
+        CHECK(result.status[1] != code(Status::unreadable));
     }
 }
 
@@ -311,7 +311,7 @@ void test_count_and_stream() {
         Result result(2);
         CHECK(!solve_batch(text_rows(blank.data()), 2, result.answers(),
                            {.limit = UINT64_MAX, .backend = backend, .interrupted = [] { return true; }}));
-        CHECK(result.status[0] == code(Status::unfinished) && result.status[1] == code(Status::unfinished));
+        CHECK(result.status[0] == code(Status::undecided) && result.status[1] == code(Status::undecided));
     }
 }
 

@@ -22,7 +22,7 @@ from ._errors import (
 from ._geometry import Place
 from ._grid import Conflict, Grid, GridLike
 from ._logic import all_steps, hint, rate, rate_many, steps, techniques
-from ._many import ManyResult, RowStatus, backend, backends, count_many, solve_many
+from ._many import ManyResult, backend, backends, count_many, solve_many
 from ._results import Check, Count, Solution, Status
 from ._steps import Candidate, Chain, Hint, Level, Link, Mark, Mistake, Path, Rating, SetPart, Step, Technique
 
@@ -54,7 +54,6 @@ __all__ = [
     "Place",
     "PuzzleError",
     "Rating",
-    "RowStatus",
     "SetPart",
     "SeveralSolutionsError",
     "Solution",

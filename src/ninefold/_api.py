@@ -114,7 +114,7 @@ def check(puzzle: GridLike) -> Check:
     >>> print(check("11" + "." * 79))
     invalid: row 1 has 1 twice (r1c1, r1c2); box 1 has 1 twice (r1c1, r1c2)
     >>> check("." * 81).status
-    <Status.SEVERAL: 'several'>
+    <Status.SEVERAL: 2>
     """
     grid = Grid(puzzle)
     conflicts = grid.conflicts
@@ -129,7 +129,7 @@ def status(puzzle: GridLike) -> Status:
     """Tell which of the four is true of a puzzle; ``check`` gives the evidence too.
 
     >>> status("." * 81)
-    <Status.SEVERAL: 'several'>
+    <Status.SEVERAL: 2>
     """
     return check(puzzle).status
 

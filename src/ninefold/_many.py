@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -16,7 +15,7 @@ from ._grid import Grid
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["ManyResult", "Puzzles", "RowStatus", "backend", "backends", "count_many", "solve_many"]
+__all__ = ["ManyResult", "Puzzles", "backend", "backends", "count_many", "solve_many"]
 
 Puzzles: TypeAlias = "Sequence[str | bytes | Grid] | bytes | bytearray | memoryview | NDArray[Any] | Any"
 """What solve_many takes: a sequence, one buffer of lines, a numpy array, or an Arrow or pandas column."""
@@ -24,28 +23,11 @@ Puzzles: TypeAlias = "Sequence[str | bytes | Grid] | bytes | bytearray | memoryv
 _ALL = 2**63 - 1
 
 
-class RowStatus(enum.IntEnum):
-    """What is true of one row of a batch; the values of ``ManyResult.status``."""
-
-    NONE = 0
-    """No solution."""
-    ONE = 1
-    """Exactly one solution."""
-    SEVERAL = 2
-    """At least two solutions."""
-    FOUND = 3
-    """With ``limit=1``: a solution was found; whether there are more was not asked."""
-    INVALID = 4
-    """Equal clues in one house."""
-    MALFORMED = 5
-    """The row is not 81 cells: another length, or a character that is no cell."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class ManyResult:
     """The answers to a batch, as arrays in the order of the input.
 
-    ``status`` holds values of RowStatus (uint8), ``count`` the solutions found up to the limit (int64),
+    ``status`` holds values of Status (uint8), ``count`` the solutions found up to the limit (int64),
     ``solution`` one solution a row as digits 1-9, zeros where there is none (n x 81, uint8; empty for
     ``count_many``), ``guesses`` the branches the search took (int64).
 
@@ -54,8 +36,9 @@ class ManyResult:
     ([1, 5], [1, 0])
     >>> result.line(0)[:9]
     '534678912'
-    >>> [RowStatus(s).name for s in result.status]
-    ['ONE', 'MALFORMED']
+    >>> from ninefold import Status
+    >>> [str(Status(s)) for s in result.status]
+    ['one', 'unreadable']
     """
 
     status: NDArray[np.uint8]

@@ -5,37 +5,85 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from ._errors import (
+    InvalidPuzzleError,
+    MistakeError,
+    NinefoldError,
+    NoSolutionError,
+    ParseError,
+    SeveralSolutionsError,
+)
 from ._grid import Conflict, Grid
 
 __all__ = ["Check", "Count", "Solution", "Status"]
 
 
-class Status(enum.Enum):
-    """What is true of a puzzle; exactly one of the four.
+class Status(enum.IntEnum):
+    """What is true of a puzzle, or of one row of a batch: the only words for it there are.
 
-    >>> [status.value for status in Status]
-    ['invalid', 'none', 'one', 'several']
+    ``str()`` gives the name that files and messages use, ``phrase`` the same for a person.
+
+    >>> for status in Status:
+    ...     print(int(status), status, "-", status.phrase)
+    0 none - no solution
+    1 one - exactly one solution
+    2 several - several solutions
+    3 found - at least one solution
+    4 invalid - invalid
+    5 unreadable - unreadable
+    6 undecided - undecided
     """
 
-    INVALID = "invalid"
-    """The digits already break the rules."""
-    NONE = "none"
+    phrase: str
+
+    NONE = 0, "no solution"
     """The rules leave no solution."""
-    ONE = "one"
+    ONE = 1, "exactly one solution"
     """Exactly one solution: a proper puzzle."""
-    SEVERAL = "several"
+    SEVERAL = 2, "several solutions"
     """More than one solution."""
+    FOUND = 3, "at least one solution"
+    """With a limit of 1: a solution was found, and whether there are more was not asked."""
+    INVALID = 4, "invalid"
+    """The digits already break the rules."""
+    UNREADABLE = 5, "unreadable"
+    """No puzzle: not 81 cells, or a character that is no cell."""
+    UNDECIDED = 6, "undecided"
+    """A budget ran out before it was certain."""
+
+    def __new__(cls, value: int, phrase: str) -> Status:
+        """Make a member of its number and its phrase."""
+        member = int.__new__(cls, value)
+        member._value_ = value
+        member.phrase = phrase
+        return member
+
+    @classmethod
+    def of(cls, error: NinefoldError) -> Status:
+        """Return the status of what a call refused with this error.
+
+        >>> from ninefold import NoSolutionError, ParseError
+        >>> Status.of(NoSolutionError()), Status.of(ParseError("expected 81 cells, got 5"))
+        (<Status.NONE: 0>, <Status.UNREADABLE: 5>)
+        """
+        for kind, status in _OF_ERRORS:
+            if isinstance(error, kind):
+                return status
+        return cls.UNDECIDED
 
     def __str__(self) -> str:
-        return _SENTENCES[self]
+        return self.name.lower()
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
 
-_SENTENCES = {
-    Status.INVALID: "invalid",
-    Status.NONE: "no solution",
-    Status.ONE: "exactly one solution",
-    Status.SEVERAL: "several solutions",
-}
+_OF_ERRORS = (
+    (ParseError, Status.UNREADABLE),
+    (InvalidPuzzleError, Status.INVALID),
+    (SeveralSolutionsError, Status.SEVERAL),
+    ((NoSolutionError, MistakeError), Status.NONE),
+)
 
 
 class Solution:
@@ -114,7 +162,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """The verdict on a puzzle: which of the four is true, and the evidence for it.
+    """The verdict on a puzzle: its status (invalid, none, one or several) and the evidence for it.
 
     ``conflicts`` when invalid; ``solutions`` holds the one, or two of several.
     """
@@ -126,5 +174,5 @@ class Check:
 
     def __str__(self) -> str:
         if self.conflicts:
-            return f"{self.status}: " + "; ".join(map(str, self.conflicts))
-        return str(self.status)
+            return f"{self.status.phrase}: " + "; ".join(map(str, self.conflicts))
+        return self.status.phrase

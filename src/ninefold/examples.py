@@ -2,7 +2,7 @@
 
 >>> from ninefold import examples
 >>> for example in examples.ALL:
-...     print(f"{example.name:13} {example.grid.clue_count} clues  {example.status}")
+...     print(f"{example.name:13} {example.grid.clue_count} clues  {example.status.phrase}")
 easy          34 clues  exactly one solution
 medium        27 clues  exactly one solution
 hard          24 clues  exactly one solution

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ninefold
-from ninefold import ParseError, formats
+from ninefold import ParseError, Status, formats
 from ninefold.cli._batches import Batch, plain_batch
-from ninefold.cli._engine import UNREADABLE, answer
+from ninefold.cli._engine import answer
 from ninefold.cli.solve import as_lines
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, HARD, INVALID, NONE, TWO
@@ -55,7 +55,7 @@ def test_one_line_for_each_entry(texts: list[str]) -> None:
     answers = answer(batch)
     alone = b"".join(as_lines(answer(plain_batch("name", 1, text.encode())), False) for text in texts)
     assert as_lines(answers, False) == alone
-    assert np.count_nonzero(answers.kinds == UNREADABLE) == sum(text not in PUZZLES for text in texts)
+    assert np.count_nonzero(answers.status == Status.UNREADABLE) == sum(text not in PUZZLES for text in texts)
 
 
 def test_nothing_gives_nothing() -> None:

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import Grid, RowStatus, _core
+from ninefold import Grid, Status, _core
 from tests import oracle
 from tests.conftest import shared_lines
 
@@ -114,7 +114,7 @@ def test_a_limit_of_one_is_searched_in_one_order() -> None:
     for result in results:
         assert (result.guesses == results[0].guesses).all()
         assert (result.solution == results[0].solution).all()
-        assert set(result.status.tolist()) <= {RowStatus.NONE, RowStatus.FOUND, RowStatus.INVALID}
+        assert set(result.status.tolist()) <= {Status.NONE, Status.FOUND, Status.INVALID}
 
 
 def test_every_way_in_gives_the_same() -> None:
@@ -168,8 +168,8 @@ def test_digits_and_their_bad_values(backend: str) -> None:
     digits[17, 0] = 255
     digits[38, 40] = 46
     status = ninefold.solve_many(digits, backend=backend).status
-    assert np.flatnonzero(status == RowStatus.MALFORMED).tolist() == [3, 17, 38]
-    assert (status == RowStatus.ONE).sum() == 37
+    assert np.flatnonzero(status == Status.UNREADABLE).tolist() == [3, 17, 38]
+    assert (status == Status.ONE).sum() == 37
 
 
 def test_digits_or_characters_is_decided_row_by_row() -> None:
@@ -179,11 +179,11 @@ def test_digits_or_characters_is_decided_row_by_row() -> None:
     mixed_row = np.where(np.arange(81) < 40, text[0], digits[0]).astype(np.uint8)
     for first, second in ((text, digits), (digits, text)):
         rows = np.concatenate([first, second, mixed_row[None], first])
-        expected = [RowStatus.ONE] * 200 + [RowStatus.MALFORMED] + [RowStatus.ONE] * 100
+        expected = [Status.ONE] * 200 + [Status.UNREADABLE] + [Status.ONE] * 100
         assert ninefold.solve_many(rows).status.tolist() == expected
     padded = text.copy()
     padded[:60, 70:] = 0  # short rows, filled up with zero bytes
-    expected = [RowStatus.MALFORMED] * 60 + [RowStatus.ONE] * 40
+    expected = [Status.UNREADABLE] * 60 + [Status.ONE] * 40
     assert ninefold.solve_many(padded).status.tolist() == expected
     assert len(ninefold.solve_many(digits[:0])) == 0
 
@@ -198,12 +198,12 @@ def test_bad_rows_are_named_and_stay_alone() -> None:
     bad = ["", "5", PUZZLE[:-1], PUZZLE + ".", PUZZLE.replace("5", "a", 1)]
     bad += [ch * 81 for ch in ("\u0665", "\ud800", "é", "\0")]
     result = ninefold.solve_many([row for line in bad for row in (line, PUZZLE)])
-    assert result.status.tolist() == [RowStatus.MALFORMED, RowStatus.ONE] * len(bad)
+    assert result.status.tolist() == [Status.UNREADABLE, Status.ONE] * len(bad)
     assert result.line(0) is None
     assert result.line(1) == SOLUTION
-    assert ninefold.solve_many(["55" + PUZZLE[2:]]).status.tolist() == [RowStatus.INVALID]
-    assert ninefold.solve_many(["1" * 81, ".." + "9" * 79]).status.tolist() == [RowStatus.INVALID] * 2
-    assert ninefold.solve_many([None, PUZZLE]).status.tolist() == [RowStatus.MALFORMED, RowStatus.ONE]
+    assert ninefold.solve_many(["55" + PUZZLE[2:]]).status.tolist() == [Status.INVALID]
+    assert ninefold.solve_many(["1" * 81, ".." + "9" * 79]).status.tolist() == [Status.INVALID] * 2
+    assert ninefold.solve_many([None, PUZZLE]).status.tolist() == [Status.UNREADABLE, Status.ONE]
     for first in (PUZZLE, Grid(PUZZLE)):
         with pytest.raises(TypeError, match="row 1: expected str or bytes, got int"):
             ninefold.solve_many([first, 7])
@@ -218,7 +218,7 @@ def test_bad_rows_are_named_and_stay_alone() -> None:
     with pytest.raises(ValueError, match="unknown back end 'abacus'"):
         ninefold.solve_many([PUZZLE], backend="abacus")
     arrow = pytest.importorskip("pyarrow").array([None, PUZZLE])
-    assert ninefold.solve_many(arrow).status.tolist() == [RowStatus.MALFORMED, RowStatus.ONE]
+    assert ninefold.solve_many(arrow).status.tolist() == [Status.UNREADABLE, Status.ONE]
 
 
 def test_sukakus() -> None:
@@ -231,7 +231,7 @@ def test_sukakus() -> None:
     masks = np.full((2, 81), 0x1FF, np.uint16)
     masks[0, 3] = 0x400
     masks[1, 3] = 0
-    assert ninefold.solve_many(masks).status.tolist() == [RowStatus.MALFORMED, RowStatus.NONE]
+    assert ninefold.solve_many(masks).status.tolist() == [Status.UNREADABLE, Status.NONE]
 
 
 def oracle_count(grid: Grid) -> int:

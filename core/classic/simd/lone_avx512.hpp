@@ -56,12 +56,12 @@ class Lone {
 public:
     bool solve(const Rows& rows, std::uint64_t limit, std::uint64_t patience, LoneAnswer& answer) {
         answer.count = answer.guesses = 0;
-        answer.malformed = false;
+        answer.unreadable = false;
         const std::uint8_t* row = rows.pointers ? rows.pointers[0] : rows.data;
         Puzzle puzzle;
-        answer.malformed =
+        answer.unreadable =
             !row || !(rows.kind == Rows::Kind::bytes ? read_text(row, rows.meaning, puzzle) : read_masks(row, puzzle));
-        if (answer.malformed) return true;
+        if (answer.unreadable) return true;
         int depth = 0;
         for (;;) {
             Word choice;

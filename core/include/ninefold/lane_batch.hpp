@@ -9,22 +9,22 @@
 
 namespace ninefold::lanes {
 
-/// How a row of the batch came out.  The numbers are part of the Python interface.
+/// What is true of a row of the batch.  Names and numbers are those of Status in Python.
 enum class Status : std::uint8_t {
     none = 0,        // no solution
-    unique = 1,      // exactly one
+    one = 1,         // exactly one
     several = 2,     // at least two
     found = 3,       // limit 1: one was found, and whether there are more was not asked
-    clash = 4,       // equal clues in one house
-    malformed = 5,   // the row is not 81 cells
-    unfinished = 6,  // stopped before an answer
+    invalid = 4,     // equal clues in one house
+    unreadable = 5,  // the row is not 81 cells
+    undecided = 6,   // stopped before an answer
 };
 
 /// The puzzles of a batch.
 struct Rows {
     enum class Kind { bytes, masks };
     Kind kind;
-    /// Bytes: row i is 81 bytes at data + i * stride, or at pointers[i] (null: malformed).
+    /// Bytes: row i is 81 bytes at data + i * stride, or at pointers[i] (null: unreadable).
     /// Masks: 81 candidate masks of 16 bits at data + i * stride.
     const std::uint8_t* data;
     const std::uint8_t* const* pointers;

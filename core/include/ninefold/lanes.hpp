@@ -51,14 +51,14 @@ struct BatchOptions {
 
 /// Rows of text: digits are clues, ". 0 * _" and the like are blank.  *stride* bytes from one to the next.
 Rows text_rows(const void* data, std::size_t stride = 81);
-/// The same with a pointer to each row; null marks a row that is malformed.
+/// The same with a pointer to each row; null marks a row that is unreadable.
 Rows text_rows(const std::uint8_t* const* pointers);
 /// Rows of 81 bytes 0..9.
 Rows digit_rows(const void* data, std::size_t stride = 81);
 /// Rows of 81 candidate masks of 16 bits (sukaku).
 Rows mask_rows(const std::uint16_t* data, std::size_t stride = 162);
 
-/// The lines of a text.  Line ends are \n or \r\n; a line that is not 81 characters is malformed.
+/// The lines of a text.  Line ends are \n or \r\n; a line that is not 81 characters is unreadable.
 class Lines {
 public:
     Lines(const char* data, std::size_t size);
@@ -72,16 +72,16 @@ private:
     std::vector<const std::uint8_t*> pointers_;
 };
 
-/// Solves *n* rows; false when it was interrupted (then rows without an answer are Status::unfinished).
+/// Solves *n* rows; false when it was interrupted (then rows without an answer are Status::undecided).
 bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const BatchOptions& options = {});
 
 /// What is known of one puzzle: how many solutions up to the limit, and the first two of them.
 struct One {
-    Status status = Status::unfinished;
+    Status status = Status::undecided;
     std::uint64_t count = 0, guesses = 0;
     Digits solutions[2] = {};
 };
-/// Row 0 of *rows*; the same answers as a batch of one, sooner.  Status::unfinished when interrupted.
+/// Row 0 of *rows*; the same answers as a batch of one, sooner.  Status::undecided when interrupted.
 One solve_one(const Rows& rows, std::uint64_t limit = 2, const Backend* backend = nullptr,
               const Interrupt& interrupted = {});
 

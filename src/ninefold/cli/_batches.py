@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from ninefold import Grid, ParseError, formats
+from ninefold import Grid, ParseError, Status, formats
 
 from ._console import Console
 from ._exits import Stop
@@ -149,7 +149,7 @@ def _report(console: Console, error: ParseError) -> None:
     if console.strict:
         raise Stop(str(error))
     console.message(str(error))
-    console.tally.unreadable += 1
+    console.tally.add(Status.UNREADABLE)
 
 
 def _trouble(error: ParseError) -> Batch:

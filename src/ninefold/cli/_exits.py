@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from ninefold import Status
 
 OK = 0
 NOT_ONE = 1
@@ -32,56 +34,48 @@ class Stop(Exception):
         self.code = code
 
 
+_WORDS = {
+    Status.ONE: "with one solution",
+    Status.NONE: "without a solution",
+    Status.SEVERAL: "with several solutions",
+    Status.FOUND: "with a solution",
+    Status.UNDECIDED: "not decided in time",
+    Status.INVALID: "invalid",
+    Status.UNREADABLE: "unreadable",
+}
+"""The statuses in a summary, in this order."""
+
+
 @dataclass(slots=True)
 class Tally:
-    """How many entries of each kind were met."""
+    """How many entries of each status were met."""
 
-    one: int = 0
-    none: int = 0
-    several: int = 0
-    invalid: int = 0
-    unreadable: int = 0
-    found: int = 0
-    """At least one solution, and no more was asked for."""
-    open: int = 0
-    """Cut short before anything was certain."""
+    counts: list[int] = field(default_factory=lambda: [0] * len(Status))
+    """By status."""
     done: int = 0
     """Read, where nothing is solved."""
     several_is_well: bool = False
 
-    def add(self, name: str, number: int = 1) -> None:
-        """Count entries of a kind, by the name of the field."""
-        setattr(self, name, getattr(self, name) + number)
+    def add(self, status: Status, number: int = 1) -> None:
+        """Count entries of a status."""
+        self.counts[status] += number
 
     @property
     def entries(self) -> int:
         """Puzzles and bad lines together."""
-        return self.one + self.none + self.several + self.invalid + self.unreadable + self.found + self.open + self.done
+        return sum(self.counts) + self.done
 
     @property
     def code(self) -> int:
         """The exit code: bad input wins over puzzles without exactly one solution."""
-        if self.unreadable:
+        if self.counts[Status.UNREADABLE]:
             return BAD_INPUT
-        if self.none or self.invalid or self.open or (self.several and not self.several_is_well):
-            return NOT_ONE
-        return OK
+        well = {Status.ONE, Status.FOUND} | ({Status.SEVERAL} if self.several_is_well else set())
+        return NOT_ONE if any(self.counts[status] for status in Status if status not in well) else OK
 
     def summary(self) -> str:
         """One line for a person: ``1,000 puzzles: 998 with one solution, 2 with several``."""
-        parts = [
-            f"{number:,} {words}"
-            for number, words in (
-                (self.done, "done"),
-                (self.one, "with one solution"),
-                (self.none, "without a solution"),
-                (self.several, "with several solutions"),
-                (self.found, "with a solution"),
-                (self.open, "not decided in time"),
-                (self.invalid, "invalid"),
-                (self.unreadable, "unreadable"),
-            )
-            if number
-        ]
+        parts = [f"{self.done:,} done"] if self.done else []
+        parts += [f"{self.counts[status]:,} {words}" for status, words in _WORDS.items() if self.counts[status]]
         noun = "puzzle" if self.entries == 1 else "puzzles"
         return f"{self.entries:,} {noun}: {', '.join(parts)}" if parts else "no puzzles"

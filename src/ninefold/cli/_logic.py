@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 import ninefold
-from ninefold import InvalidPuzzleError, MistakeError, NoSolutionError, PuzzleError, SeveralSolutionsError, formats
+from ninefold import PuzzleError, Status, formats
 
 from ._batches import place_of
 from ._console import Console
@@ -27,13 +27,7 @@ def add_switches(group: argparse._ArgumentGroup) -> None:
 
 def report(console: Console, record: formats.Record, error: PuzzleError) -> None:
     """Say what is wrong with a puzzle and count it."""
-    tally = console.tally
-    tally.done -= 1
-    if isinstance(error, InvalidPuzzleError):
-        tally.invalid += 1
-    elif isinstance(error, NoSolutionError | MistakeError):
-        tally.none += 1
-    elif isinstance(error, SeveralSolutionsError):
-        tally.several += 1
+    console.tally.done -= 1
+    console.tally.add(Status.of(error))
     place = place_of(record.source, record.line)
     console.message(f"{place}: {error}" if place else f"ninefold: {error}")

@@ -11,7 +11,7 @@ from typing import TypedDict
 import numpy as np
 
 import ninefold
-from ninefold import ParseError, RowStatus
+from ninefold import ParseError, Status
 
 from . import _options
 from ._batches import Batch, batches
@@ -114,7 +114,7 @@ def _good(batch: Batch, console: Console) -> bytes:
     for i, item in batch.odd.items():
         if isinstance(item, ParseError):
             console.message(str(item))
-            console.tally.unreadable += 1
+            console.tally.add(Status.UNREADABLE)
             keep[i] = False
         elif item.grid.sukaku:
             keep[i] = False
@@ -127,7 +127,7 @@ def _measure(name: str, data: bytes, args: argparse.Namespace) -> Measured:
     return {
         "name": name,
         "puzzles": len(result),
-        "one": float((result.status == RowStatus.ONE).mean()),
+        "one": float((result.status == Status.ONE).mean()),
         "guesses": float(result.guesses.mean()),
         "speed": {str(threads): _time(data, threads, args.seconds) for threads in sorted({1, most})},
     }

@@ -5,18 +5,18 @@ from __future__ import annotations
 import argparse
 
 import ninefold
-from ninefold import ParseError
+from ninefold import ParseError, Status
 
 from . import _options
 from ._batches import Batch, batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
-from ._engine import INVALID, NAMES, ONE, PHRASES, UNREADABLE, Answers, answer
+from ._engine import Answers, answer
 from ._writers import STYLES, Row, RowWriter, encoded, entry_row
 
 _TEXT = f"""\
-Say of each puzzle exactly which is true: invalid (and which cells clash), no
-solution, exactly one solution, or several solutions.
+Say of each puzzle exactly which is true: invalid (and which cells are in
+conflict), no solution, exactly one solution, or several solutions.
 
 {_options.INPUTS}
 Each puzzle and each bad line gives one line, in order: its place, as file:line,
@@ -71,36 +71,36 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _verdict(batch: Batch, answers: Answers, index: int) -> str:
-    kind = int(answers.kinds[index])
-    if kind == INVALID:
+    status = Status(answers.status[index])
+    if status == Status.INVALID:
         return str(ninefold.check(batch.grid(index)))
     item = batch.odd.get(index)
-    return f"{PHRASES[kind]}: {item.reason}" if isinstance(item, ParseError) else PHRASES[kind]
+    return f"{status.phrase}: {item.reason}" if isinstance(item, ParseError) else status.phrase
 
 
 def _line(batch: Batch, answers: Answers, index: int, colour: bool) -> str:
-    kind = int(answers.kinds[index])
-    verdict = paint(_verdict(batch, answers, index), _colour(kind), colour)
+    status = Status(answers.status[index])
+    verdict = paint(_verdict(batch, answers, index), _colour(status), colour)
     return f"{verdict}\n" if batch.source == "argument" else f"{batch.place(index)}: {verdict}\n"
 
 
-def _colour(kind: int) -> str:
-    if kind == ONE:
+def _colour(status: Status) -> str:
+    if status == Status.ONE:
         return ""
-    return RED if kind in (INVALID, UNREADABLE) else YELLOW
+    return RED if status in (Status.INVALID, Status.UNREADABLE) else YELLOW
 
 
 def _drawn(batch: Batch, answers: Answers, index: int, console: Console) -> str:
     title = heading(f"{batch.place(index)}: {_verdict(batch, answers, index)}", console.colour)
-    if answers.kinds[index] == UNREADABLE:
+    if answers.status[index] == Status.UNREADABLE:
         return f"{title}\n"
     return f"{title}{draw(batch.grid(index), console.colour, frame=console.sink.is_terminal)}\n"
 
 
 def _row(batch: Batch, answers: Answers, index: int) -> Row:
-    kind = int(answers.kinds[index])
+    status = Status(answers.status[index])
     row = entry_row(batch, index)
-    row["status"] = NAMES[kind]
-    row["guesses"] = int(answers.guesses[index]) if kind != UNREADABLE else None
+    row["status"] = str(status)
+    row["guesses"] = int(answers.guesses[index]) if status != Status.UNREADABLE else None
     row["error"] = _verdict(batch, answers, index).partition(": ")[2] or None
     return row

@@ -106,7 +106,7 @@ def _rows(grid: Grid, args: argparse.Namespace) -> Iterator[approaches.Row]:
 
 def _note(console: Console, status: Status) -> None:
     console.tally.done -= 1  # counted as read; here its kind matters
-    console.tally.add(status.value)
+    console.tally.add(status)
 
 
 def _head(place: str, grid: Grid, verdict: str, gap: bool, colour: bool) -> str:

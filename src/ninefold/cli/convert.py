@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from ninefold import FormatError, formats
+from ninefold import FormatError, Status, formats
 
 from . import _options
 from ._batches import records
@@ -82,7 +82,7 @@ def _kept(args: argparse.Namespace, console: Console) -> Iterator[formats.Record
             if console.strict:
                 raise Stop(f"{place}: {error}") from None
             console.message(f"{place}: {error}")
-            console.tally.unreadable += 1
+            console.tally.add(Status.UNREADABLE)
             console.tally.done -= 1
             continue
         if args.lossless and (lost := form.losses(record)):

@@ -9,12 +9,11 @@ from functools import partial
 from typing import NamedTuple
 
 import ninefold
-from ninefold import Count, ParseError, RowStatus, formats
+from ninefold import Count, ParseError, Status, formats
 
 from . import _options
 from ._batches import Batch, batches, place_of
 from ._console import Console
-from ._engine import INVALID, NAMES, NONE, ONE, PHRASES, SEVERAL, UNREADABLE
 from ._exits import Tally
 from ._writers import Row, RowWriter, entry_row
 
@@ -80,9 +79,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
             if style == "lines":
                 data = "".join(map(_line, numbers)).encode()
             else:
-                data = rows.rows(_row(batch, i, number, args.limit) for i, number in enumerate(numbers, start))
+                data = rows.rows(_row(batch, i, number) for i, number in enumerate(numbers, start))
             place = batch.place(start + len(numbers) - 1)
-            console.deliver(data, place, partial(_tally, numbers, args.limit), batch.fraction)
+            console.deliver(data, place, partial(_tally, numbers), batch.fraction)
     console.finish()
     return console.tally.code
 
@@ -101,9 +100,9 @@ class Budget(NamedTuple):
 
 
 class Number(NamedTuple):
-    """The count of one entry and what kind of entry that makes it; no count of what could not be read."""
+    """The count of one entry and the status that gives it; no count of what could not be read."""
 
-    kind: int
+    status: Status
     found: Count | None
 
 
@@ -131,21 +130,21 @@ def _counted(batch: Batch, budget: Budget, console: Console) -> Iterator[tuple[i
 
 def _count_one(item: formats.Record | ParseError, budget: Budget, console: Console) -> Number:
     if isinstance(item, ParseError):
-        return Number(UNREADABLE, None)
+        return Number(Status.UNREADABLE, None)
     count = ninefold.count(item.grid, **budget._asdict(), progress=lambda count: console.work(_so_far(count)))
-    return Number(_kind(count, bool(count.value == 0 and item.grid.conflicts)), count)
+    return Number(_status(count, bool(count.value == 0 and item.grid.conflicts), budget.limit), count)
 
 
 def _count_many(batch: Batch, part: range, budget: Budget, console: Console) -> list[Number]:
     many = ninefold.count_many(batch.puzzles[81 * part.start : 81 * part.stop], limit=budget.limit)
     numbers = []
-    rows = zip(part, many.count.tolist(), many.guesses.tolist(), (many.status == RowStatus.INVALID).tolist())
+    rows = zip(part, many.count.tolist(), many.guesses.tolist(), (many.status == Status.INVALID).tolist())
     for i, value, guesses, invalid in rows:
         if i in batch.odd:
             numbers.append(_count_one(batch.odd[i], budget, console))
         else:
             count = Count(value, budget.limit is None or value < budget.limit, guesses)
-            numbers.append(Number(_kind(count, invalid), count))
+            numbers.append(Number(_status(count, invalid, budget.limit), count))
     return numbers
 
 
@@ -167,35 +166,32 @@ def _comment(batch: Batch, index: int, number: Number, budget: Budget, console: 
         console.message(f"{place or 'ninefold'}: stopped after {_so_far(count)}")
 
 
-def _kind(count: Count, invalid: bool) -> int:
-    if count.value == 0:
-        return INVALID if invalid else NONE
-    return ONE if count.value == 1 and count.complete else SEVERAL
+def _status(count: Count, invalid: bool, limit: int | None) -> Status:
+    """The status a count proves: cut short at 0 or 1 it is undecided, unless one was all it should find."""
+    if count.value > 1:
+        return Status.SEVERAL
+    if not count.complete:
+        return Status.FOUND if count.value == limit else Status.UNDECIDED
+    if count.value == 1:
+        return Status.ONE
+    return Status.INVALID if invalid else Status.NONE
 
 
-def _tally(numbers: list[Number], limit: int | None, tally: Tally) -> None:
+def _tally(numbers: list[Number], tally: Tally) -> None:
     for number in numbers:
-        tally.add(_name(number, limit))
-
-
-def _name(number: Number, limit: int | None) -> str:
-    """Name of the kind; a count cut short at 0 or 1 proves nothing and is open, unless one was all it should find."""
-    count = number.found
-    if count is None or count.complete or count.value > 1:
-        return NAMES[number.kind]
-    return "found" if count.value == limit else "open"
+        tally.add(number.status)
 
 
 def _line(number: Number) -> str:
     count = number.found
-    return f"{count.value}{'' if count.complete else '+'}\n" if count else f"{PHRASES[number.kind]}\n"
+    return f"{count.value}{'' if count.complete else '+'}\n" if count else f"{number.status.phrase}\n"
 
 
-def _row(batch: Batch, index: int, number: Number, limit: int | None) -> Row:
+def _row(batch: Batch, index: int, number: Number) -> Row:
     count = number.found
     item = batch.odd.get(index)
     row = entry_row(batch, index)
-    row["status"] = _name(number, limit)
+    row["status"] = str(number.status)
     row["count"] = count.value if count else None
     row["complete"] = count.complete if count else None
     row["guesses"] = count.guesses if count else None

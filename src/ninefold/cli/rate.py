@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 import ninefold
-from ninefold import Grid, InvalidPuzzleError, ParseError, PuzzleError, Rating, SeveralSolutionsError
+from ninefold import Grid, ParseError, PuzzleError, Rating, Status
 
 from . import _options
 from ._batches import Batch, batches
@@ -82,17 +82,7 @@ def _rate(batch: Batch, part: range, threads: int | None) -> dict[int, Rating | 
 
 
 def _count(console: Console, result: Rating | PuzzleError | ParseError) -> None:
-    tally = console.tally
-    if isinstance(result, Rating):
-        tally.one += 1
-    elif isinstance(result, ParseError):
-        tally.unreadable += 1
-    elif isinstance(result, InvalidPuzzleError):
-        tally.invalid += 1
-    elif isinstance(result, SeveralSolutionsError):
-        tally.several += 1
-    else:
-        tally.none += 1
+    console.tally.add(Status.ONE if isinstance(result, Rating) else Status.of(result))
 
 
 def _line(batch: Batch, index: int, result: Rating | PuzzleError | ParseError, colour: bool) -> str:

@@ -100,7 +100,7 @@ def _pictures(args: argparse.Namespace, console: Console) -> Iterator[tuple[form
             else:
                 note = str(verdict)
                 console.tally.done -= 1
-                console.tally.add(verdict.status.value)
+                console.tally.add(verdict.status)
         if grid.conflicts:
             note = "; ".join(map(str, grid.conflicts))
         yield record, grid, note

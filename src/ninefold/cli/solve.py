@@ -10,13 +10,13 @@ from itertools import islice
 import numpy as np
 
 import ninefold
-from ninefold import ParseError
+from ninefold import ParseError, Status
 
 from . import _options
 from ._batches import Batch, batches
 from ._console import Console
 from ._drawing import beside, draw, heading
-from ._engine import INVALID, NAMES, NONE, ONE, PHRASES, SEVERAL, UNREADABLE, Answers, answer
+from ._engine import Answers, answer
 from ._exits import Tally
 from ._writers import STYLES, Row, RowWriter, choose_style, encoded, entry_row
 
@@ -99,14 +99,14 @@ def _written(batch: Batch, answers: Answers, style: str, rows: RowWriter, consol
 
 def as_lines(answers: Answers, any_will_do: bool) -> bytes:
     """One line for each entry; the few without a solution are cut in between slices of the array."""
-    n = len(answers.kinds)
+    n = len(answers.status)
     table = np.empty((n, 82), np.uint8)
     np.add(answers.solutions, ord("0"), out=table[:, :81])
     table[:, 81] = ord("\n")
     data = table.tobytes()
-    solved = answers.kinds == ONE
+    solved = answers.status == Status.ONE
     if any_will_do:
-        solved |= answers.kinds == SEVERAL
+        solved |= answers.status == Status.SEVERAL
     unsolved = np.flatnonzero(~solved).tolist()
     if not unsolved:
         return data
@@ -114,19 +114,19 @@ def as_lines(answers: Answers, any_will_do: bool) -> bytes:
     begin = 0
     for i in unsolved:
         parts.append(data[82 * begin : 82 * i])
-        parts.append(PHRASES[answers.kinds[i]].encode() + b"\n")
+        parts.append(Status(answers.status[i]).phrase.encode() + b"\n")
         begin = i + 1
     parts.append(data[82 * begin :])
     return b"".join(parts)
 
 
 def _row(batch: Batch, answers: Answers, index: int, any_will_do: bool) -> Row:
-    kind = int(answers.kinds[index])
+    status = Status(answers.status[index])
     item = batch.odd.get(index)
     row = entry_row(batch, index)
-    row["status"] = NAMES[kind]
-    row["solution"] = answers.solution(index) if kind == ONE or any_will_do else None
-    row["guesses"] = int(answers.guesses[index]) if kind != UNREADABLE else None
+    row["status"] = str(status)
+    row["solution"] = answers.solution(index) if status == Status.ONE or any_will_do else None
+    row["guesses"] = int(answers.guesses[index]) if status != Status.UNREADABLE else None
     row["error"] = item.reason if isinstance(item, ParseError) else None
     return row
 
@@ -135,19 +135,19 @@ def _row(batch: Batch, answers: Answers, index: int, any_will_do: bool) -> Row:
 
 
 def _drawn(batch: Batch, answers: Answers, index: int, console: Console) -> str:
-    kind = int(answers.kinds[index])
-    if kind == UNREADABLE:
+    status = Status(answers.status[index])
+    if status == Status.UNREADABLE:
         return ""
     frame = console.sink.is_terminal
     grid = batch.grid(index)
     place = "" if batch.source == "argument" else f"{batch.place(index)}: "
-    if kind == ONE:
+    if status == Status.ONE:
         title = heading(batch.place(index), console.colour) if place else ""
         return f"{title}{draw(grid.with_solution(answers.solution(index) or ''), console.colour, frame=frame)}\n"
-    if kind == SEVERAL:
+    if status == Status.SEVERAL:
         return heading(f"{place}several solutions, two of them:", console.colour) + _two(grid, console.colour, frame)
-    reason = PHRASES[kind]
-    if kind == INVALID:
+    reason = status.phrase
+    if status == Status.INVALID:
         reason = str(ninefold.check(grid))
     return f"{heading(place + reason, console.colour)}{draw(grid, console.colour, frame=frame)}\n"
 
@@ -168,38 +168,40 @@ def _list(batch: Batch, limit: int | None, style: str, rows: RowWriter, console:
         item = batch.record(i)
         found: Iterator[ninefold.Grid] = iter(())
         if isinstance(item, ParseError):
-            kind = UNREADABLE
+            status = Status.UNREADABLE
         elif item.grid.conflicts:
-            kind = INVALID
+            status = Status.INVALID
         else:
-            kind = {0: NONE, 1: ONE}.get(len(ninefold.check(item.grid).solutions), SEVERAL)
+            status = {0: Status.NONE, 1: Status.ONE}.get(len(ninefold.check(item.grid).solutions), Status.SEVERAL)
             found = ninefold.solutions(item.grid, limit=limit)
-        last = b"" if kind in (ONE, SEVERAL) else _listed(batch, i, kind, [None], style, rows, console)
+        last = (
+            b"" if status in (Status.ONE, Status.SEVERAL) else _listed(batch, i, status, [None], style, rows, console)
+        )
         while chunk := list(islice(found, _LISTED_AT_ONCE)):
-            console.sink.write(_listed(batch, i, kind, list(chunk), style, rows, console))
-        console.deliver(last, batch.place(i), partial(Tally.add, name=NAMES[kind]), batch.fraction)
+            console.sink.write(_listed(batch, i, status, list(chunk), style, rows, console))
+        console.deliver(last, batch.place(i), partial(Tally.add, status=status), batch.fraction)
 
 
 def _listed(
     batch: Batch,
     index: int,
-    kind: int,
+    status: Status,
     grids: list[ninefold.Grid | None],
     style: str,
     rows: RowWriter,
     console: Console,
 ) -> bytes:
     if style == "lines":
-        return "".join((grid.line if grid else PHRASES[kind]) + "\n" for grid in grids).encode()
+        return "".join((grid.line if grid else status.phrase) + "\n" for grid in grids).encode()
     if style == "drawn":
         if grids == [None]:
-            reason = f"{batch.place(index)}: {PHRASES[kind]}"
-            return b"" if kind == UNREADABLE else encoded([heading(reason, console.colour)])
+            reason = f"{batch.place(index)}: {status.phrase}"
+            return b"" if status == Status.UNREADABLE else encoded([heading(reason, console.colour)])
         frame = console.sink.is_terminal
         return "".join(draw(grid, console.colour, frame=frame) + "\n" for grid in grids if grid).encode()
     item = batch.odd.get(index)
     shared = entry_row(batch, index)
-    shared["status"] = NAMES[kind]
+    shared["status"] = str(status)
     error = item.reason if isinstance(item, ParseError) else None
     return rows.rows(
         {**shared, "solution": grid.line if grid else None, "guesses": None, "error": error} for grid in grids

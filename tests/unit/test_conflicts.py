@@ -1,4 +1,4 @@
-"""Clues that clash in an almost empty grid: the search below them is endless, so they must be seen before it."""
+"""Clues in conflict in an almost empty grid: the search below them is endless, so they must be seen before it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import Grid, RowStatus
+from ninefold import Grid, Status
 
 CLASHES = [
     "55" + "." * 79,
@@ -22,7 +22,7 @@ CLASHES = [
 @pytest.mark.parametrize("limit", [1, 2, 1000, None])
 def test_a_batch_says_invalid_at_once(backend: str, limit: int | None) -> None:
     result = ninefold.solve_many([*CLASHES, "." * 81] * 9 if limit else CLASHES, limit=limit, backend=backend)
-    assert [RowStatus(s).name for s in result.status[:4]] == ["INVALID"] * 4
+    assert [Status(s).name for s in result.status[:4]] == ["INVALID"] * 4
     assert result.count[:4].tolist() == [0] * 4
 
 
@@ -42,5 +42,5 @@ def test_almost_empty_grids_do_not_trap_the_search(backend: str) -> None:
     rng = random.Random(1)
     rows = ["".join(rng.choice("123456789") if rng.random() < 0.05 else "." for _ in range(81)) for _ in range(8000)]
     result = ninefold.solve_many(rows, backend=backend, threads=1)
-    assert set(result.status.tolist()) <= {RowStatus.NONE, RowStatus.SEVERAL, RowStatus.INVALID}
+    assert set(result.status.tolist()) <= {Status.NONE, Status.SEVERAL, Status.INVALID}
     assert result.guesses.max() < 5_000
