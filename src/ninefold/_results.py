@@ -34,29 +34,25 @@ class Status(enum.IntEnum):
     6 undecided - undecided
     """
 
-    phrase: str
-
-    NONE = 0, "no solution"
+    NONE = 0
     """The rules leave no solution."""
-    ONE = 1, "exactly one solution"
+    ONE = 1
     """Exactly one solution: a proper puzzle."""
-    SEVERAL = 2, "several solutions"
+    SEVERAL = 2
     """More than one solution."""
-    FOUND = 3, "at least one solution"
+    FOUND = 3
     """With a limit of 1: a solution was found, and whether there are more was not asked."""
-    INVALID = 4, "invalid"
+    INVALID = 4
     """The digits already break the rules."""
-    UNREADABLE = 5, "unreadable"
+    UNREADABLE = 5
     """No puzzle: not 81 cells, or a character that is no cell."""
-    UNDECIDED = 6, "undecided"
+    UNDECIDED = 6
     """A budget ran out before it was certain."""
 
-    def __new__(cls, value: int, phrase: str) -> Status:
-        """Make a member of its number and its phrase."""
-        member = int.__new__(cls, value)
-        member._value_ = value
-        member.phrase = phrase
-        return member
+    @property
+    def phrase(self) -> str:
+        """The same in words, for a person."""
+        return _PHRASES[self]
 
     @classmethod
     def of(cls, error: NinefoldError) -> Status:
@@ -78,6 +74,15 @@ class Status(enum.IntEnum):
         return format(str(self), spec)
 
 
+_PHRASES = (
+    "no solution",
+    "exactly one solution",
+    "several solutions",
+    "at least one solution",
+    "invalid",
+    "unreadable",
+    "undecided",
+)
 _OF_ERRORS = (
     (ParseError, Status.UNREADABLE),
     (InvalidPuzzleError, Status.INVALID),
