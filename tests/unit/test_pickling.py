@@ -52,7 +52,6 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Mistake: [ninefold.Mistake("entry", 3, 5)],
         ninefold.Path: [ninefold.steps(EASY)],
         ninefold.Rating: [rating],
-        ninefold.Status: list(ninefold.RowStatus),
         ninefold.SetPart: [ninefold.SetPart((1, 2), (3, 4, 5), "als", -1, 0)],
         ninefold.Solution: [ninefold.solve(EASY), ninefold.solve("." * 81, require_unique=False)],
         ninefold.Status: list(ninefold.Status),
