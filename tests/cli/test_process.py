@@ -14,6 +14,8 @@ from typing import IO
 
 import pytest
 
+from ninefold import formats
+
 from .conftest import EASY, EASY_SOLVED, EMPTY, HARD, HARD_SOLVED, command, environment, program
 
 LINE = f"{EASY_SOLVED}\n".encode()
@@ -122,23 +124,82 @@ def test_interrupt_leaves_a_part_of_the_file(tmp_path: Path, number: signal.Sign
     assert process.stdin is not None
     process.stdin.write(f"{EASY}\n".encode())
     process.stdin.flush()
-    part = tmp_path / "out.txt.part"
-    for _ in range(300):
-        if part.exists() and part.stat().st_size:
-            break
-        time.sleep(0.05)
+    part = part_of(target)
     process.send_signal(number)
     _, err = process.communicate(timeout=30)
     assert process.returncode == code
     assert target.read_text() == "old\n"
     assert part.read_bytes() == LINE
-    assert f"what was done is in {part}" in err.decode()
+    assert f"{part} holds what was done" in err.decode()
 
 
-def test_a_full_disk_is_an_error() -> None:
-    if not os.path.exists("/dev/full"):
-        pytest.skip("needs /dev/full")
-    assert program("solve", EASY, "-o", "/dev/full") == ("", "ninefold: no space left on device\n", 2)
+def part_of(target: Path) -> Path:
+    """The temporary file of a target, once something is in it."""
+    for _ in range(600):
+        for part in target.parent.glob(f"{target.name}.????????.part"):
+            if part.stat().st_size:
+                return part
+        time.sleep(0.05)
+    raise AssertionError(f"{target} has no part")
+
+
+@pytest.mark.parametrize("form", ["csv", "json", "opensudoku", "parquet", "sdm"])
+def test_interrupted_convert_leaves_a_whole_file_and_a_true_count(tmp_path: Path, form: str) -> None:
+    if form == "parquet":
+        pytest.importorskip("pyarrow")
+    target = tmp_path / "out"
+    process = start("convert", "-", "--to", form, "-o", str(target), stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    # More than one block, a bad line, and the start of another puzzle: we are waiting for its rest.
+    process.stdin.write(f"{EASY}\n12\n".encode() + f"{EASY}\n".encode() * 3000 + EASY[:40].encode())
+    process.stdin.flush()
+    if form == "parquet":
+        time.sleep(2)  # it is written at the end
+    else:
+        part_of(target)
+        time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert not target.exists()
+    (part,) = tmp_path.glob("out.????????.part")
+    said = re.search(r"^ninefold: (.*) holds ([\d,]+) puzzles$", err.decode(), re.M)
+    assert said
+    assert said[1] == str(part)
+    items = list(formats.read(part))
+    assert int(said[2].replace(",", "")) == len(items) > 0
+    assert all(isinstance(item, formats.Record) for item in items)
+
+
+def test_two_runs_with_one_target_do_not_meet(tmp_path: Path) -> None:
+    target = tmp_path / "out.txt"
+    runs = [start("solve", "-", "-o", str(target), stdin=subprocess.PIPE) for _ in range(2)]
+    for process in runs:
+        assert process.stdin is not None
+        process.stdin.write(f"{EASY}\n".encode())
+        process.stdin.flush()
+    deadline = time.monotonic() + 30
+    while len(list(tmp_path.iterdir())) < 2 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert len(list(tmp_path.iterdir())) == 2
+    for number, process in enumerate(runs, 2):
+        out, err = process.communicate(f"{EASY}\n".encode() * (number - 1), timeout=30)
+        assert (out, err, process.returncode) == (b"", b"", 0)
+        assert target.read_bytes() == LINE * number
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_what_a_killed_run_leaves_is_told_by_its_name(tmp_path: Path) -> None:
+    target = tmp_path / "out.txt"
+    process = start("solve", "-", "-o", str(target), stdin=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write(f"{EASY}\n".encode())
+    process.stdin.flush()
+    part = part_of(target)
+    process.kill()
+    process.communicate(timeout=30)
+    assert list(tmp_path.iterdir()) == [part]
+    assert part.read_bytes() == LINE
 
 
 @pytest.mark.parametrize(

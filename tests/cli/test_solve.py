@@ -280,13 +280,6 @@ def test_output_file_is_whole(run: Run, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
 
 
-def test_output_over_its_own_input(run: Run, tmp_path: Path) -> None:
-    target = tmp_path / "same.txt"
-    target.write_text(f"{EASY}\n{HARD}\n")
-    assert run("solve", str(target), "-o", str(target)).code == 0
-    assert target.read_text() == f"{EASY_SOLVED}\n{HARD_SOLVED}\n"
-
-
 def test_output_file_is_left_alone_when_strict_stops(run: Run, tmp_path: Path) -> None:
     target = tmp_path / "out.txt"
     target.write_text("old\n")

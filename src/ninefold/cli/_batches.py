@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from ninefold import Grid, ParseError, Status, formats
+from ninefold._files import Claims, SameFileError
 
 from ._console import Console
 from ._exits import Stop
@@ -94,7 +95,7 @@ def batches(console: Console, arguments: Sequence[str], form: str | None) -> Ite
     With --strict the first bad entry ends the run, after the entries before it.
     """
     _invite(console, arguments)
-    for batch in _all_batches(arguments, form):
+    for batch in _all_batches(arguments, form, console.files):
         first_bad = min((i for i, item in batch.odd.items() if isinstance(item, ParseError)), default=None)
         if console.strict and first_bad is not None:
             if first_bad:
@@ -105,17 +106,19 @@ def batches(console: Console, arguments: Sequence[str], form: str | None) -> Ite
             yield batch
 
 
-def _all_batches(arguments: Sequence[str], form: str | None) -> Iterator[Batch]:
-    for source in resolve(arguments):
+def _all_batches(arguments: Sequence[str], form: str | None, files: Claims) -> Iterator[Batch]:
+    for source in resolve(arguments, files):
         if isinstance(source, ParseError):
             yield _trouble(source)
             continue
         try:
-            with opened(source, form) as (reader, fraction):
+            with opened(source, form, files) as (reader, fraction):
                 if reader.format == "line" and source.text is None:
                     yield from _plain(source, reader, fraction)
                 else:
                     yield from _records(source, reader, fraction)
+        except SameFileError:
+            raise
         except OSError as error:
             yield _trouble(ParseError(_reason(error), source=source.name))
 
@@ -123,12 +126,12 @@ def _all_batches(arguments: Sequence[str], form: str | None) -> Iterator[Batch]:
 def records(console: Console, arguments: Sequence[str], form: str | None) -> Iterator[formats.Record]:
     """Read everything as records; report and count what is none, or stop there with --strict."""
     _invite(console, arguments)
-    for source in resolve(arguments):
+    for source in resolve(arguments, console.files):
         if isinstance(source, ParseError):
             _report(console, source)
             continue
         try:
-            with opened(source, form) as (reader, fraction):
+            with opened(source, form, console.files) as (reader, fraction):
                 for item in reader:
                     if isinstance(item, ParseError):
                         _report(console, item if source.text is None else ParseError(item.reason, source=source.name))
@@ -136,6 +139,8 @@ def records(console: Console, arguments: Sequence[str], form: str | None) -> Ite
                     yield item
                     console.tally.done += 1
                     console.tick(f"{source.name}:{item.line}" if item.line else source.name, fraction())
+        except SameFileError:
+            raise
         except OSError as error:
             _report(console, ParseError(_reason(error), source=source.name))
 

@@ -10,12 +10,15 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TextIO
+
+from ninefold._files import Claims
 
 from ._exits import Tally
 from ._signals import Signals
 from ._sink import Sink
+from ._stderr import say
 
 _FIRST_AFTER = 1.0
 _EVERY = 0.1
@@ -38,10 +41,14 @@ class Console:
         self.strict: bool = getattr(args, "strict", False)
         self.signals = signals
         self.tally = Tally()
-        self.sink = Sink(getattr(args, "output", None), signals)
+        self.files = Claims()
+        """Which files this run reads and writes."""
+        self.sink = self.new_file(getattr(args, "output", None))
         when = getattr(args, "color", "auto")
         self.colour = wants_colour(when, sys.stdout) and (self.sink.target is None or when == "always")
         self.place = ""
+        self.written: int | None = None
+        """How many puzzles are in the output, where that is not one line for each read."""
         self.so_far = ""
         """What has become of the puzzle under way, for when it is cut short."""
         self._colour_err = wants_colour(when, sys.stderr)
@@ -51,12 +58,26 @@ class Console:
         self._shown = False
         self._verb = getattr(args, "command", None) or "ninefold"
 
+    def new_file(self, target: str | None) -> Sink:
+        """Open a place for output, standard output for None and ``-``; OSError as from ``open``."""
+        return Sink(target, self.signals, self.files)
+
+    def write_file(self, target: str, parts: Iterable[bytes]) -> None:
+        """Write a file beside the main output, whole or not at all; OSError as from ``open``."""
+        sink = self.new_file(target)
+        try:
+            for part in parts:
+                sink.write(part)
+            sink.close()
+        finally:
+            sink.abandon()
+
     def message(self, text: str, *, always: bool = False) -> None:
         """Say something on stderr, unless --quiet; *always* for what ends the run."""
         if self.quiet and not always:
             return
         self._clear()
-        print(text, file=sys.stderr, flush=True)
+        say(text)
 
     def error(self, text: str) -> None:
         """Report what ends the run."""
@@ -100,11 +121,11 @@ class Console:
     def _show(self, text: str) -> None:
         self._next = time.monotonic() + _EVERY
         self._shown = True
-        print(f"\r{f'{self._verb}: {text}'[: _columns() - 1]}\x1b[K", end="", file=sys.stderr, flush=True)
+        say(f"\r{f'{self._verb}: {text}'[: _columns() - 1]}\x1b[K", end="")
 
     def _clear(self) -> None:
         if self._shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            say("\r\x1b[K", end="")
             self._shown = False
 
     def finish(self) -> None:

@@ -147,7 +147,11 @@ def add_output(parser: argparse.ArgumentParser, styles: tuple[str, ...], default
         text = f"{', '.join(styles)}; {usual}"
         group.add_argument("-f", "--format", metavar="STYLE", choices=styles, help=text)
     group.add_argument(
-        "-o", "--output", metavar="FILE", help="write to FILE, which appears when it is whole; .gz is packed"
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=file_name,
+        help="write to FILE, which appears when it is whole; .gz is packed",
     )
     return group
 
@@ -184,6 +188,13 @@ def readable() -> tuple[str, ...]:
 def writable() -> tuple[str, ...]:
     """Formats that can be written."""
     return tuple(name for name in formats.names() if formats.get(name).can_write)
+
+
+def file_name(text: str) -> str:
+    """A name that a file can have."""
+    if not text or "\0" in text:
+        raise argparse.ArgumentTypeError(f"expected a file name, got {text!r}")
+    return text
 
 
 def positive(text: str) -> int:

@@ -50,6 +50,17 @@ class Signals:
         if self._pending is not None and not self._depth:
             raise self._pending
 
+    @contextmanager
+    def released(self) -> Iterator[None]:
+        """Inside ``hold``: let a signal come through at once, as while waiting for input."""
+        if self._pending is not None:
+            raise self._pending
+        depth, self._depth = self._depth, 0
+        try:
+            yield
+        finally:
+            self._depth = depth
+
     def _handle(self, number: int, frame: FrameType | None) -> None:
         kind = Terminated if number == signal.SIGTERM else KeyboardInterrupt
         if self._depth and self._pending is None:

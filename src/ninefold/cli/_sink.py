@@ -1,46 +1,46 @@
 """Where output goes: standard output, or a file that appears whole or not at all.
 
-``-o FILE`` is written as ``FILE.part`` beside its place and renamed at the end, so FILE is never half
-written.  Interrupted, the part stays (it ends with a whole line); on an error it goes.  Devices and pipes
-are written straight.  A name that ends in ``.gz`` is compressed.
+``-o FILE`` is a ``NewFile``: FILE is never half written.  Interrupted, the part stays (it ends with a whole
+line); on an error it goes.
 """
 
 from __future__ import annotations
 
+import contextlib
 import errno
-import gzip
 import os
-import stat
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import IO
 
+from ninefold._files import Claims, NewFile
+
 from ._signals import Signals
+
+_STDOUT = "to standard output"
+"""What follows "cannot write"."""
 
 
 class Sink:
     """A place for bytes; each ``write`` is a number of whole lines."""
 
-    def __init__(self, target: str | None, signals: Signals) -> None:
+    def __init__(self, target: str | None, signals: Signals, claims: Claims) -> None:
         self.target = None if target in (None, "-") else target
-        self.part: str | None = None
         self._signals = signals
-        self._file: IO[bytes] | None = None
-        self._raw: IO[bytes] | None = None
+        self._new: NewFile | None = None
         if self.target is None:
             if sys.stdout is None:
                 raise OSError(errno.EBADF, "it is closed")
-            self._stdout: IO[bytes] = sys.stdout.buffer
+            self._out: IO[bytes] = sys.stdout.buffer
+            with contextlib.suppress(OSError, ValueError):  # no real file
+                claims.stream(_STDOUT, os.fstat(self._out.fileno()))
             return
-        path = os.path.realpath(self.target)
-        special = os.path.exists(path) and not stat.S_ISREG(os.stat(path).st_mode)
-        if os.path.isdir(path):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), self.target)
-        self._path = path
-        if not special:
-            self.part = path + ".part"
-        self._raw = open(self.part or path, "wb")  # noqa: SIM115 (closed by close)
-        # mtime=0: the same input gives the same bytes.
-        self._file = gzip.GzipFile("", "wb", 6, self._raw, 0) if path.endswith(".gz") else self._raw  # type: ignore[assignment]
+        claims.write(self.target)
+        self._new = NewFile(self.target)
+        self._out = self._new.stream
+        if self._new.part is not None:
+            claims.part(self._new.part)
 
     @property
     def is_terminal(self) -> bool:
@@ -51,29 +51,35 @@ class Sink:
         """Write whole lines and hand them on; an interrupt waits until they are out."""
         if not data:
             return
-        with self._signals.hold():
-            out = self._file or self._stdout
+        with self._signals.hold(), self._named():
             rest = memoryview(data)
             while rest:  # with PYTHONUNBUFFERED stdout is raw, and a signal cuts its writes short
-                rest = rest[out.write(rest) :]
-            out.flush()
+                rest = rest[self._out.write(rest) :]
+            self._out.flush()
 
-    def close(self, *, keep: bool = True, interrupted: bool = False) -> str | None:
-        """Finish; return the path where an interrupted run left its lines, if it did."""
-        if self._file is None or self._raw is None:
-            return None
-        self._file.close()
-        if not self._raw.closed:
-            self._raw.close()
-        self._file = None
-        if self.part is None:
+    def close(self) -> None:
+        """Finish: the file appears."""
+        if self._new is not None:
+            with self._signals.hold(), self._named():
+                new, self._new = self._new, None
+                new.commit()
+
+    def abandon(self, *, interrupted: bool = False) -> str | None:
+        """Remove what was written; of an interrupted run keep it and return its path."""
+        new, self._new = self._new, None
+        if new is None:
             return None
         if interrupted:
-            if os.path.getsize(self.part):
-                return self.part
-            os.unlink(self.part)
-        elif keep:
-            os.replace(self.part, self._path)
-        else:
-            os.unlink(self.part)
+            return new.keep_part()
+        new.discard()
         return None
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        """Let what goes wrong say with which file."""
+        try:
+            yield
+        except OSError as error:
+            if error.filename is None:
+                error.filename = self.target or _STDOUT
+            raise

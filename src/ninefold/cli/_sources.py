@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import glob
+import io
 import os
 import re
 import stat
@@ -13,6 +15,7 @@ from dataclasses import dataclass
 from typing import IO, Any
 
 from ninefold import ParseError, formats
+from ninefold._files import Claims
 
 from ._exits import Stop
 
@@ -37,11 +40,21 @@ class Source:
     text: str | None = None
 
 
-def resolve(arguments: Sequence[str]) -> Iterator[Source | ParseError]:
+def resolve(arguments: Sequence[str], files: Claims) -> list[Source | ParseError]:
     """Turn arguments into sources; what is neither a file nor a puzzle comes as a ParseError.
 
     An argument is, in this order: ``-``, an existing file, a puzzle, a glob that matches something.
+    All of them are looked at before the first is read: SameFileError when one is to be written.
     """
+    sources = list(_resolved(arguments, files))
+    for source in sources:
+        if isinstance(source, Source) and source.path not in (None, "-"):
+            with contextlib.suppress(FileNotFoundError, PermissionError):  # opening it will tell
+                files.read(source.name, os.stat(source.path))
+    return sources
+
+
+def _resolved(arguments: Sequence[str], files: Claims) -> Iterator[Source | ParseError]:
     if not arguments:
         if sys.stdin is None or sys.stdin.isatty():
             raise Stop("give a puzzle, a file, or - to read from the terminal (see --help)")
@@ -58,10 +71,10 @@ def resolve(arguments: Sequence[str]) -> Iterator[Source | ParseError]:
             yield Source(name, text=argument)
         elif _GLOB.search(argument):
             matches = sorted(glob.glob(argument, recursive=True))
-            files = [match for match in matches if not os.path.isdir(match)]
-            if not files:
+            matches = [match for match in matches if not os.path.isdir(match) and not files.is_part(match)]
+            if not matches:
                 yield ParseError("no file matches this pattern", source=argument)
-            yield from (Source(match, path=match) for match in files)
+            yield from (Source(match, path=match) for match in matches)
         elif len(argument) >= 60 and os.sep not in argument:
             yield Source(name, text=argument)
         else:
@@ -69,16 +82,20 @@ def resolve(arguments: Sequence[str]) -> Iterator[Source | ParseError]:
 
 
 @contextmanager
-def opened(source: Source, form: str | None) -> Iterator[tuple[formats.Reader, Callable[[], float | None]]]:
+def opened(
+    source: Source, form: str | None, files: Claims
+) -> Iterator[tuple[formats.Reader, Callable[[], float | None]]]:
     """Open a source: its reader, and a function that tells how much of it has been read, 0 to 1.
 
-    OSError as from ``open``.
+    OSError as from ``open``; SameFileError when it is also written.
     """
     if source.text is not None:
         data = source.text.encode("utf-8", "surrogateescape")
         with formats.open(data, format=form, name=source.name) as reader:
             yield reader, lambda: None
     elif source.path == "-":
+        with contextlib.suppress(AttributeError, io.UnsupportedOperation):  # no real file
+            files.read("standard input", os.fstat(sys.stdin.fileno()))
         _widen(sys.stdin.buffer)
         with formats.open(sys.stdin.buffer, format=form, name=source.name) as reader:
             yield reader, lambda: None
@@ -86,6 +103,7 @@ def opened(source: Source, form: str | None) -> Iterator[tuple[formats.Reader, C
         assert source.path is not None
         with open(source.path, "rb") as raw:
             about = os.fstat(raw.fileno())
+            files.read(source.name, about)
             size = about.st_size if stat.S_ISREG(about.st_mode) else 0
             _widen(raw)
             with formats.open(raw, format=form, name=source.name) as reader:

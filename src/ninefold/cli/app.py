@@ -35,6 +35,7 @@ from ._exits import Stop
 from ._options import INPUTS, Parser
 from ._signals import Signals, Terminated
 from ._sources import looks_like_puzzle
+from ._stderr import reason, say
 
 COMMANDS = (solve, count, check, compare, convert, show, hint, explain, rate, techniques, info, bench, demo, completion)
 
@@ -110,8 +111,7 @@ def _unwritten(error: OSError) -> int:
     _forget_stdout()
     if isinstance(error, BrokenPipeError):
         return _exits.PIPE_CLOSED
-    with contextlib.suppress(OSError):
-        print(f"ninefold: cannot write to standard output: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+    say(f"ninefold: cannot write to standard output: {reason(error)}")
     return _exits.BAD_INPUT
 
 
@@ -121,14 +121,12 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
         console = Console(args, signals)
     except OSError as error:
         target = getattr(args, "output", None) or "to standard output"
-        print(f"ninefold: cannot write {target}: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        say(f"ninefold: cannot write {target}: {reason(error)}")
         return _exits.BAD_INPUT
-    keep = False
     interrupted = False
     try:
         code: int = args.run(args, console)
         console.sink.close()
-        keep = True
         return code
     except KeyboardInterrupt as stop:
         interrupted = True
@@ -141,31 +139,34 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
         console.error(str(error))
         return error.code if isinstance(error, Stop) else _exits.BAD_INPUT
     except OSError as error:
-        place = f"{error.filename}: " if error.filename else ""
-        console.error(f"{place}{(error.strerror or str(error)).lower()}")
+        place = f"cannot write {error.filename}: " if error.filename else ""
+        console.error(f"{place}{reason(error)}")
         return _exits.BAD_INPUT
     except Exception:
-        console.error("internal error, please report it:")
-        traceback.print_exc()
+        console.error(f"internal error, please report it:\n{traceback.format_exc().rstrip()}")
         return _exits.INTERNAL
     finally:
-        if not keep:
-            with contextlib.suppress(OSError):  # whatever went wrong has been said
-                part = console.sink.close(keep=False, interrupted=interrupted)
-                if part:
-                    console.message(f"ninefold: what was done is in {part}", always=True)
+        with contextlib.suppress(OSError):  # whatever went wrong has been said
+            part = console.sink.abandon(interrupted=interrupted)
+            if part:
+                what = "what was done" if console.written is None else _puzzles(console.written)
+                console.message(f"ninefold: {part} holds {what}", always=True)
 
 
 def _say_how_far(console: Console) -> None:
     done = console.tally.entries
     text = "interrupted"
     if done or not console.so_far:
-        text += f" after {done:,} {'puzzle' if done == 1 else 'puzzles'}"
+        text += f" after {_puzzles(done)}"
         if done and console.place:
             text += f", up to {console.place}"
     if console.so_far:
         text += f"; {'of the next ' if done else ''}{console.so_far} so far"
     console.message(f"\rninefold: {text}", always=True)
+
+
+def _puzzles(number: int) -> str:
+    return "1 puzzle" if number == 1 else f"{number:,} puzzles"
 
 
 def _forget_stdout() -> None:

@@ -62,8 +62,14 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if args.to is None:
         raise Stop("say --to FORMAT, or --list to see which there are")
     stream = _Lines(console.sink)
-    report = formats.write(_kept(args, console), stream, args.to)
-    stream.finish()
+    # Interrupted, the file is brought to its end with the puzzles it has: it can be read, and the count is true.
+    stopped: list[KeyboardInterrupt] = []
+    with console.signals.hold():
+        report = formats.write(_until_stopped(_kept(args, console), stopped, console), stream, args.to)
+        stream.finish()
+        console.tally.done = console.written = report.written
+    if stopped:
+        raise stopped[0]
     for what, number in report.lost.items():
         puzzles = "1 puzzle" if number == 1 else f"{number:,} puzzles"
         console.message(f"ninefold: {args.to} cannot hold {what}: lost from {puzzles}")
@@ -87,6 +93,22 @@ def _kept(args: argparse.Namespace, console: Console) -> Iterator[formats.Record
             continue
         if args.lossless and (lost := form.losses(record)):
             raise Stop(f"{place}: {args.to} cannot hold {'; '.join(lost)}")
+        yield record
+
+
+def _until_stopped(
+    records: Iterator[formats.Record], stopped: list[KeyboardInterrupt], console: Console
+) -> Iterator[formats.Record]:
+    """The records until Ctrl-C, which is noted: it comes through while the next one is read and at no other time."""
+    while True:
+        try:
+            with console.signals.released():
+                record = next(records, None)
+        except KeyboardInterrupt as stop:
+            stopped.append(stop)
+            return
+        if record is None:
+            return
         yield record
 
 

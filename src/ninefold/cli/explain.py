@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
-from pathlib import Path as FilePath
 
 import ninefold
 from ninefold import Path, PuzzleError, formats, render
@@ -50,7 +49,12 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--all", action="store_true", help="explain and draw singles in full as well")
     add_switches(group)
     group = _options.add_output(parser, _STYLES, default="text")
-    group.add_argument("--svg", metavar="FILE", help="also write a picture of each step; {} in the name is its number")
+    group.add_argument(
+        "--svg",
+        metavar="FILE",
+        type=_options.file_name,
+        help="also write a picture of each step; {} in the name is its number",
+    )
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -70,7 +74,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         text = _json(record, path) if style == "json" else _told(record, path, style, args.all, console)
         console.sink.write((("\n" if number and style != "json" else "") + text).encode())
         if args.svg:
-            pictures = _write_pictures(args.svg, path, args.all, pictures)
+            pictures = _write_pictures(args.svg, path, args.all, pictures, console)
     console.finish()
     return console.tally.code
 
@@ -109,9 +113,10 @@ def _indented(text: str, wrap: bool = True) -> str:
     return textwrap.indent(text, "     ")
 
 
-def _write_pictures(target: str, path: Path, every: bool, number: int) -> int:
+def _write_pictures(target: str, path: Path, every: bool, number: int, console: Console) -> int:
     for step in path:
         if every or step.technique not in _SINGLES:
             number += 1
-            FilePath(target.replace("{}", f"{number:03}")).write_text(render.step_svg(step) + "\n", encoding="utf-8")
+            name = target.replace("{}", f"{number:03}")
+            console.write_file(name, [f"{render.step_svg(step)}\n".encode()])
     return number

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import html
-import os
 from collections.abc import Iterator
 from itertools import islice
 
@@ -16,7 +15,6 @@ from ._batches import records
 from ._console import Console
 from ._drawing import draw, heading
 from ._exits import Stop
-from ._sink import Sink
 from ._writers import encoded
 
 _TEXT = f"""\
@@ -68,8 +66,13 @@ def add(commands: _options.Commands) -> None:
     what.add_argument("--marks", action="store_true", help="pencil in every candidate that row, column and box allow")
     group = _options.add_output(parser, ())
     where = group.add_mutually_exclusive_group()
-    where.add_argument("--svg", metavar="FILE", help="write a picture; {} in the name is the number of the puzzle")
-    where.add_argument("--html", metavar="FILE", help="write a page with all puzzles")
+    where.add_argument(
+        "--svg",
+        metavar="FILE",
+        type=_options.file_name,
+        help="write a picture; {} in the name is the number of the puzzle",
+    )
+    where.add_argument("--html", metavar="FILE", type=_options.file_name, help="write a page with all puzzles")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -152,13 +155,6 @@ def _write_page(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]
 
 
 def _write_file(target: str, parts: Iterator[str] | list[str], console: Console) -> None:
-    sink = Sink(target, console.signals)
-    done = False
-    try:
-        for part in parts:
-            sink.write(encoded([part]))
-        done = True
-    finally:
-        sink.close(keep=done)
-    if sink.target is not None and "{}" not in target:
-        console.message(f"ninefold: wrote {os.path.relpath(target) if not os.path.isabs(target) else target}")
+    console.write_file(target, (encoded([part]) for part in parts))
+    if target != "-" and "{}" not in target:
+        console.message(f"ninefold: wrote {target}")

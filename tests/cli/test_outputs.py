@@ -1,0 +1,142 @@
+"""No command destroys a file: what is read is not written, whatever names it has."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .conftest import EASY, EASY_SOLVED, Run, environment, program
+
+WRITERS = [
+    ["solve", "-o", "{}"],
+    ["count", "-o", "{}"],
+    ["check", "-o", "{}"],
+    ["rate", "-o", "{}"],
+    ["hint", "-o", "{}"],
+    ["explain", "-o", "{}"],
+    ["compare", "--only", "csp", "-o", "{}"],
+    ["convert", "--to", "csv", "-o", "{}"],
+    ["show", "-o", "{}"],
+    ["show", "--svg", "{}"],
+    ["show", "--html", "{}"],
+]
+
+
+@pytest.fixture
+def puzzle(tmp_path: Path) -> Path:
+    path = tmp_path / "puzzle.txt"
+    path.write_text(f"{EASY}\n")
+    os.link(path, tmp_path / "hard")
+    (tmp_path / "soft").symlink_to(path)
+    return path
+
+
+@pytest.mark.parametrize("target", ["puzzle.txt", "hard", "soft"])
+@pytest.mark.parametrize("argv", WRITERS, ids=" ".join)
+def test_no_input_is_written_over(run: Run, puzzle: Path, argv: list[str], target: str) -> None:
+    out, err, code = run(*(word.replace("{}", str(puzzle.parent / target)) for word in argv), str(puzzle))
+    assert (out, code) == ("", 2)
+    assert "no input is written over" in err
+    assert puzzle.read_text() == f"{EASY}\n"
+    assert sorted(os.listdir(puzzle.parent)) == ["hard", "puzzle.txt", "soft"]
+
+
+def test_not_through_a_pattern_either(run: Run, puzzle: Path) -> None:
+    out, err, code = run("solve", str(puzzle.parent / "p*"), "-o", str(puzzle.parent / "hard"))
+    assert (out, code) == ("", 2)
+    assert f"cannot write {puzzle.parent / 'hard'}: it is the same file as {puzzle}" in err
+
+
+def test_the_last_of_many_inputs_is_seen_before_the_first_is_read(run: Run, puzzle: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.write_text(f"{EASY}\n")
+    assert run("show", str(other), str(puzzle), "--svg", str(tmp_path / "p{}zzle.txt")).code == 0
+    assert run("solve", "12", str(other), str(puzzle), "-o", str(puzzle)).err.count("\n") == 1
+
+
+def test_a_pattern_does_not_match_what_this_run_writes(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a").write_text(f"{EASY}\n")
+    assert run("solve", str(tmp_path / "*"), "-o", str(tmp_path / "out")) == ("", "", 0)
+    assert (tmp_path / "out").read_text() == f"{EASY_SOLVED}\n"
+
+
+def test_pictures_do_not_land_on_an_input(run: Run, tmp_path: Path) -> None:
+    puzzle = tmp_path / "p-1.svg"
+    puzzle.write_text(f"{EASY}\n")
+    assert run("show", str(puzzle), "--svg", str(tmp_path / "p-{}.svg")).code == 2
+    puzzle = puzzle.rename(tmp_path / "p-001.svg")
+    assert run("explain", "--all", str(puzzle), "--svg", str(tmp_path / "p-{}.svg")).code == 2
+    assert puzzle.read_text() == f"{EASY}\n"
+
+
+def test_two_outputs_are_two_files(run: Run, tmp_path: Path) -> None:
+    target = str(tmp_path / "a.svg")
+    assert run("show", EASY, "--svg", target, "-o", target) == (
+        "",
+        f"ninefold: cannot write {target}: it is asked for twice\n",
+        2,
+    )
+    assert os.listdir(tmp_path) == []
+
+
+def test_a_file_with_the_old_name_of_the_part_is_an_ordinary_file(run: Run, tmp_path: Path) -> None:
+    part = tmp_path / "p.part"
+    part.write_text(f"{EASY}\n")
+    assert run("solve", str(part), "-o", str(tmp_path / "p")) == ("", "", 0)
+    assert part.read_text() == f"{EASY}\n"
+    assert (tmp_path / "p").read_text() == f"{EASY_SOLVED}\n"
+
+
+@pytest.mark.parametrize(
+    "how", ["solve {0} >> {0}", "solve < {0} >> {0}", "solve -o {0} < {0}", "solve - -o {0} < {0}"]
+)
+def test_redirected_streams_count_as_files(tmp_path: Path, how: str) -> None:
+    path = tmp_path / "p.txt"
+    path.write_text(f"{EASY}\n")
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -m ninefold {how.format(path)}', sys.executable],
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env=environment(),
+    )
+    assert done.returncode == 2
+    assert b"no input is written over" in done.stderr
+    assert path.read_text() == f"{EASY}\n"
+
+
+@pytest.mark.parametrize(
+    ("argv", "err"),
+    [
+        (["solve", EASY, "-o", ""], "ninefold solve: argument -o/--output: expected a file name, got ''\n"),
+        (["show", EASY, "--svg", ""], "ninefold show: argument --svg: expected a file name, got ''\n"),
+        (["solve", EASY, "-o", "none/out.txt"], "ninefold: cannot write none/out.txt: no such file or directory\n"),
+        (["show", EASY, "--html", "none/a.html"], "ninefold: cannot write none/a.html: no such file or directory\n"),
+        (["solve", EASY, "-o", "/dev/full"], "ninefold: cannot write /dev/full: no space left on device\n"),
+    ],
+)
+def test_the_error_names_the_file_asked_for(tmp_path: Path, argv: list[str], err: str) -> None:
+    if "/dev/full" in argv and not os.path.exists("/dev/full"):
+        pytest.skip("needs /dev/full")
+    done = program(*argv, cwd=tmp_path)
+    assert (done.out, done.code) == ("", 2)
+    assert done.err.startswith(err)
+
+
+def test_in_a_folder_that_takes_no_file_the_error_names_the_file_asked_for(tmp_path: Path) -> None:
+    if not hasattr(os, "geteuid"):
+        pytest.skip("needs permissions")
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    folder.chmod(0o555)
+    if os.access(folder, os.W_OK):
+        if not os.path.isdir("/proc/self"):
+            pytest.skip("root may write everywhere")
+        folder = Path("/proc/self")
+    _, err, code = program("solve", EASY, "-o", str(folder / "out.txt"))
+    assert code == 2
+    assert err.startswith(f"ninefold: cannot write {folder / 'out.txt'}: ")
