@@ -52,7 +52,7 @@ Position position_from(const nb::bytes& values, const nb::bytes& givens, const n
 }
 
 using CandidateData = std::tuple<int, int>;
-using MarkData = std::tuple<int, int, std::string_view>;
+using RoleData = std::tuple<int, int, std::string_view>;
 using HouseData = std::tuple<int, std::string_view>;
 using PartData = std::tuple<std::vector<int>, std::vector<int>, std::string_view, int, int>;
 using NodeData = std::tuple<std::vector<int>, int, bool, std::string_view>;
@@ -132,11 +132,11 @@ void bind_step(nb::module_& m) {
             "eliminations", [](const Step& s) { return plain(s.eliminations); }, "(cell, digit)")
         .def_prop_ro("digits", [](const Step& s) { return plain(s.digits); })
         .def_prop_ro(
-            "marks",
+            "roles",
             [](const Step& s) {
-                std::vector<MarkData> out;
-                for (const Mark& mark : s.marks)
-                    out.emplace_back(mark.candidate.cell, mark.candidate.digit, role_name(mark.role));
+                std::vector<RoleData> out;
+                for (const CandidateRole& r : s.roles)
+                    out.emplace_back(r.candidate.cell, r.candidate.digit, role_name(r.role));
                 return out;
             },
             "(cell, digit or 0, role)")
@@ -144,7 +144,7 @@ void bind_step(nb::module_& m) {
             "houses",
             [](const Step& s) {
                 std::vector<HouseData> out;
-                for (HouseMark mark : s.houses) out.emplace_back(mark.house, role_name(mark.role));
+                for (HouseRole r : s.houses) out.emplace_back(r.house, role_name(r.role));
                 return out;
             },
             "(house 0-26, role)")

@@ -20,15 +20,15 @@ int size_of(TechniqueId id) { return (static_cast<int>(id) - static_cast<int>(Te
 using Key = std::tuple<int, int, std::uint16_t, std::uint32_t>;
 Key key_of(const Step& step) {
     std::uint32_t bases = 0;
-    for (HouseMark mark : step.houses)
-        if (mark.role == Role::base) bases |= std::uint32_t{1} << mark.house;
+    for (HouseRole held : step.houses)
+        if (held.role == Role::base) bases |= std::uint32_t{1} << held.house;
     return {category_of(step.technique), size_of(step.technique), step.digits.bits(), bases};
 }
 
 std::vector<int> covers_of(const Step& step) {
     std::vector<int> houses;
-    for (HouseMark mark : step.houses)
-        if (mark.role == Role::cover) houses.push_back(mark.house);
+    for (HouseRole held : step.houses)
+        if (held.role == Role::cover) houses.push_back(held.house);
     return houses;
 }
 
@@ -37,10 +37,10 @@ Step join(const Step& a, const Step& b) {
     both.siamese = true;
     both.eliminations.insert(both.eliminations.end(), b.eliminations.begin(), b.eliminations.end());
     both.normalise();
-    for (HouseMark mark : b.houses)
-        if (mark.role == Role::cover) both.houses.push_back(mark);
-    for (const Mark& mark : b.marks)
-        if (mark.role == Role::fin || mark.role == Role::endo_fin) both.marks.push_back(mark);
+    for (HouseRole held : b.houses)
+        if (held.role == Role::cover) both.houses.push_back(held);
+    for (const CandidateRole& held : b.roles)
+        if (held.role == Role::fin || held.role == Role::endo_fin) both.roles.push_back(held);
     return both;
 }
 

@@ -2,7 +2,7 @@
 //
 //     Step& step = sink.start(TechniqueId::xy_wing);
 //     step.eliminate(victims, z);
-//     if (sink.wants_evidence()) { ...marks, houses, chains... }
+//     if (sink.wants_evidence()) { ...roles, houses, chains... }
 //     if (sink.commit() == Search::stopped) return Search::stopped;
 //
 // The step handed out by start() is reused, so that rating allocates nothing once warm.

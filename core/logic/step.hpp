@@ -46,13 +46,13 @@ enum class Role : std::uint8_t {
 };
 
 /// A candidate (digit 0: the cell as such) and its role.
-struct Mark {
+struct CandidateRole {
     Candidate candidate;
     Role role = Role::cause;
 };
 
 /// A house and its role.
-struct HouseMark {
+struct HouseRole {
     std::uint8_t house = 0;
     Role role = Role::house;
 };
@@ -92,8 +92,8 @@ struct Step {
 
     // Evidence.
     DigitSet digits;  // of the pattern
-    std::vector<Mark> marks;
-    std::vector<HouseMark> houses;
+    std::vector<CandidateRole> roles;
+    std::vector<HouseRole> houses;
     std::vector<Part> parts;
     std::vector<Chain> chains;
     int length = 0;  // of the chains, in inferences, where the technique has one
@@ -108,7 +108,7 @@ struct Step {
         placements.clear();
         eliminations.clear();
         digits = DigitSet();
-        marks.clear();
+        roles.clear();
         houses.clear();
         parts.clear();
         chains.clear();
@@ -130,7 +130,7 @@ struct Step {
         eliminations.erase(std::unique(eliminations.begin(), eliminations.end()), eliminations.end());
     }
 
-    void mark(Cell c, Digit d, Role role) { marks.push_back({Candidate(c, d), role}); }
+    void mark(Cell c, Digit d, Role role) { roles.push_back({Candidate(c, d), role}); }
     void mark(CellSet cells, Digit d, Role role) {
         for (Cell c : cells) mark(c, d, role);
     }

@@ -36,10 +36,10 @@ bool kraken_holds(const Step& step, const Board& board, const testing::ChainEvid
     const Digit d = step.digits.first();
     CellSet base, covers, cover, starts;
     int bases = 0, cover_count = 0;
-    for (const HouseMark& mark : step.houses) {
-        if (mark.role == Role::base) base |= board.holding(d, mark.house), ++bases;
-        if (mark.role == Role::cover) covers |= house_set(mark.house), ++cover_count;
-        if (mark.role == Role::house) cover = house_set(mark.house);
+    for (const HouseRole& held : step.houses) {
+        if (held.role == Role::base) base |= board.holding(d, held.house), ++bases;
+        if (held.role == Role::cover) covers |= house_set(held.house), ++cover_count;
+        if (held.role == Role::house) cover = house_set(held.house);
     }
     const bool is = !step.placements.empty();
     const Candidate c = is ? step.placements.front() : step.eliminations.front();

@@ -24,7 +24,7 @@ from ._grid import Conflict, Grid, GridLike
 from ._logic import all_steps, hint, rate, rate_many, steps, techniques
 from ._many import ManyResult, backend, backends, count_many, solve_many
 from ._results import Check, Count, Solution, Status
-from ._steps import Candidate, Chain, Hint, Level, Link, Mark, Mistake, Path, Rating, SetPart, Step, Technique
+from ._steps import Candidate, Chain, Hint, Level, Link, Mistake, Path, Rating, Role, SetPart, Step, Technique
 
 __version__ = build_info()["version"]
 
@@ -43,7 +43,6 @@ __all__ = [
     "Level",
     "Link",
     "ManyResult",
-    "Mark",
     "MissingExtraError",
     "Mistake",
     "MistakeError",
@@ -54,6 +53,7 @@ __all__ = [
     "Place",
     "PuzzleError",
     "Rating",
+    "Role",
     "SetPart",
     "SeveralSolutionsError",
     "Solution",

@@ -106,7 +106,7 @@ class StepData:
     def digits(self) -> list[int]: ...
 
     @property
-    def marks(self) -> list[tuple[int, int, str]]:
+    def roles(self) -> list[tuple[int, int, str]]:
         """(cell, digit or 0, role)"""
 
     @property

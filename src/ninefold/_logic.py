@@ -11,7 +11,7 @@ from ._errors import InvalidPuzzleError, MistakeError, NoSolutionError, PuzzleEr
 from ._frozen import FrozenMap
 from ._geometry import PEERS
 from ._grid import Grid, GridLike
-from ._steps import Candidate, Chain, Hint, Level, Link, Mark, Mistake, Path, Rating, SetPart, Step, Technique
+from ._steps import Candidate, Chain, Hint, Level, Link, Mistake, Path, Rating, Role, SetPart, Step, Technique
 
 __all__ = ["all_steps", "hint", "rate", "rate_many", "steps", "techniques"]
 
@@ -218,7 +218,7 @@ def _step(data: _core.StepData, grid: Grid) -> Step:
         eliminations=tuple(Candidate(*pair) for pair in data.eliminations),
         grid=grid,
         digits=tuple(data.digits),
-        marks=tuple(Mark(*mark) for mark in data.marks),
+        roles=tuple(Role(*role) for role in data.roles),
         houses=tuple(data.houses),
         parts=tuple(
             SetPart(tuple(cells), tuple(digits), role, house, index) for cells, digits, role, house, index in data.parts

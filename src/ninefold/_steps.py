@@ -16,10 +16,10 @@ __all__ = [
     "Hint",
     "Level",
     "Link",
-    "Mark",
     "Mistake",
     "Path",
     "Rating",
+    "Role",
     "SetPart",
     "Step",
     "Technique",
@@ -40,7 +40,7 @@ class Candidate(NamedTuple):
         return f"{cell_name(self.cell)}={self.digit}"
 
 
-class Mark(NamedTuple):
+class Role(NamedTuple):
     """A candidate (or a whole cell, digit 0) and its role in the pattern: ``pivot``, ``fin``, ``base`` ..."""
 
     cell: int
@@ -96,7 +96,7 @@ class Step:
     eliminations: tuple[Candidate, ...]
     grid: Grid
     digits: tuple[int, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    roles: tuple[Role, ...] = ()
     houses: tuple[tuple[int, str], ...] = ()
     parts: tuple[SetPart, ...] = ()
     chains: tuple[Chain, ...] = ()
@@ -131,7 +131,7 @@ class Step:
 
     def cells_with(self, role: str) -> tuple[int, ...]:
         """Return the cells that have a role in the pattern, ascending."""
-        return tuple(sorted({mark.cell for mark in self.marks if mark.role == role}))
+        return tuple(sorted({cell for cell, _, its_role in self.roles if its_role == role}))
 
     def __str__(self) -> str:
         return f"{self.name}: {self.conclusions()}"

@@ -48,7 +48,7 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Level: [rating.level],
         ninefold.Link: [hard.chains[0].nodes[0]],
         ninefold.ManyResult: [ninefold.solve_many([EASY, "?"])],
-        ninefold.Mark: [ninefold.Mark(1, 2, "pivot")],
+        ninefold.Role: [ninefold.Role(1, 2, "pivot")],
         ninefold.Mistake: [ninefold.Mistake("entry", 3, 5)],
         ninefold.Path: [ninefold.steps(EASY)],
         ninefold.Rating: [rating],

@@ -104,7 +104,7 @@ private:
                 step.technique = TechniqueId::dual_empty_rectangle;
                 step.eliminations.insert(step.eliminations.end(), b.step.eliminations.begin(),
                                          b.step.eliminations.end());
-                step.marks.insert(step.marks.end(), b.step.marks.begin(), b.step.marks.end());
+                step.roles.insert(step.roles.end(), b.step.roles.begin(), b.step.roles.end());
                 step.houses.insert(step.houses.end(), b.step.houses.begin(), b.step.houses.end());
                 if (sink_.commit() == Search::stopped) return Search::stopped;
             }

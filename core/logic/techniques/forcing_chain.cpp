@@ -74,7 +74,7 @@ private:
             step.length += static_cast<int>(path_.size()) - 1;
         }
         if (argument.house >= 0) step.mark_house(argument.house, Role::house);
-        if (argument.cell >= 0) step.marks.push_back({Candidate(argument.cell, 0), Role::house});
+        if (argument.cell >= 0) step.roles.push_back({Candidate(argument.cell, 0), Role::house});
     }
 
     const Implications& graph_;

@@ -102,7 +102,7 @@ private:
             for (const Node& node : step.chains.back().nodes) step.digits.add(node.digit);
         }
         if (argument.house >= 0) step.mark_house(argument.house, Role::house);
-        if (argument.cell >= 0) step.marks.push_back({Candidate(argument.cell, 0), Role::house});
+        if (argument.cell >= 0) step.roles.push_back({Candidate(argument.cell, 0), Role::house});
     }
 
     const Context& context_;

@@ -55,7 +55,7 @@ Search give_duals(StepSink& sink, const std::vector<Kite>& kites) {
             step.technique = TechniqueId::dual_two_string_kite;
             const Step& other = kites[j].step;
             step.eliminations.insert(step.eliminations.end(), other.eliminations.begin(), other.eliminations.end());
-            step.marks.insert(step.marks.end(), other.marks.begin(), other.marks.end());
+            step.roles.insert(step.roles.end(), other.roles.begin(), other.roles.end());
             step.houses.insert(step.houses.end(), other.houses.begin(), other.houses.end());
             if (sink.commit() == Search::stopped) return Search::stopped;
         }

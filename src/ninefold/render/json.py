@@ -20,7 +20,7 @@ def step_dict(step: Step) -> dict[str, Any]:
         "placements": [_candidate(c) for c in step.placements],
         "eliminations": [_candidate(c) for c in step.eliminations],
         "digits": list(step.digits),
-        "marks": [{"cell": cell_name(c), "digit": d, "role": role} for c, d, role in step.marks],
+        "roles": [{"cell": cell_name(c), "digit": d, "role": role} for c, d, role in step.roles],
         "houses": [{"house": house, "role": role} for house, role in step.houses],
         "parts": [
             {"cells": [cell_name(c) for c in p.cells], "digits": list(p.digits), "role": p.role, "house": p.house}

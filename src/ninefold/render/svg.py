@@ -32,7 +32,7 @@ def step_svg(step: Step) -> str:
     dark green: the digit that is placed.  Lines: solid for strong links, dashed for weak ones.  A chain enters an
     almost locked set, shaded, where the digit stands that the set loses, and leaves it where the next one stands.
     """
-    below = _houses(step) + _sets(step) + _marks(step)
+    below = _houses(step) + _sets(step) + _roles(step)
     above = "".join(_chain(chain, step.grid) for chain in step.chains[:4]) + _conclusions(step)
     grid = step.grid
     cells = Cells(grid.digits, sum(1 << c for c in grid.clues), grid.marks)
@@ -68,10 +68,10 @@ def _sets(step: Step) -> str:
     return "".join(parts)
 
 
-def _marks(step: Step) -> str:
+def _roles(step: Step) -> str:
     gone = {*step.eliminations, *step.placements}
     parts = []
-    for cell, digit, role in step.marks:
+    for cell, digit, role in step.roles:
         if digit == 0:
             parts.append(
                 f'<rect x="{cell % 9 * UNIT + 2}" y="{cell // 9 * UNIT + 2}" width="{UNIT - 4}" height="{UNIT - 4}" '

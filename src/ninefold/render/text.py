@@ -23,7 +23,7 @@ def step_text(step: Step, *, color: bool = False) -> str:
         for cell in part.cells:
             for digit in part.digits:
                 styles.setdefault((cell, digit), look(part.role).ansi)
-    for cell, digit, role in step.marks:
+    for cell, digit, role in step.roles:
         for d in [digit] if digit else range(1, 10):
             styles.setdefault((cell, d), look(role).ansi)
     styles.update(dict.fromkeys(step.eliminations, ELIMINATED.ansi))

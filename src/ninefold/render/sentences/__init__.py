@@ -91,7 +91,7 @@ def _where(step: Step) -> str:
     """Name the part of the grid a step is about, without giving it away."""
     if step.houses:
         return house_name(step.houses[0][0])
-    spots = [mark.cell for mark in step.marks] or [
+    spots = [role.cell for role in step.roles] or [
         c for chain in step.chains for node in chain.nodes for c in node.cells
     ]
     spots = spots or [c for c, _ in (*step.placements, *step.eliminations)]

@@ -44,7 +44,7 @@ def _pattern(step: Step) -> str:
 
 
 def _grave(step: Step) -> str:
-    extras = listing([f"{cell_name(mark.cell)}={mark.digit}" for mark in step.marks if mark.role == "guardian"], "or")
+    extras = listing([f"{cell_name(role.cell)}={role.digit}" for role in step.roles if role.role == "guardian"], "or")
     return (
         "Without a few candidates, every open cell would have two and every digit two places in each house: such a grid has no or "
         f"several solutions. So one of these candidates is true: {extras}. "
@@ -68,7 +68,7 @@ def bug_3(step: Step) -> str:
 def bug_4(step: Step) -> str:
     """A digit bound to the two extra cells."""
     both = step.cells_with("link")
-    kept = next(mark.digit for mark in step.marks if mark.role == "link")
+    kept = next(role.digit for role in step.roles if role.role == "link")
     return (
         _grave(step)
         + f"In {house_of(step)}, {kept} is in {cells(both, 'or')}; the other of the two then takes one of its additional "
@@ -91,7 +91,7 @@ def bent_set(step: Step) -> str:
 def medusa_wrap(step: Step) -> str:
     """One colour contradicts itself."""
     gone = {(e.cell, e.digit) for e in step.eliminations}
-    failing = "first" if any((m.cell, m.digit) in gone for m in step.marks if m.role == "colour-a") else "second"
+    failing = "first" if any((r.cell, r.digit) in gone for r in step.roles if r.role == "colour-a") else "second"
     return (
         "Candidates joined by strong links are coloured in turn: of the two colours, one is true everywhere and the other false "
         f"everywhere. The {failing} colour cannot be true: it would put two digits into a cell, a digit twice into a house, or leave "
@@ -189,7 +189,7 @@ def _house(house: int) -> str:
 
 def tridagon(step: Step) -> str:
     """Twelve cells that cannot be filled with three digits."""
-    guardians = listing([f"{cell_name(m.cell)}={m.digit}" for m in step.marks if m.role == "guardian"], "or")
+    guardians = listing([f"{cell_name(r.cell)}={r.digit}" for r in step.roles if r.role == "guardian"], "or")
     return (
         f"The twelve cells {cells(step.parts[0].cells)}, three in each of four boxes, cannot be filled with {digits(step.digits)} alone "
         f"(try it: the fourth box never works out). So one of their other candidates is true: {guardians}. What each of these "

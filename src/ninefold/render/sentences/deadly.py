@@ -46,7 +46,7 @@ def naked_set(step: Step) -> str:
 def bound_digit(step: Step) -> str:
     """Type 4: a digit of the pattern is bound to the two cells with other candidates."""
     gone = {e.digit for e in step.eliminations}
-    kept = next((mark.digit for mark in step.marks if mark.role == "link"), None) or min(set(step.digits) - gone)
+    kept = next((role.digit for role in step.roles if role.role == "link"), None) or min(set(step.digits) - gone)
     where = house_of(step) if step.houses else "the houses they share"
     return (
         f"In {where}, {kept} can only be in {cells(extra_cells(step), 'or')}: one of them is {kept}, and the other must take a digit "

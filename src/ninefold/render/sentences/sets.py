@@ -19,7 +19,7 @@ def _sets(step: Step) -> list[SetPart]:
 
 
 def _rccs(step: Step) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(mark.digit for mark in step.marks if mark.role == "rcc"))
+    return tuple(dict.fromkeys(role.digit for role in step.roles if role.role == "rcc"))
 
 
 _ALMOST = "An almost locked set has one digit more than cells: if it loses one digit, all its others are locked in it. "
