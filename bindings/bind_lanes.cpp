@@ -26,8 +26,9 @@ using lanes::Backend;
 template <class T, class... Extra>
 using Array = nb::ndarray<T, nb::device::cpu, Extra...>;
 
+/// Null where none is named: the engine chooses by the size of the batch.
 const Backend* backend_named(const std::optional<std::string>& name) {
-    return name ? &lanes::find_backend(*name) : &lanes::default_backend();
+    return name ? &lanes::find_backend(*name) : nullptr;
 }
 
 struct Source {
@@ -161,7 +162,7 @@ nb::object solve_line(nb::str text, std::uint64_t limit, const std::optional<std
     const char* data = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
     if (!data) PyErr_Clear();
     if (!data || size != kCells || !lanes::is_plain_line(data)) return nb::none();
-    return answer_of(answer_soon(lanes::text_rows(data), limit, backend ? &lanes::find_backend(*backend) : nullptr));
+    return answer_of(answer_soon(lanes::text_rows(data), limit, backend_named(backend)));
 }
 
 nb::tuple solve_masks(const nb::bytes& masks, std::uint64_t limit, const std::optional<std::string>& backend) {

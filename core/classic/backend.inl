@@ -18,6 +18,7 @@ constexpr Backend make_backend(const char* name) {
     Backend backend{
         name,
         L::kWidth,
+        kCpuAppetite,
         []() -> void* { return ::new Engine; },
         [](void* engine) { delete static_cast<Engine*>(engine); },
         [](void* engine, const Task* task) { static_cast<Engine*>(engine)->search.begin(*task); },

@@ -14,6 +14,7 @@
 
 #include "classic/engine.hpp"
 #include "classic/engine_handle.hpp"
+#include "classic/interrupt_clock.hpp"
 #include "ninefold/lanes.hpp"
 
 namespace ninefold::lanes {
@@ -60,11 +61,12 @@ void work(const Backend& backend, Worker& worker, Task task) {
 /// Runs the batch on *threads* threads; false when it was interrupted.
 bool run_batch(const Rows& rows, std::size_t n, const Answers& answers, std::uint64_t limit, bool in_order,
                unsigned threads, const Backend& backend, InterruptClock& clock) {
-    constexpr std::size_t kRowsWorthAThread = 256;
-    threads = static_cast<unsigned>(std::min<std::size_t>(threads, 1 + n / kRowsWorthAThread));
+    const Appetite& appetite = backend.appetite;
+    if (appetite.engines) threads = std::min(threads, appetite.engines);
+    threads = static_cast<unsigned>(std::min<std::size_t>(threads, 1 + n / appetite.worth_engine));
     Batch batch;
     batch.rows = n;
-    batch.chunk = std::clamp<std::size_t>(n / (threads * 16 + 1), 64, 1024);
+    batch.chunk = std::clamp<std::size_t>(n / (threads * 16 + 1), appetite.fewest_rows, appetite.most_rows);
     const Task task{rows, answers, limit, {}, nullptr, UINT64_MAX, in_order};
 
     std::vector<std::thread> others;
@@ -144,7 +146,7 @@ bool make_smallest(const Rows& rows, std::size_t n, const Answers& answers, unsi
 
 bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const BatchOptions& options) {
     if (n == 0) return true;
-    const Backend& backend = options.backend ? *options.backend : default_backend();
+    const Backend& backend = options.backend ? *options.backend : default_backend(n);
     const unsigned threads = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
     const std::uint64_t limit = std::max<std::uint64_t>(options.limit, 1);
     InterruptClock clock(options.interrupted);

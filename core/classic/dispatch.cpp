@@ -1,66 +1,109 @@
-// Which back end runs: the CPU is asked once; NINEFOLD_BACKEND overrides.
+// Which back end runs: the machine is asked once; NINEFOLD_BACKEND overrides.
+#include <atomic>
 #include <cstdlib>
+#include <memory>
+#include <mutex>
 #include <stdexcept>
 
-#include "classic/engine.hpp"
+#include "classic/backends.hpp"
 #include "ninefold/lanes.hpp"
 
 namespace ninefold::lanes {
 namespace {
 
+const char* nothing_missing() { return nullptr; }
+
+#if defined(NINEFOLD_X86)
+// Asked here and not in the files of the back ends: those are compiled for machines that this one may not be.
+bool has_avx2() {
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt");
+}
+bool has_avx512() {
+    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
+           __builtin_cpu_supports("avx512bitalg");
+}
+const char* missing_avx2() { return has_avx2() ? nullptr : "this CPU has no AVX2"; }
+const char* missing_avx512() { return has_avx512() ? nullptr : "this CPU lacks AVX-512 as of Ice Lake or Zen 4"; }
+#endif
+
+/// A registered back end and the answer of its machine.
 struct Entry {
     const Backend* backend;
-    bool usable;
+    const char* missing;
 };
 
-/// All back ends that were compiled in, the fastest first.
-const std::vector<Entry>& table() {
-    static const std::vector<Entry> entries = [] {
-        std::vector<Entry> list;
+/// All back ends, the preferred first.  Read without a lock, since a lone puzzle takes less than a microsecond: a new
+/// list takes the place of the old one, which stays for whoever is reading it.
+class Table {
+public:
+    void add(const Registration& registration, bool preferred) {
+        const std::lock_guard lock(mutex_);
+        auto next = std::make_unique<std::vector<Entry>>(entries());
+        for (const Entry& entry : *next)
+            if (std::string_view(entry.backend->name) == registration.backend->name)
+                throw std::invalid_argument("there is a back end '" + std::string(entry.backend->name) + "' already");
+        next->insert(preferred ? next->begin() : next->end(), {registration.backend, registration.missing()});
+        current_ = next.get();
+        lists_.push_back(std::move(next));
+    }
+    const std::vector<Entry>& entries() const { return *current_.load(std::memory_order_acquire); }
+
+private:
+    std::mutex mutex_;
+    const std::vector<Entry> none_;
+    std::vector<std::unique_ptr<const std::vector<Entry>>> lists_;
+    std::atomic<const std::vector<Entry>*> current_{&none_};
+};
+
+Table& table() {
+    static Table* const all = [] {
+        auto* built_in = new Table;
 #if defined(NINEFOLD_X86)
-        __builtin_cpu_init();
-        const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-        const bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-                            __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
-                            __builtin_cpu_supports("avx512bitalg");
-        list.push_back({&kAvx512Backend, avx512});
-        list.push_back({&kAvx2Backend, avx2});
+        built_in->add({&kAvx512Backend, &missing_avx512}, false);
+        built_in->add({&kAvx2Backend, &missing_avx2}, false);
 #endif
-        list.push_back({&kPortableBackend, true});
-        return list;
+        built_in->add({&kPortableBackend, &nothing_missing}, false);
+        return built_in;
     }();
-    return entries;
+    return *all;
 }
 
 }  // namespace
 
+void register_backend(const Registration& registration, bool preferred) { table().add(registration, preferred); }
+
 std::vector<std::string_view> available_backends() {
     std::vector<std::string_view> names;
-    for (const Entry& entry : table())
-        if (entry.usable) names.push_back(entry.backend->name);
+    for (const Entry& entry : table().entries())
+        if (!entry.missing) names.push_back(entry.backend->name);
     return names;
 }
 
 const Backend& find_backend(std::string_view name) {
     std::string known;
-    for (const Entry& entry : table()) {
+    for (const Entry& entry : table().entries()) {
         if (name == entry.backend->name) {
-            if (entry.usable) return *entry.backend;
-            throw std::invalid_argument("this CPU cannot run the back end '" + std::string(name) + "'");
+            if (!entry.missing) return *entry.backend;
+            throw std::invalid_argument("the back end '" + std::string(name) + "' cannot run here: " + entry.missing);
         }
         known += (known.empty() ? "" : ", ") + std::string(entry.backend->name);
     }
     throw std::invalid_argument("unknown back end '" + std::string(name) + "'; there are: " + known);
 }
 
-const Backend& default_backend() {
-    static const Backend* const chosen = [] {
+const Backend& default_backend(std::size_t rows) {
+    static const Backend* const forced = [] {
         const char* name = std::getenv("NINEFOLD_BACKEND");
-        return &find_backend(name && *name ? std::string_view(name) : available_backends().front());
+        return name && *name ? &find_backend(name) : nullptr;
     }();
-    return *chosen;
+    if (forced) return *forced;
+    for (const Entry& entry : table().entries())
+        if (!entry.missing && rows >= entry.backend->appetite.worth_choosing) return *entry.backend;
+    return kPortableBackend;
 }
 
 std::string_view name_of(const Backend& backend) { return backend.name; }

@@ -61,10 +61,20 @@ struct LoneAnswer {
     std::uint8_t solutions[2][81];  // the first two found, digits 1-9
 };
 
+/// How a back end likes its work.
+struct Appetite {
+    std::size_t fewest_rows;     // of a batch that are worth claiming at a time,
+    std::size_t most_rows;       // and the most; in between, every engine gets many turns
+    std::size_t worth_engine;    // rows of a batch that are worth another engine
+    std::size_t worth_choosing;  // rows of a batch from which it is chosen unasked; SIZE_MAX: only by name
+    unsigned engines;            // that may work at the same time; 0: one for each thread
+};
+
 /// One set of kernels.  An engine belongs to one thread at a time.
 struct Backend {
     const char* name;
     int lanes;
+    Appetite appetite;
     void* (*create)();
     void (*destroy)(void* engine);
     void (*begin)(void* engine, const Task* task);
@@ -74,10 +84,7 @@ struct Backend {
     bool (*lone)(void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t patience, LoneAnswer* answer);
 };
 
-extern const Backend kPortableBackend;
-#if defined(NINEFOLD_X86)
-extern const Backend kAvx2Backend;
-extern const Backend kAvx512Backend;
-#endif
+/// The appetite of vectors on a CPU: small chunks, as many engines as there are threads.
+constexpr Appetite kCpuAppetite{64, 1024, 256, 0, 0};
 
 }  // namespace ninefold::lanes

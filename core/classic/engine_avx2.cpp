@@ -1,6 +1,7 @@
 // Compiled with -mavx2 and friends (sources.cmake).
 #define NINEFOLD_ISA avx2
 #include "backend.inl"
+#include "backends.hpp"
 #include "simd/lanes_avx2.hpp"
 
 namespace ninefold::lanes {

@@ -1,6 +1,7 @@
 // Compiled with -mavx512f and friends (sources.cmake).
 #define NINEFOLD_ISA avx512
 #include "backend.inl"
+#include "backends.hpp"
 #include "simd/lanes_avx512.hpp"
 #include "simd/lone_avx512.hpp"
 

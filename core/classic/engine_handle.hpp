@@ -1,11 +1,7 @@
-// Small helpers of batch.cpp and count.cpp: an engine that is at hand, and a clock for interrupts.
+// An engine that is at hand: making one takes longer than most puzzles.
 #pragma once
 
-#include <chrono>
-#include <memory>
-
 #include "classic/engine.hpp"
-#include "ninefold/lanes.hpp"
 
 namespace ninefold::lanes {
 
@@ -28,25 +24,6 @@ private:
     const Backend* backend_;
     void* engine_;
     bool borrowed_;
-};
-
-/// Asks the caller whether to give up, at most every 20 ms.
-class InterruptClock {
-public:
-    explicit InterruptClock(const Interrupt& interrupt) : interrupt_(interrupt), last_(Clock::now()) {}
-    bool interrupted() {
-        if (!interrupt_ || given_up_) return given_up_;
-        const auto now = Clock::now();
-        if (now - last_ < std::chrono::milliseconds(20)) return false;
-        last_ = now;
-        return given_up_ = interrupt_();
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-    const Interrupt& interrupt_;
-    Clock::time_point last_;
-    bool given_up_ = false;
 };
 
 }  // namespace ninefold::lanes

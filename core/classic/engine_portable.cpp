@@ -1,6 +1,7 @@
 // Anything with 128-bit vectors.
 #define NINEFOLD_ISA portable
 #include "backend.inl"
+#include "backends.hpp"
 #include "simd/lanes_portable.hpp"
 
 namespace ninefold::lanes {

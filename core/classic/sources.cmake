@@ -2,9 +2,13 @@ target_sources(ninefold_core PRIVATE
   ${CMAKE_CURRENT_LIST_DIR}/batch.cpp
   ${CMAKE_CURRENT_LIST_DIR}/count.cpp
   ${CMAKE_CURRENT_LIST_DIR}/dispatch.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/engine_handle.cpp
   ${CMAKE_CURRENT_LIST_DIR}/engine_portable.cpp
   ${CMAKE_CURRENT_LIST_DIR}/lines.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/scalar.cpp)
+  ${CMAKE_CURRENT_LIST_DIR}/one.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/pack.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/scalar.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/stream.cpp)
 
 # Each back end is one file with its own instruction set; dispatch.cpp asks the CPU before it calls one.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64")

@@ -30,9 +30,9 @@ struct Backend;
 
 /// Names of the back ends this machine can run, the fastest first.
 std::vector<std::string_view> available_backends();
-/// The back end in use: the one NINEFOLD_BACKEND names, else the fastest.  Throws std::invalid_argument
-/// when that name is unknown or this machine cannot run it.
-const Backend& default_backend();
+/// The back end in use for a batch of *rows* rows: the one NINEFOLD_BACKEND names, else the first that pays for
+/// that many.  Throws std::invalid_argument when that name is unknown or this machine cannot run it.
+const Backend& default_backend(std::size_t rows = 1);
 /// A back end by name; throws std::invalid_argument as above.
 const Backend& find_backend(std::string_view name);
 std::string_view name_of(const Backend& backend);
