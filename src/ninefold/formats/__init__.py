@@ -14,7 +14,8 @@ out again and says what was lost.  The formats and what each can hold: ``docs/fo
 
 from __future__ import annotations
 
-from .base import FEATURES, Format, Item, get, names, register, sniff
+from .base import FEATURES, Format, get, names, register, sniff
+from .blocks import Block
 from .drawn import Drawn
 from .exchange import ExchangeBank
 from .fpuzzles import FPuzzles
@@ -26,7 +27,7 @@ from .links import ExchangeLink, FPuzzlesLink, SudokuPadLink, SudokuWikiLink
 from .opensudoku import OpenSudoku
 from .parquet import Parquet
 from .pencilmarks import PencilMarks
-from .record import Meta, Record
+from .record import Item, Meta, Record
 from .sadman import SadMan
 from .sdk import Sdk
 from .sdx import Sdx
@@ -40,6 +41,7 @@ __all__ = [
     "FEATURES",
     "MAX_DOCUMENT",
     "MAX_LINE",
+    "Block",
     "Format",
     "Item",
     "Meta",

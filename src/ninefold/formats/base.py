@@ -10,17 +10,15 @@ from __future__ import annotations
 import contextlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar
 
 from .._errors import FormatError, ParseError
 from .._grid import Grid
-from .record import Meta, Record
+from .blocks import Block, blocks_of_items
+from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
 
-__all__ = ["FEATURES", "Format", "Item", "get", "names", "register", "sniff"]
-
-Item: TypeAlias = Record | ParseError
-"""What reading yields: a record, or what was wrong with one."""
+__all__ = ["FEATURES", "Format", "get", "names", "register", "sniff"]
 
 FEATURES = {
     "filled": "which digits are clues and which were filled in later",
@@ -71,6 +69,10 @@ class Format:
     def read(self, source: Source) -> Iterator[Item]:
         """Yield the records of a source, and errors for what could not be read."""
         raise FormatError(f"{self.name} cannot be read")
+
+    def blocks(self, source: Source) -> Iterator[Block]:
+        """Yield the same in blocks; formats of plain rows do so without a record for each."""
+        return blocks_of_items(self.read(source))
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str | bytes]:
         """Yield the pieces of a file of these records."""

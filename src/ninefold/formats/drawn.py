@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 from .. import _text
 from .._errors import ParseError
 from .._grid import Grid
-from .base import Format, Item
-from .record import Meta, Record
+from .base import Format
+from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
 
 __all__ = ["Drawing", "Drawn", "drawings", "grid_rows"]

@@ -17,9 +17,9 @@ from typing import Any
 from .. import _geometry, _text
 from .._errors import FormatError, ParseError
 from .._grid import Grid
-from .base import Format, Item, one_only
+from .base import Format, one_only
 from .jsontext import dump_json, kind_of, load_json
-from .record import Meta, Record
+from .record import Item, Meta, Record
 from .source import Head, Source, decode
 
 __all__ = ["FPuzzles", "from_object", "looks_like", "to_object"]

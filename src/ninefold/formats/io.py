@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import io
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import IO, Any, NoReturn
+from typing import IO, Any, NoReturn, TypeVar
 
 from .._errors import FormatError, ParseError
 from .._grid import Grid
-from .base import Format, Item, get, sniff
-from .record import Record
+from .base import Format, get, sniff
+from .blocks import Block, block_of_items
+from .record import Item, Record
 from .source import Source, SourceLike
 
 __all__ = ["Reader", "Report", "dumps", "iter_line_blocks", "loads", "losses", "open", "read", "write"]
 
 
-class Reader:
-    """An input with its format recognised; iterate over its records, or take its lines in blocks.
+T = TypeVar("T")
 
-    Use it once: ``for item in reader``, or, when ``reader.format`` is ``"line"``, ``reader.line_blocks()``.
+
+class Reader:
+    """An input with its format recognised; iterate over its records, or take them in blocks of bytes.
+
+    Use it once: ``for item in reader``, or ``for block in reader.blocks()``.
     """
 
     def __init__(self, source: SourceLike, format: str | None, name: str | None) -> None:
@@ -54,20 +58,31 @@ class Reader:
         self._source.close()
 
     def __iter__(self) -> Iterator[Item]:
+        return self._all(lambda form, source: form.read(source), lambda error: error)
+
+    def _all(self, read: Callable[[Format, Source], Iterator[T]], wrapped: Callable[[ParseError], T]) -> Iterator[T]:
+        """Yield what *read* gives, and at the end what went wrong with the source, if anything did."""
         source = self._source
         try:
             if not self.format:
-                yield source.failure or source.error("not recognised as any known puzzle format")
+                yield wrapped(source.failure or source.error("not recognised as any known puzzle format"))
                 return
             try:
-                yield from get(self.format).read(source)
+                yield from read(get(self.format), source)
             except ParseError as error:
-                yield source.error(error)
+                yield wrapped(source.error(error))
                 return
             if source.failure:
-                yield source.failure
+                yield wrapped(source.failure)
         finally:
             self.close()
+
+    def blocks(self) -> Iterator[Block]:
+        """Yield all puzzles in blocks of 81 characters each, as the batch calls take them; see :class:`Block`.
+
+        Plain lines and tables come without a record for each row, about ten times as fast as by iterating.
+        """
+        return self._all(lambda form, source: form.blocks(source), lambda error: block_of_items([error]))
 
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
         """Yield (number of the first line, about 1 MiB of whole lines); only of plain lines."""

@@ -26,9 +26,9 @@ from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
 from . import fpuzzles, sudokupad
-from .base import Format, Item, LineFormat
+from .base import Format, LineFormat
 from .jsontext import dump_json, kind_of, load_json, meta_of
-from .record import Meta, Record
+from .record import Item, Meta, Record
 from .source import Head, Source, decode
 
 __all__ = ["Json", "JsonLines", "from_object", "to_object"]

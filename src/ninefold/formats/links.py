@@ -23,10 +23,10 @@ from .. import _text
 from .._errors import ParseError
 from .._grid import Grid
 from . import fpuzzles, lzstring, s9b, sudokupad
-from .base import Item, LineFormat
+from .base import LineFormat
 from .jsontext import dump_json, load_json
 from .puzzlezip import unzip
-from .record import Meta, Record
+from .record import Item, Meta, Record
 from .source import Head, Source
 
 __all__ = ["ExchangeLink", "FPuzzlesLink", "SudokuPadLink", "SudokuWikiLink"]

@@ -29,8 +29,8 @@ from xml.parsers import expat
 from .. import _geometry, _text
 from .._errors import FormatError, ParseError
 from .._grid import Grid
-from .base import Format, Item
-from .record import Record
+from .base import Format
+from .record import Item, Record
 from .source import Head, Source
 
 __all__ = ["OpenSudoku"]

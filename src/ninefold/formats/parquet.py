@@ -13,8 +13,8 @@ from typing import Any
 from .. import _text
 from .._errors import MissingExtraError, ParseError
 from .._grid import Grid
-from .base import Format, Item
-from .record import Record
+from .base import Format
+from .record import Item, Record
 from .source import Head, Source
 from .table import column_roles
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from .._errors import ParseError
 from .._frozen import FrozenMap
 from .._grid import Grid
 
-__all__ = ["Meta", "Record"]
+__all__ = ["Item", "Meta", "Record"]
 
 Meta: TypeAlias = Mapping[str, "str | int | float"]
 """What a file says about a puzzle: title, author, rating, comment and the like."""
@@ -35,3 +36,7 @@ class Record:
     format: str = "line"
     solution: str | None = None
     meta: Meta = field(default_factory=lambda: _NOTHING, hash=False)
+
+
+Item: TypeAlias = Record | ParseError
+"""What reading yields: a record, or what was wrong with one."""

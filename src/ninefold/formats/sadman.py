@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
-from .base import Format, Item, one_only
-from .record import Record
+from .base import Format, one_only
+from .record import Item, Record
 from .sdk import HEADERS, cells_of, head_lines, header_of, headers, rows_of
 from .source import MAX_LINE, Head, Source, decode
 

@@ -14,8 +14,8 @@ from collections.abc import Iterator, Mapping
 from .. import _text
 from .._errors import ParseError
 from .._grid import Grid
-from .base import Format, Item, one_only
-from .record import Meta, Record
+from .base import Format, one_only
+from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
 
 __all__ = ["HEADERS", "Sdk", "header_of", "headers"]

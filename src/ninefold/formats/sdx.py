@@ -18,9 +18,9 @@ from collections.abc import Iterator
 from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
-from .base import FEATURES, Format, Item, one_only
+from .base import FEATURES, Format, one_only
 from .drawn import drawings
-from .record import Record
+from .record import Item, Record
 from .source import Head, Source
 
 __all__ = ["Sdx"]

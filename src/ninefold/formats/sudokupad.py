@@ -19,10 +19,10 @@ from .. import _geometry, _text
 from .._errors import ParseError
 from .._geometry import BOXES, HOUSES
 from .._grid import Grid
-from .base import Format, Item, one_only
+from .base import Format, one_only
 from .jsontext import dump_json, kind_of
 from .puzzlezip import unzip
-from .record import Meta, Record
+from .record import Item, Meta, Record
 from .source import Head, Source, decode
 
 __all__ = ["SudokuPad", "from_object", "from_scf", "looks_like", "to_object"]

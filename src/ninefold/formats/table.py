@@ -15,12 +15,15 @@ import csv
 import io
 import math
 from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
 
 from .. import _text
 from .._errors import FormatError, ParseError
 from .._grid import Grid
-from .base import Format, Item
-from .record import Record
+from .base import Format
+from .blocks import Block, Columns, block_of_items, block_of_lines
+from .record import Item, Record
 from .source import MAX_LINE, Head, Source, decode
 
 __all__ = ["Csv", "column_roles", "number_or_text"]
@@ -81,6 +84,39 @@ def _separator(line: str) -> str:
     return max(",;\t", key=line.count)
 
 
+def _is_nothing(line: str) -> bool:
+    return not line.strip() or line.startswith("#")
+
+
+class _Table(NamedTuple):
+    """What the first line of a table tells of the others."""
+
+    separator: str
+    names: list[str]
+    roles: dict[str, int]
+    header: bool
+
+    @classmethod
+    def of(cls, line: str) -> _Table:
+        """Read a header, or a first row."""
+        separator = _separator(line)
+        names = _split(line, separator)
+        roles = column_roles(names)
+        if roles is not None:
+            return cls(separator, names, roles, True)
+        roles = _roles_by_content(names)
+        if roles is None:
+            raise ParseError("no column of puzzles: expected a header such as puzzle,solution")
+        return cls(separator, [f"column {i + 1}" for i in range(len(names))], roles, False)
+
+    @property
+    def columns(self) -> Columns:
+        """The same for cutting blocks."""
+        count = len(self.names)
+        separator = ord(self.separator) if count > 1 else None
+        return Columns(separator, count, self.roles["puzzle"], self.roles.get("solution"))
+
+
 class Csv(Format):
     """Tables in CSV."""
 
@@ -99,31 +135,60 @@ class Csv(Format):
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield a record per row."""
-        roles: dict[str, int] | None = None
-        names: list[str] = []
-        separator = ","
+        table: _Table | None = None
         for number, raw in source.lines():
-            if len(raw) > MAX_LINE:
-                yield source.error(f"the line is longer than {MAX_LINE:,} bytes", number)
-                continue
-            line = decode(raw)
-            if not line.strip() or line.startswith("#"):
-                continue
-            if roles is None:
-                separator = _separator(line)
-                names = _split(line, separator)
-                roles = column_roles(names)
-                if roles is not None:
-                    continue
-                roles = _roles_by_content(names)
-                if roles is None:
-                    yield source.error("no column of puzzles: expected a header such as puzzle,solution", number)
+            if table is None:
+                table, item = self._begin(source, number, raw)
+                if isinstance(item, ParseError):
+                    yield item
                     return
-                names = [f"column {i + 1}" for i in range(len(names))]
-            try:
-                yield self._row(source, number, _split(line, separator), names, roles)
-            except ParseError as error:
-                yield source.error(error, number)
+            else:
+                item = self._one(source, number, raw, table)
+            if item is not None:
+                yield item
+
+    def blocks(self, source: Source) -> Iterator[Block]:
+        """Yield the rows in blocks, those with a plain puzzle (and solution) without a record each."""
+        table: _Table | None = None
+        for first, block in source.line_blocks():
+            while table is None and block:
+                raw, _, block = block.partition(b"\n")
+                table, item = self._begin(source, first, raw)
+                if item is not None:
+                    yield block_of_items([item])
+                if isinstance(item, ParseError) and table is None:
+                    return
+                first += 1
+            if table is not None and block:
+                yield block_of_lines(first, block, table.columns, partial(self._raw, source, table))
+
+    def _raw(self, source: Source, table: _Table, number: int, raw: bytes) -> Item | None:
+        return self._one(source, number, raw.rstrip(b"\r"), table)
+
+    def _begin(self, source: Source, number: int, raw: bytes) -> tuple[_Table | None, Item | None]:
+        """Read the first line that says something: a header, or a row that tells the columns by what it holds."""
+        if len(raw) > MAX_LINE:
+            return None, source.error(f"the line is longer than {MAX_LINE:,} bytes", number)
+        line = decode(raw.rstrip(b"\r"))
+        if _is_nothing(line):
+            return None, None
+        try:
+            table = _Table.of(line)
+        except ParseError as error:
+            return None, source.error(error, number)
+        return table, None if table.header else self._one(source, number, raw.rstrip(b"\r"), table)
+
+    def _one(self, source: Source, number: int, raw: bytes, table: _Table) -> Item | None:
+        """Read one line; None when there is nothing on it."""
+        if len(raw) > MAX_LINE:
+            return source.error(f"the line is longer than {MAX_LINE:,} bytes", number)
+        line = decode(raw)
+        if _is_nothing(line):
+            return None
+        try:
+            return self._row(source, number, _split(line, table.separator), table.names, table.roles)
+        except ParseError as error:
+            return source.error(error, number)
 
     def _row(self, source: Source, number: int, row: list[str], names: list[str], roles: dict[str, int]) -> Record:
         if len(row) <= roles["puzzle"]:
