@@ -19,8 +19,8 @@ PACKAGE = ROOT / "src" / "ninefold"
 LAYERS: list[set[str]] = [
     {"_core", "_errors", "_files", "_frozen"},
     {"_geometry"},
+    {"_drawing"},
     {"_text"},
-    {"_svg"},
     {"_grid"},
     {"_results"},
     {"_masks", "_steps"},

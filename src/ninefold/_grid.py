@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from . import _geometry, _svg, _text
+from . import _geometry, _text
+from ._drawing import HIGHLIGHT, Board, Labels, Shade, to_svg, to_text
 from ._errors import ParseError
 from ._geometry import CLASSIC, HOUSES, PEERS, Place, cell_at, cell_name, house_name
 from ._text import Cells
@@ -352,13 +353,35 @@ class Grid:
 
         return np.frombuffer(self._cells.digits, dtype=np.uint8).reshape(9, 9).copy()
 
-    def drawing(self, *, plus: bool = False) -> str:
-        """Return the drawn grid; with *plus*, digits filled in later carry a ``+``, as in ``str(grid)``."""
-        return _text.drawing(self._cells, plus=plus)
+    def drawing(
+        self, *, plus: bool = False, color: bool = False, frame: bool = False, highlight: Iterable[Place] = ()
+    ) -> str:
+        """Return the drawn grid.
 
-    def to_svg(self) -> str:
-        """Return the grid as an SVG picture; clashing cells are red."""
-        return _svg.svg(self._cells, frozenset(c for conflict in self.conflicts for c in conflict.cells))
+        With *plus*, digits filled in later carry a ``+``, as in ``str(grid)``.  With *color*, ANSI colours: clues
+        bold, other digits blue, conflicts red, the cells to *highlight* yellow.  With *frame*, box characters.
+
+        >>> print(Grid("12" + "." * 79).set("r1c3", 3).drawing(plus=True).splitlines()[0])
+         1  2 +3 |  .  .  . |  .  .  .
+        """
+        board = self._board()
+        cells = tuple(cell_at(place) for place in highlight)
+        if cells:
+            board = board.on(Shade(cells, HIGHLIGHT))
+        return to_text(board, plus=plus, color=color, frame=frame)
+
+    def to_svg(self, *, labels: bool = False) -> str:
+        """Return the grid as an SVG picture, with *labels* on rows and columns; cells in conflict are red.
+
+        >>> Grid("." * 81).to_svg().startswith("<svg")
+        True
+        """
+        board = self._board()
+        return to_svg(board.on(Labels()) if labels else board)
+
+    def _board(self) -> Board:
+        """What there is to draw."""
+        return _text.board(self._cells, frozenset(c for conflict in self.conflicts for c in conflict.cells))
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

@@ -27,6 +27,7 @@ from collections.abc import Iterable, Sequence
 from operator import or_
 from typing import NamedTuple
 
+from ._drawing import Board, Candidates, Corners, Digits, Layer, to_text
 from ._errors import ParseError
 from ._geometry import PEERS, place
 
@@ -34,7 +35,6 @@ BLANKS = frozenset(".0*-_xX ")
 """Characters that stand for an empty cell in an 81-character line."""
 
 _DIGITS = frozenset("123456789")
-_SINGLE = frozenset(1 << d for d in range(9))
 _BORDER_CHARS = frozenset("-+=*.'`,~#")
 _SEPARATORS = re.compile("[|!¦:\u2500-\u257f]")
 _TOKEN = re.compile(r"\+[1-9](?![0-9])|\{[1-9]+\}|\([1-9]+\)|[^\s]")
@@ -221,30 +221,18 @@ def line(cells: Cells, blank: str = ".") -> str:
     return cells.digits.translate(_TO_DOT).decode("ascii").replace(".", blank)
 
 
+def board(cells: Cells, conflicts: frozenset[int] = frozenset()) -> Board:
+    """The cells as a board to draw; *conflicts* are the cells that break the rules."""
+    layers: list[Layer] = []
+    if cells.marks:
+        notes = {c: digits_of(mask) for c, mask in enumerate(cells.marks) if mask}
+        layers.append(Candidates(notes, braces=bool(contested(cells.digits, cells.marks))))
+    if cells.corners:
+        layers.append(Corners({c: digits_of(mask) for c, mask in enumerate(cells.corners) if mask}))
+    clues = frozenset(c for c in range(81) if cells.clues >> c & 1)
+    return Board().on(Digits({c: d for c, d in enumerate(cells.digits) if d}, clues, conflicts), *layers)
+
+
 def drawing(cells: Cells, *, plus: bool = True) -> str:
     """Draw the grid with borders; with *plus*, reading it back gives the same cells."""
-    braces = bool(cells.marks and contested(cells.digits, cells.marks))
-    words = [_word(cells, c, plus, braces) for c in range(81)]
-    width = max(len(word) for word in words)
-    gap = "  " if cells.marks or cells.corners else " "
-    lines = []
-    for r in range(9):
-        row = [words[9 * r + c].rjust(width) if width <= 2 else words[9 * r + c].ljust(width) for c in range(9)]
-        parts = [gap.join(row[b : b + 3]) for b in (0, 3, 6)]
-        lines.append(" | ".join(parts).rstrip())
-        if r in (2, 5):
-            dash = "-" * (3 * width + 2 * len(gap))
-            lines.append("-+-".join([dash] * 3))
-    return "\n".join(lines)
-
-
-def _word(cells: Cells, cell: int, plus: bool, braces: bool) -> str:
-    digit = cells.digits[cell]
-    if digit:
-        return f"+{digit}" if plus and not cells.clues >> cell & 1 else str(digit)
-    mask = cells.marks[cell] if cells.marks else 0
-    corners = cells.corners[cell] if cells.corners else 0
-    word = digit_text(mask)
-    if mask and (braces or mask in _SINGLE):
-        word = f"{{{word}}}"
-    return word + (f"[{digit_text(corners)}]" if corners else "") or "."
+    return to_text(board(cells), plus=plus)

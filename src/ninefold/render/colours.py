@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from .._drawing import Look
 
-__all__ = ["ELIMINATED", "PLACED", "Look", "look"]
-
-
-class Look(NamedTuple):
-    """Fill colour of a candidate in pictures and its ANSI code in a terminal."""
-
-    fill: str
-    ansi: str
+__all__ = ["ELIMINATED", "PLACED", "SETS", "Look", "house_look", "look"]
 
 
-PLACED = Look("#2e9e5b", "1;32")
-ELIMINATED = Look("#d64545", "9;31")
+PLACED = Look("#2e9e5b", "1;32", sign="=")
+ELIMINATED = Look("#d64545", "9;31", sign="-")
 
 _CAUSE = Look("#8fd19e", "32")
 _LOOKS = {
@@ -45,10 +38,24 @@ _LOOKS = {
     "mirror": Look("#9cc4f0", "36"),
 }
 
-SETS = ("#cfe8d4", "#d6e5f7", "#f8e3bd", "#ecd6f2", "#f7d7d7", "#d5efee", "#e6e6c8", "#dcdcdc")
-"""Background colours of numbered sets (almost locked sets in chain order)."""
+SETS = (
+    Look("#cfe8d4", "33"),
+    Look("#d6e5f7", "34"),
+    Look("#f8e3bd", "35"),
+    Look("#ecd6f2", "93"),
+    Look("#f7d7d7", "94"),
+    Look("#d5efee", "95"),
+    Look("#e6e6c8", "96"),
+    Look("#dcdcdc", "37"),
+)
+"""Backgrounds of numbered sets (almost locked sets in chain order)."""
 
 
 def look(role: str) -> Look:
     """Return the look of a role; a role without one of its own looks like a plain cause."""
     return _LOOKS.get(role, _CAUSE)
+
+
+def house_look(role: str) -> Look:
+    """Return the background of a house."""
+    return Look("#e9f1fb") if role == "cover" else Look("#eef7ee")

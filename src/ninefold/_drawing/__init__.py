@@ -1,0 +1,51 @@
+"""Drawing a board: what there is to see, as a shape and layers, and two painters that show it.
+
+``model`` knows boards and layers, ``text`` paints one for a terminal or a file, ``svg`` as a picture.  Who wants
+to draw something new (a cage, a line, a clue outside the grid) adds a layer to the model and teaches each painter.
+"""
+
+from .model import (
+    CLUE,
+    CONFLICT,
+    FILLED,
+    HIGHLIGHT,
+    Anchor,
+    Arrow,
+    Board,
+    Candidates,
+    Corners,
+    Digits,
+    House,
+    Labels,
+    Layer,
+    Look,
+    Placed,
+    Shade,
+    Spot,
+    Struck,
+)
+from .svg import to_svg
+from .text import to_text
+
+__all__ = [
+    "CLUE",
+    "CONFLICT",
+    "FILLED",
+    "HIGHLIGHT",
+    "Anchor",
+    "Arrow",
+    "Board",
+    "Candidates",
+    "Corners",
+    "Digits",
+    "House",
+    "Labels",
+    "Layer",
+    "Look",
+    "Placed",
+    "Shade",
+    "Spot",
+    "Struck",
+    "to_svg",
+    "to_text",
+]

@@ -1,0 +1,155 @@
+"""What a drawing shows: a board of some shape, and layers on it.  Plain data; the rest is the painters' affair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from .._geometry import CLASSIC, Shape
+
+Cell: TypeAlias = int
+CellDigit: TypeAlias = tuple[int, int]
+
+
+class Look(NamedTuple):
+    """What something looks like: colour in pictures, ANSI code in a terminal, a sign where there is no colour."""
+
+    fill: str
+    ansi: str = ""
+    sign: str = ""
+    bold: bool = False
+
+
+CLUE = Look("#111", "1", bold=True)
+FILLED = Look("#1a56c4", "36", sign="+")
+CONFLICT = Look("#c0392b", "1;31")
+"""A digit that stands twice in a house."""
+HIGHLIGHT = Look("#f5c26b", "1;33")
+"""A cell to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Digits:
+    """Digits that fill their cells: *clues* among them are bold, *conflicts* red, others were filled in later."""
+
+    digits: Mapping[Cell, int]
+    clues: frozenset[Cell]
+    conflicts: frozenset[Cell] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """Small digits in empty cells, each in its place; *braces* stand round them in text that is to be read back."""
+
+    digits: Mapping[Cell, Sequence[int]]
+    braces: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Corners:
+    """Corner marks: small digits round the edge of a cell, the corners first."""
+
+    digits: Mapping[Cell, Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """Cells with a background, each by itself."""
+
+    cells: tuple[Cell, ...]
+    look: Look
+    inset: float = 0
+    opacity: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A house, or any area, with a background as a whole."""
+
+    cells: tuple[Cell, ...]
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A candidate that stands out."""
+
+    cell: Cell
+    digit: int
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A digit that a step places."""
+
+    cell: Cell
+    digit: int
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A candidate that a step removes."""
+
+    cell: Cell
+    digit: int
+    look: Look
+
+
+class Anchor(NamedTuple):
+    """Where an arrow ends: in the middle of some candidates, or (*nearest*) at the nearest of them."""
+
+    candidates: tuple[CellDigit, ...]
+    nearest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A line from one place to another: solid, or dashed for a *weak* link."""
+
+    start: Anchor
+    end: Anchor
+    weak: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """The numbers of rows and columns outside the grid."""
+
+
+Layer: TypeAlias = "Digits | Candidates | Corners | Shade | House | Spot | Placed | Struck | Arrow | Labels"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A grid of some shape with layers on it.
+
+    *regions* gives each cell the number of its region; heavy lines run where it changes.  By default they are the
+    boxes of the shape.
+
+    >>> board = Board().on(Digits({0: 5}, frozenset({0})))
+    >>> board.shape.size, board.border(2, 3), board.border(3, 4)
+    (9, True, False)
+    """
+
+    shape: Shape = CLASSIC
+    layers: tuple[Layer, ...] = ()
+    regions: tuple[int, ...] = field(default=())
+
+    def on(self, *layers: Layer) -> Board:
+        """Return the board with more layers on it."""
+        return Board(self.shape, (*self.layers, *layers), self.regions)
+
+    def region(self, cell: Cell) -> int:
+        """The region of a cell."""
+        return self.regions[cell] if self.regions else self.shape.box_of(cell)
+
+    def border(self, a: Cell, b: Cell) -> bool:
+        """Whether a heavy line runs between two cells."""
+        return self.region(a) != self.region(b)
+
+    def at(self, row: int, column: int) -> Cell:
+        """The cell of a row and a column, from 0."""
+        return row * self.shape.size + column
