@@ -1,6 +1,6 @@
 """``python -m ninefold``: the command line."""
 
-from ninefold.cli.app import entry
+from ninefold.cli.start import entry
 
 if __name__ == "__main__":
     entry()

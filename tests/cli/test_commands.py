@@ -13,7 +13,7 @@ import pytest
 
 import ninefold
 from ninefold import Grid, approaches, formats
-from ninefold.cli.app import COMMANDS
+from ninefold.cli._commands import SUMMARIES
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, HARD, INVALID, NONE, TWO, Run
 
@@ -90,7 +90,7 @@ def test_version(run: Run) -> None:
     assert run("--version") == (f"ninefold {ninefold.__version__}\n", "", 0)
 
 
-@pytest.mark.parametrize("name", [module.__name__.rpartition(".")[2] for module in COMMANDS])
+@pytest.mark.parametrize("name", SUMMARIES)
 def test_help_fits_and_has_examples(run: Run, name: str) -> None:
     out, err, code = run(name, "--help")
     assert (err, code) == ("", 0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ninefold.cli.app import COMMANDS
+from ninefold.cli._commands import SUMMARIES
 from ninefold.cli.completion import SHELLS
 
 from .conftest import Run, program
@@ -28,7 +28,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 @pytest.mark.parametrize("shell", SHELLS)
 def test_every_option_of_every_command_is_there(run: Run, scripts: dict[str, Path], shell: str) -> None:
     text = scripts[shell].read_text()
-    for name in [module.__name__.rpartition(".")[2] for module in COMMANDS]:
+    for name in SUMMARIES:
         options = [word.strip(",") for word in run(name, "--help").out.split() if word.startswith("--")]
         for option in {word for word in options if len(word) > 2}:
             wanted = f"-l {option[2:]} " if shell == "fish" else option

@@ -64,8 +64,8 @@ SHORT, LONG, WRONG = EASY[:80], EASY + ".", "²" + EASY[1:]
         (["--limit", "5", NONE], "no solution\n", "", 1),
         (["--limit", "5", INVALID], "invalid\n", "", 1),
         (["--limit", "5", EASY], f"{EASY_SOLVED}\n", "", 0),
-        ([], "", "", 0),  # an empty pipe
-        (["-"], "", "", 0),
+        ([], "", "solve: there is no puzzle in the input\n", 0),  # an empty pipe
+        (["-", "--quiet"], "", "", 0),
     ],
 )
 def test_table(run: Run, argv: list[str], out: str, err: str, code: int) -> None:

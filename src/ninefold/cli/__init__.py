@@ -1,8 +1,8 @@
 """The command line: ``ninefold COMMAND``; thin over the public API.
 
-``app.py`` builds the parser and turns what happened into an exit code; each command is one file with an
-``add(commands)`` that declares its options and a ``run(args, console)`` that does the work.  Files with a
-leading underscore are what the commands share::
+``start.py`` runs first, ``app.py`` builds the parser and turns what happened into an exit code; each command is a
+line in ``_commands.py`` and one file with an ``add(commands)`` that declares its options and a ``run(args, console)``
+that does the work; it is loaded when it is asked for.  Files with a leading underscore are what the commands share::
 
     arguments -> _sources -> _batches -> _engine -> _writers -> _sink
                  (where)     (entries)   (answers)  (bytes)     (a file, whole or not at all)

@@ -129,10 +129,12 @@ class Console:
             self._shown = False
 
     def finish(self) -> None:
-        """Take the progress line away; sum up when it was shown or when not all was well."""
+        """Take the progress line away; sum up when it was shown, when not all was well, or when nothing came."""
         shown = self._shown
         self._clear()
         tally = self.tally
+        if not tally.entries:
+            self.message(f"{self._verb}: there is no puzzle in the input")
         if self.quiet or tally.entries < 2:
             return
         if shown:

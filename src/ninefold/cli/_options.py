@@ -1,122 +1,31 @@
-"""Options that commands share, and help that reads the same on every Python."""
+"""Options that commands share."""
 
 from __future__ import annotations
 
 import argparse
-import difflib
-import os
-import sys
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ninefold import formats
 
+from ._commands import SUMMARIES
 from ._exits import TABLE
-from ._sources import looks_like_puzzle
+from ._parser import INPUTS as INPUTS
 from ._writers import FEW
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
-_FEW_CHOICES = 30
 _BY_DEFAULT = f"by default lines, but drawn for up to {FEW} puzzles on a terminal"
-
-INPUTS = """\
-A PUZZLE is 81 characters, row by row (1-9; one of . 0 * - _ x for an empty
-cell), or a drawn grid, in quotes. A FILE may be in any format that ninefold
-reads, packed with gzip or not; a quoted glob such as 'sets/*.txt' names many;
-- is standard input, which is also read when nothing is given and it is a pipe.
-"""
-
-
-class Help(argparse.RawDescriptionHelpFormatter):
-    """Options as ``-o, --output FILE``, whichever Python runs."""
-
-    def __init__(self, prog: str, **settings: Any) -> None:
-        settings.update(max_help_position=26, width=80)
-        super().__init__(prog, **settings)
-
-    def _format_action(self, action: argparse.Action) -> str:
-        if isinstance(action, argparse._SubParsersAction):
-            return "".join(f"  {choice.dest:12}{choice.help}\n" for choice in action._choices_actions)
-        return super()._format_action(action)
-
-    def _format_action_invocation(self, action: argparse.Action) -> str:
-        if not action.option_strings:
-            return super()._format_action_invocation(action)
-        names = ", ".join(action.option_strings)
-        if action.nargs == 0:
-            return names
-        return f"{names} {self._format_args(action, action.dest.upper())}"
-
-
-def _meant(word: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(word, known, 1)
-    return f"; did you mean {near[0]}?" if near else ""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints fit on two lines."""
-
-    def __init__(self, **settings: Any) -> None:
-        settings.update(formatter_class=Help, allow_abbrev=False, add_help=False)
-        super().__init__(**settings)
-        self.color = False  # Python 3.14 would colour the help, and change its bytes
-        self._intermixed = False
-
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Let options stand between the inputs: ``solve a.txt --strict b.txt``."""
-        if self._subparsers is not None or self._intermixed:
-            return super().parse_known_args(args, namespace)
-        self._intermixed = True
-        try:
-            parsed, unknown = self.parse_known_intermixed_args(args, namespace)
-        finally:
-            self._intermixed = False
-        if unknown:
-            self._refuse(unknown[0])
-        return parsed, unknown
-
-    def _refuse(self, word: str) -> None:
-        """Say that a word is no option of this command, or that the command takes none."""
-        if not word.startswith("-"):
-            self.error(f"it takes no {word!r}")
-        name = word.partition("=")[0]
-        self.error(f"there is no option {name}{_meant(name, self._option_string_actions)}")
-
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Refuse what is none of the choices: name the nearest, or all of them when they are few."""
-        choices = action.choices
-        if choices is None or value in choices:
-            return
-        meant = _meant(value, choices)
-        if isinstance(action, argparse._SubParsersAction):
-            if not meant and (looks_like_puzzle(value) or os.path.exists(value)):
-                meant = "; say what to do with it: ninefold solve, check, show ..."
-            self.error(f"there is no command {value[:90]!r}{meant}")
-        few = "" if len(list(choices)) > _FEW_CHOICES else f"; there are {', '.join(map(str, choices))}"
-        raise argparse.ArgumentError(action, f"there is no {value!r}{meant or few}")
-
-    def _print_message(self, message: str, file: Any = None) -> None:
-        """Write help and complaints; what cannot be written is an error, which argparse would hide."""
-        stream = file or sys.stderr
-        if message and stream is not None:
-            stream.write(message)
-            stream.flush()
-
-    def error(self, message: str) -> Any:
-        """Say what is wrong and where help is; exit with 2."""
-        self.exit(2, f"{self.prog}: {message}\nTry '{self.prog} --help'.\n")
 
 
 def command(
-    commands: Commands, name: str, summary: str, *, usage: str, text: str, examples: str, codes: bool = True
+    commands: Commands, name: str, *, usage: str, text: str, examples: str, codes: bool = True
 ) -> argparse.ArgumentParser:
-    """Declare a command: a sentence for the list, a text, examples, exit codes."""
+    """Declare a command: a text, examples, exit codes; its line in the list stands in ``_commands``."""
     parser = commands.add_parser(
         name,
         prog=f"ninefold {name}",
-        help=summary,
+        help=SUMMARIES[name],
         usage=f"ninefold {name} {usage}",
         description=text,
         epilog=f"examples:\n{examples}" + (f"\n{TABLE}" if codes else ""),

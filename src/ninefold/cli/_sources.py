@@ -18,17 +18,12 @@ from ninefold import ParseError, formats
 from ninefold._files import Claims
 
 from ._exits import Stop
+from ._parser import looks_like_puzzle
 
 _GLOB = re.compile(r"[*?\[]")
-_PUZZLE_LIKE = re.compile(r"[0-9.*_xX+|:!\-\s]{17,}")
 _LINK_LIKE = re.compile(r"https?://|^[{<]")
 _PIPE_SIZE = 1 << 20
 """Asked of the kernel for a pipe on stdin: the default of 64 KiB is 800 puzzles, too few for a block."""
-
-
-def looks_like_puzzle(text: str) -> bool:
-    """Whether a text is meant as a puzzle, well formed or not: nothing but cells and borders."""
-    return _PUZZLE_LIKE.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,38 +6,18 @@ import argparse
 import contextlib
 import os
 import sys
-import traceback
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any
 
-import ninefold
-from ninefold import NinefoldError
-
-from . import (
-    _exits,
-    bench,
-    check,
-    compare,
-    completion,
-    convert,
-    count,
-    demo,
-    explain,
-    hint,
-    info,
-    rate,
-    show,
-    solve,
-    techniques,
-)
-from ._console import Console
+from . import _exits
+from ._commands import SUMMARIES, declare
 from ._exits import Stop
-from ._options import INPUTS, Parser
+from ._parser import INPUTS, Parser, looks_like_puzzle, print_whole
 from ._signals import Signals, Terminated
-from ._sources import looks_like_puzzle
 from ._stderr import reason, say
 
-COMMANDS = (solve, count, check, compare, convert, show, hint, explain, rate, techniques, info, bench, demo, completion)
+if TYPE_CHECKING:
+    from ._console import Console
 
 _EXAMPLES = """\
 examples:
@@ -50,36 +30,42 @@ ninefold COMMAND --help tells more of each.
 """
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
+def build_parser(wanted: str | None = None) -> argparse.ArgumentParser:
+    """Return the parser of the whole command line; when a command is *wanted*, no other has its options."""
     parser = Parser(
         prog="ninefold",
         usage="ninefold COMMAND [options] [PUZZLE | FILE ...]",
         description=f"Sudoku on the command line: from one grid to millions.\n\n{INPUTS}",
         epilog=f"{_EXAMPLES}\n{_exits.TABLE}",
     )
-    commands = parser.add_subparsers(title="commands", metavar="", parser_class=Parser)
-    for module in COMMANDS:
-        module.add(commands)
+    declare(parser.add_subparsers(title="commands", metavar="", parser_class=Parser), wanted)
     other = parser.add_argument_group("options")
-    other.add_argument(
-        "--version", action="version", version=f"ninefold {ninefold.__version__}", help="show the version"
-    )
+    other.add_argument("--version", action=_Version, nargs=0, help="show the version")
     other.add_argument("-h", "--help", action="help", help="show this help")
     return parser
 
 
+class _Version(argparse.Action):
+    """Prints the version, which is asked of the library only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        import ninefold
+
+        print_whole(f"ninefold {ninefold.__version__}\n")
+        parser.exit()
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code."""
-    parser = build_parser()
     arguments = sys.argv[1:] if argv is None else list(argv)
+    parser = build_parser(next((word for word in arguments if word in SUMMARIES), ""))
     try:
         # A puzzle may begin with -, as an option does; a blank line before it is harmless.
         args = parser.parse_args(
             [f"\n{word}" if word[:1] == "-" and looks_like_puzzle(word) else word for word in arguments]
         )
         if not hasattr(args, "run"):
-            parser.print_help(sys.stderr)
+            say(parser.format_help(), end="")
             return _exits.BAD_INPUT
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
@@ -90,12 +76,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _guarded(args, signals)
 
 
-def entry() -> NoReturn:
-    """Run the command line as a process of its own, and end it at once.
-
-    Everything is written and closed by then; taking the interpreter down would keep a person who pressed
-    Ctrl-C waiting for a tenth of a second on a busy machine.
-    """
+def main_and_flush() -> int:
+    """Run the command line to the last byte; return the exit code."""
     code = main()
     try:
         sys.stdout.flush()
@@ -103,7 +85,7 @@ def entry() -> NoReturn:
         code = _unwritten(error)
     except (AttributeError, ValueError):
         pass  # there is none, or it is closed
-    os._exit(code)
+    return code
 
 
 def _unwritten(error: OSError) -> int:
@@ -117,6 +99,10 @@ def _unwritten(error: OSError) -> int:
 
 def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     """Run a command and turn whatever happens into a message and an exit code."""
+    from ninefold import NinefoldError
+
+    from ._console import Console
+
     try:
         console = Console(args, signals)
     except OSError as error:
@@ -143,6 +129,8 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
         console.error(f"{place}{reason(error)}")
         return _exits.BAD_INPUT
     except Exception:
+        import traceback
+
         console.error(f"internal error, please report it:\n{traceback.format_exc().rstrip()}")
         return _exits.INTERNAL
     finally:
@@ -171,9 +159,5 @@ def _puzzles(number: int) -> str:
 
 def _forget_stdout() -> None:
     """Let the interpreter flush into nothing when it ends: the reader has gone."""
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-if __name__ == "__main__":
-    entry()

@@ -47,7 +47,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "bench",
-        "measure the engine and print its signature",
         usage="[options] [FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,
@@ -92,7 +91,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.sink.write((json.dumps({**facts, "sets": report}, indent=2) + "\n").encode())
     else:
         console.sink.write(encoded([_head(facts), _table(report, console.colour)]))
-    console.finish()
+    if console.tally.entries:
+        console.finish()
     return console.tally.code
 
 

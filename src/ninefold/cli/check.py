@@ -36,7 +36,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "check",
-        "say of each puzzle: invalid, no solution, exactly one, several",
         usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,

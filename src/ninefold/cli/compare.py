@@ -43,7 +43,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "compare",
-        "run the textbook approaches and the engines side by side",
         usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,

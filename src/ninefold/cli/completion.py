@@ -33,7 +33,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "completion",
-        "print a completion script for bash, zsh or fish",
         usage="SHELL",
         text=_TEXT,
         examples=_EXAMPLES,

@@ -39,7 +39,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "convert",
-        "write puzzles in another format, and say what is lost",
         usage="--to FORMAT [options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,

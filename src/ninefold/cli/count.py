@@ -44,7 +44,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "count",
-        "count the solutions of each puzzle",
         usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,

@@ -26,7 +26,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "demo",
-        "show what ninefold does, on bundled examples",
         usage="[options]",
         text=_TEXT,
         examples=_EXAMPLES,

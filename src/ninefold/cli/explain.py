@@ -39,7 +39,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "explain",
-        "solve as people do and tell every step",
         usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,

@@ -32,7 +32,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "hint",
-        "give the next step: where to look, which technique, why",
         usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,

@@ -37,7 +37,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "info",
-        "say what this build is and what the machine offers",
         usage="[options]",
         text=_TEXT,
         examples=_EXAMPLES,

@@ -34,7 +34,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "rate",
-        "rate each puzzle: level, score, hardest technique",
         usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,

@@ -54,7 +54,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "show",
-        "draw puzzles: in the terminal, as SVG or HTML",
         usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,

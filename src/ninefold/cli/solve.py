@@ -46,7 +46,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "solve",
-        "print the solution of each puzzle",
         usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,

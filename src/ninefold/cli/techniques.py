@@ -31,7 +31,6 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "techniques",
-        "list the techniques of the human solver",
         usage="[options]",
         text=_TEXT,
         examples=_EXAMPLES,

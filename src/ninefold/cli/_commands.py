@@ -1,0 +1,38 @@
+"""The commands, in the order of the help; each is the file of its name, loaded when it is asked for.
+
+Light on purpose: ``ninefold --help`` and ``ninefold --version`` load nothing but this and the parser.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ._options import Commands
+
+SUMMARIES = {
+    "solve": "print the solution of each puzzle",
+    "count": "count the solutions of each puzzle",
+    "check": "say of each puzzle: invalid, no solution, exactly one, several",
+    "compare": "run the textbook approaches and the engines side by side",
+    "convert": "write puzzles in another format, and say what is lost",
+    "show": "draw puzzles: in the terminal, as SVG or HTML",
+    "hint": "give the next step: where to look, which technique, why",
+    "explain": "solve as people do and tell every step",
+    "rate": "rate each puzzle: level, score, hardest technique",
+    "techniques": "list the techniques of the human solver",
+    "info": "say what this build is and what the machine offers",
+    "bench": "measure the engine and print its signature",
+    "demo": "show what ninefold does, on bundled examples",
+    "completion": "print a completion script for bash, zsh or fish",
+}
+
+
+def declare(commands: Commands, wanted: str | None = None) -> None:
+    """Declare all commands; only the *wanted* one with its options when one is named."""
+    for name, summary in SUMMARIES.items():
+        if wanted is None or name == wanted:
+            import_module(f".{name}", __package__).add(commands)
+        else:
+            commands.add_parser(name, prog=f"ninefold {name}", help=summary)

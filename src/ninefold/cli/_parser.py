@@ -1,0 +1,122 @@
+"""The argument parser: help that reads the same on every Python, and complaints that fit on two lines.
+
+Light on purpose: it is loaded before anything else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import errno
+import os
+import re
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from ._stderr import say
+
+_FEW_CHOICES = 30
+_PUZZLE_LIKE = re.compile(r"[0-9.*_xX+|:!\-\s]{17,}")
+
+INPUTS = """\
+A PUZZLE is 81 characters, row by row (1-9; one of . 0 * - _ x for an empty
+cell), or a drawn grid, in quotes. A FILE may be in any format that ninefold
+reads, packed with gzip or not; a quoted glob such as 'sets/*.txt' names many;
+- is standard input, which is also read when nothing is given and it is a pipe.
+"""
+
+
+def looks_like_puzzle(text: str) -> bool:
+    """Whether a text is meant as a puzzle, well formed or not: nothing but cells and borders."""
+    return _PUZZLE_LIKE.fullmatch(text) is not None
+
+
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Options as ``-o, --output FILE``, whichever Python runs."""
+
+    def __init__(self, prog: str, **settings: Any) -> None:
+        settings.update(max_help_position=26, width=80)
+        super().__init__(prog, **settings)
+
+    def _format_action(self, action: argparse.Action) -> str:
+        if isinstance(action, argparse._SubParsersAction):
+            return "".join(f"  {choice.dest:12}{choice.help}\n" for choice in action._choices_actions)
+        return super()._format_action(action)
+
+    def _format_action_invocation(self, action: argparse.Action) -> str:
+        if not action.option_strings:
+            return super()._format_action_invocation(action)
+        names = ", ".join(action.option_strings)
+        if action.nargs == 0:
+            return names
+        return f"{names} {self._format_args(action, action.dest.upper())}"
+
+
+def _meant(word: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(word, known, 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints fit on two lines."""
+
+    def __init__(self, **settings: Any) -> None:
+        settings.update(formatter_class=Help, allow_abbrev=False, add_help=False)
+        super().__init__(**settings)
+        self.color = False  # Python 3.14 would colour the help, and change its bytes
+        self._intermixed = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Let options stand between the inputs: ``solve a.txt --strict b.txt``."""
+        if self._subparsers is not None or self._intermixed:
+            return super().parse_known_args(args, namespace)
+        self._intermixed = True
+        try:
+            parsed, unknown = self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._intermixed = False
+        if unknown:
+            self._refuse(unknown[0])
+        return parsed, unknown
+
+    def _refuse(self, word: str) -> None:
+        """Say that a word is no option of this command, or that the command takes none."""
+        if not word.startswith("-"):
+            self.error(f"it takes no {word!r}")
+        name = word.partition("=")[0]
+        self.error(f"there is no option {name}{_meant(name, self._option_string_actions)}")
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is none of the choices: name the nearest, or all of them when they are few."""
+        choices = action.choices
+        if choices is None or value in choices:
+            return
+        meant = _meant(value, choices)
+        if isinstance(action, argparse._SubParsersAction):
+            if not meant and (looks_like_puzzle(value) or os.path.exists(value)):
+                meant = "; say what to do with it: ninefold solve, check, show ..."
+            self.error(f"there is no command {value[:90]!r}{meant}")
+        few = "" if len(list(choices)) > _FEW_CHOICES else f"; there are {', '.join(map(str, choices))}"
+        raise argparse.ArgumentError(action, f"there is no {value!r}{meant or few}")
+
+    def print_help(self, file: Any = None) -> None:
+        """Print the help; OSError when it cannot be, which argparse would hide."""
+        print_whole(self.format_help())
+
+    def exit(self, status: int = 0, message: str | None = None) -> Any:
+        """Exit with a complaint, if stderr takes it."""
+        say(message or "", end="")
+        raise SystemExit(status)
+
+    def error(self, message: str) -> Any:
+        """Say what is wrong and where help is; exit with 2."""
+        self.exit(2, f"{self.prog}: {message}\nTry '{self.prog} --help'.\n")
+
+
+def print_whole(text: str) -> None:
+    """Print to standard output; OSError when it is closed or takes no more."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    sys.stdout.write(text)
+    sys.stdout.flush()

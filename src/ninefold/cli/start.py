@@ -1,0 +1,34 @@
+"""The first thing that runs: nothing heavy is loaded yet, and Ctrl-C already ends it without a traceback."""
+
+from __future__ import annotations
+
+import os
+import signal
+from typing import NoReturn
+
+_INTERRUPTED = 130  # as in _exits, which is not loaded yet
+
+
+def entry() -> NoReturn:
+    """Run the command line as a process of its own, and end it at once.
+
+    Everything is written and closed by then; taking the interpreter down would keep a person who pressed
+    Ctrl-C waiting for a tenth of a second on a busy machine.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        # An exception in the middle of an import would be told, or swallowed, by whoever imports.
+        signal.signal(signal.SIGINT, lambda number, frame: os._exit(_INTERRUPTED))
+    _occupy_standard_streams()
+    from .app import main_and_flush
+
+    os._exit(main_and_flush())
+
+
+def _occupy_standard_streams() -> None:
+    """Point closed standard streams to nowhere, lest a file that is opened later gets what is written to them.
+
+    ``sys.stdin``, ``sys.stdout`` and ``sys.stderr`` stay None: that they are closed is still known.
+    """
+    while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(handle)

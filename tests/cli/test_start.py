@@ -1,0 +1,114 @@
+"""The moments before anything runs, and standard streams that are closed or full."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from .conftest import EASY, EASY_SOLVED, EMPTY, environment
+
+# Says when Ctrl-C is taken over, which is the first thing that happens.
+TELLS_WHEN = """
+import os
+from ninefold.cli import start
+occupy = start._occupy_standard_streams
+start._occupy_standard_streams = lambda: (os.write(1, b"!"), occupy())
+start.entry()
+"""
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_interrupt_at_any_moment_of_the_start(seed: int) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", TELLS_WHEN, "count", "--limit", "all", EMPTY],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    )
+    assert process.stdout is not None
+    assert process.stdout.read(1) == b"!"
+    time.sleep(random.Random(seed).random() * 0.3)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (out, process.returncode) == (b"", 130)
+    assert err == b"" or err.startswith(b"\rninefold: interrupted")
+
+
+def modules(*argv: str) -> set[str]:
+    """What a run loads."""
+    code = "import sys; from ninefold.cli.app import main; main(); print('\\n'.join(sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *argv], capture_output=True, check=True, timeout=60, env=environment()
+    )
+    return set(done.stdout.decode().splitlines())
+
+
+@pytest.mark.parametrize("argv", [["--version"], ["--help"], []])
+def test_help_and_version_load_no_command(argv: list[str]) -> None:
+    assert not {"ninefold.cli.solve", "ninefold.cli._options", "ninefold.cli._console"} & modules(*argv)
+
+
+def test_a_command_loads_no_other() -> None:
+    loaded = modules("techniques", "--format", "csv")
+    assert "ninefold.cli.techniques" in loaded
+    assert "ninefold.cli.solve" not in loaded
+
+
+def shell(words: str, cwd: Path) -> subprocess.CompletedProcess[bytes]:
+    """Run a command line of the shell in which ``ninefold`` is this one."""
+    return subprocess.run(
+        ["sh", "-c", words.replace("ninefold", '"$0" -m ninefold'), sys.executable],
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env=environment(),
+        cwd=cwd,
+    )
+
+
+@pytest.mark.parametrize("where", ["2>&-", "2>/dev/full", "0<&- 2>&-"])
+@pytest.mark.parametrize(
+    "argv",
+    [
+        f"solve 12 {EASY} none.txt",
+        f"solve --strict {EASY} 12",
+        f"solve {EASY} --threads 0",
+        f"solve {EASY} -o none/out",
+        "solve",
+        "",
+        f"convert {EASY} 12 --to sdm",
+        f"show 12 {EASY} --html a.html",
+    ],
+)
+def test_a_closed_or_full_stderr_changes_nothing_else(tmp_path: Path, argv: str, where: str) -> None:
+    if "/dev/full" in where and not os.path.exists("/dev/full"):
+        pytest.skip("needs /dev/full")
+    usual = shell(f"ninefold {argv}{' 0<&-' if '0<' in where else ''}", tmp_path)
+    without = shell(f"ninefold {argv} {where}", tmp_path)
+    assert usual.stderr != b""
+    assert without.stderr == b""
+    assert (without.stdout, without.returncode) == (usual.stdout, usual.returncode)
+
+
+def test_what_goes_to_a_closed_stderr_lands_in_no_file(tmp_path: Path) -> None:
+    done = shell(f"ninefold solve 12 {EASY} -o out.txt 0<&- 1>&- 2>&-", tmp_path)
+    assert done.returncode == 2
+    assert (tmp_path / "out.txt").read_text() == f"unreadable\n{EASY_SOLVED}\n"
+
+
+@pytest.mark.parametrize("argv", [f"solve {EASY}", f"show {EASY}", "--help", "--version", "solve --help", "info"])
+@pytest.mark.parametrize(("where", "reason"), [("1>&-", b"it is closed"), ("1>/dev/full", b"no space left on device")])
+def test_a_closed_or_full_stdout_is_an_error(tmp_path: Path, argv: str, where: str, reason: bytes) -> None:
+    if "/dev/full" in where and not os.path.exists("/dev/full"):
+        pytest.skip("needs /dev/full")
+    done = shell(f"ninefold {argv} {where}", tmp_path)
+    assert done.returncode == 2
+    assert done.stderr == b"ninefold: cannot write to standard output: " + reason + b"\n"
