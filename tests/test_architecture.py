@@ -24,6 +24,7 @@ LAYERS: list[set[str]] = [
     {"_grid"},
     {"_results"},
     {"_masks", "_steps"},
+    {"_wire"},
     {"examples", "_many", "approaches", "formats", "_api", "_logic", "_bench", "render"},
     {"__init__"},
     {"leetcode", "cli", "web", "batch", "__main__"},

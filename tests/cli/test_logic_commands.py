@@ -84,7 +84,7 @@ def test_explain_tells_every_step(run: Run) -> None:
 
 def test_explain_as_json_has_the_steps(run: Run) -> None:
     data = json.loads(run("explain", "--format", "json", MEDIUM).out)
-    assert data["version"] == 1
+    assert data["ninefold"] == ninefold.render.WIRE_VERSION
     assert data["ending"] == "solved"
     assert len(data["steps"]) == len(ninefold.steps(MEDIUM))
 

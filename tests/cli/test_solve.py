@@ -228,7 +228,7 @@ def test_jsonl(run: Run, mixed: Path) -> None:
     rows = [json.loads(line) for line in run("solve", "--format", "jsonl", str(mixed)).out.splitlines()]
     first, second = rows[:2]
     assert first == {
-        "version": 1,
+        "ninefold": ninefold.render.WIRE_VERSION,
         "source": str(mixed),
         "line": 2,
         "puzzle": EASY,

@@ -102,7 +102,11 @@ def test_not_recognised(text: str) -> None:
         ("puzzle,solution\n" + LINE[:-1], None, "line 2: expected 81 cells, got 80"),
         ("id,puzzle\n7", None, "line 2: expected 2 columns, got 1"),
         ("a,b\n1,2", "csv", "line 1: no column of puzzles: expected a header such as puzzle,solution"),
-        ('{"ninefold": 2, "puzzle": ""}', None, "line 1: schema version 2 is not known here (this reads version 1)"),
+        (
+            '{"ninefold": 3, "puzzle": ""}',
+            None,
+            "line 1: schema version 3 is not known here (this reads versions 1 and 2)",
+        ),
         ('{"a": 1}', None, 'no "puzzle" in the object'),
         ('{"puzzle": 5}', None, "puzzle: expected 81 characters or nine lists of nine, got a number"),
         ('[{"puzzle": "1"}]', None, "puzzle 1: expected 81 cells, got 1"),

@@ -26,6 +26,7 @@ from typing import NamedTuple, NoReturn, TypeAlias, Union
 from .._errors import PuzzleError
 from .._geometry import cell_name
 from .._grid import Grid
+from .._wire import plain
 
 __all__ = ["Counters", "End", "Event", "Kind", "Outcome", "Run"]
 
@@ -128,6 +129,27 @@ class Outcome:
 
     def __str__(self) -> str:
         return f"{self.end}: {self.nodes} nodes, {self.backtracks} backtracks"
+
+
+@plain.register
+def _event(event: Event) -> dict[str, object]:
+    cell = None if event.cell == NOWHERE else cell_name(event.cell)
+    return {"event": str(event.kind), "cell": cell, "digit": event.digit or None, "level": event.level}
+
+
+@plain.register
+def _outcome(outcome: Outcome) -> dict[str, object]:
+    return {
+        "approach": outcome.approach,
+        "end": str(outcome.end),
+        "solution": outcome.solution.line if outcome.solution else None,
+        "nodes": outcome.nodes,
+        "placements": outcome.placements,
+        "backtracks": outcome.backtracks,
+        "deepest": outcome.deepest,
+        "candidates": outcome.candidates,
+        "seconds": round(outcome.seconds, 9),
+    }
 
 
 def check_arguments(puzzle: Grid, nodes: int | None, seconds: float | None) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from .. import _core
 from .._grid import Grid, GridLike
+from .._wire import plain
 from .base import End, check_arguments
 from .registry import NAMES, get
 
@@ -40,6 +41,18 @@ class Row:
     def __str__(self) -> str:
         backtracks = "-" if self.backtracks is None else self.backtracks
         return f"{self.name:24}  {self.end!s:11}  {self.nodes:>8} nodes  {backtracks:>8} backtracks"
+
+
+@plain.register
+def _row(row: Row) -> dict[str, object]:
+    return {
+        "approach": row.name,
+        "end": str(row.end),
+        "solution": row.solution.line if row.solution else None,
+        "nodes": row.nodes,
+        "backtracks": row.backtracks,
+        "seconds": round(row.seconds, 9),
+    }
 
 
 def compare(

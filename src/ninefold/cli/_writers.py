@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TypeAlias
 
-from ninefold import Grid, ParseError
+from ninefold import Grid, ParseError, render
 
 from ._batches import Batch
 from ._console import Console
@@ -20,7 +20,6 @@ Row: TypeAlias = Mapping[str, Value]
 STYLES = ("lines", "drawn", "csv", "jsonl")
 FEW = 4
 """Up to so many puzzles are drawn for a person; more are lines."""
-JSON_VERSION = 1
 ENTRY = ("source", "line", "puzzle")
 """What a row about a puzzle begins with."""
 
@@ -79,7 +78,7 @@ class RowWriter:
     def rows(self, rows: Iterable[Row]) -> bytes:
         """Rows as whole lines."""
         if self._style == "jsonl":
-            version = {"version": JSON_VERSION}
+            version = {"ninefold": render.WIRE_VERSION}
             return "".join(json.dumps({**version, **row}) + "\n" for row in rows).encode("ascii")
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")

@@ -2,7 +2,7 @@
 
 One puzzle is an object (on one line in JSON lines; in JSON alone, in a list, or in ``{"puzzles": [...]}``)::
 
-    {"ninefold": 1,             version of this schema; may be left out when reading
+    {"ninefold": 2,             version of the wire form (docs/wire.md); may be left out when reading
      "puzzle": "53..7...",      the clues, 81 characters
      "filled": "..4.....",      digits filled in later, 81 characters; left out when there are none
      "marks": ["", "27", ...],  pencil marks, 81 strings; left out when there are none
@@ -25,6 +25,7 @@ from typing import Any
 from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
+from .._wire import KINDS, WIRE_VERSION, plain, puzzle_fields
 from . import fpuzzles, sudokupad
 from .base import Format, LineFormat
 from .jsontext import dump_json, kind_of, load_json, meta_of
@@ -33,7 +34,7 @@ from .source import Head, Source, decode
 
 __all__ = ["Json", "JsonLines", "from_object", "to_object"]
 
-SCHEMA = 1
+_VERSIONS = range(1, WIRE_VERSION + 1)
 _CORNERS = re.compile(r"\[[1-9]+\]\s*[^\s,\]]")
 _PUZZLE_KEYS = ("puzzle", "grid", "board", "quiz", "question", "sudoku")
 _SOLUTION_KEYS = ("solution", "answer")
@@ -48,9 +49,10 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
         return fpuzzles.from_object(value)
     if sudokupad.looks_like(value):
         return sudokupad.from_object(value)
-    version = value.get("ninefold", SCHEMA)
-    if version != SCHEMA or isinstance(version, bool):
-        raise ParseError(f"schema version {version!r:.40} is not known here (this reads version {SCHEMA})")
+    version = value.get("ninefold", WIRE_VERSION)
+    if version not in _VERSIONS or isinstance(version, bool):
+        known = " and ".join(map(str, _VERSIONS))
+        raise ParseError(f"schema version {version!r:.40} is not known here (this reads versions {known})")
     key = next((key for key in _PUZZLE_KEYS if key in value), None)
     if key is None:
         raise ParseError('no "puzzle" in the object')
@@ -103,21 +105,20 @@ def _mask(mark: Any, cell: int, what: str) -> int:
 
 def to_object(record: Record) -> dict[str, Any]:
     """Describe one record in our schema."""
-    grid = record.grid
-    clues = "".join(ch if grid.is_clue(c) else "." for c, ch in enumerate(grid.line))
-    out: dict[str, Any] = {"ninefold": SCHEMA, "puzzle": clues}
-    if clues != grid.line:
-        out["filled"] = "".join("." if grid.is_clue(c) else ch for c, ch in enumerate(grid.line))
-    for key, masks in (("marks", grid.marks), ("corners", grid.corners)):
-        if masks is not None:
-            out[key] = [_text.digit_text(mask) for mask in masks]
-    if grid.sukaku:
-        out["sukaku"] = True
+    return {"ninefold": WIRE_VERSION, **_fields(record)}
+
+
+def _fields(record: Record) -> dict[str, Any]:
+    out = puzzle_fields(record.grid)
     if record.solution:
         out["solution"] = record.solution
     if record.meta:
         out["meta"] = dict(record.meta)
     return out
+
+
+plain.register(Record, _fields)
+KINDS[Record] = "puzzle"
 
 
 class JsonLines(LineFormat):
@@ -202,9 +203,7 @@ class Json(Format):
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield one document, a puzzle per line."""
-        yield f'{{"ninefold": {SCHEMA}, "puzzles": ['
+        yield f'{{"ninefold": {WIRE_VERSION}, "puzzles": ['
         for number, record in enumerate(records):
-            puzzle = to_object(record)
-            del puzzle["ninefold"]
-            yield ("," if number else "") + "\n  " + dump_json(puzzle)
+            yield ("," if number else "") + "\n  " + dump_json(_fields(record))
         yield "\n]}\n"

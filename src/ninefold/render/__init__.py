@@ -7,12 +7,13 @@
 ('<svg', 'naked-single')
 """
 
-from .json import path_dict, rating_dict, step_dict
+from .json import WIRE_VERSION, path_dict, rating_dict, step_dict, to_dict
 from .sentences import end_text, explain, hint_text
 from .svg import grid_svg, step_svg
 from .text import step_text
 
 __all__ = [
+    "WIRE_VERSION",
     "end_text",
     "explain",
     "grid_svg",
@@ -22,4 +23,5 @@ __all__ = [
     "step_dict",
     "step_svg",
     "step_text",
+    "to_dict",
 ]

@@ -1,0 +1,225 @@
+"""The wire form: results as plain data for JSON, the same for files, the command line, the page and other programs.
+
+Every top-level object begins with ``"ninefold"``, the version of the wire form, and ``"kind"``, what it is.  The
+version changes when a field changes its meaning or goes; readers must not mind fields they do not know.  Cells and
+houses have their names (``r4c7``, ``row 3``), a candidate is ``{"cell": "r4c7", "digit": 5}``, a full grid 81 digits;
+what is not known or not there is ``null``.  A puzzle looks as in the file format ``json``, so that it can be read from
+any object that has one.  One value of each kind stands in ``tests/data/wire``; ``docs/wire.md`` tells the rest.
+
+Other parts of the package add their own values with ``plain.register``.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+from ._errors import NinefoldError
+from ._geometry import cell_name, house_name
+from ._grid import Conflict, Grid
+from ._results import Check, Count, Solution, Status
+from ._steps import Candidate, Chain, Hint, Link, Mistake, Path, Rating, Role, SetPart, Step
+from ._text import digit_text
+
+__all__ = ["WIRE_VERSION", "plain", "puzzle_fields", "to_dict"]
+
+WIRE_VERSION = 2
+"""Version of the wire form of results and puzzles; version 1 is that of ninefold 0.1.0."""
+
+
+def to_dict(value: object) -> dict[str, Any]:
+    """Return a result as a dictionary of plain values, ready for ``json.dumps``; see ``docs/wire.md``.
+
+    Takes a Grid, Check, Count, Solution, Rating, Step, Hint, Path, a record of a file, an event, outcome or row of the
+    approaches, and any error of ninefold.  TypeError for anything else.
+
+    >>> from ninefold import check
+    >>> to_dict(check("." * 81))["status"]
+    'several'
+    >>> to_dict(Grid("1" + "." * 80)) == {"ninefold": WIRE_VERSION, "kind": "puzzle", "puzzle": "1" + "." * 80}
+    True
+    """
+    data = plain(value)
+    if not isinstance(data, dict):
+        raise TypeError(f"{type(value).__name__} is part of a result; there is no wire form for it alone")
+    kind = "error" if isinstance(value, NinefoldError) else KINDS.get(type(value), type(value).__name__.lower())
+    return {"ninefold": WIRE_VERSION, "kind": kind, **data}
+
+
+KINDS: dict[type, str] = {Grid: "puzzle"}
+"""Kinds that are not named after their class."""
+
+
+@singledispatch
+def plain(value: object) -> Any:
+    """Return a value as plain data, without version and kind."""
+    raise TypeError(f"there is no wire form for {type(value).__name__}")
+
+
+def puzzle_fields(grid: Grid) -> dict[str, Any]:
+    """Return the fields of a puzzle: the clues, and of digits filled in later and marks only what there is."""
+    line, clues = grid.line, grid.clues
+    out: dict[str, Any] = {"puzzle": "".join(ch if c in clues else "." for c, ch in enumerate(line))}
+    if out["puzzle"] != line:
+        out["filled"] = "".join("." if c in clues else ch for c, ch in enumerate(line))
+    for key, masks in (("marks", grid.marks), ("corners", grid.corners)):
+        if masks is not None:
+            out[key] = [digit_text(mask) for mask in masks]
+    if grid.sukaku:
+        out["sukaku"] = True
+    return out
+
+
+plain.register(Grid, puzzle_fields)
+
+
+@plain.register
+def _status(status: Status) -> str:
+    return str(status)
+
+
+@plain.register
+def _conflict(conflict: Conflict) -> dict[str, Any]:
+    cells = [cell_name(c) for c in conflict.cells]
+    return {"house": house_name(conflict.house), "digit": conflict.digit, "cells": cells}
+
+
+@plain.register
+def _check(check: Check) -> dict[str, Any]:
+    return {
+        "status": plain(check.status),
+        "conflicts": [plain(conflict) for conflict in check.conflicts],
+        "solutions": [grid.line for grid in check.solutions],
+        "guesses": check.guesses,
+    }
+
+
+@plain.register
+def _count(count: Count) -> dict[str, Any]:
+    return {"count": count.value, "complete": count.complete, "guesses": count.guesses}
+
+
+@plain.register
+def _solution(solution: Solution) -> dict[str, Any]:
+    return {
+        **puzzle_fields(solution.puzzle),
+        "solution": solution.line,
+        "unique": solution.unique,
+        "guesses": solution.guesses,
+    }
+
+
+@plain.register
+def _rating(rating: Rating) -> dict[str, Any]:
+    return {
+        "scale": rating.scale,
+        "level": str(rating.level),
+        "score": rating.score,
+        "steps": rating.steps,
+        "hardest": rating.hardest,
+        "techniques": dict(rating.techniques),
+        "solved": rating.solved,
+    }
+
+
+# --- the human solver
+
+
+@plain.register
+def _candidate(candidate: Candidate) -> dict[str, Any]:
+    return {"cell": cell_name(candidate.cell), "digit": candidate.digit}
+
+
+@plain.register
+def _role(role: Role) -> dict[str, Any]:
+    return {"cell": cell_name(role.cell), "digit": role.digit or None, "role": role.role}
+
+
+@plain.register
+def _part(part: SetPart) -> dict[str, Any]:
+    return {
+        "cells": [cell_name(c) for c in part.cells],
+        "digits": list(part.digits),
+        "role": part.role,
+        "house": house_name(part.house) if part.house >= 0 else None,
+        "number": part.number,
+    }
+
+
+@plain.register
+def _link(link: Link) -> dict[str, Any]:
+    return {"cells": [cell_name(c) for c in link.cells], "digit": link.digit, "on": link.on, "kind": link.kind}
+
+
+@plain.register
+def _chain(chain: Chain) -> dict[str, Any]:
+    return {"nodes": [plain(node) for node in chain.nodes], "reasons": [list(pair) for pair in chain.reasons]}
+
+
+@plain.register
+def step_fields(step: Step) -> dict[str, Any]:
+    """Return a step with the position before it."""
+    return {**puzzle_fields(step.grid), **evidence(step)}
+
+
+def evidence(step: Step) -> dict[str, Any]:
+    """Return what a step concludes and what it rests on, without its position: within a path that follows."""
+    return {
+        "technique": step.technique,
+        "name": step.name,
+        "placements": [plain(candidate) for candidate in step.placements],
+        "eliminations": [plain(candidate) for candidate in step.eliminations],
+        "digits": list(step.digits),
+        "roles": [plain(role) for role in step.roles],
+        "houses": [{"house": house_name(house), "role": role} for house, role in step.houses],
+        "parts": [plain(part) for part in step.parts],
+        "chains": [plain(chain) for chain in step.chains],
+        "length": step.length,
+        "slot": step.slot,
+        "siamese": step.siamese,
+        "guess": step.guess,
+        "uniqueness": step.uniqueness,
+    }
+
+
+@plain.register
+def _path(path: Path) -> dict[str, Any]:
+    return {
+        **(puzzle_fields(path[0].grid) if len(path) else {"puzzle": None}),
+        "ending": path.ending,
+        "several": path.several,
+        "steps": [evidence(step) for step in path],
+    }
+
+
+@plain.register
+def _mistake(mistake: Mistake) -> dict[str, Any]:
+    return {"kind": mistake.kind, "cell": cell_name(mistake.cell), "digit": mistake.digit}
+
+
+@plain.register
+def _hint(hint: Hint) -> dict[str, Any]:
+    return {
+        "step": plain(hint.step) if hint.step else None,
+        "mistakes": [plain(mistake) for mistake in hint.mistakes],
+        "solved": hint.solved,
+        "several": hint.several,
+    }
+
+
+# --- errors
+
+
+@plain.register
+def _error(error: NinefoldError) -> dict[str, Any]:
+    out: dict[str, Any] = {"error": type(error).__name__, "message": str(error), "status": str(Status.of(error))}
+    for name in ("source", "line", "conflicts", "mistakes", "examples"):
+        if hasattr(error, name):
+            out[name] = _attribute(getattr(error, name))
+    return out
+
+
+def _attribute(value: object) -> object:
+    if not isinstance(value, tuple):
+        return value
+    return [item.line if isinstance(item, Grid) else plain(item) for item in value]
