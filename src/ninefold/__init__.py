@@ -5,28 +5,72 @@
 several solutions
 """
 
-from . import approaches, examples, formats, render
-from ._api import build_info, check, count, solutions, solve, status
-from ._bench import BenchResult, bench, bench_corpus
-from ._errors import (
-    FormatError,
-    InvalidPuzzleError,
-    MissingExtraError,
-    MistakeError,
-    NinefoldError,
-    NoSolutionError,
-    ParseError,
-    PuzzleError,
-    SeveralSolutionsError,
-)
-from ._geometry import Place
-from ._grid import Conflict, Grid, GridLike
-from ._logic import all_steps, hint, rate, rate_many, steps, techniques
-from ._many import ManyResult, backend, backends, count_many, solve_many
-from ._results import Check, Count, Solution, Status
-from ._steps import Candidate, Chain, Hint, Level, Link, Mistake, Path, Rating, Role, SetPart, Step, Technique
+from __future__ import annotations
 
-__version__ = build_info()["version"]
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from . import approaches, examples, formats, render
+    from ._api import build_info, check, count, solutions, solve, status
+    from ._bench import BenchResult, bench, bench_corpus
+    from ._errors import (
+        FormatError,
+        InvalidPuzzleError,
+        MissingExtraError,
+        MistakeError,
+        NinefoldError,
+        NoSolutionError,
+        ParseError,
+        PuzzleError,
+        SeveralSolutionsError,
+    )
+    from ._geometry import Place
+    from ._grid import Conflict, Grid, GridLike
+    from ._logic import all_steps, hint, rate, rate_many, steps, techniques
+    from ._many import ManyResult, backend, backends, count_many, solve_many
+    from ._results import Check, Count, Solution, Status
+    from ._steps import Candidate, Chain, Hint, Level, Link, Mistake, Path, Rating, Role, SetPart, Step, Technique
+
+    __version__: str
+
+# What is heavy is loaded when it is needed: `import ninefold` takes a few milliseconds, and who solves one puzzle does
+# not wait for numpy.  A name of the table is looked for in its module at first use; the imports above tell type
+# checkers the same, and a test compares the two.
+_HOME = {
+    "_api": "build_info check count solutions solve status",
+    "_bench": "BenchResult bench bench_corpus",
+    "_errors": """FormatError InvalidPuzzleError MissingExtraError MistakeError NinefoldError NoSolutionError
+        ParseError PuzzleError SeveralSolutionsError""",
+    "_geometry": "Place",
+    "_grid": "Conflict Grid GridLike",
+    "_logic": "all_steps hint rate rate_many steps techniques",
+    "_many": "ManyResult backend backends count_many solve_many",
+    "_results": "Check Count Solution Status",
+    "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step Technique",
+}
+_SUBPACKAGES = frozenset(("approaches", "examples", "formats", "render"))
+_MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name == "__version__":
+            value = importlib.import_module("._core", __name__).build_info()["version"]
+        elif name in _SUBPACKAGES:
+            value = importlib.import_module(f".{name}", __name__)
+        elif name in _MODULE_OF:
+            value = getattr(importlib.import_module(f".{_MODULE_OF[name]}", __name__), name)
+        else:
+            raise AttributeError(f"module 'ninefold' has no attribute {name!r}")
+        globals()[name] = value
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
 
 __all__ = [
     "BenchResult",

@@ -36,6 +36,7 @@ def instances() -> dict[type, list[Any]]:
     record = formats.Record(Grid(EASY), "file", 3, "csv", None, {"title": "first"})
     run = approaches.start(EASY, "csp")
     event = next(run)
+    block = next(iter(formats.open(EASY.encode()).blocks()))
     return {
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
         ninefold.BenchResult: [ninefold.bench(2, seconds=0)],
@@ -77,6 +78,7 @@ def instances() -> dict[type, list[Any]]:
         approaches.Outcome: [run.finish()],
         approaches.Row: approaches.compare(EASY, names=["csp", "native"]),
         examples.Example: list(examples.ALL),
+        formats.Block: [block],
         formats.Format: [formats.get(name) for name in formats.names()],
         formats.Record: [record, formats.Record(Grid(EASY))],
         formats.Report: [formats.Report(2, {"marks": 1})],
