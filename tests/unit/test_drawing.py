@@ -8,9 +8,21 @@ import pytest
 
 import ninefold
 from ninefold import Grid, render
-from ninefold._drawing import Arrow, Board, Candidates, Corners, Digits, House, Labels, Look, Shade, to_svg, to_text
+from ninefold._drawing import (
+    Arrow,
+    Board,
+    Candidates,
+    Corners,
+    Digits,
+    House,
+    Labels,
+    Look,
+    Shade,
+    to_svg,
+    to_text,
+)
 from ninefold._drawing import model as drawing_model
-from ninefold._drawing import svg as svg_painter
+from ninefold._drawing import picture as pictures
 from ninefold._geometry import HOUSES, Shape
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -82,8 +94,8 @@ def test_a_drawing_in_a_frame_can_be_read_back() -> None:
 
 def test_every_layer_is_painted_in_pictures() -> None:
     for name in str(drawing_model.Layer).split(" | "):
-        assert getattr(drawing_model, name) in svg_painter._ORDER
-        assert hasattr(svg_painter._Picture, f"_{name.lower()}"), f"the SVG painter does not know {name}"
+        assert getattr(drawing_model, name) in pictures._ORDER
+        assert hasattr(pictures.Picture, f"_{name.lower()}"), f"the picture does not know {name}"
 
 
 @pytest.mark.parametrize("house", range(27))
@@ -92,12 +104,12 @@ def test_a_house_is_shaded_where_it_is(house: int) -> None:
     root = ElementTree.fromstring(to_svg(Board().on(House(HOUSES[house], Look("#abc")))))
     rects = [r.attrib for r in root.iter("{http://www.w3.org/2000/svg}rect") if r.get("fill") == "#abc"]
     assert len(rects) == 1
-    x, y, width, height = (int(rects[0][name]) // svg_painter.UNIT for name in ("x", "y", "width", "height"))
+    x, y, width, height = (int(rects[0][name]) // pictures.UNIT for name in ("x", "y", "width", "height"))
     assert sorted(9 * r + c for r in range(y, y + height) for c in range(x, x + width)) == sorted(HOUSES[house])
 
 
 def test_areas_that_are_no_rectangles() -> None:
-    assert svg_painter._rectangles((0, 1, 9, 10, 20), 9) == [(0, 0, 2, 2), (2, 2, 1, 1)]
+    assert pictures._rectangles((0, 1, 9, 10, 20), 9) == [(0, 0, 2, 2), (2, 2, 1, 1)]
 
 
 def test_pictures_of_other_sizes_are_as_large_as_their_grid() -> None:

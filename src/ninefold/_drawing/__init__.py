@@ -1,7 +1,8 @@
-"""Drawing a board: what there is to see, as a shape and layers, and two painters that show it.
+"""Drawing a board: what there is to see, as a shape and layers, and painters that show it.
 
-``model`` knows boards and layers, ``text`` paints one for a terminal or a file, ``svg`` as a picture.  Who wants
-to draw something new (a cage, a line, a clue outside the grid) adds a layer to the model and teaches each painter.
+``model`` knows boards and layers, ``text`` paints one for a terminal or a file; ``picture`` lays one out as shapes,
+which ``svg`` writes and a page of a book takes as they are.  Who wants to draw something new (a cage, a line, a clue
+outside the grid) adds a layer to the model and teaches ``text`` and ``picture``.
 """
 
 from .model import (
