@@ -1,2 +1,15 @@
-file(GLOB canon_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp)
-target_sources(ninefold_core PRIVATE ${canon_sources})
+target_sources(ninefold_core PRIVATE
+  ${CMAKE_CURRENT_LIST_DIR}/automorphisms.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/batch.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/canonical.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/kernels_portable.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/random_transform.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/row_pairs.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/transforms.cpp)
+
+# The searches are compiled once for every instruction set; canonical.cpp asks the CPU before it calls one.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64")
+  target_sources(ninefold_core PRIVATE ${CMAKE_CURRENT_LIST_DIR}/kernels_avx2.cpp)
+  set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS
+    "-mavx2;-mbmi;-mbmi2;-mpopcnt;-mlzcnt")
+endif()

@@ -1,9 +1,10 @@
+#include <algorithm>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "canon/kernels.hpp"
 #include "ninefold/canon.hpp"
 #include "tests/brute_minlex.hpp"
 #include "tests/check.hpp"
@@ -23,33 +24,10 @@ static std::string line_of(const Digits& digits) {
     return line;
 }
 
-template <std::size_t N>
-static void shuffle(std::array<std::uint8_t, N>& items, std::size_t first, std::mt19937& random) {
-    for (std::size_t i = N; i > first + 1; --i) std::swap(items[i - 1], items[first + random() % (i - first)]);
-}
-
-static std::array<std::uint8_t, 9> random_lines(std::mt19937& random) {
-    std::array<std::uint8_t, 3> chutes{0, 1, 2};
-    shuffle(chutes, 0, random);
-    std::array<std::uint8_t, 9> lines{};
-    for (std::uint8_t b = 0; b < 3; ++b) {
-        std::array<std::uint8_t, 3> in{0, 1, 2};
-        shuffle(in, 0, random);
-        for (std::uint8_t i = 0; i < 3; ++i) lines[3 * b + i] = static_cast<std::uint8_t>(3 * chutes[b] + in[i]);
-    }
-    return lines;
-}
-
-static Transform random_transform(std::mt19937& random) {
-    Transform t{random() % 2 == 1, random_lines(random), random_lines(random), {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}};
-    shuffle(t.relabel, 1, random);
-    return t;
-}
-
 static const std::string kSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Grids of all kinds: puzzles, sparse ones, such that break the rules, such with many symmetries.
-static std::vector<std::string> grids(std::mt19937& random) {
+static std::vector<std::string> grids(Rng& random) {
     std::vector<std::string> out{
         std::string(81, '.'),
         std::string(81, '1'),
@@ -72,7 +50,7 @@ static std::vector<std::string> grids(std::mt19937& random) {
     return out;
 }
 
-static void transforms(std::mt19937& random) {
+static void transforms(Rng& random) {
     const Digits grid = digits_of(kSolved);
     for (int i = 0; i < 200; ++i) {
         const Transform a = random_transform(random), b = random_transform(random), c = random_transform(random);
@@ -83,12 +61,84 @@ static void transforms(std::mt19937& random) {
     }
 }
 
-static void as_defined(std::mt19937& random) {
-    for (const std::string& grid : grids(random))
-        CHECK(line_of(canonical(digits_of(grid)).grid) == testing::brute_minlex(grid));
+/// Every third: a brute force takes a while, and tests/golden has more of it.
+static void as_defined(Rng& random) {
+    const std::vector<std::string> all = grids(random);
+    for (std::size_t i = 3; i < all.size(); i += 3)
+        CHECK(line_of(canonical(digits_of(all[i])).grid) == testing::brute_minlex(all[i]));
 }
 
-static void same_for_isomorphs(std::mt19937& random) {
+static void on_every_instruction_set(Rng& random) {
+    for (const std::string& line : grids(random)) {
+        const Digits grid = digits_of(line);
+        CHECK(kernels().puzzle(grid).grid == kPortableKernels.puzzle(grid).grid);
+        CHECK(kernels().puzzle(grid).transform == kPortableKernels.puzzle(grid).transform);
+        if (!is_complete(grid)) continue;
+        CHECK(kernels().grid(grid).grid == kPortableKernels.grid(grid).grid);
+        CHECK(kernels().grid(grid).grid == kernels().puzzle(grid).grid);
+    }
+}
+
+static void automorphisms(Rng& random) {
+    const std::pair<std::string, std::uint64_t> cases[] = {
+        {std::string(81, '.'), 2 * 1679616},
+        {std::string(81, '5'), 2 * 1679616},
+        {std::string(80, '.') + "3", 2 * 1679616 / 81},
+        {"123456789456789123789123456231564897564897231897231564312645978645978312978312645", 648},
+        {kSolved, 1},
+    };
+    for (const auto& [line, count] : cases) {
+        const Digits grid = random_transform(random).apply(digits_of(line));
+        const Automorphisms group(grid);
+        CHECK(group.count() == count);
+        CHECK(group.at(0) == Transform{});
+        for (int i = 0; i < 300; ++i) {
+            const Transform t = group.at(random() % group.count());
+            CHECK(t.apply(grid) == grid);
+        }
+        if (group.count() > 1000) continue;
+        std::set<std::string> seen;
+        for (std::uint64_t i = 0; i < group.count(); ++i) {
+            const Transform t = group.at(i);
+            std::string key(1, t.transpose ? 't' : '-');
+            key.append(t.rows.begin(), t.rows.end()).append(t.columns.begin(), t.columns.end());
+            CHECK(seen.insert(key).second);
+        }
+    }
+}
+
+static void by_solution(Rng& random) {
+    const Digits puzzle =
+        digits_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    const Digits solution = digits_of(kSolved);
+    const Canonical form = canonical_by_solution(puzzle, solution);
+    CHECK(form.transform.apply(puzzle) == form.grid);
+    CHECK(form.transform.apply(solution) == canonical(solution).grid);
+    for (int i = 0; i < 20; ++i) {
+        const Transform t = random_transform(random);
+        CHECK(canonical_by_solution(t.apply(puzzle), t.apply(solution)).grid == form.grid);
+    }
+}
+
+static void batches(Rng& random) {
+    std::vector<std::uint8_t> rows, forms(3 * 81 * 400, 0), again = forms, transforms(28 * 3 * 400);
+    std::vector<Digits> digits;
+    for (int i = 0; i < 3 * 400; ++i) {
+        digits.push_back(random_transform(random).apply(digits_of(grids(random)[static_cast<std::size_t>(i) % 7])));
+        rows.insert(rows.end(), digits.back().begin(), digits.back().end());
+    }
+    rows[81 * 5 + 3] = 77;  // row 5 is no grid
+    CHECK(canonical_batch({rows.data(), 1200}, {forms.data(), transforms.data()}, 3, {}));
+    for (std::size_t i = 0; i < 1200; ++i) {
+        const Digits expected = i == 5 ? Digits{} : canonical(digits[i]).grid;
+        CHECK(std::equal(expected.begin(), expected.end(), forms.begin() + static_cast<std::ptrdiff_t>(81 * i)));
+    }
+    CHECK(shuffle_batch({rows.data(), 1200}, {forms.data()}, 7, 0, 2, {}));
+    CHECK(shuffle_batch({rows.data() + 81 * 100, 1100}, {again.data() + 81 * 100}, 7, 100, 1, {}));
+    CHECK(std::equal(forms.begin() + 81 * 100, forms.end(), again.begin() + 81 * 100));
+}
+
+static void same_for_isomorphs(Rng& random) {
     for (const std::string& line : grids(random)) {
         const Digits grid = digits_of(line);
         const Canonical form = canonical(grid);
@@ -104,9 +154,13 @@ static void same_for_isomorphs(std::mt19937& random) {
 }
 
 int main() {
-    std::mt19937 random(1);
+    Rng random(1);
     transforms(random);
     as_defined(random);
     same_for_isomorphs(random);
+    on_every_instruction_set(random);
+    automorphisms(random);
+    by_solution(random);
+    batches(random);
     return testing::report();
 }

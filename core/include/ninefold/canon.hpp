@@ -14,10 +14,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <span>
 #include <vector>
 
-#include "ninefold/scalar.hpp"
+#include "base/rng.hpp"
+#include "board/puzzle.hpp"
 
 namespace ninefold::canon {
 
@@ -46,7 +46,54 @@ struct Canonical {
 /// ascending order.
 Canonical canonical(const Digits& grid);
 
-/// The grid alone: all that is needed to compare.
-Digits canonical_form(const Digits& grid);
+/// The image of a puzzle when its solution, a complete grid, is brought to min-lex form; where that grid has
+/// automorphisms, the smallest of the images.  Another form than the min-lex form of the puzzle.
+Canonical canonical_by_solution(const Digits& puzzle, const Digits& solution);
+
+/// The transforms that leave a grid as it is, one for each way to move its cells: digits that do not occur stay.
+class Automorphisms {
+public:
+    explicit Automorphisms(const Digits& grid);
+    std::uint64_t count() const { return count_; }
+    /// Number *index* of them; number 0 is the identity.
+    Transform at(std::uint64_t index) const;
+
+private:
+    /// An arrangement that leads to the min-lex form, and neighbours that may change places there.
+    struct Leaf {
+        Transform transform;
+        std::uint16_t tie;       // bit c: columns c and c+1 of the form
+        std::uint8_t stack_tie;  // bit s: stacks s and s+1 of the form
+        std::uint64_t first;     // index of its first automorphism
+    };
+    Digits grid_;
+    std::vector<Leaf> leaves_;
+    Transform back_;  // from the min-lex form to the grid
+    std::uint64_t count_ = 0;
+};
+
+/// Every transform equally likely.
+Transform random_transform(Rng& random);
+
+/// Returns true when the work is to be given up.  Called on the calling thread, about every 20 ms, with the rows done.
+using Interrupt = std::function<bool(std::size_t done)>;
+
+/// Rows of 81 bytes 0..9; a row with another byte is no grid and is left out: its results stay as they are.
+struct BatchRows {
+    const std::uint8_t* grids;
+    std::size_t size;
+    const std::uint8_t* solutions = nullptr;  // complete grids for canonical_by_solution; a 0 in byte 0: left out
+};
+struct BatchResults {
+    std::uint8_t* grids;                 // 81 bytes a row
+    std::uint8_t* transforms = nullptr;  // 28 bytes a row: transpose, 9 rows, 9 columns, 9 labels of 1..9
+};
+/// canonical() of every row, or canonical_by_solution() where there are solutions.  threads 0: one for each core. False
+/// when interrupted.
+bool canonical_batch(const BatchRows& rows, const BatchResults& results, unsigned threads,
+                     const Interrupt& interrupted);
+/// A random isomorph of every row: row i under random_transform of stream first + i of the seed.
+bool shuffle_batch(const BatchRows& rows, const BatchResults& results, std::uint64_t seed, std::uint64_t first,
+                   unsigned threads, const Interrupt& interrupted);
 
 }  // namespace ninefold::canon

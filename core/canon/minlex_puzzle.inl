@@ -1,4 +1,4 @@
-// Min-lex form of any digits: puzzles, and whatever breaks the rules.
+// Min-lex form of any digits: puzzles, and whatever breaks the rules.  Included by kernels_*.cpp.
 //
 // Breadth first by row of the output.  For a fixed arrangement of cells the smallest relabelling numbers the digits in
 // the order in which they first appear, so only arrangements are searched.  An Arrangement says which rows
@@ -22,7 +22,8 @@
 #include <bit>
 #include <vector>
 
-#include "canon/minlex.hpp"
+#include "canon/bytes16.hpp"
+#include "canon/kernels.hpp"
 
 namespace ninefold::canon {
 namespace {
@@ -33,32 +34,38 @@ using u64 = std::uint64_t;
 
 constexpr u8 kNew = 15;
 constexpr u64 kWorst = ~u64{0};
+constexpr u8 kOrdersOfThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 struct Arrangement {
-    std::array<u8, 9> order{0, 1, 2, 3, 4, 5, 6, 7, 8};  // place -> column
-    u8 side = 0;                                         // 1: of the transposed grid
-    std::array<u8, 10> label;                            // digit -> number, kNew if unseen; of an open digit, some
-    u16 tie = 0b011'011'011;                             // bit p: places p and p+1, of one slot, are tied
-    u16 stack_tie = 0b11;                                // bit s: slots s and s+1 are tied
-    u16 seen = 0, open = 0, used = 0;                    // bit d; bit d; bit r: rows that are placed
-    std::array<u8, 10> home{}, home_row{};               // of a digit: its column in the output row where it was new
+    Bytes16 order{{0, 1, 2, 3, 4, 5, 6, 7, 8, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80}};  // place -> column
+    Bytes16 label;                          // digit -> number, kNew if unseen; of an open digit, some
+    u16 tie = 0b011'011'011;                // bit p: places p and p+1, of one slot, are tied
+    u16 seen = 0, open = 0, used = 0;       // bit d; bit d; bit r: rows that are placed
+    std::array<u8, 10> home{}, home_row{};  // of a digit: its column in the output row where it was new
     std::array<u8, 9> rows{};
+    u8 stack_tie = 0b11;  // bit s: slots s and s+1 are tied
+    u8 side = 0;          // 1: of the transposed grid
 };
 
 /// The digits of one side (the grid or its transpose) and which of its rows, bands and stacks are alike.
 struct Side {
-    u8 cell[9][9];
-    u16 digits[9], twice[9],
-        filled[9];  // of a row: its digits, those that stand there more than once; its columns with a digit
+    Bytes16 row[9];
+    u16 digits[9], twice[9], filled[9];  // of a row: its digits, those it has more than once, its columns with a digit
     u8 row_kind[9], band_kind[3], stack_kind[3];
+    bool alike;  // some rows of a band, or some bands, are
 };
 
 class Search {
 public:
-    explicit Search(const Digits& grid);
-    Canonical run();
+    /// *all*: also what is alike is tried, so that every arrangement that leads to the form is found.
+    explicit Search(const Digits& grid, bool all = false);
+    void run();
+    Digits form() const;
+    Arranged arranged(const Arrangement& a) const;
+    const std::vector<Arrangement>& found() const { return now_; }
 
 private:
+    void place_first_rows();
     void place_rows(const Arrangement& from, int r);
     void consider(const Arrangement& from, int row);
     void refine(const Arrangement& from, int row);
@@ -67,13 +74,13 @@ private:
     void take_block(Arrangement next, int row, int place, u64 code, u16 block, u8 value, u8 repeat);
     bool worse(int place, u64 code) const { return code > best_ >> (4 * (9 - place)); }
     void accept(const Arrangement& next, int row, u64 code);
-    void settle(Arrangement& a, int row) const;
+    void settle(Arrangement& a, int row, u64 fresh) const;
     void number_open(Arrangement& a) const;
     int lowest_place(const Arrangement& a, int column) const;
     void pin(Arrangement& a, int column) const;
 
     Side side_[2];
-    std::vector<Arrangement> now_, next_;
+    std::vector<Arrangement>&now_, &next_;
     u64 best_ = kWorst;
     int depth_ = 0;               // the output row that is being chosen
     int labels_ = 0;              // numbers given out in the rows before
@@ -81,53 +88,72 @@ private:
     std::array<u8, 9> out_[9]{};  // the rows chosen
 };
 
-template <class Kind>
-void name_kinds(const Kind* kinds, int n, u8* names) {
-    for (int i = 0; i < n; ++i) {
-        names[i] = static_cast<u8>(i);
-        for (int j = 0; j < i; ++j)
-            if (kinds[i] == kinds[j]) {
-                names[i] = names[j];
-                break;
-            }
-    }
+/// The least arrangement of a line's blanks (0) and digits (1), as nine bits, by the columns that are filled.
+const std::array<u16, 512>& blank_ranks() {
+    static const std::array<u16, 512> table = [] {
+        std::array<u16, 512> ranks{};
+        for (unsigned filled = 0; filled < 512; ++filled) {
+            std::array<int, 3> counts{std::popcount(filled & 7), std::popcount(filled >> 3 & 7),
+                                      std::popcount(filled >> 6)};
+            std::sort(counts.begin(), counts.end());
+            for (const int n : counts) ranks[filled] = static_cast<u16>(ranks[filled] << 3 | ((1u << n) - 1));
+        }
+        return ranks;
+    }();
+    return table;
 }
 
-u64 packed(const u8* cells, int step) {
-    u64 code = 0;
-    for (int i = 0; i < 9; ++i) code = code << 4 | cells[i * step];
-    return code;
+/// Which of the rows of a band are alike, and which of the bands.
+void name_kinds(Side& side, bool all) {
+    const auto same = [&side, all](int a, int b) {
+        return !all && side.filled[a] == side.filled[b] && same_nine(side.row[a], side.row[b]);
+    };
+    for (int r = 0; r < 9; ++r) {
+        side.row_kind[r] = static_cast<u8>(r);
+        for (int other = r / 3 * 3; other < r; ++other)
+            if (same(r, other)) side.row_kind[r] = side.row_kind[other];
+    }
+    const auto same_bands = [&](int a, int b) {
+        for (const auto& order : kOrdersOfThree)
+            if (same(3 * a, 3 * b + order[0]) && same(3 * a + 1, 3 * b + order[1]) && same(3 * a + 2, 3 * b + order[2]))
+                return true;
+        return false;
+    };
+    side.band_kind[0] = 0;
+    side.band_kind[1] = same_bands(1, 0) ? 0 : 1;
+    side.band_kind[2] = same_bands(2, 0) ? 0 : same_bands(2, 1) ? side.band_kind[1] : 2;
+    side.alike = side.band_kind[1] != 1 || side.band_kind[2] != 2;
+    for (int r = 0; r < 9; ++r) side.alike = side.alike || side.row_kind[r] != r;
 }
 
-Search::Search(const Digits& grid) {
-    for (int r = 0; r < 9; ++r)
-        for (int c = 0; c < 9; ++c) side_[0].cell[r][c] = side_[1].cell[c][r] = grid[9 * r + c];
-    u64 lines[2][9];
-    for (int s = 0; s < 2; ++s) {
-        Side& side = side_[s];
-        for (int r = 0; r < 9; ++r) {
-            u16 digits = 0, twice = 0, filled = 0;
-            for (int c = 0; c < 9; ++c) {
-                const u16 bit = static_cast<u16>(1u << side.cell[r][c]);
-                twice = static_cast<u16>(twice | (digits & bit));
-                digits = static_cast<u16>(digits | bit);
-                filled = static_cast<u16>(filled | (side.cell[r][c] != 0) << c);
-            }
-            side.digits[r] = static_cast<u16>(digits & ~1u);
-            side.twice[r] = static_cast<u16>(twice & ~1u);
-            side.filled[r] = filled;
-            orderly_ = orderly_ && side.twice[r] == 0;
-            lines[s][r] = packed(side.cell[r], 1);
+std::vector<Arrangement>& workspace(int which) {
+    static thread_local std::vector<Arrangement> lists[2];
+    lists[which].clear();
+    return lists[which];
+}
+
+Search::Search(const Digits& grid, bool all) : now_(workspace(0)), next_(workspace(1)) {
+    for (Side& side : side_)
+        for (int r = 0; r < 9; ++r) side.digits[r] = side.twice[r] = side.filled[r] = 0;
+    u16 twice = 0;
+    for (int r = 0, cell = 0; r < 9; ++r)
+        for (int c = 0; c < 9; ++c, ++cell) {
+            const u8 d = grid[cell];
+            side_[0].row[r].b[c] = side_[1].row[c].b[r] = d;
+            if (d == 0) continue;
+            const auto note = [&](Side& side, int row, int column) {
+                const u16 again = static_cast<u16>(side.digits[row] & 1u << d);
+                side.twice[row] = static_cast<u16>(side.twice[row] | again);
+                side.digits[row] = static_cast<u16>(side.digits[row] | 1u << d);
+                side.filled[row] = static_cast<u16>(side.filled[row] | 1u << column);
+                twice = static_cast<u16>(twice | again);
+            };
+            note(side_[0], r, c);
+            note(side_[1], c, r);
         }
-    }
+    orderly_ = twice == 0;
     for (int s = 0; s < 2; ++s) {
-        name_kinds(lines[s], 9, side_[s].row_kind);
-        std::array<u8, 3> bands[3];
-        for (int b = 0; b < 3; ++b) {
-            std::copy_n(side_[s].row_kind + 3 * b, 3, bands[b].begin());
-            std::sort(bands[b].begin(), bands[b].end());
-        }
-        name_kinds(bands, 3, side_[s].band_kind);
+        name_kinds(side_[s], all);
         std::copy_n(side_[s].band_kind, 3, side_[1 - s].stack_kind);
     }
 }
@@ -135,7 +161,7 @@ Search::Search(const Digits& grid) {
 /// The column's lowest possible place.
 int Search::lowest_place(const Arrangement& a, int column) const {
     int place = 0;
-    while (a.order[place] != column) ++place;
+    while (a.order.b[place] != column) ++place;
     int slot = place / 3, in_slot = place % 3;
     while (in_slot > 0 && a.tie >> (3 * slot + in_slot - 1) & 1) --in_slot;
     while (slot > 0 && a.stack_tie >> (slot - 1) & 1) --slot;
@@ -145,7 +171,7 @@ int Search::lowest_place(const Arrangement& a, int column) const {
 /// The same with the column at *p* moved to *place*, the first of those it is tied with, and tied no more.
 Arrangement with_first(const Arrangement& from, int place, int p) {
     Arrangement a = from;
-    std::swap(a.order[place], a.order[p]);
+    std::swap(a.order.b[place], a.order.b[p]);
     a.tie = static_cast<u16>(a.tie & ~(1u << place));
     return a;
 }
@@ -155,21 +181,21 @@ void Search::pin(Arrangement& a, int column) const {
     const int target = lowest_place(a, column);
     const int slot = target / 3;
     int place = 0;
-    while (a.order[place] != column) ++place;
+    while (a.order.b[place] != column) ++place;
     if (place / 3 != slot)
-        for (int i = 0; i < 3; ++i) std::swap(a.order[3 * slot + i], a.order[place / 3 * 3 + i]);
-    std::swap(a.order[3 * slot + place % 3], a.order[target]);
-    a.stack_tie = static_cast<u16>(a.stack_tie & ~(1u << slot));
+        for (int i = 0; i < 3; ++i) std::swap(a.order.b[3 * slot + i], a.order.b[place / 3 * 3 + i]);
+    std::swap(a.order.b[3 * slot + place % 3], a.order.b[target]);
+    a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << slot));
     a.tie = static_cast<u16>(a.tie & ~(1u << target));
 }
 
 /// Numbers the open digits by the place of their home; those whose home is tied stay open.
 void Search::number_open(Arrangement& a) const {
     std::array<u8, 9> place{};
-    for (int p = 0; p < 9; ++p) place[a.order[p]] = static_cast<u8>(p);
+    for (int p = 0; p < 9; ++p) place[a.order.b[p]] = static_cast<u8>(p);
     for (u16 left = a.open; left; left = static_cast<u16>(left & (left - 1))) {
         const int d = std::countr_zero(left), p = place[a.home[d]], slot = p / 3;
-        a.label[d] = out_[a.home_row[d]][p];
+        a.label.b[d] = out_[a.home_row[d]][p];
         const bool tied = (a.tie >> p & 1) || (p % 3 && a.tie >> (p - 1) & 1) || (a.stack_tie >> slot & 1) ||
                           (slot && a.stack_tie >> (slot - 1) & 1);
         if (!tied) a.open = static_cast<u16>(a.open & ~(1u << d));
@@ -188,9 +214,14 @@ void Search::accept(const Arrangement& next, int row, u64 code) {
 
 /// A row without open digits and without a new digit twice.
 void Search::refine(const Arrangement& from, int row) {
-    const u8* cell = side_[from.side].cell[row];
+    const Bytes16 value = lookup(from.label, lookup(side_[from.side].row[row], from.order));
+    if (!from.tie && !from.stack_tie) {
+        const u64 code = nine_nibbles(value);
+        if (code <= best_) accept(from, row, code);
+        return;
+    }
     u8 key[9];  // value, column
-    for (int p = 0; p < 9; ++p) key[p] = static_cast<u8>(from.label[cell[from.order[p]]] << 4 | from.order[p]);
+    for (int p = 0; p < 9; ++p) key[p] = static_cast<u8>(value.b[p] << 4 | from.order.b[p]);
     if (from.tie)
         for (int p = 0; p < 9; p += 3) {
             const unsigned tie = from.tie >> p & 3;
@@ -216,7 +247,7 @@ void Search::refine(const Arrangement& from, int row) {
     next.tie = 0;
     for (int s = 0; s < 3; ++s) {
         unsigned tie = from.tie >> (3 * slot[s]) & 3;
-        for (int i = 0; i < 3; ++i) next.order[3 * s + i] = key[3 * slot[s] + i] & 15;
+        for (int i = 0; i < 3; ++i) next.order.b[3 * s + i] = key[3 * slot[s] + i] & 15;
         if ((code[s] >> 8 & 15) != (code[s] >> 4 & 15)) tie &= 2;
         if ((code[s] >> 4 & 15) != (code[s] & 15)) tie &= 1;
         next.tie = static_cast<u16>(next.tie | tie << (3 * s));
@@ -234,15 +265,15 @@ void Search::descend(const Arrangement& from, int row, int place, u64 code) {
     // 1. The columns tied at this place, and the least value that each could have.
     int end = place + 1;
     while (end % 3 && from.tie >> (end - 1) & 1) ++end;
-    const u8* cell = side_[from.side].cell[row];
+    const u8* cell = side_[from.side].row[row].b;
     u8 value[9], least = kNew;
     bool open = false, repeated = false;
     for (int p = place; p < end; ++p) {
-        const int d = cell[from.order[p]];
+        const int d = cell[from.order.b[p]];
         if (from.open >> d & 1) {
             value[p] = out_[from.home_row[d]][lowest_place(with_first(from, place, p), from.home[d])];
         } else {
-            value[p] = from.label[d];
+            value[p] = from.label.b[d];
             if (value[p] == kNew && side_[from.side].twice[row] >> d & 1) repeated = true;
         }
         least = std::min(least, value[p]);
@@ -254,8 +285,8 @@ void Search::descend(const Arrangement& from, int row, int place, u64 code) {
     for (int p = place; p < end; ++p)
         if (value[p] == least) {
             reach = static_cast<u16>(reach | 1u << p);
-            digits = static_cast<u16>(digits | 1u << cell[from.order[p]]);
-            open = open || (from.open >> cell[from.order[p]] & 1);
+            digits = static_cast<u16>(digits | 1u << cell[from.order.b[p]]);
+            open = open || (from.open >> cell[from.order.b[p]] & 1);
         }
 
     // 3. All are equally good, and stay tied: blanks, a number, or new digits that stand nowhere else in the row.
@@ -266,7 +297,7 @@ void Search::descend(const Arrangement& from, int row, int place, u64 code) {
         for (; reach; reach = static_cast<u16>(reach & (reach - 1))) {
             const int p = std::countr_zero(reach);
             Arrangement next = with_first(from, place, p);
-            pin(next, from.home[cell[from.order[p]]]);
+            pin(next, from.home[cell[from.order.b[p]]]);
             number_open(next);
             descend(next, row, place + 1, code << 4 | least);
         }
@@ -278,9 +309,9 @@ void Search::descend(const Arrangement& from, int row, int place, u64 code) {
         const int d = std::countr_zero(digits);
         u16 block = 0;
         for (int p = place; p < end; ++p)
-            if (cell[from.order[p]] == d) block = static_cast<u16>(block | 1u << p);
+            if (cell[from.order.b[p]] == d) block = static_cast<u16>(block | 1u << p);
         Arrangement next = from;
-        next.label[d] = static_cast<u8>(given);
+        next.label.b[d] = static_cast<u8>(given);
         next.seen = static_cast<u16>(next.seen | 1u << d);
         take_block(next, row, place, code, block, kNew, static_cast<u8>(given));
     }
@@ -291,13 +322,13 @@ void Search::choose_stack(const Arrangement& from, int row, int place, u64 code)
     const u8* kind = side_[from.side].stack_kind;
     unsigned tried = 0;
     for (int s = slot; s < 3; ++s) {
-        const u8 k = kind[from.order[3 * s] / 3];
+        const u8 k = kind[from.order.b[3 * s] / 3];
         if (!(tried >> k & 1)) {
             tried |= 1u << k;
             Arrangement next = from;
             if (s != slot)
-                for (int i = 0; i < 3; ++i) std::swap(next.order[place + i], next.order[3 * s + i]);
-            next.stack_tie = static_cast<u16>(next.stack_tie & ~(1u << slot));
+                for (int i = 0; i < 3; ++i) std::swap(next.order.b[place + i], next.order.b[3 * s + i]);
+            next.stack_tie = static_cast<u8>(next.stack_tie & ~(1u << slot));
             descend(next, row, place, code);
         }
         if (!(from.stack_tie >> s & 1)) break;
@@ -309,7 +340,7 @@ void Search::take_block(Arrangement next, int row, int place, u64 code, u16 bloc
     int to = place;
     for (; block; block = static_cast<u16>(block & (block - 1)), ++to) {
         const int p = std::countr_zero(block);
-        std::rotate(next.order.begin() + to, next.order.begin() + p, next.order.begin() + p + 1);
+        std::rotate(next.order.b + to, next.order.b + p, next.order.b + p + 1);
         code = code << 4 | (to == place ? value : repeat);
         if (worse(to + 1, code)) return;
     }
@@ -325,76 +356,131 @@ void Search::consider(const Arrangement& from, int row) {
         refine(from, row);
 }
 
+/// The columns that are certainly among the first *places*.
+u16 first_columns(const Arrangement& a, int places) {
+    u16 certain = 0, columns = 0;
+    for (int p = 0; p < places; ++p) {
+        columns = static_cast<u16>(columns | 1u << a.order.b[p]);
+        if (!(a.tie >> p & 1) && (!a.stack_tie || p < 3)) certain = columns;
+    }
+    return a.stack_tie & 1 ? 0 : certain;
+}
+
+/// The rows that may come next: the rest of the band, or all rows of the bands not begun.
+unsigned rows_left(const Arrangement& a, int r) {
+    if (r % 3) return 7u << a.rows[r - 1] / 3 * 3 & ~unsigned{a.used};
+    const unsigned begun = (a.used | a.used >> 1 | a.used >> 2) & 0111;
+    return ~(begun * 7) & 0777;
+}
+
 /// Tries every row that may come next; of those that are alike only one.
 void Search::place_rows(const Arrangement& from, int r) {
     const Side& side = side_[from.side];
-    unsigned bands = 0;
-    for (int b = 0; b < 3; ++b) {
-        if (r % 3 ? b != from.rows[r - 1] / 3 : (from.used >> (3 * b) & 7) != 0) continue;
-        if (r % 3 == 0) {
-            if (bands >> side.band_kind[b] & 1) continue;
-            bands |= 1u << side.band_kind[b];
-        }
-        unsigned rows = 0;
-        for (int row = 3 * b; row < 3 * b + 3; ++row) {
-            if ((from.used >> row & 1) || (rows >> side.row_kind[row] & 1)) continue;
+    u64 seen_best = kWorst;
+    u16 blank = 0;  // columns that must be blank in a row as good as the best
+    unsigned bands = 0, rows = 0;
+    for (unsigned left = rows_left(from, r); left; left &= left - 1) {
+        const int row = std::countr_zero(left), band = row / 3;
+        if (side.alike) {
+            // The first unused row or band of a kind stands for the others.
+            if (rows >> side.row_kind[row] & 1) continue;
             rows |= 1u << side.row_kind[row];
-            consider(from, row);
+            if (r % 3 == 0) {
+                const unsigned kind = 1u << side.band_kind[band];
+                if (bands & kind && !(bands >> (4 + band) & 1)) continue;
+                bands |= kind | 1u << (4 + band);
+            }
         }
+        if (best_ != seen_best) {
+            seen_best = best_;
+            blank = first_columns(from, best_ ? std::countl_zero(best_ << 28) / 4 : 9);
+        }
+        if (!(side.filled[row] & blank)) consider(from, row);
     }
 }
 
-/// Takes note of the digits that are new in the row just placed.
-void Search::settle(Arrangement& a, int row) const {
-    const u8* cell = side_[a.side].cell[row];
-    for (int p = 0; p < 9; ++p) {
-        if ((best_ >> (4 * (8 - p)) & 15) != kNew) continue;
-        const int d = cell[a.order[p]];
+/// Where no line has a digit twice, the places of the blanks alone tell which lines can come first.
+void Search::place_first_rows() {
+    const auto& rank = blank_ranks();
+    u16 least = 0xffff;
+    for (const Side& side : side_)
+        for (int r = 0; r < 9; ++r) least = std::min(least, rank[side.filled[r]]);
+    for (const Arrangement& a : now_) {
+        const Side& side = side_[a.side];
+        for (int r = 0; r < 9; ++r)
+            if (rank[side.filled[r]] == least && side.row_kind[r] == r && side.band_kind[r / 3] == r / 3) refine(a, r);
+    }
+}
+
+/// Takes note of the digits that are new in the row just placed; bit 4 * (8 - p) of *fresh* for place p.
+void Search::settle(Arrangement& a, int row, u64 fresh) const {
+    const u8* cell = side_[a.side].row[row].b;
+    for (; fresh; fresh &= fresh - 1) {
+        const int p = 8 - std::countr_zero(fresh) / 4, d = cell[a.order.b[p]];
         if (a.seen >> d & 1) continue;
         a.seen = static_cast<u16>(a.seen | 1u << d);
         a.open = static_cast<u16>(a.open | 1u << d);
-        a.home[d] = a.order[p];
+        a.home[d] = a.order.b[p];
         a.home_row[d] = static_cast<u8>(depth_);
     }
     if (a.open) number_open(a);
 }
 
-Canonical Search::run() {
+void Search::run() {
     Arrangement start;
-    start.label.fill(kNew);
-    start.label[0] = 0;
+    std::fill_n(start.label.b, 16, kNew);
+    start.label.b[0] = 0;
     now_.push_back(start);
     start.side = 1;
     now_.push_back(start);
     for (depth_ = 0; depth_ < 9; ++depth_) {
         best_ = kWorst;
         next_.clear();
-        for (const Arrangement& a : now_) place_rows(a, depth_);
+        if (depth_ == 0 && orderly_)
+            place_first_rows();
+        else
+            for (const Arrangement& a : now_) place_rows(a, depth_);
         int given = labels_;
         for (int p = 0; p < 9; ++p) {
             const u8 value = best_ >> (4 * (8 - p)) & 15;
             out_[depth_][p] = value == kNew ? static_cast<u8>(++given) : value;
         }
-        for (Arrangement& a : next_) settle(a, a.rows[depth_]);
+        const u64 fresh = best_ & best_ >> 1 & best_ >> 2 & best_ >> 3 & 0x111111111;
+        for (Arrangement& a : next_) settle(a, a.rows[depth_], fresh);
         labels_ = given;
         now_.swap(next_);
     }
-    const Arrangement& a = now_.front();
-    Canonical result;
-    result.transform.transpose = a.side == 1;
-    result.transform.rows = a.rows;
-    result.transform.columns = a.order;
+}
+
+Digits Search::form() const {
+    Digits form;
+    for (int r = 0; r < 9; ++r) std::copy_n(out_[r].begin(), 9, form.begin() + 9 * r);
+    return form;
+}
+
+Arranged Search::arranged(const Arrangement& a) const {
+    Arranged out{{}, a.tie, a.stack_tie};
+    out.transform.transpose = a.side == 1;
+    out.transform.rows = a.rows;
+    std::copy_n(a.order.b, 9, out.transform.columns.begin());
     for (int d = 1, unseen = labels_; d <= 9; ++d)
-        result.transform.relabel[d] = a.seen >> d & 1 ? a.label[d] : static_cast<u8>(++unseen);
-    for (int r = 0; r < 9; ++r) std::copy_n(out_[r].begin(), 9, result.grid.begin() + 9 * r);
-    return result;
+        out.transform.relabel[d] = a.seen >> d & 1 ? a.label.b[d] : static_cast<u8>(++unseen);
+    return out;
+}
+
+Canonical minlex_puzzle(const Digits& grid) {
+    Search search(grid);
+    search.run();
+    return {search.form(), search.arranged(search.found().front()).transform};
+}
+
+std::vector<Arranged> all_of_puzzle(const Digits& grid) {
+    Search search(grid, true);
+    search.run();
+    std::vector<Arranged> out;
+    for (const Arrangement& a : search.found()) out.push_back(search.arranged(a));
+    return out;
 }
 
 }  // namespace
-
-Canonical minlex_puzzle(const Digits& grid) { return Search(grid).run(); }
-
-Canonical canonical(const Digits& grid) { return minlex_puzzle(grid); }
-Digits canonical_form(const Digits& grid) { return canonical(grid).grid; }
-
 }  // namespace ninefold::canon

@@ -1,0 +1,69 @@
+// All ways to the min-lex form, one after the other: each is an automorphism of the form, taken back to the grid.
+#include <algorithm>
+#include <cassert>
+
+#include "canon/kernels.hpp"
+
+namespace ninefold::canon {
+namespace {
+
+constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+/// Orders of three neighbours of which those are tied that the two bits of *tie* name.
+std::uint64_t orders_of(unsigned tie) { return tie == 0 ? 1 : tie == 3 ? 6 : 2; }
+
+const std::uint8_t* order_of(unsigned tie, std::uint64_t number) {
+    return kOrders[tie == 2 && number == 1 ? 2 : number];
+}
+
+std::uint64_t orders_of(unsigned tie, unsigned stack_tie) {
+    return orders_of(stack_tie) * orders_of(tie & 3) * orders_of(tie >> 3 & 3) * orders_of(tie >> 6 & 3);
+}
+
+/// Numbers the digits as they appear, those that do not appear after them.
+void number_digits(Transform& t, const Digits& grid) {
+    t.relabel = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+    const Digits image = t.apply(grid);
+    std::array<std::uint8_t, 10> number{};
+    std::uint8_t last = 0;
+    for (const std::uint8_t d : image)
+        if (d && !number[d]) number[d] = ++last;
+    for (int d = 1; d <= 9; ++d)
+        if (!number[d]) number[d] = ++last;
+    t.relabel = number;
+}
+
+}  // namespace
+
+Automorphisms::Automorphisms(const Digits& grid) : grid_(grid) {
+    const auto all = is_complete(grid) ? kernels().all_of_grid : kernels().all_of_puzzle;
+    for (const Arranged& way : all(grid)) {
+        leaves_.push_back({way.transform, way.tie, way.stack_tie, count_});
+        count_ += orders_of(way.tie, way.stack_tie);
+    }
+    back_ = leaves_.front().transform.inverse();
+}
+
+Transform Automorphisms::at(std::uint64_t index) const {
+    assert(index < count_);
+    const auto after = std::upper_bound(leaves_.begin(), leaves_.end(), index,
+                                        [](std::uint64_t i, const Leaf& leaf) { return i < leaf.first; });
+    const Leaf& leaf = *(after - 1);
+    std::uint64_t left = index - leaf.first;
+    const auto next = [&left](unsigned tie) {
+        const std::uint64_t n = orders_of(tie), number = left % n;
+        left /= n;
+        return order_of(tie, number);
+    };
+    const std::uint8_t* stacks = next(leaf.stack_tie);
+    Transform way = leaf.transform;
+    for (int slot = 0; slot < 3; ++slot) {
+        // Tied stacks have the same ties inside.
+        const std::uint8_t* inner = next(leaf.tie >> (3 * slot) & 3);
+        for (int i = 0; i < 3; ++i) way.columns[3 * slot + i] = leaf.transform.columns[3 * stacks[slot] + inner[i]];
+    }
+    number_digits(way, grid_);
+    return back_ * way;
+}
+
+}  // namespace ninefold::canon

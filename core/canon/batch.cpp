@@ -1,0 +1,83 @@
+// Many grids at once, on all cores.  Rows are independent, so the results do not depend on the threads.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "ninefold/canon.hpp"
+
+namespace ninefold::canon {
+namespace {
+
+constexpr std::size_t kChunk = 256;
+constexpr auto kPatience = std::chrono::milliseconds(20);
+
+/// Calls work(i) for every row, in chunks that the threads take as they come; false when interrupted.
+template <class Work>
+bool for_all(std::size_t size, unsigned threads, const Interrupt& interrupted, const Work& work) {
+    std::atomic<std::size_t> next{0}, done{0};
+    std::atomic<bool> stop{false};
+    const auto take = [&](bool watching) {
+        auto asked = std::chrono::steady_clock::now();
+        while (!stop.load(std::memory_order_relaxed)) {
+            const std::size_t first = next.fetch_add(kChunk);
+            if (first >= size) return;
+            const std::size_t last = std::min(first + kChunk, size);
+            for (std::size_t i = first; i < last; ++i) work(i);
+            const std::size_t so_far = done.fetch_add(last - first) + last - first;
+            if (!watching || !interrupted) continue;
+            const auto now = std::chrono::steady_clock::now();
+            if (now - asked < kPatience) continue;
+            asked = now;
+            if (interrupted(so_far)) stop = true;
+        }
+    };
+    if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
+    const std::size_t most = (size + kChunk - 1) / kChunk;
+    std::vector<std::thread> others;
+    for (std::size_t t = 1; t < std::min<std::size_t>(threads, most); ++t) others.emplace_back(take, false);
+    take(true);
+    for (std::thread& other : others) other.join();
+    return !stop;
+}
+
+bool read(const std::uint8_t* row, Digits& digits) {
+    std::copy_n(row, kCells, digits.begin());
+    return std::all_of(digits.begin(), digits.end(), [](std::uint8_t d) { return d <= 9; });
+}
+
+void write(const BatchResults& results, std::size_t i, const Digits& grid, const Transform& t) {
+    std::copy(grid.begin(), grid.end(), results.grids + kCells * i);
+    if (!results.transforms) return;
+    std::uint8_t* out = results.transforms + 28 * i;
+    *out++ = t.transpose;
+    out = std::copy(t.rows.begin(), t.rows.end(), out);
+    out = std::copy(t.columns.begin(), t.columns.end(), out);
+    std::copy(t.relabel.begin() + 1, t.relabel.end(), out);
+}
+
+}  // namespace
+
+bool canonical_batch(const BatchRows& rows, const BatchResults& results, unsigned threads,
+                     const Interrupt& interrupted) {
+    return for_all(rows.size, threads, interrupted, [&](std::size_t i) {
+        Digits grid, solution;
+        if (!read(rows.grids + kCells * i, grid)) return;
+        if (rows.solutions && (!read(rows.solutions + kCells * i, solution) || !solution[0])) return;
+        const Canonical form = rows.solutions ? canonical_by_solution(grid, solution) : canonical(grid);
+        write(results, i, form.grid, form.transform);
+    });
+}
+
+bool shuffle_batch(const BatchRows& rows, const BatchResults& results, std::uint64_t seed, std::uint64_t first,
+                   unsigned threads, const Interrupt& interrupted) {
+    return for_all(rows.size, threads, interrupted, [&](std::size_t i) {
+        Digits grid;
+        if (!read(rows.grids + kCells * i, grid)) return;
+        Rng random(seed, first + i);
+        const Transform t = random_transform(random);
+        write(results, i, t.apply(grid), t);
+    });
+}
+
+}  // namespace ninefold::canon

@@ -1,0 +1,71 @@
+// Sixteen bytes, and the one operation the searches live on: look up each byte of one in another.
+//
+// This header is read by files compiled for different instruction sets, so everything in it is local to the file.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#if defined(__SSSE3__)
+#include <immintrin.h>
+#elif defined(__ARM_NEON) && defined(__aarch64__)
+#include <arm_neon.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
+namespace ninefold::canon {
+namespace {
+
+struct alignas(16) Bytes16 {
+    std::uint8_t b[16];
+};
+
+/// table[index[i]] in byte i; an index is 0..15, or 0x80 for 0.
+inline Bytes16 lookup(const Bytes16& table, const Bytes16& index) {
+    Bytes16 out;
+#if defined(__SSSE3__)
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b),
+                    _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(table.b)),
+                                     _mm_load_si128(reinterpret_cast<const __m128i*>(index.b))));
+#elif defined(__ARM_NEON) && defined(__aarch64__)
+    vst1q_u8(out.b, vqtbl1q_u8(vld1q_u8(table.b), vld1q_u8(index.b)));
+#elif defined(__wasm_simd128__)
+    wasm_v128_store(out.b, wasm_i8x16_swizzle(wasm_v128_load(table.b), wasm_v128_load(index.b)));
+#else
+    for (int i = 0; i < 16; ++i) out.b[i] = index.b[i] & 0x80 ? 0 : table.b[index.b[i] & 15];
+#endif
+    return out;
+}
+
+/// Bytes 0..8, each less than 16, as nine nibbles: a number that orders as the bytes do.
+inline std::uint64_t nine_nibbles(const Bytes16& bytes) {
+#if defined(__SSSE3__)
+    const __m128i v = _mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b));
+    const __m128i pairs = _mm_maddubs_epi16(v, _mm_set1_epi16(0x0110));
+    const __m128i packed = _mm_packus_epi16(pairs, pairs);
+    return __builtin_bswap64(static_cast<std::uint64_t>(_mm_cvtsi128_si64(packed))) >> 28;
+#else
+    std::uint64_t code = 0;
+    for (int i = 0; i < 9; ++i) code = code << 4 | bytes.b[i];
+    return code;
+#endif
+}
+
+/// Are bytes 0..8 the same?
+inline bool same_nine(const Bytes16& a, const Bytes16& b) { return std::memcmp(a.b, b.b, 9) == 0; }
+
+/// The first eight bytes as a number that orders as the bytes do.
+inline std::uint64_t first_eight(const Bytes16& bytes) {
+    std::uint64_t word = 0;
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    std::memcpy(&word, bytes.b, 8);
+    return __builtin_bswap64(word);
+#else
+    for (int i = 0; i < 8; ++i) word = word << 8 | bytes.b[i];
+    return word;
+#endif
+}
+
+}  // namespace
+}  // namespace ninefold::canon

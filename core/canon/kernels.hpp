@@ -1,0 +1,34 @@
+// The searches behind canonical(), once for every instruction set they are compiled for.
+#pragma once
+
+#include "ninefold/canon.hpp"
+
+namespace ninefold::canon {
+
+/// How a grid came to its form, and neighbours in the form that could change places.
+struct Arranged {
+    Transform transform;
+    std::uint16_t tie = 0;       // bit c: columns c and c+1
+    std::uint8_t stack_tie = 0;  // bit s: stacks s and s+1
+};
+
+struct Kernels {
+    const char* name;
+    /// A complete grid that keeps the rules.
+    Canonical (*grid)(const Digits&);
+    /// Any digits.
+    Canonical (*puzzle)(const Digits&);
+    /// Every way that leads to the form.
+    std::vector<Arranged> (*all_of_grid)(const Digits&);
+    std::vector<Arranged> (*all_of_puzzle)(const Digits&);
+};
+
+extern const Kernels kPortableKernels;
+extern const Kernels kAvx2Kernels;
+
+/// The best this machine can run.
+const Kernels& kernels();
+/// Is every digit in every house?
+bool is_complete(const Digits& grid);
+
+}  // namespace ninefold::canon

@@ -1,0 +1,38 @@
+// What the second row of a min-lex complete grid can be.
+//
+// Two rows x, y of a band make a permutation of the columns: column c goes to the one where x has the digit that y has
+// in c.  No column stays in its stack, which leaves 12,096 permutations.  With x as the first row and the columns in
+// some order, y reads as the permutation conjugated by that order, so the least second row depends on the permutation
+// alone, and so do the orders that lead to it.  The permutations fall into a few classes; the table gives each one its
+// class, in the order of their second rows, and one best order of the columns.  The others follow from it
+// through the orders that keep the second row of the class.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace ninefold::canon {
+
+struct RowPairs {
+    /// Bytes 0..8 used; the rest is 0x80, so that sixteen bytes can be looked up at once.
+    struct alignas(16) Order {
+        std::uint8_t to[16];
+    };
+    struct Class {
+        Order second_row;                   // numbers 1..9
+        std::vector<Order> keep, keep_inv;  // orders that keep it; inverted, plus one
+    };
+
+    static constexpr int kIndices = 120 * 120 * 8;
+    std::array<std::uint8_t, kIndices> class_of;     // of a permutation, by index_of
+    std::array<std::uint16_t, kIndices> best_order;  // into orders
+    std::array<Order, 1296> orders, inverses;        // place -> column, column -> place
+    std::array<std::uint8_t, 216> triple[2];         // three columns outside a stack -> 0..119; for stacks 0 and 1
+    std::vector<Class> classes;
+};
+
+/// Made on first use.
+const RowPairs& row_pairs();
+
+}  // namespace ninefold::canon
