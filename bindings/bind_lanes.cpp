@@ -135,6 +135,29 @@ void solve_many(const Source& source, std::uint64_t limit, unsigned threads, boo
     if (!done) throw nb::python_error();
 }
 
+/// The rows as digits 0..9; 255 in all cells of a row that has none (a sukaku is given by its candidates).
+void digits_of(const Source& source, OutGrid out) {
+    if (out.shape(0) != source.size) throw std::invalid_argument("an output array has the wrong length");
+    const lanes::Rows& rows = source.rows;
+    std::uint8_t* to = out.data();
+    nb::gil_scoped_release release;
+    for (std::size_t i = 0; i < source.size; ++i, to += kCells) {
+        const std::uint8_t* from = rows.pointers ? rows.pointers[i] : rows.data + i * rows.stride;
+        bool readable = from != nullptr;
+        for (std::size_t c = 0; c < kCells && readable; ++c) {
+            if (rows.kind == lanes::Rows::Kind::bytes) {
+                to[c] = rows.meaning[from[c]];
+            } else {
+                std::uint16_t mask;
+                std::memcpy(&mask, from + 2 * c, 2);
+                to[c] = mask == 0x1ff ? 0 : std::has_single_bit(mask) ? std::countr_zero(mask) + 1 : 255;
+            }
+            readable = to[c] <= 9;
+        }
+        if (!readable) std::memset(to, 255, kCells);
+    }
+}
+
 nb::object text_of(const Digits& digits) {
     char text[kCells];
     for (std::size_t c = 0; c < kCells; ++c) text[c] = static_cast<char>('0' + digits[c]);
@@ -215,6 +238,8 @@ void bind_lanes(nb::module_& m) {
         .def_static("masks", &from_masks, "masks"_a, nb::sig("def masks(masks: object) -> Source"))
         .def_static("sequence", &from_sequence, "items"_a, nb::sig("def sequence(items: object) -> Source"))
         .def_static("arrow", &from_arrow, "column"_a, nb::sig("def arrow(column: object) -> Source"))
+        .def("digits", &digits_of, "out"_a, nb::sig("def digits(self, out: object) -> None"),
+             "Writes the rows as digits; 255 in all cells of a row that has none.")
         .def("__len__", [](const Source& source) { return source.size; });
 
     m.def("solve_many", &solve_many, "source"_a, "limit"_a, "threads"_a, "smallest"_a, "backend"_a.none(), "status"_a,

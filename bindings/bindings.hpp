@@ -8,5 +8,6 @@ namespace nb = nanobind;
 namespace ninefold {
 void bind_scalar(nb::module_& m);
 void bind_lanes(nb::module_& m);
+void bind_canon(nb::module_& m);
 void bind_logic(nb::module_& m);
 }  // namespace ninefold

@@ -25,5 +25,6 @@ NB_MODULE(_core, m) {
           "Version, compiler and whether assertions are on.");
     ninefold::bind_scalar(m);
     ninefold::bind_lanes(m);
+    ninefold::bind_canon(m);
     ninefold::bind_logic(m);
 }

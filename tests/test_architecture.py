@@ -23,9 +23,10 @@ LAYERS: list[set[str]] = [
     {"_text"},
     {"_grid"},
     {"_results"},
-    {"_masks", "_steps"},
+    {"_masks", "_steps", "_transform"},
     {"_wire"},
     {"examples", "_many", "approaches", "formats", "_api", "_logic", "_bench", "render"},
+    {"_canon"},
     {"__init__"},
     {"leetcode", "cli", "web", "batch", "__main__"},
 ]

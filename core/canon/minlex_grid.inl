@@ -127,7 +127,7 @@ private:
         t.rows = {found.x,       found.y,           found.z,           row[first][0],    row[first][1],
                   row[first][2], row[1 - first][0], row[1 - first][1], row[1 - first][2]};
         std::memcpy(t.columns.data(), found.order.b, 9);
-        std::memcpy(t.relabel.data(), found.label.b, 10);
+        std::memcpy(t.relabel.data() + 1, found.label.b + 1, 9);
         sink(t, comparison < 0);
     }
 

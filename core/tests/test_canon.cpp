@@ -114,6 +114,7 @@ static void by_solution(Rng& random) {
     const Canonical form = canonical_by_solution(puzzle, solution);
     CHECK(form.transform.apply(puzzle) == form.grid);
     CHECK(form.transform.apply(solution) == canonical(solution).grid);
+    CHECK(std::count(form.grid.begin(), form.grid.end(), 0) == 51);
     for (int i = 0; i < 20; ++i) {
         const Transform t = random_transform(random);
         CHECK(canonical_by_solution(t.apply(puzzle), t.apply(solution)).grid == form.grid);

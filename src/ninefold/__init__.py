@@ -14,6 +14,18 @@ if TYPE_CHECKING:
     from . import approaches, examples, formats, render
     from ._api import build_info, check, count, solutions, solve, status
     from ._bench import BenchResult, bench, bench_corpus
+    from ._canon import (
+        Automorphisms,
+        Canonical,
+        IsomorphResult,
+        automorphisms,
+        canonical,
+        canonical_by_solution,
+        canonical_many,
+        isomorphism,
+        shuffle,
+        shuffle_many,
+    )
     from ._errors import (
         FormatError,
         InvalidPuzzleError,
@@ -31,6 +43,7 @@ if TYPE_CHECKING:
     from ._many import ManyResult, backend, backends, count_many, solve_many
     from ._results import Check, Count, Solution, Status
     from ._steps import Candidate, Chain, Hint, Level, Link, Mistake, Path, Rating, Role, SetPart, Step, Technique
+    from ._transform import Transform
 
     __version__: str
 
@@ -40,6 +53,8 @@ if TYPE_CHECKING:
 _HOME = {
     "_api": "build_info check count solutions solve status",
     "_bench": "BenchResult bench bench_corpus",
+    "_canon": """Automorphisms Canonical IsomorphResult automorphisms canonical canonical_by_solution canonical_many
+        isomorphism shuffle shuffle_many""",
     "_errors": """FormatError InvalidPuzzleError MissingExtraError MistakeError NinefoldError NoSolutionError
         ParseError PuzzleError SeveralSolutionsError""",
     "_geometry": "Place",
@@ -48,6 +63,7 @@ _HOME = {
     "_many": "ManyResult backend backends count_many solve_many",
     "_results": "Check Count Solution Status",
     "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step Technique",
+    "_transform": "Transform",
 }
 _SUBPACKAGES = frozenset(("approaches", "examples", "formats", "render"))
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
@@ -73,8 +89,10 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "Automorphisms",
     "BenchResult",
     "Candidate",
+    "Canonical",
     "Chain",
     "Check",
     "Conflict",
@@ -84,6 +102,7 @@ __all__ = [
     "GridLike",
     "Hint",
     "InvalidPuzzleError",
+    "IsomorphResult",
     "Level",
     "Link",
     "ManyResult",
@@ -104,23 +123,31 @@ __all__ = [
     "Status",
     "Step",
     "Technique",
+    "Transform",
     "__version__",
     "all_steps",
     "approaches",
+    "automorphisms",
     "backend",
     "backends",
     "bench",
     "bench_corpus",
     "build_info",
+    "canonical",
+    "canonical_by_solution",
+    "canonical_many",
     "check",
     "count",
     "count_many",
     "examples",
     "formats",
     "hint",
+    "isomorphism",
     "rate",
     "rate_many",
     "render",
+    "shuffle",
+    "shuffle_many",
     "solutions",
     "solve",
     "solve_many",

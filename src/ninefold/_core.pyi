@@ -53,6 +53,9 @@ class Source:
     @staticmethod
     def arrow(column: object) -> Source: ...
 
+    def digits(self, out: object) -> None:
+        """Writes the rows as digits; 255 in all cells of a row that has none."""
+
     def __len__(self) -> int: ...
 
 def solve_many(source: Source, limit: int, threads: int, smallest: bool, backend: str | None, status: object, count: object, solution: object, guesses: object) -> None:
@@ -81,6 +84,35 @@ class SolutionStream:
 
     @property
     def guesses(self) -> int: ...
+
+def canonical(digits: bytes) -> tuple[bytes, bytes]:
+    """The min-lex form of 81 digits, and the transform that leads there."""
+
+def canonical_by_solution(puzzle: bytes, solution: bytes) -> tuple[bytes, bytes]:
+    """
+    The same of the solution, which must be one; the puzzle is carried along.
+    """
+
+def random_transform(seed: int, stream: int = 0) -> bytes:
+    """A transform, every one equally likely."""
+
+def canonical_many(rows: object, solutions: object, grids: object, transforms: object, threads: int, progress: object) -> None:
+    """
+    Canonical forms of rows of 81 digits into the arrays given; a row with another byte is left out.
+    """
+
+def shuffle_many(rows: object, seed: int, grids: object, transforms: object, threads: int, progress: object) -> None:
+    """A random isomorph of each row into the arrays given."""
+
+class Automorphisms:
+    """The transforms that leave a grid as it is."""
+
+    def __init__(self, digits: bytes) -> None: ...
+
+    @property
+    def count(self) -> int: ...
+
+    def at(self, index: int) -> bytes: ...
 
 class StepData:
     """One step of the human solver: conclusions and evidence."""

@@ -1,0 +1,141 @@
+// Canonical forms and transforms.  A transform crosses as 28 bytes: transpose, 9 rows, 9 columns, the labels of 1..9.
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+
+#include "bindings.hpp"
+#include "convert.hpp"
+#include "ninefold/canon.hpp"
+
+using namespace nb::literals;
+
+namespace ninefold {
+namespace {
+
+using canon::Transform;
+
+nb::bytes bytes_of(const Transform& t) {
+    std::uint8_t out[28];
+    out[0] = t.transpose;
+    std::copy(t.rows.begin(), t.rows.end(), out + 1);
+    std::copy(t.columns.begin(), t.columns.end(), out + 10);
+    std::copy(t.relabel.begin() + 1, t.relabel.end(), out + 19);
+    return nb::bytes(out, sizeof out);
+}
+
+Digits digits_from(const nb::bytes& bytes) {
+    if (bytes.size() != kCells) throw std::invalid_argument("expected 81 bytes of digits");
+    Digits digits;
+    std::copy_n(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), kCells, digits.begin());
+    if (*std::max_element(digits.begin(), digits.end()) > 9) throw std::invalid_argument("a digit is not 0..9");
+    return digits;
+}
+
+nb::tuple pair_of(const canon::Canonical& form) {
+    return nb::make_tuple(nb::bytes(form.grid.data(), kCells), bytes_of(form.transform));
+}
+
+/// A Python callable that is told how many rows are done; what it raises ends the work, as Ctrl-C does.
+canon::Interrupt watch(const nb::object& progress) {
+    return [&progress](std::size_t done) {
+        nb::gil_scoped_acquire acquire;
+        if (!progress.is_none()) {
+            try {
+                progress(done);
+            } catch (nb::python_error& error) {
+                error.restore();
+            }
+        }
+        return PyErr_Occurred() || PyErr_CheckSignals() != 0;
+    };
+}
+
+using Rows = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using OutRows = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using OutTransforms = nb::ndarray<std::uint8_t, nb::shape<-1, 28>, nb::c_contig, nb::device::cpu>;
+
+canon::BatchResults results_in(const OutRows& grids, const std::optional<OutTransforms>& transforms, std::size_t n) {
+    if (grids.shape(0) != n || (transforms && transforms->shape(0) != n))
+        throw std::invalid_argument("an output array has the wrong length");
+    return {grids.data(), transforms ? transforms->data() : nullptr};
+}
+
+void canonical_many(const Rows& rows, const std::optional<Rows>& solutions, const OutRows& grids,
+                    const std::optional<OutTransforms>& transforms, unsigned threads, const nb::object& progress) {
+    const std::size_t n = rows.shape(0);
+    if (solutions && solutions->shape(0) != n) throw std::invalid_argument("there is not one solution for each row");
+    const canon::BatchResults results = results_in(grids, transforms, n);
+    bool done;
+    {
+        nb::gil_scoped_release release;
+        done = canon::canonical_batch({rows.data(), n, solutions ? solutions->data() : nullptr}, results, threads,
+                                      watch(progress));
+    }
+    if (!done) throw nb::python_error();
+}
+
+void shuffle_many(const Rows& rows, std::uint64_t seed, const OutRows& grids,
+                  const std::optional<OutTransforms>& transforms, unsigned threads, const nb::object& progress) {
+    const std::size_t n = rows.shape(0);
+    const canon::BatchResults results = results_in(grids, transforms, n);
+    bool done;
+    {
+        nb::gil_scoped_release release;
+        done = canon::shuffle_batch({rows.data(), n}, results, seed, 0, threads, watch(progress));
+    }
+    if (!done) throw nb::python_error();
+}
+
+}  // namespace
+
+void bind_canon(nb::module_& m) {
+    m.def(
+        "canonical", [](const nb::bytes& digits) { return pair_of(canon::canonical(digits_from(digits))); }, "digits"_a,
+        nb::sig("def canonical(digits: bytes) -> tuple[bytes, bytes]"),
+        "The min-lex form of 81 digits, and the transform that leads there.");
+    m.def(
+        "canonical_by_solution",
+        [](const nb::bytes& puzzle, const nb::bytes& solution) {
+            return pair_of(canon::canonical_by_solution(digits_from(puzzle), digits_from(solution)));
+        },
+        "puzzle"_a, "solution"_a,
+        nb::sig("def canonical_by_solution(puzzle: bytes, solution: bytes) -> tuple[bytes, bytes]"),
+        "The same of the solution, which must be one; the puzzle is carried along.");
+    m.def(
+        "random_transform",
+        [](std::uint64_t seed, std::uint64_t stream) {
+            Rng random(seed, stream);
+            return bytes_of(canon::random_transform(random));
+        },
+        "seed"_a, "stream"_a = 0, "A transform, every one equally likely.");
+    m.def("canonical_many", &canonical_many, "rows"_a, "solutions"_a.none(), "grids"_a, "transforms"_a.none(),
+          "threads"_a, "progress"_a.none(),
+          nb::sig("def canonical_many(rows: object, solutions: object, grids: object, transforms: object, threads: "
+                  "int, progress: object) -> None"),
+          "Canonical forms of rows of 81 digits into the arrays given; a row with another byte is left out.");
+    m.def("shuffle_many", &shuffle_many, "rows"_a, "seed"_a, "grids"_a, "transforms"_a.none(), "threads"_a,
+          "progress"_a.none(),
+          nb::sig("def shuffle_many(rows: object, seed: int, grids: object, transforms: object, threads: int, "
+                  "progress: object) -> None"),
+          "A random isomorph of each row into the arrays given.");
+    nb::class_<canon::Automorphisms>(m, "Automorphisms", "The transforms that leave a grid as it is.")
+        .def(
+            "__init__",
+            [](canon::Automorphisms* self, const nb::bytes& digits) {
+                new (self) canon::Automorphisms(digits_from(digits));
+            },
+            "digits"_a)
+        .def_prop_ro("count", &canon::Automorphisms::count)
+        .def(
+            "at",
+            [](const canon::Automorphisms& self, std::uint64_t index) {
+                if (index >= self.count()) throw nb::index_error();
+                return bytes_of(self.at(index));
+            },
+            "index"_a);
+}
+
+}  // namespace ninefold
