@@ -48,7 +48,7 @@ def run(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPat
         sys.stdout.flush()
         sys.stderr.flush()
         out, err = capfdbinary.readouterr()
-        return Result(out.decode(), err.decode(), code)
+        return Result(out.decode("utf-8", "surrogateescape"), err.decode(), code)
 
     return call
 

@@ -68,10 +68,10 @@ def test_table(run: Run, argv: list[str], out: str, err: str, code: int) -> None
     [
         ([], "usage: ninefold COMMAND"),
         (["frobnicate"], "there is no command 'frobnicate'"),
-        (["solve", "--limit", "0", EASY], "argument --limit: expected a number from 1, got '0'"),
-        (["solve", "--limit", "many", EASY], "argument --limit: expected a number from 1, got 'many'"),
+        (["solve", "--limit", "0", EASY], "argument --limit: expected a number from 1, or all, got '0'"),
+        (["solve", "--limit", "many", EASY], "argument --limit: expected a number from 1, or all, got 'many'"),
         (["solve", "--any", "--limit", "2", EASY], "not allowed with argument"),
-        (["count", "--seconds", "-1", EASY], "argument --seconds: expected seconds, got '-1'"),
+        (["count", "--seconds", "-1", EASY], "argument --seconds: expected seconds, from above 0 to"),
         (["solve", "--form", "csv", EASY], "there is no option --form; did you mean --format?"),  # no abbreviations
         (["solve", "--format", "xml", EASY], "there is no 'xml'"),
         (["convert", EASY], "say --to FORMAT, or --list to see which there are"),

@@ -18,7 +18,7 @@ from ninefold._files import Claims
 from ._exits import Tally
 from ._signals import Signals
 from ._sink import Sink
-from ._stderr import say
+from ._stderr import printable, say
 
 _FIRST_AFTER = 1.0
 _EVERY = 0.1
@@ -62,7 +62,7 @@ class Console:
         """Open a place for output, standard output for None and ``-``; OSError as from ``open``."""
         return Sink(target, self.signals, self.files)
 
-    def write_file(self, target: str, parts: Iterable[bytes]) -> None:
+    def write_file(self, target: str, parts: Iterable[str | bytes]) -> None:
         """Write a file beside the main output, whole or not at all; OSError as from ``open``."""
         sink = self.new_file(target)
         try:
@@ -77,14 +77,13 @@ class Console:
         if self.quiet and not always:
             return
         self._clear()
-        say(text)
+        say(printable(text))
 
     def error(self, text: str) -> None:
         """Report what ends the run."""
-        self.message(f"{self._red('ninefold:')} {text}", always=True)
-
-    def _red(self, text: str) -> str:
-        return f"\x1b[1;31m{text}\x1b[0m" if self._colour_err else text
+        self._clear()
+        begin = "\x1b[1;31mninefold:\x1b[0m" if self._colour_err else "ninefold:"
+        say(f"{begin} {printable(text)}")
 
     def deliver(self, data: bytes, place: str, count: Callable[[Tally], None], fraction: float | None = None) -> None:
         """Write results, count them and show progress; an interrupt comes before all of it or after."""
@@ -121,7 +120,8 @@ class Console:
     def _show(self, text: str) -> None:
         self._next = time.monotonic() + _EVERY
         self._shown = True
-        say(f"\r{f'{self._verb}: {text}'[: _columns() - 1]}\x1b[K", end="")
+        line = printable(f"{self._verb}: {text}")[: _columns() - 1]
+        say(f"\r{line}\x1b[K", end="")
 
     def _clear(self) -> None:
         if self._shown:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ninefold import formats
@@ -10,11 +11,16 @@ from ninefold import formats
 from ._commands import SUMMARIES
 from ._exits import TABLE
 from ._parser import INPUTS as INPUTS
+from ._parser import shown
 from ._writers import FEW
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
+_MOST = 2**63 - 1
+_THREADS = 4096
+_LONGEST = 1_000_000_000
+"""Seconds; thirty years."""
 _BY_DEFAULT = f"by default lines, but drawn for up to {FEW} puzzles on a terminal"
 
 
@@ -86,7 +92,9 @@ def add_common(parser: argparse.ArgumentParser) -> None:
 
 def add_threads(group: argparse._ArgumentGroup) -> None:
     """Declare the number of threads."""
-    group.add_argument("--threads", metavar="N", type=positive, help="threads to work with; by default all cores")
+    group.add_argument(
+        "--threads", metavar="N", type=whole(1, _THREADS), help="threads to work with; by default all cores"
+    )
 
 
 def readable() -> tuple[str, ...]:
@@ -102,24 +110,37 @@ def writable() -> tuple[str, ...]:
 def file_name(text: str) -> str:
     """A name that a file can have."""
     if not text or "\0" in text:
-        raise argparse.ArgumentTypeError(f"expected a file name, got {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a file name, got {shown(text)}")
     return text
 
 
-def positive(text: str) -> int:
-    """A whole number from 1."""
-    try:
-        value = int(text)
-    except ValueError:
-        value = 0
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"expected a number from 1, got {text!r}")
-    return value
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """The type of a whole number between two others."""
+
+    def parse(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = least - 1
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"expected a number from {least:,} to {most:,}, got {shown(text)}")
+        return value
+
+    return parse
+
+
+positive = whole(1, _MOST)
+"""A whole number from 1 that the engines can count to."""
 
 
 def limit(text: str) -> int | None:
     """A whole number from 1, or ``all``."""
-    return None if text == "all" else positive(text)
+    if text == "all":
+        return None
+    try:
+        return positive(text)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(f"expected a number from 1, or all, got {shown(text)}") from None
 
 
 def seconds(text: str) -> float:
@@ -128,6 +149,6 @@ def seconds(text: str) -> float:
         value = float(text)
     except ValueError:
         value = -1.0
-    if not 0 < value < 1e9:
-        raise argparse.ArgumentTypeError(f"expected seconds, got {text!r}")
+    if not 0 < value <= _LONGEST:
+        raise argparse.ArgumentTypeError(f"expected seconds, from above 0 to {_LONGEST:,}, got {shown(text)}")
     return value

@@ -17,19 +17,27 @@ from typing import Any
 from ._stderr import say
 
 _FEW_CHOICES = 30
-_PUZZLE_LIKE = re.compile(r"[0-9.*_xX+|:!\-\s]{17,}")
+_PUZZLE_LIKE = re.compile(r"[0-9.*_xX+|:!,;\-\s]{17,}")
+_SHOWN = 90
+"""Characters of a word that a complaint repeats."""
 
 INPUTS = """\
 A PUZZLE is 81 characters, row by row (1-9; one of . 0 * - _ x for an empty
-cell), or a drawn grid, in quotes. A FILE may be in any format that ninefold
-reads, packed with gzip or not; a quoted glob such as 'sets/*.txt' names many;
-- is standard input, which is also read when nothing is given and it is a pipe.
+cell), a drawn grid, or JSON, in quotes. A FILE may be in any format that
+ninefold reads, packed with gzip or not; a quoted glob such as 'sets/*.txt'
+names many; - is standard input, which is also read when nothing is given and
+it is a pipe.
 """
 
 
 def looks_like_puzzle(text: str) -> bool:
-    """Whether a text is meant as a puzzle, well formed or not: nothing but cells and borders."""
+    """Whether a text is meant as a puzzle, well formed or not: nothing but cells, commas and borders."""
     return _PUZZLE_LIKE.fullmatch(text) is not None
+
+
+def shown(word: str) -> str:
+    """A word in quotes, as a complaint repeats it: not longer than a line."""
+    return repr(word if len(word) <= _SHOWN else f"{word[:_SHOWN]}...")
 
 
 class Help(argparse.RawDescriptionHelpFormatter):
@@ -83,8 +91,8 @@ class Parser(argparse.ArgumentParser):
     def _refuse(self, word: str) -> None:
         """Say that a word is no option of this command, or that the command takes none."""
         if not word.startswith("-"):
-            self.error(f"it takes no {word!r}")
-        name = word.partition("=")[0]
+            self.error(f"it takes no {shown(word)}")
+        name = word.partition("=")[0][:_SHOWN]
         self.error(f"there is no option {name}{_meant(name, self._option_string_actions)}")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
@@ -92,13 +100,14 @@ class Parser(argparse.ArgumentParser):
         choices = action.choices
         if choices is None or value in choices:
             return
-        meant = _meant(value, choices)
+        words = list(map(str, choices))
+        meant = _meant(str(value), words)
         if isinstance(action, argparse._SubParsersAction):
             if not meant and (looks_like_puzzle(value) or os.path.exists(value)):
                 meant = "; say what to do with it: ninefold solve, check, show ..."
-            self.error(f"there is no command {value[:90]!r}{meant}")
-        few = "" if len(list(choices)) > _FEW_CHOICES else f"; there are {', '.join(map(str, choices))}"
-        raise argparse.ArgumentError(action, f"there is no {value!r}{meant or few}")
+            self.error(f"there is no command {shown(value)}{meant}")
+        few = "" if len(words) > _FEW_CHOICES else f"; there are {', '.join(words)}"
+        raise argparse.ArgumentError(action, f"there is no {shown(str(value))}{meant or few}")
 
     def print_help(self, file: Any = None) -> None:
         """Print the help; OSError when it cannot be, which argparse would hide."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +21,13 @@ from ._signals import Signals
 
 _STDOUT = "to standard output"
 """What follows "cannot write"."""
+
+_NEITHER = re.compile("[\ud800-\udc7f\udd00-\udfff]")
+
+
+def encoded(text: str) -> bytes:
+    """Text as UTF-8; file names that are no text keep their bytes, other halves of characters become U+FFFD."""
+    return _NEITHER.sub("\ufffd", text).encode("utf-8", "surrogateescape")
 
 
 class Sink:
@@ -47,12 +55,12 @@ class Sink:
         """Whether a person reads along."""
         return self.target is None and sys.stdout.isatty()
 
-    def write(self, data: bytes | memoryview) -> None:
+    def write(self, data: str | bytes | memoryview) -> None:
         """Write whole lines and hand them on; an interrupt waits until they are out."""
         if not data:
             return
         with self._signals.hold(), self._named():
-            rest = memoryview(data)
+            rest = memoryview(encoded(data) if isinstance(data, str) else data)
             while rest:  # with PYTHONUNBUFFERED stdout is raw, and a signal cuts its writes short
                 rest = rest[self._out.write(rest) :]
             self._out.flush()

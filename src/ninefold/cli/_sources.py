@@ -19,9 +19,11 @@ from ninefold._files import Claims
 
 from ._exits import Stop
 from ._parser import looks_like_puzzle
+from ._sink import encoded
 
 _GLOB = re.compile(r"[*?\[]")
 _LINK_LIKE = re.compile(r"https?://|^[{<]")
+_LIST_LIKE = re.compile(r"\s*\[\s*([\[\"'\d.]|null).*\]\s*", re.S)
 _PIPE_SIZE = 1 << 20
 """Asked of the kernel for a pipe on stdin: the default of 64 KiB is 800 puzzles, too few for a block."""
 
@@ -38,7 +40,7 @@ class Source:
 def resolve(arguments: Sequence[str], files: Claims) -> list[Source | ParseError]:
     """Turn arguments into sources; what is neither a file nor a puzzle comes as a ParseError.
 
-    An argument is, in this order: ``-``, an existing file, a puzzle, a glob that matches something.
+    An argument is, in this order: ``-``, an existing file, a puzzle, a pattern that matches something, JSON.
     All of them are looked at before the first is read: SameFileError when one is to be written.
     """
     sources = list(_resolved(arguments, files))
@@ -67,7 +69,9 @@ def _resolved(arguments: Sequence[str], files: Claims) -> Iterator[Source | Pars
         elif _GLOB.search(argument):
             matches = sorted(glob.glob(argument, recursive=True))
             matches = [match for match in matches if not os.path.isdir(match) and not files.is_part(match)]
-            if not matches:
+            if not matches and _LIST_LIKE.match(argument):
+                yield Source(name, text=argument)
+            elif not matches:
                 yield ParseError("no file matches this pattern", source=argument)
             yield from (Source(match, path=match) for match in matches)
         elif len(argument) >= 60 and os.sep not in argument:
@@ -85,8 +89,7 @@ def opened(
     OSError as from ``open``; SameFileError when it is also written.
     """
     if source.text is not None:
-        data = source.text.encode("utf-8", "surrogateescape")
-        with formats.open(data, format=form, name=source.name) as reader:
+        with formats.open(encoded(source.text), format=form, name=source.name) as reader:
             yield reader, lambda: None
     elif source.path == "-":
         with contextlib.suppress(AttributeError, io.UnsupportedOperation):  # no real file

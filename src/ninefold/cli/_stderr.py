@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import sys
 
+_CONTROL = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
+
 
 def say(text: str, end: str = "\n") -> None:
     """Write to stderr if it can be written to."""
@@ -13,6 +15,11 @@ def say(text: str, end: str = "\n") -> None:
     with contextlib.suppress(OSError, ValueError):
         sys.stderr.write(text + end)
         sys.stderr.flush()
+
+
+def printable(text: str) -> str:
+    """Text without control characters but line ends: a file name or a title may hold anything."""
+    return text if text.isprintable() else text.translate(_CONTROL)
 
 
 def reason(error: OSError) -> str:

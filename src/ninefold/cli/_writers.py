@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from ninefold import Grid, ParseError, render
 
+from . import _sink
 from ._batches import Batch
 from ._console import Console
 
@@ -60,8 +61,8 @@ def entry_row(batch: Batch, index: int) -> dict[str, Value]:
 
 
 def encoded(texts: Iterable[str]) -> bytes:
-    """Texts run together; file names that are no text keep their bytes."""
-    return "".join(texts).encode("utf-8", "surrogateescape")
+    """Texts run together, as bytes."""
+    return _sink.encoded("".join(texts))
 
 
 class RowWriter:

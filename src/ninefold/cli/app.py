@@ -58,8 +58,8 @@ class _Version(argparse.Action):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    parser = build_parser(next((word for word in arguments if word in SUMMARIES), ""))
     try:
+        parser = build_parser(next((word for word in arguments if word in SUMMARIES), ""))
         # A puzzle may begin with -, as an option does; a blank line before it is harmless.
         args = parser.parse_args(
             [f"\n{word}" if word[:1] == "-" and looks_like_puzzle(word) else word for word in arguments]
@@ -71,6 +71,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return stop.code if isinstance(stop.code, int) else 2
     except OSError as error:
         return _unwritten(error)
+    except Exception:
+        say(f"ninefold: {_unexpected()}")
+        return _exits.INTERNAL
     signals = Signals()
     with signals.installed():
         return _guarded(args, signals)
@@ -129,9 +132,7 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
         console.error(f"{place}{reason(error)}")
         return _exits.BAD_INPUT
     except Exception:
-        import traceback
-
-        console.error(f"internal error, please report it:\n{traceback.format_exc().rstrip()}")
+        console.error(_unexpected())
         return _exits.INTERNAL
     finally:
         with contextlib.suppress(OSError):  # whatever went wrong has been said
@@ -139,6 +140,12 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
             if part:
                 what = "what was done" if console.written is None else _puzzles(console.written)
                 console.message(f"ninefold: {part} holds {what}", always=True)
+
+
+def _unexpected() -> str:
+    import traceback
+
+    return f"internal error, please report it:\n{traceback.format_exc().rstrip()}"
 
 
 def _say_how_far(console: Console) -> None:
@@ -150,7 +157,8 @@ def _say_how_far(console: Console) -> None:
             text += f", up to {console.place}"
     if console.so_far:
         text += f"; {'of the next ' if done else ''}{console.so_far} so far"
-    console.message(f"\rninefold: {text}", always=True)
+    say("\r", end="")  # over the ^C that the terminal shows
+    console.message(f"ninefold: {text}", always=True)
 
 
 def _puzzles(number: int) -> str:

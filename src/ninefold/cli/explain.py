@@ -71,7 +71,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             report(console, record, error)
             continue
         text = _json(record, path) if style == "json" else _told(record, path, style, args.all, console)
-        console.sink.write((("\n" if number and style != "json" else "") + text).encode())
+        console.sink.write(("\n" if number and style != "json" else "") + text)
         if args.svg:
             pictures = _write_pictures(args.svg, path, args.all, pictures, console)
     console.finish()
@@ -117,5 +117,5 @@ def _write_pictures(target: str, path: Path, every: bool, number: int, console: 
         if every or step.technique not in _SINGLES:
             number += 1
             name = target.replace("{}", f"{number:03}")
-            console.write_file(name, [f"{render.step_svg(step)}\n".encode()])
+            console.write_file(name, [f"{render.step_svg(step)}\n"])
     return number

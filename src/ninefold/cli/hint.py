@@ -68,6 +68,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
         if advice.step and args.level == 3:
             text += f"{advice.step}\n"
         text += render.hint_text(advice, args.level) + "\n"
-        console.sink.write(text.encode())
+        console.sink.write(text)
     console.finish()
     return console.tally.code

@@ -58,7 +58,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             for i in part:
                 _count(console, results[i])
             if style == "lines":
-                console.sink.write("".join(_line(batch, i, results[i], console.colour) for i in part).encode())
+                console.sink.write("".join(_line(batch, i, results[i], console.colour) for i in part))
             else:
                 console.sink.write(rows.rows(_row(batch, i, results[i]) for i in part))
             console.tick(batch.place(part[-1]), batch.fraction)

@@ -154,6 +154,6 @@ def _write_page(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]
 
 
 def _write_file(target: str, parts: Iterator[str] | list[str], console: Console) -> None:
-    console.write_file(target, (encoded([part]) for part in parts))
+    console.write_file(target, parts)
     if target != "-" and "{}" not in target:
         console.message(f"ninefold: wrote {target}")

@@ -1,0 +1,181 @@
+"""One table over all commands: arguments and input to output, complaint and exit code, for what nobody should type."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from ninefold.cli._commands import SUMMARIES
+
+from .conftest import EASY, EASY_SOLVED, EMPTY, HARD, INVALID, NONE, TWO, Run, program
+
+HUGE = "9" * 23
+LONG = "9" * 5000
+ROWS = [EASY.replace(".", "0")[9 * r : 9 * r + 9] for r in range(9)]
+JSON_ROWS = "[" + ",".join("[" + ",".join(row) + "]" for row in ROWS) + "]"
+
+# (arguments, stdin, stdout or None for anything, pattern of all of stderr, exit code)
+CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
+    # --- no command, a wrong one
+    ([], b"", "", r"usage: ninefold COMMAND[\s\S]*", 2),
+    ([""], b"", "", r"ninefold: there is no command ''\nTry.*\n", 2),
+    (["solvv"], b"", "", r"ninefold: there is no command 'solvv'; did you mean solve\?\nTry.*\n", 2),
+    ([EASY], b"", "", r"ninefold: there is no command '53[^']{79}'; say what to do with it: .*\nTry.*\n", 2),
+    (["--nothing"], b"", "", r"ninefold: .*--nothing.*\nTry.*\n", 2),
+    # --- numbers out of range
+    (["count", "--nodes", HUGE, EASY], b"", "", r"ninefold count: argument --nodes: expected a number from 1 to .*\nTry.*\n", 2),
+    (["count", "--nodes", LONG, EASY], b"", "", r"ninefold count: argument --nodes: expected .* got '9{90}\.\.\.'\nTry.*\n", 2),
+    (["count", "--nodes", str(2**63 - 1), EASY], b"", "1\n", "", 0),
+    (["count", "--limit", str(2**63 - 1), EASY], b"", "1\n", "", 0),
+    (["count", "--limit", HUGE, EASY], b"", "", r"ninefold count: argument --limit: expected a number from 1, or all, .*\nTry.*\n", 2),
+    (["count", "--limit", "0", EASY], b"", "", r"ninefold count: argument --limit: expected .*\nTry.*\n", 2),
+    (["count", "--limit", "-1", EASY], b"", "", r"ninefold count: argument --limit: expected .*\nTry.*\n", 2),
+    (["count", "--seconds", "nan", EASY], b"", "", r"ninefold count: argument --seconds: expected seconds, .*\nTry.*\n", 2),
+    (["count", "--seconds", "inf", EASY], b"", "", r"ninefold count: argument --seconds: expected seconds, .*\nTry.*\n", 2),
+    (["count", "--seconds", "0", EASY], b"", "", r"ninefold count: argument --seconds: expected seconds, .*\nTry.*\n", 2),
+    (["count", "--seconds", "1000000000", EASY], b"", "1\n", "", 0),
+    (["solve", "--limit", str(2**63 - 1), EASY], b"", f"{EASY_SOLVED}\n", "", 0),
+    (["compare", "--nodes", str(2**63 - 1), "--only", "csp,native", EASY], b"", None, "", 0),
+    (["compare", "--nodes", HUGE, EASY], b"", "", r"ninefold compare: argument --nodes: expected .*\nTry.*\n", 2),
+    (["compare", "--only", "", EASY], b"", "", r"ninefold compare: argument --only: there is no approach ''.*\nTry.*\n", 2),
+    *(
+        ([command, "--threads", value, EASY], b"", "", rf"ninefold {command}: argument --threads: expected a number from 1 to 4,096, got '{value}'\nTry.*\n", 2)
+        for command in ("solve", "check", "rate", "bench")
+        for value in ("3000000000", "0", "-3", "x", "1.5")
+    ),
+    (["solve", "--threads", "4096", EASY], b"", f"{EASY_SOLVED}\n", "", 0),
+    (["rate", "--threads", "4096", EASY], b"", None, "", 0),
+    # --- choices that are none
+    *((["hint", "--level", value, EASY], b"", "", r"ninefold hint: argument --level: .*\nTry.*\n", 2) for value in ("0", "4", "x", HUGE, "")),
+    (["solve", "--from", "linne", EASY], b"", "", r"ninefold solve: argument --from: there is no 'linne'; did you mean line\?\nTry.*\n", 2),
+    (["solve", "--format", "", EASY], b"", "", r"ninefold solve: argument -f/--format: there is no ''; there are .*\nTry.*\n", 2),
+    (["hint", "--enable", "nothing", EASY], b"", "", r"ninefold hint: argument --enable: there is no 'nothing'.*\nTry.*\n", 2),
+    (["completion", "tcsh"], b"", "", r"ninefold completion: argument SHELL: there is no 'tcsh'.*\nTry.*\n", 2),
+    (["info", "x"], b"", "", r"ninefold info: it takes no 'x'\nTry.*\n", 2),
+    (["demo", EASY], b"", "", r"ninefold demo: it takes no .*\nTry.*\n", 2),
+    (["solve", "--limit"], b"", "", r"ninefold solve: argument --limit: expected one argument\nTry.*\n", 2),
+    (["convert", EASY], b"", "", r"ninefold: say --to FORMAT, .*\n", 2),
+    (["explain", "--svg", "x.svg", EASY], b"", "", r"ninefold: a picture holds one step: .*\n", 2),
+    (["show", "--svg", "x.svg", EASY, EASY], b"", "", r"ninefold: an SVG holds one puzzle: .*\n", 2),
+    # --- input that is none
+    (["solve", ""], b"", "unreadable\n", r"'': no such file, and not a puzzle either\n", 2),
+    (["solve", "\0"], b"", "unreadable\n", r"[^\n]*no such file, and not a puzzle either\n", 2),
+    (["solve", "x" * 5000], b"", "unreadable\n", r".*\n", 2),
+    (["solve", "[[[[["], b"", "unreadable\n", r"\[\[\[\[\[: no file matches this pattern\n", 2),
+    (["solve", "\x1b[31mred*"], b"", "unreadable\n", r"\\x1b\[31mred\*: no file matches this pattern\n", 2),
+    (["solve", "."], b"", "unreadable\n", r"\.: is a directory\n", 2),
+    (["solve"], b"", "", r"solve: there is no puzzle in the input\n", 0),
+    (["count"], b"\n\n# nothing\n", "", r"count: there is no puzzle in the input\n", 0),
+    (["check", "--format", "jsonl"], b"", "", r"check: there is no puzzle in the input\n", 0),
+    (["rate", "--quiet"], b"", "", "", 0),
+    (["hint"], b"", "", r"hint: there is no puzzle in the input\n", 0),
+    (["convert", "--to", "line"], b"", "", r"convert: there is no puzzle in the input\n", 0),
+    (["show"], b"\x00\xff\xfe" * 100, "", r"stdin: not recognised as any known puzzle format\n", 2),
+    (["solve"], b"\xff" * 81, "unreadable\n", r"stdin:1: .*\n", 2),
+    (["solve"], b"9" * 10_000_000, "unreadable\n", r"stdin:1: .*\n", 2),
+    (["solve"], b"\x1f\x8b" + b"x" * 100, "unreadable\n", r"stdin: .*\n", 2),
+    (["solve"], b"{" * 100_000, None, r"stdin.*: .*\n", 2),
+    (["solve", "--from", "json"], b"[" * 100_000, None, r"stdin.*: .*\n", 2),
+    (["solve", "--from", "opensudoku"], b"<a>" * 10_000, None, r"stdin.*: .*\n", 2),
+    # --- puzzles in other clothes
+    (["solve", '{"puzzle": "' + EASY + '"}'], b"", f"{EASY_SOLVED}\n", "", 0),
+    (["solve", JSON_ROWS], b"", f"{EASY_SOLVED}\n", "", 0),
+    (["solve", JSON_ROWS.replace(",", ", ").replace("], ", "],\n ")], b"", f"{EASY_SOLVED}\n", "", 0),
+    (["solve", '["' + '", "'.join(ROWS) + '"]'], b"", f"{EASY_SOLVED}\n", "", 0),
+    (["solve", JSON_ROWS[:-2]], b"", "unreadable\n", r".*\n", 2),
+    (["solve", " ".join(ROWS)], b"", f"{EASY_SOLVED}\n", "", 0),
+    (["solve", "-" * 81], b"", "several solutions\n", "", 1),
+    # --- the exit code is that of the table, whichever the command
+    *(
+        (argv, b"", None, r"[^\n]*(\n[^\n]*)*", code)
+        for puzzle, code in ((EASY, 0), (EMPTY, 1), (NONE, 1), (INVALID, 1), (TWO, 1), (EASY[:80], 2))
+        for argv in (
+            ["solve", puzzle],
+            ["count", "--limit", "3", puzzle],
+            ["check", puzzle],
+            ["compare", "--only", "csp", "--seconds", "0.1", puzzle],
+            ["show", "--solution", puzzle],
+            ["rate", puzzle],
+            *([["hint", puzzle], ["explain", puzzle]] if puzzle not in (EMPTY, TWO) else []),
+        )
+    ),
+    *((argv, b"", None, "", 0) for argv in (["show", TWO], ["convert", "--to", "line", INVALID], ["solve", "--any", TWO])),
+    (["show", EASY[:80]], b"", "", r"argument: expected 81 cells, got 80\n", 2),
+    (["convert", "--to", "line", EASY[:80]], b"", "", r"argument: expected 81 cells, got 80\n", 2),
+    (["check", EASY, EMPTY, EASY[:80], HARD], b"", None, r"check: 4 puzzles: .*\n", 2),
+]  # fmt: skip
+
+
+def name_of(case: object) -> str:
+    return " ".join(word[:20] for word in case) if isinstance(case, list) else ""
+
+
+@pytest.mark.parametrize(("argv", "stdin", "out", "err", "code"), CASES, ids=name_of)
+def test_hostile(run: Run, argv: list[str], stdin: bytes, out: str | None, err: str, code: int) -> None:
+    done = run(*argv, stdin=stdin)
+    assert "Traceback" not in done.err
+    assert done.code == code
+    assert re.fullmatch(err, done.err)
+    assert out is None or done.out == out
+
+
+@pytest.mark.parametrize("command", SUMMARIES)
+def test_every_command_has_a_case(command: str) -> None:
+    covered = {argv[0] for argv, *_ in CASES if argv} | {"techniques", "generate", "canonical", "steps"}
+    assert command in covered
+
+
+NAMES = [os.fsdecode(b"a\xff\xfe.txt"), "b\x1b[31m.txt", "c\nd.txt", "é 数独.txt", "'\"$(x).txt", "-.txt"]
+COMMANDS = [
+    ["solve"],
+    ["solve", "-f", "csv"],
+    ["solve", "-f", "jsonl"],
+    ["solve", "-f", "drawn"],
+    ["count"],
+    ["check"],
+    ["check", "-f", "drawn"],
+    ["rate"],
+    ["rate", "-f", "csv"],
+    ["compare", "--only", "csp"],
+    ["hint"],
+    ["explain"],
+    ["explain", "-f", "markdown"],
+    ["explain", "-f", "json"],
+    ["show"],
+    ["show", "--html", "out\udcff.html"],
+    ["convert", "--to", "csv"],
+    ["convert", "--to", "json"],
+]
+
+
+@pytest.mark.parametrize("argv", COMMANDS, ids=" ".join)
+def test_any_file_name_will_do(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: list[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in NAMES:
+        try:
+            Path(name).write_text(f"{EASY}\n")
+        except OSError:
+            pytest.skip(f"the file system has no {name!a}")
+    out, err, code = run(*argv, *(f"./{name}" for name in NAMES))
+    assert "Traceback" not in err
+    assert code == 0
+    assert "\x1b" not in err
+    assert out or "--html" in argv
+
+
+def test_names_that_are_no_text_keep_their_bytes(tmp_path: Path) -> None:
+    name = os.fsdecode(b"a\xff.txt")
+    try:
+        (tmp_path / name).write_text(f"{EASY}\n")
+    except OSError:
+        pytest.skip("the file system has no such names")
+    out, err, code = program("solve", name, "-o", f"{name}.out", cwd=tmp_path)
+    assert (out, err, code) == ("", "", 0)
+    assert sorted(os.listdir(os.fsencode(tmp_path))) == [b"a\xff.txt", b"a\xff.txt.out"]
+    assert (
+        program("solve", f"{name}.none", cwd=tmp_path).err
+        == "a\\udcff.txt.none: no such file, and not a puzzle either\n"
+    )
