@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         PuzzleError,
         SeveralSolutionsError,
     )
-    from ._geometry import Place
+    from ._geometry import Place, Shape
     from ._grid import Conflict, Grid, GridLike
     from ._logic import all_steps, hint, rate, rate_many, steps, techniques
     from ._many import ManyResult, backend, backends, count_many, solve_many
@@ -57,7 +57,7 @@ _HOME = {
         isomorphism shuffle shuffle_many""",
     "_errors": """FormatError InvalidPuzzleError MissingExtraError MistakeError NinefoldError NoSolutionError
         ParseError PuzzleError SeveralSolutionsError""",
-    "_geometry": "Place",
+    "_geometry": "Place Shape",
     "_grid": "Conflict Grid GridLike",
     "_logic": "all_steps hint rate rate_many steps techniques",
     "_many": "ManyResult backend backends count_many solve_many",
@@ -119,6 +119,7 @@ __all__ = [
     "Role",
     "SetPart",
     "SeveralSolutionsError",
+    "Shape",
     "Solution",
     "Status",
     "Step",

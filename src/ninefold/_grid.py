@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from . import _geometry, _text
 from ._drawing import HIGHLIGHT, Board, Labels, Shade, to_svg, to_text
 from ._errors import ParseError
-from ._geometry import CLASSIC, HOUSES, PEERS, Place, cell_at, cell_name, house_name
+from ._geometry import CLASSIC, HOUSES, PEERS, Place, Shape, cell_at, cell_name, house_name
 from ._text import Cells
 
 if TYPE_CHECKING:
@@ -153,6 +153,11 @@ class Grid:
         raise AttributeError(f"a Grid is immutable: cannot delete {name!r}")
 
     # --- what it holds
+
+    @property
+    def shape(self) -> Shape:
+        """Nine rows of nine cells in boxes of 3x3: a Grid is always classic."""
+        return CLASSIC
 
     @property
     def digits(self) -> bytes:

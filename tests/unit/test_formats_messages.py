@@ -108,7 +108,7 @@ def test_not_recognised(text: str) -> None:
             "line 1: schema version 3 is not known here (this reads versions 1 and 2)",
         ),
         ('{"a": 1}', None, 'no "puzzle" in the object'),
-        ('{"puzzle": 5}', None, "puzzle: expected 81 characters or nine lists of nine, got a number"),
+        ('{"puzzle": 5}', None, "puzzle: expected 81 characters or 9 lists of 9, got a number"),
         ('[{"puzzle": "1"}]', None, "puzzle 1: expected 81 cells, got 1"),
         (json.dumps({"puzzle": LINE, "filled": LINE}), None, "filled: row 1, column 1 is a clue already"),
         (json.dumps({"puzzle": LINE, "marks": ["1"]}), None, "marks: expected a list of 81 strings of digits"),
@@ -142,8 +142,8 @@ def classic() -> dict[str, object]:
         ("diagonal+", True, "not a classic puzzle: it has a diagonal"),
         ("nabner", [{"lines": [["R1C1"]]}], "not a classic puzzle: it has the constraint 'nabner'"),
         ("line", [{"lines": []}], "not a classic puzzle: it has drawn lines, whose meaning only the rules text tells"),
-        ("size", 6, "size 6: only 9x9 puzzles are read"),
-        ("grid", [[{}] * 9] * 8, "grid: expected nine lists of nine cells"),
+        ("size", 6, "6x6 cells: only 9x9 puzzles are read"),
+        ("grid", [[{}] * 9] * 8, "grid: expected 9 lists of 9 cells"),
         ("grid", [[{"region": 1}] + [{}] * 8] * 9, "not a classic puzzle: it has irregular regions"),
         ("grid", [[{"value": 10}] + [{}] * 8] * 9, "row 1, column 1: 10 is not a digit"),
         (
@@ -187,7 +187,7 @@ def pad() -> dict[str, object]:
         ("regions", [[[r, c] for c in range(9)] for r in range(9)], "not a classic puzzle: it has irregular regions"),
         ("metadata", {"antiknight": True}, "not a classic puzzle: it has the rule 'antiknight'"),
         ("foglight", [[0, 0]], "not a classic puzzle: it has fog"),
-        ("cells", [[{}] * 6] * 6, "cells: 6 rows of 6: only 9x9 puzzles are read"),
+        ("cells", [[{}] * 6] * 6, "6x6 cells: only 9x9 puzzles are read"),
         ("cells", [[{"value": "A"}] + [{}] * 8] * 9, "row 1, column 1: 'A' is not a digit"),
     ],
 )

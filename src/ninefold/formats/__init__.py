@@ -27,6 +27,7 @@ from .links import ExchangeLink, FPuzzlesLink, SudokuPadLink, SudokuWikiLink
 from .opensudoku import OpenSudoku
 from .parquet import Parquet
 from .pencilmarks import PencilMarks
+from .puzzle import Puzzle
 from .record import Item, Meta, Record
 from .sadman import SadMan
 from .sdk import Sdk
@@ -45,6 +46,7 @@ __all__ = [
     "Format",
     "Item",
     "Meta",
+    "Puzzle",
     "Reader",
     "Record",
     "Report",

@@ -13,8 +13,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 from .._errors import FormatError, ParseError
+from .._geometry import CLASSIC, Shape
 from .._grid import Grid
 from .blocks import Block, blocks_of_items
+from .puzzle import has_filled
 from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
 
@@ -49,6 +51,8 @@ class Format:
     """Which of ``FEATURES`` it can hold when written."""
     keeps: ClassVar[frozenset[str] | None] = frozenset()
     """Which keys of ``Record.meta`` it can hold when written; ``None`` for all."""
+    shape: ClassVar[Shape | None] = CLASSIC
+    """The one shape of its puzzles; ``None`` for any."""
     many: ClassVar[bool] = True
     """Whether one file can hold several puzzles."""
     binary: ClassVar[bool] = False
@@ -80,14 +84,14 @@ class Format:
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
         """Say what of a record is lost in this format, one phrase each; empty when nothing is."""
-        grid = record.grid
+        puzzle = record.puzzle
         holds = self.holds | {key for key, value in options.items() if value}
         lost = []
-        if "filled" not in holds and grid.clue_count + grid.empty_count < 81:
+        if "filled" not in holds and has_filled(puzzle):
             lost.append(FEATURES["filled"])
-        if "marks" not in holds and grid.marks and not grid.sukaku:
+        if "marks" not in holds and puzzle.marks and not puzzle.sukaku:
             lost.append(FEATURES["marks"])
-        if "corners" not in holds and grid.corners:
+        if "corners" not in holds and puzzle.corners:
             lost.append(FEATURES["corners"])
         if record.solution and ("solution" not in holds or self.solution(record, **options) is None):
             lost.append(FEATURES["solution"])
@@ -99,12 +103,15 @@ class Format:
         """The solution to write: none when a wrong digit was filled in that here would become a clue."""
         if record.solution is None or "filled" in self.holds or options.get("filled"):
             return record.solution
-        agrees = all(not digit or str(digit) == ch for digit, ch in zip(record.grid.digits, record.solution))
+        agrees = all(not digit or str(digit) == ch for digit, ch in zip(record.puzzle.digits, record.solution))
         return record.solution if agrees else None
 
     def check(self, record: Record) -> None:
         """Refuse a record whose puzzle itself would be another one in this format."""
-        if record.grid.sukaku and "sukaku" not in self.holds:
+        shape = record.puzzle.shape
+        if self.shape not in (None, shape):
+            raise FormatError(f"{self.name} cannot hold a puzzle of {shape.size}x{shape.size} cells")
+        if record.puzzle.sukaku and "sukaku" not in self.holds:
             raise FormatError(f"{self.name} cannot hold a sukaku: its candidates are the puzzle (try sukaku or json)")
 
     def record(
@@ -160,19 +167,19 @@ _FILLED = bytes(255 if b else 0 for b in range(256))
 def checked_solution(text: str, grid: Grid) -> str:
     """Return 81 digits that agree with the digits of the grid, or raise ParseError."""
     text = text.strip()
-    if len(text) != 81:
-        raise ParseError(f"solution: expected 81 digits, got {len(text)}")
+    if len(text) != grid.shape.cells:
+        raise ParseError(f"solution: expected {grid.shape.cells} digits, got {len(text)}")
     raw = text.encode("ascii", "replace")
     if raw.translate(None, b"123456789"):
         cell = next(c for c, ch in enumerate(text) if ch not in "123456789")
-        raise ParseError(f"solution: row {cell // 9 + 1}, column {cell % 9 + 1}: {text[cell]!r} is not a digit")
+        raise ParseError(f"solution: {grid.shape.place(cell)}: {text[cell]!r} is not a digit")
     digits = grid.digits
     where_filled = int.from_bytes(raw.translate(_VALUES)) & int.from_bytes(digits.translate(_FILLED))
     if where_filled == int.from_bytes(digits):
         return text
     for c, (digit, ch) in enumerate(zip(digits, raw)):
         if digit and digit != ch - 48 and grid.is_clue(c):
-            raise ParseError(f"the solution has {ch - 48} at row {c // 9 + 1}, column {c % 9 + 1}, the clue is {digit}")
+            raise ParseError(f"the solution has {ch - 48} at {grid.shape.place(c)}, the clue is {digit}")
     return text
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from .._errors import ParseError
 from .._geometry import CLASSIC
 from .._text import BLANKS
+from .puzzle import is_plain
 from .record import Item, Record
 
 if TYPE_CHECKING:
@@ -101,10 +102,7 @@ def block_of_items(items: Sequence[Item]) -> Block:
 
 def _is_plain(item: Item) -> bool:
     """Whether 81 characters say all of the grid."""
-    if isinstance(item, ParseError):
-        return False
-    grid = item.grid
-    return grid.marks is None and grid.corners is None and grid.clue_count + grid.empty_count == _CELLS
+    return isinstance(item, Record) and is_plain(item.puzzle)
 
 
 def _line(item: Item) -> bytes:

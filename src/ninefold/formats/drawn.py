@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 
 from .. import _text
 from .._errors import ParseError
+from .._geometry import CLASSIC
 from .._grid import Grid
 from .base import Format
 from .record import Item, Meta, Record
@@ -78,7 +79,7 @@ def drawings(source: Source) -> Iterator[Drawing]:
             title = bare
             continue
         if _text.is_border(line):
-            if not bare and (len(current.rows) not in (0, 3, 6) or current.fault):
+            if not bare and (len(current.rows) % CLASSIC.box_rows or current.fault):
                 yield current
                 current = Drawing(0)
             continue
@@ -86,20 +87,18 @@ def drawings(source: Source) -> Iterator[Drawing]:
             current = Drawing(number, title=title, fault=current.fault)
             title = ""
         current.rows.append(line)
-        if len(current.rows) == (11 if _dashed(current.rows) else 9):
+        if len(current.rows) == CLASSIC.size + len(_dashed(current.rows)):
             yield current
             current = Drawing(0)
     if current.rows or current.fault:
         yield current
 
 
-def _dashed(rows: list[str]) -> bool:
-    """Whether rows 4 and 8 are dashes: borders that look like rows of blanks, so that two more rows follow."""
-    return (
-        len(rows) > 8
-        and all(set(rows[r]) <= set("-| \t") for r in (3, 7))
-        and any(set(row) - set("-| \t") for row in rows)
-    )
+def _dashed(rows: list[str]) -> range:
+    """Rows of dashes after each band: borders that look like rows of blanks, so that as many more rows follow."""
+    between = range(CLASSIC.box_rows, CLASSIC.size, CLASSIC.box_rows + 1)
+    is_dashed = len(rows) >= CLASSIC.size and all(set(rows[r]) <= set("-| \t") for r in between)
+    return between if is_dashed and any(set(row) - set("-| \t") for row in rows) else range(0)
 
 
 def _title(record: Record) -> str:
@@ -124,8 +123,8 @@ class Drawn(Format):
 
     def sniff(self, head: Head) -> bool:
         """Nine words or nine characters in most of the first rows."""
-        rows = grid_rows(head)[:9]
-        good = sum(len(_text.row_words(row)) == 9 and bool(_ROW.fullmatch(row)) for row in rows)
+        rows = grid_rows(head)[: CLASSIC.size]
+        good = sum(len(_text.row_words(row)) == CLASSIC.size and bool(_ROW.fullmatch(row)) for row in rows)
         return 2 * good > len(rows)
 
     def read(self, source: Source) -> Iterator[Item]:

@@ -14,11 +14,13 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from .. import _geometry, _text
+from .. import _text
 from .._errors import FormatError, ParseError
+from .._geometry import CLASSIC, Shape
 from .._grid import Grid
 from .base import Format, one_only
 from .jsontext import dump_json, kind_of, load_json
+from .puzzle import build, digit_in, in_rows, shape_of, signs
 from .record import Item, Meta, Record
 from .source import Head, Source, decode
 
@@ -72,22 +74,23 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
     """Read one puzzle; raise ParseError for what is not classic, naming it."""
     if not isinstance(value, dict) or not isinstance(value.get("grid"), list):
         raise ParseError("not an f-puzzles object: it has no grid")
-    size = value.get("size", 9)
-    if size != 9:
-        raise ParseError(f"size {size!r:.20}: only 9x9 puzzles are read")
+    size = value.get("size", CLASSIC.size)
+    shape = shape_of(size) if type(size) is int else None
+    if shape is None:
+        raise ParseError(f"size: expected a number, got {kind_of(size)}")
     for key, what in value.items():
         if key not in _CLASSIC and not _is_empty(what):
             raise ParseError(f"not a classic puzzle: it has {_WORDS.get(key, f'the constraint {key[:40]!r}')}")
     rows = value["grid"]
-    if len(rows) != 9 or any(not isinstance(row, list) or len(row) != 9 for row in rows):
-        raise ParseError("grid: expected nine lists of nine cells")
-    grid = _grid([cell for row in rows for cell in row])
+    if len(rows) != shape.size or any(not isinstance(row, list) or len(row) != shape.size for row in rows):
+        raise ParseError(f"grid: expected {shape.size} lists of {shape.size} cells")
+    grid = _grid([cell for row in rows for cell in row], shape)
     meta = {
         key: text
         for key, name in (("title", "title"), ("author", "author"), ("rules", "ruleset"))
         if isinstance(text := value.get(name), str) and text
     }
-    return grid, _solution(value.get("solution")), meta
+    return grid, _solution(value.get("solution"), shape), meta
 
 
 def _is_empty(what: Any) -> bool:
@@ -97,79 +100,70 @@ def _is_empty(what: Any) -> bool:
     return what is None or what is False or what in ("", [], {})
 
 
-def _grid(cells: list[Any]) -> Grid:
-    digits, clues, marks, corners, allowed = [0] * 81, [], [0] * 81, [0] * 81, [0x1FF] * 81
+def _grid(cells: list[Any], shape: Shape) -> Grid:
+    digits, clues, marks, corners, allowed = [0] * len(cells), [], [0] * len(cells), [0] * len(cells), []
     for c, cell in enumerate(cells):
         if not isinstance(cell, dict):
-            raise ParseError(f"{_geometry.place(c)}: expected a cell object, got {kind_of(cell)}")
-        region = cell.get("region", _box(c))
-        if isinstance(region, bool) or region != _box(c):
+            raise ParseError(f"{shape.place(c)}: expected a cell object, got {kind_of(cell)}")
+        region = cell.get("region", shape.box_of(c))
+        if isinstance(region, bool) or region != shape.box_of(c):
             raise ParseError("not a classic puzzle: it has irregular regions")
         value = cell.get("value")
         if value is not None and value != "":
-            digits[c] = _digit(value, c)
+            digits[c] = digit_in(shape, value, c)
             if cell.get("given") is True:
                 clues.append(c)
-        marks[c] = _mask(cell.get("centerPencilMarks"), c)
-        corners[c] = _mask(cell.get("cornerPencilMarks"), c)
-        allowed[c] = _mask(cell.get("givenPencilMarks"), c) or 0x1FF
-    if any(mask != 0x1FF for c, mask in enumerate(allowed) if not digits[c]):
-        return Grid.build(digits, clues=clues, marks=allowed, corners=corners, sukaku=True)
-    return Grid.build(digits, clues=clues, marks=marks, corners=corners)
+        marks[c] = _mask(cell.get("centerPencilMarks"), c, shape)
+        corners[c] = _mask(cell.get("cornerPencilMarks"), c, shape)
+        allowed.append(_mask(cell.get("givenPencilMarks"), c, shape) or shape.all)
+    if any(mask != shape.all for c, mask in enumerate(allowed) if not digits[c]):
+        return build(shape, digits, clues=clues, marks=allowed, corners=corners, sukaku=True)
+    return build(shape, digits, clues=clues, marks=marks, corners=corners)
 
 
-def _box(cell: int) -> int:
-    return cell // 27 * 3 + cell % 9 // 3
-
-
-def _digit(value: Any, cell: int) -> int:
-    if isinstance(value, str) and len(value) == 1 and value in "123456789":
-        return int(value)
-    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9:
-        return value
-    raise ParseError(f"{_geometry.place(cell)}: {value!r:.20} is not a digit")
-
-
-def _mask(values: Any, cell: int) -> int:
+def _mask(values: Any, cell: int, shape: Shape) -> int:
     if values is None:
         return 0
     if not isinstance(values, list):
-        raise ParseError(f"{_geometry.place(cell)}: expected a list of marks, got {kind_of(values)}")
-    return _text.mask_of(_digit(value, cell) for value in values)
+        raise ParseError(f"{shape.place(cell)}: expected a list of marks, got {kind_of(values)}")
+    return _text.mask_of(digit_in(shape, value, cell) for value in values)
 
 
-def _solution(value: Any) -> str | None:
+def _solution(value: Any, shape: Shape) -> str | None:
     """The solution when it is a whole one; editors write partial ones too, which say nothing certain."""
     if isinstance(value, list):
         value = "".join(str(digit) for digit in value if isinstance(digit, (int, str)))
-    return value if isinstance(value, str) and re.fullmatch("[1-9]{81}", value) else None
+    whole = isinstance(value, str) and len(value) == shape.cells and not value.strip(signs(shape))
+    return value if whole else None
 
 
 def to_object(record: Record) -> dict[str, Any]:
     """Describe a record as f-puzzles does."""
-    grid = record.grid
+    grid = record.puzzle
+    shape = grid.shape
+    clues = grid.clues
     cells: list[dict[str, Any]] = []
     for c, digit in enumerate(grid.digits):
         cell: dict[str, Any] = {}
         if digit:
             cell["value"] = digit
-            if grid.is_clue(c):
+            if c in clues:
                 cell["given"] = True
         elif grid.marks and grid.sukaku:
             if not grid.marks[c]:
-                raise FormatError(f"{_geometry.place(c)} has no candidate, which f-puzzles cannot say")
-            if grid.marks[c] != 0x1FF:
+                raise FormatError(f"{shape.place(c)} has no candidate, which f-puzzles cannot say")
+            if grid.marks[c] != shape.all:
                 cell["givenPencilMarks"] = _text.digits_of(grid.marks[c])
         elif grid.marks and grid.marks[c]:
             cell["centerPencilMarks"] = _text.digits_of(grid.marks[c])
         if grid.corners and grid.corners[c]:
             cell["cornerPencilMarks"] = _text.digits_of(grid.corners[c])
         cells.append(cell)
-    out: dict[str, Any] = {"size": 9}
+    out: dict[str, Any] = {"size": shape.size}
     for key, name in (("title", "title"), ("author", "author"), ("rules", "ruleset")):
         if key in record.meta:
             out[name] = str(record.meta[key])
-    out["grid"] = [cells[i : i + 9] for i in range(0, 81, 9)]
+    out["grid"] = in_rows(cells, shape)
     if record.solution:
         out["solution"] = [int(ch) for ch in record.solution]
     return out

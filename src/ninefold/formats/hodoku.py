@@ -1,10 +1,10 @@
 """HoDoKu library lines: one technique case each.
 
-    :<technique>:<candidates>:<givens>:<deleted>:<eliminations>:<placements>:<extra>
+    :<technique>:<candidates>:<position>:<deleted>:<eliminations>:<placements>:<extra>
 
-``+d`` in the givens was placed later; ``deleted`` names candidates already gone as ``<digit><row><column>``, 1-9 each,
-so givens and deleted together are a pencil-mark grid.  They become pencil marks here when there are any; the other
-fields become meta: technique, candidates, eliminations, placements, extra.
+``+d`` in the position was filled in later; ``deleted`` names candidates already gone as ``<digit><row><column>``, 1-9
+each, so position and deleted together are a pencil-mark grid.  They become pencil marks here when there are any; the
+other fields become meta: technique, candidates, eliminations, placements, extra.  The library is 9x9 by definition.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .source import Head
 
 __all__ = ["Hodoku", "candidate_list"]
 
-_FIELDS = ("technique", "candidates", "givens", "deleted", "eliminations", "placements", "extra")
+_FIELDS = ("technique", "candidates", "position", "deleted", "eliminations", "placements", "extra")
 _TOLD = ("technique", "candidates", "eliminations", "placements", "extra")
 _BLANK = {"technique": "0000", "candidates": "x"}  # where a line is a position and no case
 _LINE = re.compile(r":[0-9A-Za-z-]*:[^:]*:[0-9.+]{60,}")
@@ -49,7 +49,7 @@ class Hodoku(LineFormat):
         if parts[0] or not 4 <= len(parts) <= 9:
             raise ParseError(f"expected 7 fields between colons, got {max(0, len(parts) - 1)}")
         fields = dict(zip(_FIELDS, parts[1:]))
-        grid = Grid._of(_text.parse_line(fields["givens"].strip()))
+        grid = Grid._of(_text.parse_line(fields["position"].strip()))
         deleted = candidate_list(fields.get("deleted", ""), "deleted")
         if deleted:
             masks = list(grid.with_all_marks().marks or [0] * 81)

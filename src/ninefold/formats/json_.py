@@ -22,13 +22,15 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from .. import _geometry, _text
+from .. import _text
 from .._errors import ParseError
+from .._geometry import CLASSIC, Shape
 from .._grid import Grid
 from .._wire import KINDS, WIRE_VERSION, plain, puzzle_fields
 from . import fpuzzles, sudokupad
 from .base import Format, LineFormat
 from .jsontext import dump_json, kind_of, load_json, meta_of
+from .puzzle import build, signs
 from .record import Item, Meta, Record
 from .source import Head, Source, decode
 
@@ -57,18 +59,17 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
     if key is None:
         raise ParseError('no "puzzle" in the object')
     grid = _grid(value[key], key)
-    filled = value.get("filled")
-    marks, corners = value.get("marks"), value.get("corners")
     sukaku = value.get("sukaku", False)
     if not isinstance(sukaku, bool):
         raise ParseError(f"sukaku: {sukaku!r:.40} is neither true nor false")
-    if filled is not None or marks is not None or corners is not None or sukaku:
-        grid = _with_more(grid, filled, _masks(marks, "marks"), _masks(corners, "corners"), sukaku)
+    if sukaku or any(value.get(key) is not None for key in ("filled", "marks", "corners")):
+        masks = [_masks(value.get(key), key, grid.shape) for key in ("marks", "corners")]
+        grid = _with_more(grid, value.get("filled"), *masks, sukaku=sukaku)
     solution = next((value[key] for key in _SOLUTION_KEYS if value.get(key) is not None), None)
     if isinstance(solution, list):
         solution = _grid(solution, "solution").line
     if solution is not None and not isinstance(solution, str):
-        raise ParseError(f"solution: expected 81 digits, got {type(solution).__name__}")
+        raise ParseError(f"solution: expected {CLASSIC.cells} digits, got {type(solution).__name__}")
     meta = meta_of({k: v for k, v in value.items() if k not in _OURS}) | meta_of(value.get("meta"))
     return grid, solution, meta
 
@@ -76,30 +77,33 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
 def _grid(value: Any, what: str) -> Grid:
     if isinstance(value, (str, list)):
         return Grid(value)
-    raise ParseError(f"{what}: expected 81 characters or nine lists of nine, got {kind_of(value)}")
+    shape = CLASSIC
+    raise ParseError(
+        f"{what}: expected {shape.cells} characters or {shape.size} lists of {shape.size}, got {kind_of(value)}"
+    )
 
 
-def _with_more(grid: Grid, filled: Any, marks: list[int] | None, corners: list[int] | None, sukaku: bool) -> Grid:
+def _with_more(grid: Grid, filled: Any, marks: list[int] | None, corners: list[int] | None, *, sukaku: bool) -> Grid:
     digits = bytearray(grid.digits)
     if filled is not None:
         for c, digit in enumerate(_grid(filled, "filled").digits):
             if digit and digits[c]:
-                raise ParseError(f"filled: {_geometry.place(c)} is a clue already")
+                raise ParseError(f"filled: {grid.shape.place(c)} is a clue already")
             digits[c] |= digit
-    return Grid.build(digits, clues=grid.clues, marks=marks, corners=corners, sukaku=sukaku)
+    return build(grid.shape, digits, clues=grid.clues, marks=marks, corners=corners, sukaku=sukaku)
 
 
-def _masks(marks: Any, what: str) -> list[int] | None:
+def _masks(marks: Any, what: str, shape: Shape) -> list[int] | None:
     if marks is None:
         return None
-    if not isinstance(marks, list) or len(marks) != 81:
-        raise ParseError(f"{what}: expected a list of 81 strings of digits")
-    return [_mask(mark, c, what) for c, mark in enumerate(marks)]
+    if not isinstance(marks, list) or len(marks) != shape.cells:
+        raise ParseError(f"{what}: expected a list of {shape.cells} strings of digits")
+    return [_mask(mark, f"{what}: {shape.place(c)}", shape) for c, mark in enumerate(marks)]
 
 
-def _mask(mark: Any, cell: int, what: str) -> int:
-    if not isinstance(mark, str) or mark.strip("123456789") or len(set(mark)) != len(mark):
-        raise ParseError(f"{what}: {_geometry.place(cell)}: {mark!r:.40} is not a string of different digits")
+def _mask(mark: Any, where: str, shape: Shape) -> int:
+    if not isinstance(mark, str) or mark.strip(signs(shape)) or len(set(mark)) != len(mark):
+        raise ParseError(f"{where}: {mark!r:.40} is not a string of different digits")
     return _text.mask_of(map(int, mark))
 
 
@@ -157,11 +161,13 @@ def _is_document(value: Any) -> bool:
 
 
 def _is_one_puzzle(values: list[Any]) -> bool:
-    """Whether a list is one grid: 81 values, or nine lists (or strings) of nine values each."""
-    if len(values) == 81 and not any(isinstance(value, (list, dict)) for value in values):
+    """Whether a list is one grid: a value for each cell, or a list (or string) of values for each row."""
+    if len(values) == CLASSIC.cells and not any(isinstance(value, (list, dict)) for value in values):
         return all(not isinstance(value, str) or len(value) <= 1 for value in values)
-    return len(values) == 9 and all(
-        isinstance(row, (list, str)) and len(row) == 9 and not any(isinstance(value, (list, dict)) for value in row)
+    return len(values) == CLASSIC.size and all(
+        isinstance(row, (list, str))
+        and len(row) == CLASSIC.size
+        and not any(isinstance(value, (list, dict)) for value in row)
         for row in values
     )
 

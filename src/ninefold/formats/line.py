@@ -1,6 +1,6 @@
 """81-character lines in all notations, and .sdm files, which are the same with ``0`` for blank.
 
-A line is 81 cells, row by row.  What may follow after a blank, comma, semicolon or tab:
+A line is 81 cells, 9x9 by definition, row by row.  What may follow after a blank, comma, semicolon or tab:
 
     puzzle                        53..7....6..195...
     puzzle solution               81 more digits are the solution

@@ -25,6 +25,7 @@ from .._grid import Grid
 from . import fpuzzles, lzstring, s9b, sudokupad
 from .base import LineFormat
 from .jsontext import dump_json, load_json
+from .puzzle import is_plain
 from .puzzlezip import unzip
 from .record import Item, Meta, Record
 from .source import Head, Source
@@ -215,8 +216,7 @@ class SudokuWikiLink(_Link):
     def link(self, record: Record) -> str:
         """Put 81 digits in where they say all, otherwise the packed form."""
         grid = record.grid
-        plain = grid.marks is None and grid.clue_count + grid.empty_count == 81
-        board = grid.line.replace(".", "0") if plain else s9b.dump(grid)
+        board = grid.line.replace(".", "0") if is_plain(grid.with_corners(None)) else s9b.dump(grid)
         return f"https://www.sudokuwiki.org/sudoku.htm?bd={board}"
 
 

@@ -8,7 +8,7 @@ r"""OpenSudoku's XML, both versions, read as a stream and safe against hostile X
       note="..."/></folder>
     </opensudoku>
 
-``data`` is 81 digits, or ``version: N``, a newline, and 81 cells, each ended by a bar:
+``data`` (9x9 by definition) is 81 digits, or ``version: N``, a newline, and 81 cells, each ended by a bar:
 
     1        value|notes|editable|             notes as ``1,2,`` or ``-``
     2, 3     value|mask|editable|              version 2 wrote a second bar after a mask
@@ -30,6 +30,7 @@ from .. import _geometry, _text
 from .._errors import FormatError, ParseError
 from .._grid import Grid
 from .base import Format
+from .puzzle import is_plain
 from .record import Item, Record
 from .source import Head, Source
 
@@ -130,7 +131,7 @@ def _version_2(records: Iterator[Record]) -> Iterator[str]:
 
 def _state(grid: Grid) -> int:
     """OpenSudoku's state of a game: 0 begun, 1 not begun (and 2 done, which nothing here tells)."""
-    return 0 if grid.marks or grid.corners or grid.clue_count + grid.empty_count < 81 else 1
+    return 1 if is_plain(grid) else 0
 
 
 def _data(grid: Grid) -> str:
@@ -181,7 +182,7 @@ def _parse_data(data: str) -> Grid:
 def _notes(notes: list[str], version: int, cell: int) -> list[int]:
     """The masks of a cell: its marks, and before them its corner marks where the version has them."""
     if version == 1:
-        return [_text.mask_of(int(ch) for ch in notes[0] if ch in "123456789")]
+        return [_text.mask_of(int(ch) for ch in notes[0] if ch.isdigit())]
     masks = [int(note) for note in notes]
     if max(masks) > 0x1FF:
         raise ParseError(f"{_geometry.place(cell)}: {max(masks)} is not a mask of notes")

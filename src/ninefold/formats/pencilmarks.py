@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 
 from .. import _text
+from .._geometry import CLASSIC
 from .._grid import Grid
 from .drawn import Drawn, grid_rows
 from .source import Head
@@ -33,9 +34,9 @@ class PencilMarks(Drawn):
 
     def sniff(self, head: Head) -> bool:
         """Rows of nine words, one of several digits among them; without borders it is .sdx."""
-        rows = grid_rows(head)[:9]
+        rows = grid_rows(head)[: CLASSIC.size]
         words = [_text.row_words(row) for row in rows]
-        if not words or any(len(row) != 9 for row in words):
+        if not words or any(len(row) != CLASSIC.size for row in words):
             return False
         if not any(map(_CANDIDATES.fullmatch, (word for row in words for word in row))):
             return False

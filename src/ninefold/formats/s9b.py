@@ -1,4 +1,4 @@
-"""SudokuWiki's packed position, ``S9B`` and two base-36 digits per cell.
+"""SudokuWiki's packed position, ``S9B`` and two base-36 digits per cell; 9x9 by definition.
 
     1 - 9        a clue
     10 - 18      a digit filled in later, plus 9

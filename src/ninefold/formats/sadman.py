@@ -2,7 +2,7 @@
 
 ``[Puzzle]`` holds the clues in nine rows, ``[State]`` the digits as they stand, ``[PencilMarks]`` nine rows of nine
 groups of digits between commas.  The first two are certain; the third is read where it looks so, and any other
-section (colours ...) is passed over.
+section (colours ...) is passed over.  The file is 9x9 by definition.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
 from .base import Format, one_only
+from .puzzle import in_rows
 from .record import Item, Record
-from .sdk import HEADERS, cells_of, head_lines, header_of, headers, rows_of
+from .sdk import HEADERS, cells_of, head_lines, header_of, headers
 from .source import MAX_LINE, Head, Source, decode
 
 __all__ = ["SadMan"]
@@ -71,12 +72,12 @@ class SadMan(Format):
             return
         grid = record.grid
         clues = "".join(ch if grid.is_clue(c) else "." for c, ch in enumerate(grid.line))
-        lines = [*headers(record.meta), "[Puzzle]", *rows_of(clues)]
+        lines = [*headers(record.meta), "[Puzzle]", *in_rows(clues)]
         if clues != grid.line or grid.marks:
-            lines += ["[State]", *rows_of(grid.line)]
+            lines += ["[State]", *in_rows(grid.line)]
         if grid.marks:
             groups = [_text.digit_text(mask) for mask in grid.marks]
-            lines += ["[PencilMarks]", *(",".join(groups[i : i + 9]) for i in range(0, 81, 9))]
+            lines += ["[PencilMarks]", *map(",".join, in_rows(groups))]
         yield "\n".join([*lines, ""])
 
 

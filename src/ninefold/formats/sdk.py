@@ -1,4 +1,4 @@
-"""SudoCue's .sdk: nine rows of nine characters, after header lines of ``#`` and a letter.
+"""SudoCue's .sdk, 9x9 by definition: rows of nine characters, after header lines of ``#`` and a letter.
 
 #ARuud                   A author   D description   C comment   B date   S source   L level   U url
 #LMedium
@@ -15,6 +15,7 @@ from .. import _text
 from .._errors import ParseError
 from .._grid import Grid
 from .base import Format, one_only
+from .puzzle import in_rows
 from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
 
@@ -52,11 +53,6 @@ def headers(meta: Meta) -> list[str]:
 def head_lines(head: Head) -> list[str]:
     """All lines of a head that are not blank, comments included."""
     return [line.strip() for line in head.text.splitlines() if line.strip()]
-
-
-def rows_of(line: str) -> list[str]:
-    """The digits of a grid as nine rows."""
-    return [line[i : i + 9] for i in range(0, 81, 9)]
 
 
 class Sdk(Format):
@@ -107,11 +103,11 @@ class Sdk(Format):
         """Yield the headers and nine rows."""
         record = one_only(self.name, records)
         if record is not None:
-            yield "\n".join([*headers(record.meta), *rows_of(record.grid.line), ""])
+            yield "\n".join([*headers(record.meta), *in_rows(record.grid.line), ""])
 
 
 def cells_of(rows: list[tuple[int, str]]) -> _text.Cells:
-    """Read nine rows of nine characters, given with their line numbers."""
+    """Read nine rows of nine characters, each with its line number."""
     for r, (number, row) in enumerate(rows):
         if len(row) != 9:
             raise ParseError(f"row {r + 1} (line {number}): expected 9 cells, got {len(row)}")

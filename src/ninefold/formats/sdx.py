@@ -1,4 +1,4 @@
-"""SudoCue's .sdx, work in progress: nine lines of nine cells with a blank between them.
+"""SudoCue's .sdx, work in progress, 9x9 by definition: lines of nine cells with a blank between them.
 
     u5 78 378 145 45 2 1378 9 6
 
@@ -20,6 +20,7 @@ from .._errors import ParseError
 from .._grid import Grid
 from .base import FEATURES, Format, one_only
 from .drawn import drawings
+from .puzzle import in_rows
 from .record import Item, Record
 from .source import Head, Source
 
@@ -83,7 +84,7 @@ def _rows(grid: Grid) -> list[str]:
             words.append(".")
         else:
             words.append(_text.digit_text(mask) or ".")
-    return [" ".join(words[i : i + 9]) for i in range(0, 81, 9)]
+    return [" ".join(row) for row in in_rows(words)]
 
 
 def _grid(rows: list[str]) -> Grid:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from .base import one_only
 from .drawn import Drawn
+from .puzzle import in_rows
 from .record import Record
 from .source import Head
 
@@ -43,5 +44,5 @@ class SimpleSudoku(Drawn):
         if record is None:
             return
         line = record.grid.line
-        rows = [f"|{line[i : i + 3]}|{line[i + 3 : i + 6]}|{line[i + 6 : i + 9]}|" for i in range(0, 81, 9)]
+        rows = [f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in in_rows(line)]
         yield "\n".join([_BOX, *rows[:3], _BAR, *rows[3:6], _BAR, *rows[6:], _BOX, ""])

@@ -15,12 +15,13 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from .. import _geometry, _text
+from .. import _text
 from .._errors import ParseError
-from .._geometry import BOXES, HOUSES
+from .._geometry import CLASSIC, Shape
 from .._grid import Grid
 from .base import Format, one_only
 from .jsontext import dump_json, kind_of
+from .puzzle import build, digit_in, in_rows, shape_of, signs
 from .puzzlezip import unzip
 from .record import Item, Meta, Record
 from .source import Head, Source, decode
@@ -55,9 +56,10 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
     if not isinstance(value, dict) or not isinstance(value.get("cells"), list):
         raise ParseError("not a SudokuPad object: it has no cells")
     rows = value["cells"]
-    if len(rows) != 9 or any(not isinstance(row, list) or len(row) != 9 for row in rows):
-        widths = {len(row) for row in rows if isinstance(row, list)}
-        raise ParseError(f"cells: {len(rows)} rows of {max(widths, default=0)}: only 9x9 puzzles are read")
+    widths = {len(row) if isinstance(row, list) else 0 for row in rows}
+    if len(widths) != 1:
+        raise ParseError("cells: expected rows of the same length")
+    shape = shape_of(len(rows), widths.pop())
     for key, words in (_DRAWINGS | _RULES).items():
         if value.get(key):
             raise ParseError(f"not a classic puzzle: it has {words}")
@@ -67,11 +69,11 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
         if told.get(flag) or value.get(flag):
             raise ParseError(f"not a classic puzzle: it has the rule {flag!r}")
     for cage in _list(value.get("cages"), "cages"):
-        told |= _cage(cage)
-    _check_regions(value.get("regions"))
-    grid = _grid([cell for row in rows for cell in row])
+        told |= _cage(cage, shape)
+    _check_regions(value.get("regions"), shape)
+    grid = _grid([cell for row in rows for cell in row], shape)
     solution = told.get("solution")
-    if not isinstance(solution, str) or not re.fullmatch("[1-9]{81}", solution):
+    if not isinstance(solution, str) or len(solution) != shape.cells or solution.strip(signs(shape)):
         solution = None
     if told.get("rules") == _CLASSIC_RULES:
         del told["rules"]
@@ -86,7 +88,7 @@ def _list(value: Any, what: str) -> list[Any]:
     return value
 
 
-def _cage(cage: Any) -> dict[str, Any]:
+def _cage(cage: Any, shape: Shape) -> dict[str, Any]:
     """Metadata of a cage without cells; nothing of one that is a house; any other is a constraint."""
     if not isinstance(cage, dict):
         return {}
@@ -94,65 +96,64 @@ def _cage(cage: Any) -> dict[str, Any]:
     if not cells:
         match = _CAGE_META.fullmatch(str(cage.get("value", "")))
         return {match[1]: match[2]} if match else {}
-    if sorted(map(_cell, cells)) in [sorted(house) for house in HOUSES] and not cage.get("sum"):
+    if tuple(sorted(_cell(place, shape) for place in cells)) in shape.houses and not cage.get("sum"):
         return {}
     raise ParseError("not a classic puzzle: it has cages")
 
 
-def _cell(place: Any) -> int:
-    if isinstance(place, list) and len(place) == 2 and all(type(i) is int and 0 <= i < 9 for i in place):
-        return int(9 * place[0] + place[1])
+def _cell(place: Any, shape: Shape) -> int:
+    if isinstance(place, list) and len(place) == 2 and all(type(i) is int and 0 <= i < shape.size for i in place):
+        return shape.cell_at((place[0], place[1]))
     raise ParseError(f"{place!r:.20} is not a cell [row, column]")
 
 
-def _check_regions(regions: Any) -> None:
-    found = sorted(sorted(map(_cell, _list(region, "regions"))) for region in _list(regions, "regions") if region)
-    if found and found != sorted(sorted(box) for box in BOXES):
+def _check_regions(regions: Any, shape: Shape) -> None:
+    found = [
+        tuple(sorted(_cell(place, shape) for place in _list(region, "regions")))
+        for region in _list(regions, "regions")
+        if region
+    ]
+    if found and sorted(found) != sorted(shape.boxes):
         raise ParseError("not a classic puzzle: it has irregular regions")
 
 
-def _grid(cells: list[Any]) -> Grid:
-    digits, marks, corners = [0] * 81, [0] * 81, [0] * 81
+def _grid(cells: list[Any], shape: Shape) -> Grid:
+    digits, marks, corners = [0] * len(cells), [0] * len(cells), [0] * len(cells)
     for c, cell in enumerate(cells):
         if not isinstance(cell, dict):
-            raise ParseError(f"{_geometry.place(c)}: expected a cell object, got {kind_of(cell)}")
+            raise ParseError(f"{shape.place(c)}: expected a cell object, got {kind_of(cell)}")
         value = cell.get("value")
         if value not in (None, "", 0):
-            digits[c] = _digit(value, c)
+            digits[c] = digit_in(shape, value, c)
         for key in ("centremarks", "centermarks"):
-            marks[c] = marks[c] or _marks(cell.get(key), c)
+            marks[c] = marks[c] or _marks(cell.get(key), c, shape)
         for key in ("cornermarks", "pencilMarks"):
-            corners[c] = corners[c] or _marks(cell.get(key), c)
-    return Grid.build(digits, marks=marks, corners=corners)
+            corners[c] = corners[c] or _marks(cell.get(key), c, shape)
+    return build(shape, digits, marks=marks, corners=corners)
 
 
-def _digit(value: Any, cell: int) -> int:
-    if isinstance(value, (int, str)) and not isinstance(value, bool) and str(value) in list("123456789"):
-        return int(value)
-    raise ParseError(f"{_geometry.place(cell)}: {value!r:.20} is not a digit")
-
-
-def _marks(values: Any, cell: int) -> int:
+def _marks(values: Any, cell: int, shape: Shape) -> int:
     if isinstance(values, str):
         values = [ch for ch in values if ch not in ", "]
-    return _text.mask_of(_digit(value, cell) for value in _list(values, _geometry.place(cell)))
+    return _text.mask_of(digit_in(shape, value, cell) for value in _list(values, shape.place(cell)))
 
 
 def from_scf(text: str) -> tuple[Grid, str | None, Meta]:
-    """Read the compact form of classic puzzles: a digit and the blanks after it in one character."""
+    """Read the compact form of classic puzzles, 9x9 by definition: a digit and the blanks after it in one character."""
+    cells = CLASSIC.cells
     alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
     digits: list[int] = []
     position = 0
-    while len(digits) < 81:
+    while len(digits) < cells:
         if position == len(text):
-            raise ParseError(f"expected 81 cells, got {len(digits)}")
+            raise ParseError(f"expected {cells} cells, got {len(digits)}")
         index = alphabet.find(text[position])
         if index < 0:
-            raise ParseError(f"{_geometry.place(len(digits))}: {text[position]!r} is not a packed cell")
+            raise ParseError(f"{CLASSIC.place(len(digits))}: {text[position]!r} is not a packed cell")
         digits += [index % 10] + [0] * (index // 10)
         position += 1
-    if len(digits) != 81:
-        raise ParseError("expected 81 cells, got more")
+    if len(digits) != cells:
+        raise ParseError(f"expected {cells} cells, got more")
     meta: dict[str, str] = {}
     rest = text[position:]
     while rest:
@@ -161,12 +162,13 @@ def from_scf(text: str) -> tuple[Grid, str | None, Meta]:
             raise ParseError(f"not a classic puzzle: it has the option {rest[0]!r}")
         meta["title" if match[1] == "t" else "author"] = match[2]
         rest = rest[match.end() :]
-    return Grid.build(digits), None, meta
+    return build(CLASSIC, digits), None, meta
 
 
 def to_object(record: Record, solution: str | None) -> dict[str, Any]:
     """Describe a record as SudokuPad does."""
-    grid = record.grid
+    grid = record.puzzle
+    shape = grid.shape
     cells: list[dict[str, Any]] = []
     for c, digit in enumerate(grid.digits):
         cell: dict[str, Any] = {"value": digit} if digit else {}
@@ -178,8 +180,8 @@ def to_object(record: Record, solution: str | None) -> dict[str, Any]:
     metadata.setdefault("rules", _CLASSIC_RULES)
     if solution:
         metadata["solution"] = solution
-    regions = [[[cell // 9, cell % 9] for cell in box] for box in BOXES]
-    rows = [cells[i : i + 9] for i in range(0, 81, 9)]
+    regions = [[list(divmod(cell, shape.size)) for cell in box] for box in shape.boxes]
+    rows = in_rows(cells, shape)
     return {"cellSize": 50, "metadata": metadata, "cells": rows, "regions": regions, "cages": []}
 
 

@@ -1,4 +1,4 @@
-"""729-character sukaku: nine characters per cell, each its digit or a blank; the candidates are the puzzle.
+"""729-character sukaku, 9x9 by definition: nine characters a cell, each its digit or a blank; they are the puzzle.
 
 ..3.5.7........78...3...78.1..45....        cell 1 may hold 3 5 7, cell 2 may hold 7 8, ...
 """

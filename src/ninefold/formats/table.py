@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from .. import _text
 from .._errors import FormatError, ParseError
+from .._geometry import CLASSIC
 from .._grid import Grid
 from .base import Format
 from .blocks import Block, Columns, block_of_items, block_of_lines
@@ -52,7 +53,7 @@ def column_roles(names: list[str]) -> dict[str, int] | None:
 
 def _roles_by_content(row: list[str]) -> dict[str, int] | None:
     """Find the columns of a table without a header: 81 cells are the puzzle, 81 digits more the solution."""
-    cells = [column for column, field in enumerate(row) if len(field.strip()) == 81 and _is_cells(field.strip())]
+    cells = [column for column, field in enumerate(row) if _is_cells(field.strip())]
     if not cells:
         return None
     roles = {"puzzle": cells[0]}
@@ -62,7 +63,7 @@ def _roles_by_content(row: list[str]) -> dict[str, int] | None:
 
 
 def _is_cells(text: str) -> bool:
-    return not text.strip("0123456789.*_xX-")
+    return len(text) == CLASSIC.cells and not text.strip("0123456789.*_xX-")
 
 
 def number_or_text(text: str) -> str | int | float:
@@ -194,7 +195,7 @@ class Csv(Format):
         if len(row) <= roles["puzzle"]:
             raise ParseError(f"expected {len(names)} columns, got {len(row)}")
         cells = row[roles["puzzle"]]
-        grid = Grid._of(_text.parse_line(cells if len(cells) == 81 else cells.strip()))
+        grid = Grid._of(_text.parse_line(cells if len(cells) == CLASSIC.cells else cells.strip()))
         solution = row[roles["solution"]].strip() if roles.get("solution", len(row)) < len(row) else ""
         meta: dict[str, str | int | float] = {}
         taken = {roles["puzzle"], roles.get("solution")}
