@@ -36,7 +36,6 @@ def instances() -> dict[type, list[Any]]:
     record = formats.Record(Grid(EASY), "file", 3, "csv", None, {"title": "first"})
     run = approaches.start(EASY, "csp")
     event = next(run)
-    block = next(iter(formats.open(EASY.encode()).blocks()))
     return {
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
         ninefold.Automorphisms: [ninefold.automorphisms(EASY)],
@@ -57,6 +56,7 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Path: [ninefold.steps(EASY)],
         ninefold.Rating: [rating],
         ninefold.SetPart: [ninefold.SetPart((1, 2), (3, 4, 5), "als", -1, 0)],
+        ninefold.Shape: [Grid(EASY).shape],
         ninefold.Solution: [ninefold.solve(EASY), ninefold.solve("." * 81, require_unique=False)],
         ninefold.Status: list(ninefold.Status),
         ninefold.Step: [step, hard],
@@ -82,8 +82,9 @@ def instances() -> dict[type, list[Any]]:
         approaches.Outcome: [run.finish()],
         approaches.Row: approaches.compare(EASY, names=["csp", "native"]),
         examples.Example: list(examples.ALL),
-        formats.Block: [block],
         formats.Format: [formats.get(name) for name in formats.names()],
+        formats.Layout: [formats.Layout(",", ("puzzle",), {"puzzle": 0}, True)],
+        formats.Puzzle: [Grid(EASY)],
         formats.Record: [record, formats.Record(Grid(EASY))],
         formats.Report: [formats.Report(2, {"marks": 1})],
         leetcode.Solution: [leetcode.Solution()],

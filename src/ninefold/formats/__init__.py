@@ -15,7 +15,6 @@ out again and says what was lost.  The formats and what each can hold: ``docs/fo
 from __future__ import annotations
 
 from .base import FEATURES, Format, get, names, register, sniff
-from .blocks import Block
 from .drawn import Drawn
 from .exchange import ExchangeBank
 from .fpuzzles import FPuzzles
@@ -36,15 +35,15 @@ from .simple_sudoku import SimpleSudoku
 from .source import MAX_DOCUMENT, MAX_LINE, SourceLike
 from .sudokupad import SudokuPad
 from .sukaku import Sukaku
-from .table import Csv
+from .table import Csv, Layout
 
 __all__ = [
     "FEATURES",
     "MAX_DOCUMENT",
     "MAX_LINE",
-    "Block",
     "Format",
     "Item",
+    "Layout",
     "Meta",
     "Puzzle",
     "Reader",

@@ -15,7 +15,6 @@ from typing import Any, ClassVar
 from .._errors import FormatError, ParseError
 from .._geometry import CLASSIC, Shape
 from .._grid import Grid
-from .blocks import Block, blocks_of_items
 from .puzzle import has_filled
 from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
@@ -73,10 +72,6 @@ class Format:
     def read(self, source: Source) -> Iterator[Item]:
         """Yield the records of a source, and errors for what could not be read."""
         raise FormatError(f"{self.name} cannot be read")
-
-    def blocks(self, source: Source) -> Iterator[Block]:
-        """Yield the same in blocks; formats of plain rows do so without a record for each."""
-        return blocks_of_items(self.read(source))
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str | bytes]:
         """Yield the pieces of a file of these records."""

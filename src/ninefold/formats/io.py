@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import io
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import IO, Any, NoReturn, TypeVar
+from typing import IO, Any, NoReturn
 
 from .._errors import FormatError, ParseError
 from .._grid import Grid
-from .base import Format, get, sniff
-from .blocks import Block, block_of_items
+from .base import Format, LineFormat, get, sniff
 from .record import Item, Record
 from .source import Source, SourceLike
+from .table import Csv, Layout, is_nothing
 
 __all__ = ["Reader", "Report", "dumps", "iter_line_blocks", "loads", "losses", "open", "read", "write"]
 
 
-T = TypeVar("T")
-
-
 class Reader:
-    """An input with its format recognised; iterate over its records, or take them in blocks of bytes.
+    """An input with its format recognised; iterate over its records, or take its lines in blocks.
 
-    Use it once: ``for item in reader``, or ``for block in reader.blocks()``.
+    Use it once: ``for item in reader``, or the blocks of ``reader.tables()``.
     """
 
     def __init__(self, source: SourceLike, format: str | None, name: str | None) -> None:
@@ -58,35 +55,27 @@ class Reader:
         self._source.close()
 
     def __iter__(self) -> Iterator[Item]:
-        return self._all(lambda form, source: form.read(source), lambda error: error)
-
-    def _all(self, read: Callable[[Format, Source], Iterator[T]], wrapped: Callable[[ParseError], T]) -> Iterator[T]:
-        """Yield what *read* gives, and at the end what went wrong with the source, if anything did."""
         source = self._source
         try:
             if not self.format:
-                yield wrapped(source.failure or source.error("not recognised as any known puzzle format"))
+                yield source.failure or source.error("not recognised as any known puzzle format")
                 return
             try:
-                yield from read(get(self.format), source)
+                yield from get(self.format).read(source)
             except ParseError as error:
-                yield wrapped(source.error(error))
+                yield source.error(error)
                 return
             if source.failure:
-                yield wrapped(source.failure)
+                yield source.failure
         finally:
             self.close()
 
-    def blocks(self) -> Iterator[Block]:
-        """Yield all puzzles in blocks of 81 characters each, as the batch calls take them; see :class:`Block`.
-
-        Plain lines and tables come without a record for each row, about ten times as fast as by iterating.
-        """
-        return self._all(lambda form, source: form.blocks(source), lambda error: block_of_items([error]))
-
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
         """Yield (number of the first line, about 1 MiB of whole lines); only of plain lines."""
-        if self.format not in ("line", "sdm"):
+        return self._blocks("line", "sdm")
+
+    def _blocks(self, *known: str) -> Iterator[tuple[int, bytes]]:
+        if self.format not in known:
             raise FormatError(f"{self.format or 'unknown'} does not come in plain lines")
         try:
             yield from self._source.line_blocks()
@@ -94,6 +83,35 @@ class Reader:
                 raise self._source.failure
         finally:
             self.close()
+
+    def tables(self) -> Iterator[tuple[int, bytes, Layout | None]]:
+        """Yield (number of the first line, whole lines without a header, the columns of a table)."""
+        layout: Layout | None = None
+        for first, block in self._blocks("line", "sdm", "csv"):
+            if self.format == "csv" and layout is None:
+                lines = block.split(b"\n")
+                number = next((i for i, line in enumerate(lines) if not is_nothing(line)), None)
+                if number is None:
+                    continue
+                try:
+                    layout = _CSV.layout(lines[number].rstrip(b"\r"))
+                except ParseError as error:
+                    raise self._source.error(error, first + number) from None
+                if layout.has_header:
+                    first, block = first + number + 1, b"\n".join(lines[number + 1 :])
+            if block:
+                yield first, block, layout
+
+    def entry(self, number: int, line: bytes, layout: Layout | None = None) -> Item | None:
+        """Read one line of what ``tables`` yields; None when there is nothing on it."""
+        if layout is not None:
+            return _CSV.entry(self._source, number, line, layout)
+        form = get(self.format)
+        assert isinstance(form, LineFormat)
+        return form.one(self._source, number, line)
+
+
+_CSV = Csv()
 
 
 def _looks_like_text(data: bytes) -> bool:

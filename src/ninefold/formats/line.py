@@ -15,14 +15,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
 from typing import ClassVar
 
 from .. import _text
 from .._errors import FormatError
 from .._grid import Grid
 from .base import LineFormat
-from .blocks import Block, Columns, block_of_lines
 from .record import Item, Meta, Record
 from .source import Head, Source
 
@@ -34,15 +32,6 @@ _NINE_ROWS = re.compile(r"[ \t]*([0-9.*_xX-]{9}(?: [0-9.*_xX-]{9}){8})(?:[\s,;|#
 _SOLUTION = re.compile(r"([1-9]{81})(?:[\s,;|#]+(.*))?$", re.DOTALL)
 _NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})", re.ASCII)
 _PLAIN = re.compile(rb"[1-9]*(?:\.[1-9.]*|0[0-9]*)?")
-
-
-_WITH_SOLUTION = re.compile(rb"[0-9.*_xX-]{81}([ ,;\t])[1-9]{81}[\r\n]")
-
-
-def _columns(block: bytes) -> Columns:
-    """How a block of lines is cut: puzzle and solution where its first line has both, else the puzzle alone."""
-    match = _WITH_SOLUTION.match(block)
-    return Columns(match[1][0], 2, 0, 1) if match else Columns(None, 1)
 
 
 class Line(LineFormat):
@@ -87,11 +76,6 @@ class Line(LineFormat):
                 item = self.one(source, number, raw)
                 if item is not None:
                     yield item
-
-    def blocks(self, source: Source) -> Iterator[Block]:
-        """Yield the lines in blocks, plain ones without a record each."""
-        for first, block in source.line_blocks():
-            yield block_of_lines(first, block, _columns(block), partial(self.one, source))
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield a line per record."""

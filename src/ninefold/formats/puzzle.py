@@ -8,7 +8,7 @@ readers make a puzzle out of cells.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from .._errors import ParseError
 from .._geometry import CLASSIC, Shape
@@ -19,6 +19,7 @@ __all__ = ["Puzzle", "build", "digit_in", "has_filled", "in_rows", "is_plain", "
 S = TypeVar("S", bound=Sequence[Any])
 
 
+@runtime_checkable
 class Puzzle(Protocol):
     """A puzzle as files hold one: its shape, the digits, which of them are clues, and the marks.
 

@@ -14,8 +14,7 @@ from __future__ import annotations
 import csv
 import io
 import math
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from .. import _text
@@ -23,11 +22,10 @@ from .._errors import FormatError, ParseError
 from .._geometry import CLASSIC
 from .._grid import Grid
 from .base import Format
-from .blocks import Block, Columns, block_of_items, block_of_lines
 from .record import Item, Record
 from .source import MAX_LINE, Head, Source, decode
 
-__all__ = ["Csv", "column_roles", "number_or_text"]
+__all__ = ["Csv", "Layout", "column_roles", "number_or_text"]
 
 _PUZZLE = {"puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "board", "grid", "clues_line"}
 _SOLUTION = {"solution", "solutions", "answer", "answers", "solved", "solution_line"}
@@ -85,37 +83,20 @@ def _separator(line: str) -> str:
     return max(",;\t", key=line.count)
 
 
-def _is_nothing(line: str) -> bool:
-    return not line.strip() or line.startswith("#")
-
-
-class _Table(NamedTuple):
-    """What the first line of a table tells of the others."""
+class Layout(NamedTuple):
+    """Where the columns of a table are."""
 
     separator: str
-    names: list[str]
-    roles: dict[str, int]
-    header: bool
+    names: tuple[str, ...]
+    roles: Mapping[str, int]
+    """Columns of the puzzle and, where there are any, of the solution and the rating."""
+    has_header: bool
 
-    @classmethod
-    def of(cls, line: str) -> _Table:
-        """Read a header, or a first row."""
-        separator = _separator(line)
-        names = _split(line, separator)
-        roles = column_roles(names)
-        if roles is not None:
-            return cls(separator, names, roles, True)
-        roles = _roles_by_content(names)
-        if roles is None:
-            raise ParseError("no column of puzzles: expected a header such as puzzle,solution")
-        return cls(separator, [f"column {i + 1}" for i in range(len(names))], roles, False)
 
-    @property
-    def columns(self) -> Columns:
-        """The same for cutting blocks."""
-        count = len(self.names)
-        separator = ord(self.separator) if count > 1 else None
-        return Columns(separator, count, self.roles["puzzle"], self.roles.get("solution"))
+def is_nothing(raw: bytes) -> bool:
+    """Whether a line is blank or a comment."""
+    bare = decode(raw).strip()
+    return not bare or bare[0] == "#"
 
 
 class Csv(Format):
@@ -136,62 +117,47 @@ class Csv(Format):
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield a record per row."""
-        table: _Table | None = None
+        layout: Layout | None = None
         for number, raw in source.lines():
-            if table is None:
-                table, item = self._begin(source, number, raw)
-                if isinstance(item, ParseError):
-                    yield item
+            if layout is None and len(raw) <= MAX_LINE and not is_nothing(raw):
+                try:
+                    layout = self.layout(raw)
+                except ParseError as error:
+                    yield source.error(error, number)
                     return
-            else:
-                item = self._one(source, number, raw, table)
+                if layout.has_header:
+                    continue
+            item = self.entry(source, number, raw, layout)
             if item is not None:
                 yield item
 
-    def blocks(self, source: Source) -> Iterator[Block]:
-        """Yield the rows in blocks, those with a plain puzzle (and solution) without a record each."""
-        table: _Table | None = None
-        for first, block in source.line_blocks():
-            while table is None and block:
-                raw, _, block = block.partition(b"\n")
-                table, item = self._begin(source, first, raw)
-                if item is not None:
-                    yield block_of_items([item])
-                if isinstance(item, ParseError) and table is None:
-                    return
-                first += 1
-            if table is not None and block:
-                yield block_of_lines(first, block, table.columns, partial(self._raw, source, table))
+    def layout(self, raw: bytes) -> Layout:
+        """Tell the columns by the first line, a header or not; ParseError when none holds puzzles."""
+        line = decode(raw)
+        separator = _separator(line)
+        names = _split(line, separator)
+        roles = column_roles(names)
+        if roles is not None:
+            return Layout(separator, tuple(names), roles, True)
+        roles = _roles_by_content(names)
+        if roles is None:
+            raise ParseError("no column of puzzles: expected a header such as puzzle,solution")
+        return Layout(separator, tuple(f"column {i + 1}" for i in range(len(names))), roles, False)
 
-    def _raw(self, source: Source, table: _Table, number: int, raw: bytes) -> Item | None:
-        return self._one(source, number, raw.rstrip(b"\r"), table)
-
-    def _begin(self, source: Source, number: int, raw: bytes) -> tuple[_Table | None, Item | None]:
-        """Read the first line that says something: a header, or a row that tells the columns by what it holds."""
-        if len(raw) > MAX_LINE:
-            return None, source.error(f"the line is longer than {MAX_LINE:,} bytes", number)
-        line = decode(raw.rstrip(b"\r"))
-        if _is_nothing(line):
-            return None, None
-        try:
-            table = _Table.of(line)
-        except ParseError as error:
-            return None, source.error(error, number)
-        return table, None if table.header else self._one(source, number, raw.rstrip(b"\r"), table)
-
-    def _one(self, source: Source, number: int, raw: bytes, table: _Table) -> Item | None:
-        """Read one line; None when there is nothing on it."""
+    def entry(self, source: Source, number: int, raw: bytes, layout: Layout | None) -> Item | None:
+        """Read one line of bytes; None when there is nothing on it."""
         if len(raw) > MAX_LINE:
             return source.error(f"the line is longer than {MAX_LINE:,} bytes", number)
-        line = decode(raw)
-        if _is_nothing(line):
+        if layout is None or is_nothing(raw):
             return None
         try:
-            return self._row(source, number, _split(line, table.separator), table.names, table.roles)
+            return self._row(source, number, _split(decode(raw), layout.separator), layout.names, layout.roles)
         except ParseError as error:
             return source.error(error, number)
 
-    def _row(self, source: Source, number: int, row: list[str], names: list[str], roles: dict[str, int]) -> Record:
+    def _row(
+        self, source: Source, number: int, row: list[str], names: Sequence[str], roles: Mapping[str, int]
+    ) -> Record:
         if len(row) <= roles["puzzle"]:
             raise ParseError(f"expected {len(names)} columns, got {len(row)}")
         cells = row[roles["puzzle"]]
