@@ -18,7 +18,7 @@ from ._exits import Stop
 from ._writers import encoded
 
 _TEXT = f"""\
-Draw puzzles: clues bold, digits filled in later in colour, digits in conflict red.
+Draw puzzles: clues bold, digits filled in later in colour, conflicts red.
 Without colour a + stands before digits filled in later, and the drawing can be
 read back.
 
