@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 JOBS   ?= 2
 export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
 
-.PHONY: demo test check native pytest lint types stub install bench docs fuzz dist format clean help
+.PHONY: demo test quick check native pytest lint types stub install bench docs fuzz dist format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,8 +35,11 @@ demo: $(VENV)/made  ## build, install and see what ninefold does
 
 test: check pytest  ## set everything up, check it and run all tests
 
+quick: lint types $(VENV)/installed  ## style, types and the tests of parts and commands: what to run before each commit
+	$(BIN)/python -m pytest -n $(JOBS) tests/test_architecture.py tests/test_docs.py tests/unit tests/cli
+
 pytest: $(VENV)/installed
-	$(BIN)/python -m pytest tests --pyargs ninefold
+	$(BIN)/python -m pytest -n $(JOBS) tests --pyargs ninefold
 
 check: lint types stub native  ## style, types, stubs, and a C++ build with sanitizers and warnings as errors
 
@@ -70,8 +73,9 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 docs: $(VENV)/installed  ## write the generated pages anew
 	for page in tools/*_page.py; do $(BIN)/python $$page || exit 1; done
 
-fuzz: $(VENV)/installed  ## fuzz the readers of all formats for a minute
+fuzz: $(VENV)/installed  ## fuzz the readers of all formats and the command line, a minute each
 	$(BIN)/python fuzz/fuzz_formats.py --seconds 60
+	$(BIN)/python fuzz/fuzz_cli.py --seconds 60
 
 dist: $(VENV)/dev  ## sdist and wheel into dist/
 	$(BIN)/python -m build

@@ -127,10 +127,10 @@ def _looked_at(target: str) -> os.stat_result | None:
     """What stands at the target; None for nothing, OSError for what cannot be a file."""
     if not target:
         raise FileNotFoundError(errno.ENOENT, "a file name is needed", target)
-    if "\0" in target:
-        raise OSError(errno.EINVAL, "no file name has a null character", target)
     try:
         about = os.stat(target)
+    except ValueError:  # a null character, or half of a character
+        raise OSError(errno.EINVAL, "no file can have this name", target) from None
     except FileNotFoundError:
         if target.endswith((os.sep, os.altsep or os.sep)):
             _refuse(errno.EISDIR, target)
@@ -246,7 +246,10 @@ class Claims:
             self._written[key] = name
         elif about is not None:
             return  # a device or a pipe
-        path = os.path.realpath(name) if name and "\0" not in name else name
+        try:
+            path = os.path.realpath(name)
+        except ValueError:
+            path = name
         if path in self._targets:
             raise SameFileError(errno.EINVAL, "it is asked for twice", name)
         self._targets.add(path)

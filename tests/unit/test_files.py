@@ -139,6 +139,7 @@ def test_another_hard_link_keeps_the_old_content(tmp_path: Path) -> None:
     [
         ("", FileNotFoundError),
         ("a\0b", OSError),
+        ("a\ud800b", OSError),
         ("none/a", FileNotFoundError),
         ("file/a", NotADirectoryError),
         ("folder", IsADirectoryError),

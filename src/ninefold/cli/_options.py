@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -109,7 +110,11 @@ def writable() -> tuple[str, ...]:
 
 def file_name(text: str) -> str:
     """A name that a file can have."""
-    if not text or "\0" in text:
+    try:
+        good = text and b"\0" not in os.fsencode(text)
+    except UnicodeEncodeError:
+        good = False
+    if not good:
         raise argparse.ArgumentTypeError(f"expected a file name, got {shown(text)}")
     return text
 

@@ -75,8 +75,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         say(f"ninefold: {_unexpected()}")
         return _exits.INTERNAL
     signals = Signals()
-    with signals.installed():
-        return _guarded(args, signals)
+    try:
+        with signals.installed():
+            return _guarded(args, signals)
+    except KeyboardInterrupt as stop:  # before the work began, or again while it was being ended
+        return _interrupted(stop)
 
 
 def main_and_flush() -> int:
@@ -107,7 +110,8 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     from ._console import Console
 
     try:
-        console = Console(args, signals)
+        with signals.hold():
+            console = Console(args, signals)
     except OSError as error:
         target = getattr(args, "output", None) or "to standard output"
         say(f"ninefold: cannot write {target}: {reason(error)}")
@@ -120,7 +124,7 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     except KeyboardInterrupt as stop:
         interrupted = True
         _say_how_far(console)
-        return _exits.TERMINATED if isinstance(stop, Terminated) else _exits.INTERRUPTED
+        return _interrupted(stop)
     except BrokenPipeError:
         _forget_stdout()
         return _exits.PIPE_CLOSED
@@ -140,6 +144,10 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
             if part:
                 what = "what was done" if console.written is None else _puzzles(console.written)
                 console.message(f"ninefold: {part} holds {what}", always=True)
+
+
+def _interrupted(stop: KeyboardInterrupt) -> int:
+    return _exits.TERMINATED if isinstance(stop, Terminated) else _exits.INTERRUPTED
 
 
 def _unexpected() -> str:
