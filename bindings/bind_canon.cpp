@@ -26,14 +26,6 @@ nb::bytes bytes_of(const Transform& t) {
     return nb::bytes(out, sizeof out);
 }
 
-Digits digits_from(const nb::bytes& bytes) {
-    if (bytes.size() != kCells) throw std::invalid_argument("expected 81 bytes of digits");
-    Digits digits;
-    std::copy_n(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), kCells, digits.begin());
-    if (*std::max_element(digits.begin(), digits.end()) > 9) throw std::invalid_argument("a digit is not 0..9");
-    return digits;
-}
-
 nb::tuple pair_of(const canon::Canonical& form) {
     return nb::make_tuple(nb::bytes(form.grid.data(), kCells), bytes_of(form.transform));
 }

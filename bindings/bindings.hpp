@@ -9,5 +9,6 @@ namespace ninefold {
 void bind_scalar(nb::module_& m);
 void bind_lanes(nb::module_& m);
 void bind_canon(nb::module_& m);
+void bind_clues(nb::module_& m);
 void bind_logic(nb::module_& m);
 }  // namespace ninefold

@@ -3,6 +3,7 @@
 // Candidate masks cross as 162 bytes: 16 bits a cell, little endian on every machine, bit d-1 for digit d.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <stdexcept>
@@ -17,6 +18,15 @@ namespace ninefold {
 inline bool signalled() {
     nb::gil_scoped_acquire acquire;
     return PyErr_Occurred() || PyErr_CheckSignals() != 0;
+}
+
+/// 81 digits 0..9.
+inline Digits digits_from(const nb::bytes& bytes) {
+    if (bytes.size() != kCells) throw std::invalid_argument("expected 81 bytes of digits");
+    Digits digits;
+    std::copy_n(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), kCells, digits.begin());
+    if (*std::max_element(digits.begin(), digits.end()) > 9) throw std::invalid_argument("a digit is not 0..9");
+    return digits;
 }
 
 /// 81 masks of at most nine bits.

@@ -26,5 +26,6 @@ NB_MODULE(_core, m) {
     ninefold::bind_scalar(m);
     ninefold::bind_lanes(m);
     ninefold::bind_canon(m);
+    ninefold::bind_clues(m);
     ninefold::bind_logic(m);
 }

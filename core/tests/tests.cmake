@@ -14,6 +14,7 @@ ninefold_test(test_logic_sound)
 ninefold_test(test_deadly)
 ninefold_test(test_als)
 ninefold_test(test_canon)
+ninefold_test(test_clues)
 
 ninefold_test(test_logic_cases)
 target_compile_definitions(test_logic_cases PRIVATE

@@ -26,6 +26,16 @@ if TYPE_CHECKING:
         shuffle,
         shuffle_many,
     )
+    from ._clues import (
+        Neighbours,
+        TrueCandidates,
+        add_one,
+        is_minimal,
+        minimize,
+        redundant_clues,
+        remove_add,
+        true_candidates,
+    )
     from ._errors import (
         FormatError,
         InvalidPuzzleError,
@@ -55,6 +65,7 @@ _HOME = {
     "_bench": "BenchResult bench bench_corpus",
     "_canon": """Automorphisms Canonical IsomorphResult automorphisms canonical canonical_by_solution canonical_many
         isomorphism shuffle shuffle_many""",
+    "_clues": """Neighbours TrueCandidates add_one is_minimal minimize redundant_clues remove_add true_candidates""",
     "_errors": """FormatError InvalidPuzzleError MissingExtraError MistakeError NinefoldError NoSolutionError
         ParseError PuzzleError SeveralSolutionsError""",
     "_geometry": "Place Shape",
@@ -109,6 +120,7 @@ __all__ = [
     "MissingExtraError",
     "Mistake",
     "MistakeError",
+    "Neighbours",
     "NinefoldError",
     "NoSolutionError",
     "ParseError",
@@ -125,7 +137,9 @@ __all__ = [
     "Step",
     "Technique",
     "Transform",
+    "TrueCandidates",
     "__version__",
+    "add_one",
     "all_steps",
     "approaches",
     "automorphisms",
@@ -143,9 +157,13 @@ __all__ = [
     "examples",
     "formats",
     "hint",
+    "is_minimal",
     "isomorphism",
+    "minimize",
     "rate",
     "rate_many",
+    "redundant_clues",
+    "remove_add",
     "render",
     "shuffle",
     "shuffle_many",
@@ -155,4 +173,5 @@ __all__ = [
     "status",
     "steps",
     "techniques",
+    "true_candidates",
 ]

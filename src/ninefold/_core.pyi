@@ -114,6 +114,25 @@ class Automorphisms:
 
     def at(self, index: int) -> bytes: ...
 
+def redundant_clues(puzzle: bytes) -> list[int]:
+    """
+    Cells of the clues without which there is still one solution; there must be one.
+    """
+
+def minimize(puzzle: bytes, seed: int) -> bytes:
+    """The puzzle with as many clues taken away as can go."""
+
+def true_candidates(masks: bytes, limit: int) -> list[int]:
+    """Solutions with each of the 729 candidates, counted up to a limit."""
+
+class Neighbours:
+    """Puzzles reached by taking clues away and adding others."""
+
+    def __init__(self, puzzle: bytes, remove: int, add: int, minimal: bool, distinct: bool) -> None: ...
+
+    def step(self) -> list[bytes] | None:
+        """Does a piece of the work; what it found, or None when all is done."""
+
 class StepData:
     """One step of the human solver: conclusions and evidence."""
 

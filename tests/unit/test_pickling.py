@@ -61,6 +61,7 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Status: list(ninefold.Status),
         ninefold.Step: [step, hard],
         ninefold.Technique: [ninefold.techniques()[0]],
+        ninefold.TrueCandidates: [ninefold.true_candidates(EASY)],
         ninefold.Transform: [ninefold.Transform(), ninefold.canonical(EASY).transform],
         ninefold.FormatError: [caught(formats.get, "cvs")],
         ninefold.InvalidPuzzleError: [caught(ninefold.solve, "11" + "." * 79)],
@@ -93,6 +94,7 @@ def instances() -> dict[type, list[Any]]:
 
 UNDER_WAY: dict[type, Callable[[], object]] = {
     approaches.Run: lambda: approaches.start(EASY, "csp"),
+    ninefold.Neighbours: lambda: ninefold.remove_add(EASY),
     formats.Reader: lambda: formats.open(EASY.encode()),
 }
 """What is no value but something that happens: refused with a sentence."""

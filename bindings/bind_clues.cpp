@@ -1,0 +1,76 @@
+// The clues of a puzzle: needed or not, true candidates, neighbours.  Puzzles cross as 81 bytes of digits.
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "bindings.hpp"
+#include "convert.hpp"
+#include "ninefold/clues.hpp"
+
+using namespace nb::literals;
+
+namespace ninefold {
+namespace {
+
+nb::bytes bytes_of(const Digits& digits) { return nb::bytes(digits.data(), kCells); }
+
+std::vector<int> redundant_clues(const nb::bytes& puzzle) {
+    std::vector<int> cells;
+    for (const Cell c : clues::redundant_clues(digits_from(puzzle))) cells.push_back(c);
+    return cells;
+}
+
+nb::bytes minimize(const nb::bytes& puzzle, std::uint64_t seed) {
+    Rng random(seed);
+    return bytes_of(clues::minimize(digits_from(puzzle), random));
+}
+
+std::vector<std::uint64_t> true_candidates(const nb::bytes& masks, std::uint64_t limit) {
+    const Candidates puzzle = candidates_from(masks);
+    clues::CandidateCounts counts;
+    bool done;
+    {
+        nb::gil_scoped_release release;
+        done = clues::true_candidates(puzzle, limit, counts, &signalled);
+    }
+    if (!done) throw nb::python_error();
+    std::vector<std::uint64_t> flat;
+    for (const auto& cell : counts) flat.insert(flat.end(), cell.begin(), cell.end());
+    return flat;
+}
+
+}  // namespace
+
+void bind_clues(nb::module_& m) {
+    m.def("redundant_clues", &redundant_clues, "puzzle"_a,
+          "Cells of the clues without which there is still one solution; there must be one.");
+    m.def("minimize", &minimize, "puzzle"_a, "seed"_a, "The puzzle with as many clues taken away as can go.");
+    m.def("true_candidates", &true_candidates, "masks"_a, "limit"_a,
+          "Solutions with each of the 729 candidates, counted up to a limit.");
+    nb::class_<clues::Neighbours>(m, "Neighbours", "Puzzles reached by taking clues away and adding others.")
+        .def(
+            "__init__",
+            [](clues::Neighbours* self, const nb::bytes& puzzle, int remove, int add, bool minimal, bool distinct) {
+                new (self) clues::Neighbours(digits_from(puzzle), {remove, add, minimal, distinct});
+            },
+            "puzzle"_a, "remove"_a, "add"_a, "minimal"_a, "distinct"_a)
+        .def(
+            "step",
+            [](clues::Neighbours& self) -> nb::object {
+                std::vector<Digits> found;
+                bool more;
+                {
+                    nb::gil_scoped_release release;
+                    more = self.step(found);
+                }
+                if (!more) return nb::none();
+                nb::list out;
+                for (const Digits& puzzle : found) out.append(bytes_of(puzzle));
+                return out;
+            },
+            nb::lock_self(), nb::sig("def step(self) -> list[bytes] | None"),
+            "Does a piece of the work; what it found, or None when all is done.");
+}
+
+}  // namespace ninefold

@@ -1,0 +1,20 @@
+#include "clues/judge.hpp"
+
+namespace ninefold::clues {
+
+std::vector<lanes::Status> judge(const std::vector<Digits>& puzzles) {
+    std::vector<lanes::Status> status(puzzles.size());
+    if (puzzles.empty()) return status;
+    lanes::Answers answers{};
+    answers.status = reinterpret_cast<std::uint8_t*>(status.data());
+    lanes::BatchOptions options;
+    options.threads = 1;
+    lanes::solve_batch(lanes::digit_rows(puzzles.data()), puzzles.size(), answers, options);
+    return status;
+}
+
+bool has_one_solution(const Digits& puzzle) {
+    return lanes::solve_one(lanes::digit_rows(puzzle.data())).status == lanes::Status::one;
+}
+
+}  // namespace ninefold::clues

@@ -1,0 +1,14 @@
+// Many puzzles through the lane engine.
+#pragma once
+
+#include <vector>
+
+#include "ninefold/lanes.hpp"
+
+namespace ninefold::clues {
+
+/// The status of each puzzle, with a limit of two solutions; on the calling thread.
+std::vector<lanes::Status> judge(const std::vector<Digits>& puzzles);
+bool has_one_solution(const Digits& puzzle);
+
+}  // namespace ninefold::clues

@@ -1,0 +1,72 @@
+// The clues of a puzzle: which are needed, which candidates are true, which puzzles are a few clues away.
+//
+//     redundant_clues(puzzle)                 // clues that can go one at a time
+//     minimize(puzzle, random)                // no clue can go any more
+//     true_candidates(candidates, 1, counts)  // what occurs in some solution
+//     Neighbours search(puzzle, {1, 1});      // {-1+1}: one clue away, another one in
+//     while (search.step(found)) ...
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <set>
+#include <vector>
+
+#include "base/cell_set.hpp"
+#include "base/rng.hpp"
+#include "board/puzzle.hpp"
+#include "ninefold/lanes.hpp"
+
+namespace ninefold::clues {
+
+/// Clues without which the puzzle still has exactly one solution.  The puzzle must have exactly one.
+CellSet redundant_clues(const Digits& puzzle);
+
+/// Takes away clues in random order as long as there is exactly one solution, which the puzzle must have.  No clue of
+/// the result is redundant.
+Digits minimize(const Digits& puzzle, Rng& random);
+
+/// How many solutions hold digit d in cell c, counted up to *limit*: [c][d - 1].
+using CandidateCounts = std::array<std::array<std::uint64_t, 9>, kCells>;
+/// False when interrupted.
+bool true_candidates(const Candidates& puzzle, std::uint64_t limit, CandidateCounts& counts,
+                     const lanes::Interrupt& interrupted = {});
+
+struct NeighbourOptions {
+    int remove = 1, add = 1;
+    bool minimal = false;   // only puzzles without a redundant clue
+    bool distinct = false;  // of isomorphic puzzles only the first
+};
+
+/// The puzzles with exactly one solution that are reached by taking clues away and adding others, each once.
+/// A clue that was taken away does not come back.  The order depends on nothing but puzzle and options.
+class Neighbours {
+public:
+    Neighbours(const Digits& puzzle, const NeighbourOptions& options);
+    /// Does a piece of the work, some milliseconds at most, and appends what it finds; false when all is done.
+    bool step(std::vector<Digits>& found);
+
+private:
+    struct Task {
+        Digits puzzle;
+        int add;
+        Cell from;  // clues are added in ascending order of their cells
+    };
+    bool next_removal();
+    void extend(const Task& task, std::vector<Digits>& found);
+    void add_from_solutions(const Digits& puzzle, const std::vector<const Digits*>& solutions, int add, Cell from,
+                            std::vector<Digits>& found) const;
+    void add_by_trial(const Task& task, const std::vector<Digits>& solutions, std::vector<Digits>& found);
+    bool may_add(const Digits& puzzle, Cell cell, int digit) const;
+    void keep_wanted(std::vector<Digits>& found, std::size_t first);
+
+    Digits puzzle_;
+    NeighbourOptions options_;
+    std::vector<Cell> clues_;
+    std::vector<int> taken_;  // indices into clues_, ascending; the removal at work
+    bool begun_ = false, done_ = false;
+    std::vector<Task> tasks_;
+    std::set<Digits> forms_;
+};
+
+}  // namespace ninefold::clues

@@ -1,0 +1,121 @@
+#include <set>
+#include <string>
+#include <vector>
+
+#include "ninefold/clues.hpp"
+#include "ninefold/scalar.hpp"
+#include "tests/check.hpp"
+
+using namespace ninefold;
+using namespace ninefold::clues;
+
+static Digits digits_of(const std::string& line) {
+    Digits digits{};
+    for (int c = 0; c < kCells; ++c) digits[c] = line[c] == '.' ? 0 : static_cast<std::uint8_t>(line[c] - '0');
+    return digits;
+}
+
+/// By the plain engine.
+static int solutions_of(const Digits& puzzle, int limit, std::vector<Digits>* all = nullptr) {
+    ScalarSearch search(candidates_of(puzzle));
+    Digits solution;
+    int n = 0;
+    while (n < limit && search.next(solution) == ScalarSearch::Outcome::found) {
+        ++n;
+        if (all) all->push_back(solution);
+    }
+    return n;
+}
+
+static const Digits kEasy =
+    digits_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+static const Digits kMinimal =
+    digits_of("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
+
+static void needed_clues() {
+    for (const Digits& puzzle : {kEasy, kMinimal}) {
+        const CellSet redundant = redundant_clues(puzzle);
+        for (Cell c = 0; c < kCells; ++c) {
+            if (!puzzle[c]) continue;
+            Digits without = puzzle;
+            without[c] = 0;
+            CHECK(redundant.has(c) == (solutions_of(without, 2) == 1));
+        }
+    }
+    std::set<Digits> different;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Rng random(seed);
+        const Digits less = minimize(kEasy, random);
+        CHECK(solutions_of(less, 2) == 1);
+        CHECK(redundant_clues(less).empty());
+        for (Cell c = 0; c < kCells; ++c) CHECK(less[c] == 0 || less[c] == kEasy[c]);
+        different.insert(less);
+    }
+    CHECK(different.size() > 5);
+    Rng random(1);
+    CHECK(minimize(kMinimal, random) == kMinimal);
+}
+
+static void candidates() {
+    Digits several = kEasy;
+    several[0] = several[1] = several[4] = several[80] = 0;
+    std::vector<Digits> all;
+    const int n = solutions_of(several, 100'000, &all);
+    CHECK(n > 1 && n < 100'000);
+    CandidateCounts expected{}, counts;
+    for (const Digits& solution : all)
+        for (std::size_t c = 0; c < kCells; ++c) ++expected[c][solution[c] - 1u];
+    CHECK(true_candidates(candidates_of(several), 1'000'000, counts));
+    CHECK(counts == expected);
+    CHECK(true_candidates(candidates_of(several), 1, counts));
+    for (auto& cell : expected)
+        for (auto& count : cell) count = count ? 1 : 0;
+    CHECK(counts == expected);
+}
+
+static std::vector<Digits> all_of(const Digits& puzzle, const NeighbourOptions& options) {
+    Neighbours search(puzzle, options);
+    std::vector<Digits> found;
+    while (search.step(found)) {
+    }
+    return found;
+}
+
+static void neighbours() {
+    // Every {-1+1} neighbour, by trying all of them.
+    std::set<Digits> expected, minimal;
+    for (Cell away = 0; away < kCells; ++away)
+        for (Cell in = 0; in < kCells && kEasy[away]; ++in)
+            for (int d = 1; d <= 9; ++d) {
+                Digits next = kEasy;
+                next[away] = 0;
+                if (next[in] || kEasy[in] == d) continue;
+                next[in] = static_cast<std::uint8_t>(d);
+                if (solutions_of(next, 2) != 1) continue;
+                expected.insert(next);
+                if (redundant_clues(next).empty()) minimal.insert(next);
+            }
+    const std::vector<Digits> found = all_of(kEasy, {1, 1});
+    CHECK(std::set<Digits>(found.begin(), found.end()) == expected);
+    CHECK(found.size() == expected.size() && !found.empty());
+    const std::vector<Digits> few = all_of(kMinimal, {1, 1, true});
+    for (const Digits& puzzle : few) CHECK(solutions_of(puzzle, 2) == 1 && redundant_clues(puzzle).empty());
+    CHECK(all_of(kEasy, {1, 1, true}).size() == minimal.size());
+
+    // {+2} of a puzzle with few solutions, and with many, where clues are tried out.
+    for (const int blanks : {5, 9}) {
+        Digits open = kEasy;
+        for (int c = 0, left = blanks; left > 0; ++c)
+            if (open[c]) open[c] = 0, --left;
+        const std::vector<Digits> two = all_of(open, {0, 2});
+        CHECK(std::set<Digits>(two.begin(), two.end()).size() == two.size());
+        for (std::size_t i = 0; i < two.size(); i += 1 + two.size() / 50) CHECK(solutions_of(two[i], 2) == 1);
+    }
+}
+
+int main() {
+    needed_clues();
+    candidates();
+    neighbours();
+    return testing::report();
+}

@@ -1,0 +1,207 @@
+"""The clues of a puzzle: which are needed, which candidates are true, which puzzles are a few clues away."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from . import _core
+from ._api import solve
+from ._errors import InvalidPuzzleError, ParseError
+from ._geometry import Place, cell_at
+from ._grid import Grid, GridLike
+from ._text import digits_of
+
+__all__ = [
+    "Neighbours",
+    "TrueCandidates",
+    "add_one",
+    "is_minimal",
+    "minimize",
+    "redundant_clues",
+    "remove_add",
+    "true_candidates",
+]
+
+
+def redundant_clues(puzzle: GridLike) -> tuple[int, ...]:
+    """Return the cells of the clues that can go one at a time: without any one of them there is still one solution.
+
+    Raises as ``solve`` does unless there is exactly one solution.  All digits count as clues.
+
+    >>> redundant_clues("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[:4]
+    (0, 1, 4, 9)
+    """
+    return tuple(_core.redundant_clues(_proper(puzzle)))
+
+
+def is_minimal(puzzle: GridLike) -> bool:
+    """Tell whether every clue is needed: without any one of them there is more than one solution.
+
+    >>> is_minimal("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+    True
+    """
+    return not redundant_clues(puzzle)
+
+
+def minimize(puzzle: GridLike, *, seed: int = 0) -> Grid:
+    """Take clues away, in an order drawn from the seed, until every clue is needed.
+
+    The solution stays the same.  A seed (0 to 2**64 - 1) gives the same puzzle for ever; another one may give
+    another, with more or fewer clues.  Raises as ``solve`` does unless there is exactly one solution.
+
+    >>> small = minimize("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", seed=1)
+    >>> small.clue_count, is_minimal(small)
+    (21, True)
+    """
+    if not 0 <= seed < 2**64:
+        raise ValueError(f"a seed is 0 to 2**64 - 1, got {seed}")
+    return Grid(_core.minimize(_proper(puzzle), seed))
+
+
+@dataclass(frozen=True, slots=True)
+class TrueCandidates:
+    """The candidates of a puzzle that occur in some solution.
+
+    ``masks`` holds those of each cell (bit d-1 for digit d), all 0 when there is no solution; ``counts`` holds for
+    each cell the number of solutions with each of the digits 1-9, counted up to ``limit``.
+    """
+
+    grid: Grid
+    masks: tuple[int, ...]
+    counts: tuple[tuple[int, ...], ...]
+    limit: int
+
+    def digits(self, cell: Place) -> tuple[int, ...]:
+        """Return the digits that the cell has in some solution."""
+        return tuple(digits_of(self.masks[cell_at(cell)]))
+
+    @property
+    def backbone(self) -> tuple[int, ...]:
+        """The empty cells that hold the same digit in every solution."""
+        return tuple(c for c, mask in enumerate(self.masks) if mask.bit_count() == 1 and not self.grid[c])
+
+    @property
+    def marked(self) -> Grid:
+        """The grid with the true candidates as pencil marks."""
+        return self.grid.with_marks(None if self.grid.sukaku else self.masks)
+
+
+def true_candidates(puzzle: GridLike, *, limit: int = 1) -> TrueCandidates:
+    """Find the candidates that occur in some solution, whatever techniques could tell.
+
+    *limit* is where to stop counting the solutions with one candidate: 1 only tells whether there is one.  Raises
+    InvalidPuzzleError when the digits break the rules.
+
+    >>> true = true_candidates("12.456789" + "." * 72)
+    >>> true.digits("r1c3"), true.digits("r2c1"), true.backbone
+    ((3,), (4, 5, 6, 7, 8, 9), (2,))
+    """
+    if limit < 1:
+        raise ValueError(f"limit must be at least 1, got {limit}")
+    grid = Grid(puzzle)
+    if conflicts := grid.conflicts:
+        raise InvalidPuzzleError(conflicts)
+    flat = _core.true_candidates(grid._masks(), min(limit, 2**63 - 1))
+    counts = tuple(tuple(flat[9 * c : 9 * c + 9]) for c in range(81))
+    masks = tuple(sum(1 << d for d in range(9) if cell[d]) for cell in counts)
+    return TrueCandidates(grid, masks, counts, limit)
+
+
+class Neighbours(Iterator[Grid]):
+    """The puzzles that are a few clues away, one at a time; ``complete`` tells at the end whether that was all.
+
+    The order depends on nothing but puzzle and options.
+    """
+
+    __slots__ = ("_found", "_search", "_until", "complete")
+
+    complete: bool
+    """Whether every neighbour was found: False while there may be more, and when the time ran out."""
+
+    def __init__(
+        self,
+        puzzle: GridLike,
+        remove: int,
+        add: int,
+        *,
+        minimal: bool = False,
+        distinct: bool = False,
+        seconds: float | None = None,
+    ) -> None:
+        grid = Grid(puzzle)
+        if conflicts := grid.conflicts:
+            raise InvalidPuzzleError(conflicts)
+        for name, number in (("remove", remove), ("add", add)):
+            if not 0 <= number <= 81:
+                raise ValueError(f"{name} must be 0 to 81, got {number}")
+        self._search = _core.Neighbours(_digits(grid), remove, add, minimal, distinct)
+        self._found: deque[bytes] = deque()
+        self._until = None if seconds is None else time.monotonic() + seconds
+        self.complete = False
+
+    def __next__(self) -> Grid:
+        while not self._found:
+            if self.complete or (self._until is not None and time.monotonic() >= self._until):
+                raise StopIteration
+            found = self._search.step()
+            if found is None:
+                self.complete = True
+            else:
+                self._found.extend(found)
+        return Grid(self._found.popleft())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("a search for neighbours cannot be copied or pickled; its puzzles can")
+
+
+def remove_add(
+    puzzle: GridLike,
+    remove: int = 1,
+    add: int = 1,
+    *,
+    minimal: bool = False,
+    distinct: bool = False,
+    seconds: float | None = None,
+) -> Neighbours:
+    """Yield the puzzles with exactly one solution reached by taking *remove* clues away and adding *add* others.
+
+    This is {-1+1}, {-2+2} and so on; a clue that was taken away does not come back, so no puzzle is met twice.  The
+    puzzle itself may have any number of solutions.  With *minimal* only puzzles without a redundant clue, with
+    *distinct* only the first of those that are isomorphic.  Ends after *seconds*; ``complete`` of the iterator
+    tells whether that was early.
+
+    >>> puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    >>> near = remove_add(puzzle)
+    >>> len(list(near)), near.complete
+    (3, True)
+    """
+    return Neighbours(puzzle, remove, add, minimal=minimal, distinct=distinct, seconds=seconds)
+
+
+def add_one(
+    puzzle: GridLike, *, minimal: bool = False, distinct: bool = False, seconds: float | None = None
+) -> Neighbours:
+    """Yield the puzzles with exactly one solution that have one clue more.
+
+    >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> len(list(add_one("." * 9 + line[9:])))
+    12
+    """
+    return Neighbours(puzzle, 0, 1, minimal=minimal, distinct=distinct, seconds=seconds)
+
+
+def _digits(grid: Grid) -> bytes:
+    if grid.sukaku:
+        raise ParseError("a sukaku is given by its candidates: it has no clues")
+    return grid.digits
+
+
+def _proper(puzzle: GridLike) -> bytes:
+    """The digits of a puzzle that has exactly one solution."""
+    grid = Grid(puzzle)
+    digits = _digits(grid)
+    solve(grid)
+    return digits
