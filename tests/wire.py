@@ -64,7 +64,7 @@ CASES: dict[str, Callable[[], object]] = {
     "error-mistake": lambda: caught(ninefold.steps, Grid(EASY).set("r1c3", 2)),
     "event": lambda: next(approaches.start(EASY, "scan")),
     "outcome": lambda: timeless(approaches.run(EASY, "csp")),
-    "row": lambda: timeless(approaches.compare(EASY, names=["csp"])[0]),
+    "row": lambda: timeless(approaches.compare(EASY, ["csp"])[0]),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from . import _core
+from ._arguments import budget, function, whole_or_none
 from ._errors import InvalidPuzzleError, NoSolutionError, SeveralSolutionsError
 from ._grid import Grid, GridLike
 from ._results import Check, Count, Solution, Status
@@ -66,8 +67,10 @@ def count(
     >>> count("." * 81, limit=3)
     Count(value=3, complete=False, guesses=...)
     """
-    if limit is not None and limit < 1:
-        raise ValueError(f"limit must be at least 1 or None, got {limit}")
+    limit = whole_or_none("limit", limit, least=1)
+    seconds = budget("seconds", seconds)
+    nodes = whole_or_none("nodes", nodes)
+    function("progress", progress)
     grid = Grid(puzzle)
     if grid.conflicts:
         return Count(0, True)
@@ -77,7 +80,7 @@ def count(
     most = _ALL if limit is None else min(limit, _ALL)
     # For the engine a budget of 0 is none.
     wall = 0.0 if seconds is None else max(seconds, 1e-9)
-    guess_budget = 0 if nodes is None else max(nodes, 1)
+    guess_budget = 0 if nodes is None else min(max(nodes, 1), _ALL)
     told = None if progress is None else lambda value, guesses: progress(Count(value, False, guesses))
     return Count(*_core.count_masks(grid._masks(), most, wall, guess_budget, 0, None, told))
 
@@ -91,8 +94,7 @@ def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]:
     >>> len({grid.line for grid in islice(solutions("." * 81), 5)})
     5
     """
-    if limit is not None and limit < 0:
-        raise ValueError(f"limit must not be negative, got {limit}")
+    limit = whole_or_none("limit", limit)
     grid = Grid(puzzle)
     conflicts = grid.conflicts
     if conflicts:
@@ -102,10 +104,10 @@ def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]:
 
 def _solutions(grid: Grid, limit: int | None) -> Iterator[Grid]:
     stream = _core.SolutionStream(grid._masks())
-    given = 0
-    while (limit is None or given < limit) and (line := stream.next()) is not None:
+    found = 0
+    while (limit is None or found < limit) and (line := stream.next()) is not None:
         yield grid.with_solution(line)
-        given += 1
+        found += 1
 
 
 def check(puzzle: GridLike) -> Check:

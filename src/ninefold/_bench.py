@@ -16,12 +16,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import _core
+from ._arguments import budget, choice, whole
 from ._frozen import FrozenMap
 from ._geometry import PEERS
 
 __all__ = ["BenchResult", "bench", "bench_corpus"]
 
 _SIGNATURE_LIMIT = 1000
+_MOST = 100_000
+"""Puzzles in a part of the corpus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,6 @@ def _minimal(grid: list[int], order: list[int]) -> list[int]:
     return cells
 
 
-@functools.cache
 def bench_corpus(size: int = 250) -> Mapping[str, tuple[str, ...]]:
     """Make the corpus: for each part its puzzles, as lines; *size* of them a part.
 
@@ -130,16 +132,21 @@ def bench_corpus(size: int = 250) -> Mapping[str, tuple[str, ...]]:
     >>> {part: len(lines) for part, lines in bench_corpus(3).items()}
     {'easy': 3, 'minimal': 3, 'several': 3, 'none': 3}
     """
+    return _corpus(whole("size", size, most=_MOST))
+
+
+@functools.cache
+def _corpus(size: int) -> Mapping[str, tuple[str, ...]]:
     parts: dict[str, list[str]] = {"easy": [], "minimal": [], "several": [], "none": []}
     random = _Random(20261115)
     for _ in range(size):
         grid = _random_grid(random)
         order = random.shuffled(81)
         sparse = _minimal(grid, order)
-        given = [c for c in range(81) if sparse[c]]
+        clues = [c for c in range(81) if sparse[c]]
         others = [c for c in order if not sparse[c]]
         parts["minimal"].append(_line(sparse))
-        parts["easy"].append(_line(_keep(grid, given + others[: 36 - min(len(given), 30)])))
+        parts["easy"].append(_line(_keep(grid, clues + others[: 36 - min(len(clues), 30)])))
         parts["several"].append(_line(_keep(grid, order[:25])))
         broken = _keep(grid, order[:28])
         broken[order[0]] = broken[order[0]] % 9 + 1
@@ -154,6 +161,13 @@ def bench(size: int = 250, *, seconds: float = 0.5, threads: int = 1, backend: s
     >>> result.puzzles
     80
     """
+    size = whole("size", size, least=1, most=_MOST)
+    spell = budget("seconds", seconds)
+    if spell is None:
+        raise ValueError(f"a bench needs an end: seconds must be a number, got {seconds}")
+    threads = whole("threads", threads, most=1024)
+    if backend is not None:
+        choice("backend", backend, _core.backends())
     corpus = bench_corpus(size)
     digest = hashlib.blake2b(digest_size=8)
     total = 0
@@ -169,7 +183,7 @@ def bench(size: int = 250, *, seconds: float = 0.5, threads: int = 1, backend: s
             start = time.perf_counter()
             _core.solve_many(source, 2, threads, False, backend, status, count, solution, guesses)
             times.append(time.perf_counter() - start)
-            if sum(times) >= seconds / len(corpus):
+            if sum(times) >= spell / len(corpus):
                 break
         # The signature sees whole trees.  Which of several solutions is shown is not promised, nor are the
         # guesses of a search that the limit cut short.

@@ -10,6 +10,7 @@ import numpy as np
 
 from . import _core
 from ._api import solve
+from ._arguments import whole, whole_or_none
 from ._errors import ParseError
 from ._grid import Grid, GridLike
 from ._many import Puzzles, _source, solve_many
@@ -275,12 +276,8 @@ def _result(status: NDArray[np.uint8]) -> IsomorphResult:
 
 
 def _threads(threads: int | None) -> int:
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads must be at least 1 or None, got {threads}")
-    return min(threads or 0, 1024)
+    return min(whole_or_none("threads", threads, least=1) or 0, 1024)
 
 
 def _seed(seed: int) -> int:
-    if not 0 <= seed < _SEEDS:
-        raise ValueError(f"a seed is 0 to 2**64 - 1, got {seed}")
-    return seed
+    return whole("seed", seed, most=2**64 - 1)

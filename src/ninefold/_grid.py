@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _geometry, _text
+from ._arguments import shown
 from ._drawing import HIGHLIGHT, Board, Labels, Shade, to_svg, to_text
 from ._errors import ParseError
 from ._geometry import CLASSIC, HOUSES, PEERS, Place, Shape, cell_at, cell_name, house_name
@@ -135,7 +136,7 @@ class Grid:
         elif masks is None:
             raise ParseError("a sukaku needs pencil marks")
         notes = None if corners is None else _or_none(_masks_of(corners, cells.digits))
-        return cls._of(Cells(cells.digits, known, masks, notes), sukaku=sukaku)
+        return cls._of(Cells(cells.digits, known, masks, notes), sukaku=bool(sukaku))
 
     @classmethod
     def from_candidates(cls, masks: Sequence[int]) -> Grid:
@@ -289,6 +290,8 @@ class Grid:
 
     def with_solution(self, line: str | bytes) -> Grid:
         """Return the grid with its empty cells filled from 81 digits; clues stay clues."""
+        if not isinstance(line, (str, bytes)):
+            raise TypeError(f"a solution is a line of 81 digits, got {shown(line)}")
         digits = _text.parse_line(line if isinstance(line, str) else line.decode("ascii", "replace")).digits
         return Grid._of(Cells(digits, self._cells.clues, None))
 
@@ -370,10 +373,12 @@ class Grid:
          1  2 +3 |  .  .  . |  .  .  .
         """
         board = self._board()
+        if isinstance(highlight, str) or not hasattr(highlight, "__iter__") or isinstance(highlight, type):
+            raise TypeError(f"highlight must be a list of cells, got {shown(highlight)}")
         cells = tuple(cell_at(place) for place in highlight)
         if cells:
             board = board.on(Shade(cells, HIGHLIGHT))
-        return to_text(board, plus=plus, color=color, frame=frame)
+        return to_text(board, plus=plus, color=bool(color), frame=bool(frame))
 
     def to_svg(self, *, labels: bool = False) -> str:
         """Return the grid as an SVG picture, with *labels* on rows and columns; cells in conflict are red.

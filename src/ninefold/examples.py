@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ._arguments import choice
 from ._grid import Grid
 from ._results import Status
 
@@ -114,6 +115,4 @@ def get(name: str) -> Example:
     >>> print(get("few-clues").about)
     eighteen clues, one more than the fewest that any puzzle can have
     """
-    if name not in _BY_NAME:
-        raise ValueError(f"there is no example {name!r}; there are {', '.join(NAMES)}")
-    return _BY_NAME[name]
+    return _BY_NAME[choice("example", name, NAMES)]

@@ -12,6 +12,7 @@ import pytest
 
 import ninefold
 from ninefold import approaches, examples
+from ninefold._geometry import PEERS
 from ninefold.approaches import End, Event, Kind
 from ninefold.approaches.base import Counters, Run, Walk
 from tests.oracle import ORACLE, random_puzzle, random_solution, values
@@ -283,7 +284,7 @@ def test_a_sukaku_is_refused() -> None:
     with pytest.raises(ninefold.PuzzleError, match="this is a sukaku"):
         approaches.run(sukaku, "csp")
     with pytest.raises(ninefold.PuzzleError, match="this is a sukaku"):
-        approaches.compare(sukaku, names=["native"])
+        approaches.compare(sukaku, ["native"])
 
 
 def test_pencil_marks_are_notes() -> None:
@@ -339,13 +340,59 @@ def test_compare_agrees_on_no_solution(example: str) -> None:
 
 def test_compare_gives_up_for_the_native_engines_too() -> None:
     extreme = examples.get("extreme").grid
-    rows = approaches.compare(extreme, names=["native"], nodes=3, seconds=None)
+    rows = approaches.compare(extreme, ["native"], nodes=3, seconds=None)
     assert [(row.name, row.end, row.nodes, row.solution) for row in rows] == [
         (name, End.GAVE_UP, 3, None) for name in NATIVE
     ]
-    assert {row.end for row in approaches.compare(extreme, names=["native"], nodes=2**70)} == {End.SOLVED}
+    assert {row.end for row in approaches.compare(extreme, ["native"], nodes=2**70)} == {End.SOLVED}
 
 
 def test_compare_refuses_an_unknown_name_before_it_starts() -> None:
     with pytest.raises(ValueError, match="no approach 'magic'"):
-        approaches.compare(examples.get("against-rows").grid, names=["scan", "magic"], seconds=3600)
+        approaches.compare(examples.get("against-rows").grid, ["scan", "magic"], seconds=3600)
+
+
+def test_compare_takes_approaches_of_ones_own() -> None:
+    def backwards(grid: list[int], counters: approaches.Counters) -> Iterator[Any]:
+        """From the last cell to the first."""
+        empty = [cell for cell in reversed(range(81)) if grid[cell] == 0]
+        if not empty:
+            yield Kind.SOLVED, -1, 0
+            return
+        seen = {grid[peer] for peer in PEERS[empty[0]]}
+        for digit in {*range(1, 10)} - seen:
+            grid[empty[0]] = digit
+            yield Kind.PLACE, empty[0], digit
+            yield backwards(grid, counters)
+            grid[empty[0]] = 0
+            yield Kind.REMOVE, empty[0], digit
+
+    puzzle = examples.get("easy").grid
+    own = approaches.Approach("mine", "from the end", backwards)
+    rows = approaches.compare(puzzle, [backwards, own, "csp"])
+    assert [row.name for row in rows][:2] == ["backwards", "mine"]
+    assert len({row.solution for row in rows}) == 1
+    assert rows[0].nodes == rows[1].nodes > 0
+    assert approaches.get(backwards).idea == "From the last cell to the first."
+
+
+@pytest.mark.parametrize(
+    ("search", "complaint"),
+    [
+        (lambda grid, counters: 3, "approach '<lambda>' yielded 3, which is no move and no walk"),
+        (lambda grid, counters: iter(["solved"]), "approach '<lambda>' yielded 'solved', which is no move and no walk"),
+    ],
+)
+def test_an_own_approach_that_is_none(search: Any, complaint: str) -> None:
+    with pytest.raises(TypeError, match=complaint):
+        approaches.run(examples.get("easy").grid, search)
+
+
+def test_an_own_approach_cannot_claim_what_is_not_true() -> None:
+    with pytest.raises(RuntimeError, match="called a wrong grid solved"):
+        approaches.run("." * 81, lambda grid, counters: iter([(Kind.SOLVED, -1, 0)]))
+
+
+def test_compare_wants_a_list() -> None:
+    with pytest.raises(TypeError, match="approaches must be a list of names or approaches, got 'scan'"):
+        approaches.compare("." * 81, "scan")

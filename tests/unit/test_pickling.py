@@ -81,7 +81,7 @@ def instances() -> dict[type, list[Any]]:
         approaches.Event: [event],
         approaches.Kind: list(approaches.Kind),
         approaches.Outcome: [run.finish()],
-        approaches.Row: approaches.compare(EASY, names=["csp", "native"]),
+        approaches.Row: approaches.compare(EASY, ["csp", "native"]),
         examples.Example: list(examples.ALL),
         formats.Format: [formats.get(name) for name in formats.names()],
         formats.Layout: [formats.Layout(",", ("puzzle",), {"puzzle": 0}, True)],

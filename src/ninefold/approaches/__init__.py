@@ -13,7 +13,7 @@ puzzles, use ``ninefold.solve``.
 
 from .base import Counters, End, Event, Kind, Outcome, Run
 from .comparison import NATIVE, Row, compare
-from .registry import NAMES, Approach, get, run, start
+from .registry import NAMES, Approach, Search, get, run, start
 
 __all__ = [
     "NAMES",
@@ -26,6 +26,7 @@ __all__ = [
     "Outcome",
     "Row",
     "Run",
+    "Search",
     "compare",
     "get",
     "run",

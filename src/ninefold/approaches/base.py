@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, NoReturn, TypeAlias, Union
 
+from .._arguments import budget, shown, whole_or_none
 from .._errors import PuzzleError
 from .._geometry import cell_name
 from .._grid import Grid
@@ -156,10 +157,8 @@ def check_arguments(puzzle: Grid, nodes: int | None, seconds: float | None) -> N
     """Refuse what no run can serve: a sukaku, and a budget that is not one."""
     if puzzle.sukaku:
         raise PuzzleError("the textbook approaches solve puzzles with clues; this is a sukaku (candidates only)")
-    if nodes is not None and nodes < 0:
-        raise ValueError(f"nodes must not be negative, got {nodes}")
-    if seconds is not None and not seconds >= 0:
-        raise ValueError(f"seconds must not be negative, got {seconds}")
+    whole_or_none("nodes", nodes)
+    budget("seconds", seconds)
 
 
 class Run:
@@ -240,11 +239,11 @@ class Run:
         counters = self.counters
         grid = list(self.puzzle.digits)
         guessed = [False] * 81
-        walks = [self._search(grid, counters)]
+        walks = [self._walk(self._search(grid, counters))]
         while walks:
             for move in walks[-1]:
                 if not isinstance(move, tuple):
-                    walks.append(move)
+                    walks.append(self._walk(move))
                     break
                 kind, cell, _ = move
                 if kind is PLACE:
@@ -271,6 +270,12 @@ class Run:
             else:
                 walks.pop()
         self.end = End.NO_SOLUTION
+
+    def _walk(self, walk: Walk) -> Walk:
+        """Refuse what no approach may yield; one's own is easily wrong."""
+        if not isinstance(walk, Iterator):
+            raise TypeError(f"approach {self.approach!r} yielded {shown(walk)}, which is no move and no walk")
+        return walk
 
     def _is_used_up(self) -> bool:
         """Whether the budget leaves no room for one more guess."""

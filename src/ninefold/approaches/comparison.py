@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .. import _core
+from .._arguments import choice as one_of
+from .._arguments import shown
 from .._grid import Grid, GridLike
 from .._wire import plain
 from .base import End, check_arguments
-from .registry import NAMES, get
+from .registry import NAMES, Approach, Search, get
 
 __all__ = ["NATIVE", "Row", "compare"]
 
@@ -57,13 +59,14 @@ def _row(row: Row) -> dict[str, object]:
 
 def compare(
     puzzle: GridLike,
+    approaches: Iterable[str | Approach | Search] = (*NAMES, NATIVE),
     *,
-    names: Iterable[str] = (*NAMES, NATIVE),
     nodes: int | None = None,
     seconds: float | None = 2.0,
 ) -> list[Row]:
-    """Let the approaches of these names, in every variant, and the native engines look for a first solution.
+    """Let these *approaches*, in every variant, and the native engines look for a first solution.
 
+    They are given by name, or as one of your own: an Approach, or its search function (see Approach).
     ``native`` is two rows: the scalar engine, which works as the approaches do, one guess at a time, and the
     lanes, which is what :func:`ninefold.solve` uses.
 
@@ -71,7 +74,7 @@ def compare(
     ``gave up``.  Errors as in :func:`start`.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> for row in compare(puzzle, names=["scan", "most-constrained", "native"], nodes=1000, seconds=None):
+    >>> for row in compare(puzzle, ["scan", "most-constrained", "native"], nodes=1000, seconds=None):
     ...     print(row)
     scan                      gave up          1000 nodes       976 backtracks
     most-constrained (sets)   solved              0 nodes         0 backtracks
@@ -82,7 +85,7 @@ def compare(
     grid = Grid(puzzle)
     check_arguments(grid, nodes, seconds)
     rows = []
-    for approach in [None if name == NATIVE else get(name) for name in names]:
+    for approach in _resolved(approaches):
         if approach is None:
             rows += [scalar(grid, nodes, seconds), lanes(grid, nodes, seconds)]
             continue
@@ -90,6 +93,17 @@ def compare(
             result = approach.start(grid, nodes=nodes, seconds=seconds, **options).finish()
             rows.append(Row(label, result.end, result.solution, result.nodes, result.backtracks, result.seconds))
     return rows
+
+
+def _resolved(approaches: Iterable[str | Approach | Search]) -> list[Approach | None]:
+    """The approaches, None for the native engines; a wrong one is refused before any has run."""
+    if isinstance(approaches, (str, Approach)) or not isinstance(approaches, Iterable) or isinstance(approaches, type):
+        raise TypeError(f"approaches must be a list of names or approaches, got {shown(approaches)}")
+    known = (*NAMES, NATIVE)
+    return [
+        None if choice == NATIVE else get(one_of("approach", choice, known) if isinstance(choice, str) else choice)
+        for choice in approaches
+    ]
 
 
 def scalar(grid: Grid, nodes: int | None, seconds: float | None) -> Row:

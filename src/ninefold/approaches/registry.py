@@ -6,18 +6,40 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
+from .._arguments import choice
 from .._grid import Grid, GridLike
 from . import check_sets, csp, most_constrained, scan, set_difference, singles_first
 from .base import Outcome, Run, Walk
 
-__all__ = ["NAMES", "Approach", "get", "run", "start"]
+__all__ = ["NAMES", "Approach", "Search", "get", "run", "start"]
 
 
 @dataclass(frozen=True)
 class Approach:
-    """A textbook approach: its name, its idea in one line, and its options with their values, the default first."""
+    """An approach: its name, its idea in one line, and its options with their values, the default first.
+
+    An approach of your own is a function ``search(grid, counters)`` that fills the list of 81 digits in place and
+    yields moves ``(kind, cell, digit)``, or another walk to go on with (see ``approaches/base.py``).  The function
+    alone will do wherever an approach is named, ``compare`` included.
+
+    >>> from ninefold.approaches import Kind
+    >>> def first_fit(grid, counters):
+    ...     for cell in range(81):
+    ...         if grid[cell] == 0:
+    ...             for digit in range(1, 10):
+    ...                 if all(grid[c] != digit for c in range(81) if c // 9 == cell // 9 or c % 9 == cell % 9):
+    ...                     grid[cell] = digit
+    ...                     yield Kind.PLACE, cell, digit
+    ...                     yield first_fit(grid, counters)
+    ...                     grid[cell] = 0
+    ...                     yield Kind.REMOVE, cell, digit
+    ...             return
+    ...     yield Kind.SOLVED, -1, 0
+    >>> print(run("123456789456789123789123456234567891567891234891234567345678912678912345.........", first_fit))
+    solved: 9 nodes, 0 backtracks
+    """
 
     name: str
     idea: str
@@ -91,22 +113,37 @@ NAMES = tuple(_APPROACHES)
 """The names of the approaches, from the plainest to the cleverest."""
 
 
-def get(name: str) -> Approach:
+Search: TypeAlias = Callable[..., Walk]
+"""An approach as a function of the grid and the counters."""
+
+
+def get(name: str | Approach | Search) -> Approach:
     """Return the approach of this name; ValueError names those that exist.
+
+    An Approach is returned as it is; a function of your own becomes one, named after it.
 
     >>> print(get("check-sets").idea)
     the same walk; a set per row, column and box answers at once
     """
-    if name not in _APPROACHES:
-        raise ValueError(f"there is no approach {name!r}; there are {', '.join(NAMES)}")
-    return _APPROACHES[name]
+    if isinstance(name, Approach):
+        return name
+    if callable(name) and not isinstance(name, type):
+        about = (name.__doc__ or "").strip().partition("\n")[0]
+        return Approach(getattr(name, "__name__", "own").replace("_", "-"), about, name)
+    return _APPROACHES[choice("approach", name, NAMES)]
 
 
 def start(
-    puzzle: GridLike, name: str, *, nodes: int | None = None, seconds: float | None = 10.0, **options: str
+    puzzle: GridLike,
+    name: str | Approach | Search,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = 10.0,
+    **options: str,
 ) -> Run:
     """Begin to solve *puzzle* with an approach; nothing happens until the run is asked for events.
 
+    *name* is that of an approach, or an approach of your own: see Approach.
     The budget, *nodes* and *seconds* (``None`` for no limit), is looked at before each guess; it is never
     exceeded by a node.  Raises ParseError for what is no puzzle, PuzzleError for a sukaku, ValueError for a name
     or an option that does not exist.
@@ -132,7 +169,12 @@ def start(
 
 
 def run(
-    puzzle: GridLike, name: str, *, nodes: int | None = None, seconds: float | None = 10.0, **options: str
+    puzzle: GridLike,
+    name: str | Approach | Search,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = 10.0,
+    **options: str,
 ) -> Outcome:
     """Solve *puzzle* with an approach and return how it ended; budget and errors as in :func:`start`.
 

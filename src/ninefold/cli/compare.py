@@ -100,7 +100,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 def _rows(grid: Grid, args: argparse.Namespace) -> Iterator[approaches.Row]:
     for name in args.only:
-        yield from approaches.compare(grid, names=[name], nodes=args.nodes, seconds=args.seconds)
+        yield from approaches.compare(grid, [name], nodes=args.nodes, seconds=args.seconds)
 
 
 def _note(console: Console, status: Status) -> None:

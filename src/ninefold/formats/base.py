@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
+from .._arguments import shown
 from .._errors import FormatError, ParseError
 from .._geometry import CLASSIC, Shape
 from .._grid import Grid
@@ -207,6 +208,8 @@ def get(name: str) -> Format:
     Traceback (most recent call last):
     ninefold._errors.FormatError: unknown format 'cvs'; did you mean 'csv'?
     """
+    if not isinstance(name, str):
+        raise TypeError(f"a format has a name, such as 'csv'; got {shown(name)}")
     if name in _REGISTRY:
         return _REGISTRY[name]
     import difflib
@@ -225,7 +228,9 @@ def sniff(head: bytes | Head) -> str:
     >>> formats.sniff(b"puzzle,solution\n")
     'csv'
     """
-    head = head if isinstance(head, Head) else Head(head, complete=True)
+    if not isinstance(head, (Head, bytes, bytearray, memoryview)):
+        raise TypeError(f"expected the first bytes of a file, got {shown(head)}")
+    head = head if isinstance(head, Head) else Head(bytes(head), complete=True)
     for form in _REGISTRY.values():
         with contextlib.suppress(ParseError):
             if form.can_read and form.sniff(head):

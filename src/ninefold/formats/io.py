@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import IO, Any, NoReturn
 
+from .._arguments import shown
 from .._errors import FormatError, ParseError
 from .._grid import Grid
 from .base import Format, LineFormat, get, sniff
@@ -216,11 +217,19 @@ def dumps(items: Iterable[Record | Grid] | Record | Grid, format: str, **options
     >>> dumps(Grid("1" + "." * 80), "sdm")
     '100000000000000000000000000000000000000000000000000000000000000000000000000000000\n'
     """
-    if isinstance(items, (Record, Grid)):
-        items = [items]
+    items = _listed(items)
     form = get(format)
     pieces: list[Any] = list(_encoded(items, form, Counter(), [0], options))
     return b"".join(pieces) if form.binary else "".join(pieces)
+
+
+def _listed(items: object) -> Iterable[Record | Grid]:
+    """Records or grids, one by itself too."""
+    if isinstance(items, (Record, Grid)):
+        return [items]
+    if isinstance(items, type) or not isinstance(items, Iterable):
+        raise TypeError(f"expected records or grids, got {shown(items)}")
+    return items
 
 
 def write(
@@ -233,12 +242,13 @@ def write(
     >>> print(write([Grid("1" + "." * 80).set(1, 2)], out, "line"))
     1 puzzle; which digits are clues and which were filled in later lost in 1
     """
-    if isinstance(items, (Record, Grid)):
-        items = [items]
+    items = _listed(items)
     form = get(format)
     lost: Counter[str] = Counter()
     counts = [0]
     out: Any = stream
+    if isinstance(stream, type) or not hasattr(stream, "write"):
+        raise TypeError(f"expected a text or binary stream to write to, got {shown(stream)}")
     text = isinstance(stream, io.TextIOBase)
     if form.binary and text:
         out = getattr(stream, "buffer", None)

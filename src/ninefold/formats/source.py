@@ -8,6 +8,7 @@ nor a gzip bomb fills the memory.  The first bytes (``head``) are kept back to r
 from __future__ import annotations
 
 import codecs
+import errno
 import io
 import os
 import re
@@ -230,7 +231,10 @@ def _open(source: SourceLike) -> tuple[IO[Any], bool]:
     if isinstance(source, (bytes, bytearray, memoryview)):
         return io.BytesIO(source), True
     if isinstance(source, (str, os.PathLike)):
-        return open(source, "rb"), True
+        try:
+            return open(source, "rb"), True
+        except ValueError:  # a NUL, or characters that the file system cannot encode
+            raise FileNotFoundError(errno.ENOENT, "not a file name", source) from None
     if not hasattr(source, "read"):
         raise TypeError(f"cannot read puzzles from {type(source).__name__}: give a path, a stream or bytes")
     return getattr(source, "buffer", source), False

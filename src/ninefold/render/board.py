@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .._arguments import instance
 from .._drawing import Anchor, Arrow, Board, House, Layer, Placed, Shade, Spot, Struck
 from .._geometry import HOUSES
 from .._grid import Grid
@@ -18,6 +19,7 @@ _CHAINS = 4
 
 def step_board(step: Step) -> Board:
     """The position before a step, what the step rests on, and what it concludes."""
+    instance("step", step, Step)
     gone = {*step.eliminations, *step.placements}
     spots = dict.fromkeys(spot for spot in _spots(step) if (spot.cell, spot.digit) not in gone)
     return step.grid._board().on(

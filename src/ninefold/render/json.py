@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._arguments import instance
 from .._steps import Path, Rating, Step
 from .._wire import WIRE_VERSION, evidence, to_dict
 
@@ -12,7 +13,7 @@ __all__ = ["WIRE_VERSION", "path_dict", "rating_dict", "step_dict", "to_dict"]
 
 def step_dict(step: Step) -> dict[str, Any]:
     """Return what a step concludes and rests on, without its position; ``to_dict`` gives that too."""
-    return evidence(step)
+    return evidence(instance("step", step, Step))
 
 
 def path_dict(path: Path) -> dict[str, Any]:

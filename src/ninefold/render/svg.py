@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .._arguments import instance
 from .._drawing import Labels, to_svg
 from .._grid import Grid
 from .._steps import Step
@@ -16,7 +17,7 @@ def grid_svg(grid: Grid, *, labels: bool = False) -> str:
     >>> grid_svg(Grid("." * 81)).startswith("<svg")
     True
     """
-    return grid.to_svg(labels=labels)
+    return instance("grid", grid, Grid).to_svg(labels=labels)
 
 
 def step_svg(step: Step, *, labels: bool = False) -> str:

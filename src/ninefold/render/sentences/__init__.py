@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ..._arguments import instance, shown
 from ..._geometry import house_name
 from ..._steps import Hint, Path, Step
 from . import beyond, chains, fish, intersections, patterns, sets, singles, subsets, uniqueness, wings
@@ -34,6 +35,7 @@ def explain(step: Step) -> str:
     >>> print(explain(ninefold.hint(puzzle).step))
     The row, column and box of r5c5 already hold 1, 2, 3, 4, 6, 7, 8 and 9. Only 5 is left: r5c5 is 5.
     """
+    instance("step", step, Step)
     return TEMPLATES[step.technique](step) + also(step)
 
 
@@ -47,8 +49,9 @@ def hint_text(hint: Hint, level: int = 3) -> str:
     >>> print(hint_text(advice, 2))
     Look for a Naked Single in box 5.
     """
-    if level not in (1, 2, 3):
-        raise ValueError(f"level must be 1, 2 or 3, got {level}")
+    instance("hint", hint, Hint)
+    if not isinstance(level, int) or level not in (1, 2, 3):
+        raise ValueError(f"level must be 1, 2 or 3, got {shown(level)}")
     if hint.mistakes:
         if level == 1:
             return "Something is wrong in the grid."
@@ -79,6 +82,7 @@ def end_text(path: Path) -> str:
     >>> print(end_text(ninefold.steps("." * 81)))
     No technique that is switched on leads further: the puzzle has more than one solution.
     """
+    instance("path", path, Path)
     return "Solved." if path.solved else _stop("leads further", path.several)
 
 

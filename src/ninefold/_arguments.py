@@ -1,0 +1,108 @@
+"""Arguments checked where they come in, so that a wrong one gets a sentence that names it.
+
+>>> whole("limit", "x", least=1)
+Traceback (most recent call last):
+...
+TypeError: limit must be a whole number, got 'x'
+>>> whole("limit", 0, least=1)
+Traceback (most recent call last):
+...
+ValueError: limit must be at least 1, got 0
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Collection, Iterable
+from numbers import Real
+from typing import Any, TypeVar
+
+__all__ = ["budget", "choice", "flag", "function", "instance", "names", "shown", "whole", "whole_or_none"]
+
+T = TypeVar("T")
+
+
+def shown(value: object) -> str:
+    """A value in a message: short, whatever it is."""
+    try:
+        text = repr(value)
+    except Exception:  # somebody's own class, or a number too long to be written
+        return f"a {type(value).__name__}"
+    return text if len(text) <= 60 else f"{text[:56]} ..."
+
+
+def whole(name: str, value: object, *, least: int = 0, most: int | None = None) -> int:
+    """Return a whole number within its bounds."""
+    return _whole(name, value, least, most, "")
+
+
+def whole_or_none(name: str, value: object, *, least: int = 0, most: int | None = None) -> int | None:
+    """Return a whole number within its bounds, or None."""
+    return None if value is None else _whole(name, value, least, most, " or None")
+
+
+def _whole(name: str, value: Any, least: int, most: int | None, more: str) -> int:
+    if isinstance(value, bool) or not hasattr(value, "__index__") or isinstance(value, type):
+        raise TypeError(f"{name} must be a whole number{more}, got {shown(value)}")
+    number = operator.index(value)
+    if number < least:
+        bound = f"be at least {least}{more}" if least else "not be negative"
+        raise ValueError(f"{name} must {bound}, got {shown(number)}")
+    if most is not None and number > most:
+        raise ValueError(f"{name} must be at most {most}{more}, got {shown(number)}")
+    return number
+
+
+def budget(name: str, value: object) -> float | None:
+    """Return a number of seconds; None, and infinity, for no limit."""
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise TypeError(f"{name} must be a number of seconds or None, got {shown(value)}")
+    if value != value or value < 0:
+        raise ValueError(f"{name} must not be negative, got {shown(value)}")
+    try:
+        return None if float(value) == float("inf") else float(value)
+    except OverflowError:  # a whole number that no float can hold
+        return None
+
+
+def flag(name: str, value: object) -> bool:
+    """Return True or False; numbers 0 and 1, and numpy's booleans, will do."""
+    if type(value).__name__ in ("bool", "bool_", "int") and value in (0, 1):
+        return bool(value)
+    raise TypeError(f"{name} must be True or False, got {shown(value)}")
+
+
+def choice(name: str, value: object, known: Collection[str]) -> str:
+    """Return one of the known names."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be a name ({', '.join(known)}), got {shown(value)}")
+    if value not in known:
+        raise ValueError(f"there is no {name} {value!r}; there are {', '.join(known)}")
+    return value
+
+
+def names(name: str, values: object) -> tuple[str, ...]:
+    """Return some names; a single one is not taken for a list of letters."""
+    if isinstance(values, str) or not isinstance(values, Iterable) or isinstance(values, type):
+        raise TypeError(f"{name} must be a list of names, got {shown(values)}")
+    found = tuple(values)
+    for value in found:
+        if not isinstance(value, str):
+            raise TypeError(f"{name} must be a list of names, got {shown(value)} in it")
+    return found
+
+
+def function(name: str, value: T) -> T:
+    """Return something that can be called, or None."""
+    if value is not None and not callable(value):
+        raise TypeError(f"{name} must be a function or None, got {shown(value)}")
+    return value
+
+
+def instance(name: str, value: object, kind: type[T]) -> T:
+    """Return a value that is of this class."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{name} must be a {kind.__name__}, got {shown(value)}")
+    return value

@@ -1,0 +1,191 @@
+"""Whatever a public function is given, the answer is a result or a sentence of ninefold's own."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import inspect
+import io
+import itertools
+import math
+import types
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ninefold
+from ninefold import Grid, approaches, examples, formats, leetcode, render
+
+PACKAGE = Path(ninefold.__file__).parent
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+MODULES = (ninefold, approaches, examples, formats, render)
+
+WRONG: tuple[Any, ...] = (
+    None,
+    3.5,
+    math.nan,
+    math.inf,
+    -1,
+    0,
+    10**30,
+    True,
+    "x",
+    "\ud800",
+    b"x",
+    [],
+    [None],
+    [[]],
+    {},
+    {"a": 1},
+    object(),
+    len,
+    Grid,
+    range(3),
+    1j,
+)
+
+
+@functools.cache
+def step() -> ninefold.Step:
+    found = ninefold.hint(EASY).step
+    assert found is not None
+    return found
+
+
+def defaults(tmp_path: Path) -> dict[str, Any]:
+    """A right value for each parameter that needs one, by its name."""
+    return {
+        "puzzle": EASY,
+        "a": EASY,
+        "b": EASY,
+        "seed": 1,
+        "seeds": [1],
+        "grid": Grid(EASY),
+        "puzzles": [EASY],
+        "grids": [EASY],
+        "answers": [EASY],
+        "record": Grid(EASY),
+        "records": [Grid(EASY)],
+        "step": step(),
+        "hint": ninefold.hint(EASY),
+        "path": ninefold.steps(EASY),
+        "rating": ninefold.rate(EASY),
+        "value": ninefold.count(EASY),
+        "name": "csp",
+        "format": "line",
+        "source": EASY.encode(),
+        "data": EASY,
+        "head": EASY.encode(),
+        "target": tmp_path / "out.txt",
+        "level": 1,
+        "cell": 2,
+        "digit": 4,
+        "items": [Grid(EASY)],
+        "stream": io.StringIO(),
+        "board": [list(EASY[i : i + 9]) for i in range(0, 81, 9)],
+        "line": ninefold.solve(EASY).line,
+        "marks": [0] * 81,
+        "corners": [0] * 81,
+        "masks": [511] * 81,
+        "digits": [0] * 81,
+    }
+
+
+OWNED_BY_CALLER = {
+    # A function is an approach of one's own, and what it raises is its author's affair.
+    ("approaches.start", "name"),
+    ("approaches.run", "name"),
+}
+
+
+def functions() -> Iterator[tuple[str, Callable[..., Any]]]:
+    for module in MODULES:
+        for name in module.__all__:
+            thing = getattr(module, name)
+            if isinstance(thing, types.FunctionType):
+                yield f"{module.__name__}.{name}".removeprefix("ninefold."), thing
+    for name, thing in inspect.getmembers(Grid(EASY)):
+        if not name.startswith("_") and isinstance(thing, types.MethodType):
+            yield f"Grid.{name}", thing
+    yield "Grid", Grid
+    yield "leetcode.Solution().solveSudoku", leetcode.Solution().solveSudoku
+    yield "approaches.Approach.start", approaches.get("csp").start
+
+
+def is_own_sentence(error: BaseException) -> bool:
+    """Whether the error was raised by a ``raise`` of ninefold, not by what it called."""
+    trace = error.__traceback__
+    assert trace is not None
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    path = Path(trace.tb_frame.f_code.co_filename)
+    if PACKAGE not in path.parents:
+        return False
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    raises = (node for node in ast.walk(tree) if isinstance(node, ast.Raise))
+    return any(node.lineno <= trace.tb_lineno <= (node.end_lineno or 0) for node in raises)
+
+
+def attempt(function: Callable[..., Any], arguments: dict[str, Any]) -> str | None:
+    """Call the function; what is wrong with its answer, or None."""
+    positional = [
+        arguments[name]
+        for name, parameter in inspect.signature(function).parameters.items()
+        if parameter.kind is parameter.POSITIONAL_ONLY
+    ]
+    try:
+        result = function(*positional, **arguments)
+        if isinstance(result, Iterator):
+            list(itertools.islice(result, 2))
+    except (ninefold.NinefoldError, TypeError, ValueError, IndexError, OSError) as error:
+        if not str(error):
+            return f"{type(error).__name__} without a word"
+        if isinstance(error, OSError):  # a file that is not there: the system says it well
+            return None
+        return None if is_own_sentence(error) else f"{type(error).__name__}: {error}"
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return None
+
+
+# Their arguments are read by layers that are being rebuilt.
+LATER = (
+    "solve_many",
+    "count_many",
+    "canonical_many",
+    "shuffle_many",
+    "rate_many",
+    "rate",
+    "steps",
+    "all_steps",
+    "hint",
+)
+FUNCTIONS = {name: function for name, function in functions() if name not in (*LATER, "techniques")}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_wrong_types_get_a_sentence(name: str, tmp_path: Path) -> None:
+    function = FUNCTIONS[name]
+    right = defaults(tmp_path)
+    right["name"] = {"examples.get": "easy", "formats.get": "csv"}.get(name, "csp")
+    parameters = {
+        key: parameter
+        for key, parameter in inspect.signature(function).parameters.items()
+        if parameter.kind not in (parameter.VAR_KEYWORD, parameter.VAR_POSITIONAL)
+    }
+    needed = {key: right[key] for key, parameter in parameters.items() if parameter.default is parameter.empty}
+    complaints = []
+    if needed or not parameters:
+        assert attempt(function, needed) is None
+    for key in parameters:
+        for value in WRONG:
+            if (name, key) in OWNED_BY_CALLER and callable(value):
+                continue
+            if name == "bench" and key in ("size", "seconds") and isinstance(value, (int, float)) and value > 0:
+                continue  # that long it may take
+            said = attempt(function, {**needed, key: value})
+            if said:
+                complaints.append(f"{key}={value!r:.40}: {said.splitlines()[0]:.100}")
+    assert not complaints, "\n".join(complaints)
