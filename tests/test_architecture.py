@@ -26,13 +26,13 @@ LAYERS: list[set[str]] = [
     {"_masks", "_steps", "_transform"},
     {"_wire"},
     {"examples", "_many", "approaches", "formats", "_api", "_logic", "_bench", "render"},
-    {"_canon", "_clues"},
+    {"_canon", "_clues", "books"},
     {"__init__"},
     {"leetcode", "cli", "web", "batch", "__main__"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 TOP = LAYERS[-1]
-PUBLIC_SUBPACKAGES = {"approaches", "examples", "formats", "render"}
+PUBLIC_SUBPACKAGES = {"approaches", "books", "examples", "formats", "render"}
 # Not for users, but everything that writes files writes them this way.
 PLUMBING = {"_files"}
 

@@ -20,7 +20,8 @@ HEAD = """# API
 
 Everything public, from its docstrings (`make docs` writes this page). Every example runs in the tests.
 """
-PARTS = ["ninefold", *(f"ninefold.{part}" for part in ("formats", "approaches", "render", "examples", "leetcode"))]
+_SUBPACKAGES = ("formats", "approaches", "render", "books", "examples", "leetcode")
+PARTS = ["ninefold", *(f"ninefold.{part}" for part in _SUBPACKAGES)]
 
 
 def signature(name: str, thing: object) -> str:

@@ -11,7 +11,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import approaches, examples, formats, render
+    from . import approaches, books, examples, formats, render
     from ._api import build_info, check, count, solutions, solve, status
     from ._bench import BenchResult, bench, bench_corpus
     from ._canon import (
@@ -76,7 +76,7 @@ _HOME = {
     "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step Technique",
     "_transform": "Transform",
 }
-_SUBPACKAGES = frozenset(("approaches", "examples", "formats", "render"))
+_SUBPACKAGES = frozenset(("approaches", "books", "examples", "formats", "render"))
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 
 
@@ -147,6 +147,7 @@ __all__ = [
     "backends",
     "bench",
     "bench_corpus",
+    "books",
     "build_info",
     "canonical",
     "canonical_by_solution",

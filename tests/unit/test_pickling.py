@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, examples, formats, leetcode, render
+from ninefold import Grid, approaches, books, examples, formats, leetcode, render
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-MODULES = (ninefold, approaches, examples, formats, leetcode, render)
+MODULES = (ninefold, approaches, books, examples, formats, leetcode, render)
 
 
 def caught(function: Callable[..., object], *args: Any, **options: Any) -> BaseException:
@@ -38,6 +38,8 @@ def instances() -> dict[type, list[Any]]:
     event = next(run)
     return {
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
+        books.Page: [*books.PAGES.values()],
+        books.Report: [books.Report(2, 3)],
         ninefold.Automorphisms: [ninefold.automorphisms(EASY)],
         ninefold.BenchResult: [ninefold.bench(2, seconds=0)],
         ninefold.Candidate: [step.placements[0]],

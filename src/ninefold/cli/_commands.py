@@ -21,6 +21,7 @@ SUMMARIES = {
     "hint": "give the next step: where to look, which technique, why",
     "explain": "solve as people do and tell every step",
     "rate": "rate each puzzle: level, score, hardest technique",
+    "book": "print puzzles as a book: a PDF with solutions at the back",
     "techniques": "list the techniques of the human solver",
     "info": "say what this build is and what the machine offers",
     "bench": "measure the engine and print its signature",

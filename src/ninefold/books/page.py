@@ -1,0 +1,104 @@
+"""Pages of a book: paper sizes, margins, and how many grids fit on one.  Arithmetic only; lengths are points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import NamedTuple
+
+__all__ = ["PAGES", "Area", "Page", "arranged"]
+
+INCH = 72.0
+MM = INCH / 25.4
+
+
+class Area(NamedTuple):
+    """A rectangle on a page; y runs up from the bottom, as in PDF."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def top(self) -> float:
+        """Where it ends."""
+        return self.y + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A paper size: the page as it is cut (*width*, *height*), the margin all round, the *gutter* that the spine
+    takes in addition, and the *bleed* that is printed over the edge and cut away, at the top, the bottom and
+    outside.
+
+    >>> PAGES["6x9"].paper
+    (441.0, 666.0)
+    >>> PAGES["6x9"].body(1).x > PAGES["6x9"].body(2).x
+    True
+    """
+
+    width: float
+    height: float
+    margin: float
+    gutter: float = 0
+    bleed: float = 0
+
+    @property
+    def paper(self) -> tuple[float, float]:
+        """The size of the sheet, bleed included."""
+        return self.width + self.bleed, self.height + 2 * self.bleed
+
+    def trim(self, number: int) -> Area:
+        """Page *number*, from 1, as it is cut; odd pages lie on the right, their spine on the left."""
+        return Area(0 if number % 2 else self.bleed, self.bleed, self.width, self.height)
+
+    def body(self, number: int) -> Area:
+        """The part of a page that is inside its margins."""
+        trim = self.trim(number)
+        inner = self.gutter if number % 2 else 0
+        return Area(
+            trim.x + self.margin + inner,
+            trim.y + self.margin,
+            self.width - 2 * self.margin - self.gutter,
+            self.height - 2 * self.margin,
+        )
+
+
+PAGES = {
+    "a4": Page(210 * MM, 297 * MM, 18 * MM, 6 * MM),
+    "letter": Page(8.5 * INCH, 11 * INCH, 0.7 * INCH, 0.25 * INCH),
+    "6x9": Page(6 * INCH, 9 * INCH, 0.5 * INCH, 0.25 * INCH, 0.125 * INCH),
+}
+"""The sizes there are, by name."""
+
+
+def arranged(area: Area, count: int, *, gap: float, caption: float) -> list[Area]:
+    """Place *count* squares in an area, as large as can be, row by row; *caption* is the room above each.
+
+    The squares are of one size, and the space that is left over lies between them.
+
+    >>> [round(square.width) for square in arranged(Area(0, 0, 200, 300), 2, gap=10, caption=20)]
+    [125, 125]
+    """
+
+    def side(columns: int) -> float:
+        rows = ceil(count / columns)
+        across = (area.width - gap * (columns - 1)) / columns
+        return min(across, (area.height - gap * (rows - 1)) / rows - caption)
+
+    columns = max(range(1, count + 1), key=side)
+    rows, size = ceil(count / columns), side(columns)
+    across, down = _spread(area.width, columns, size, gap), _spread(area.height, rows, size + caption, gap)
+    return [
+        Area(area.x + across[i % columns], area.top - down[i // columns] - caption - size, size, size)
+        for i in range(count)
+    ]
+
+
+def _spread(length: float, count: int, size: float, gap: float) -> list[float]:
+    """Where *count* things begin: evenly spaced, at the edges half as far, but with *gap* between them at least."""
+    left_over = length - count * size
+    between = max(gap, left_over / count)
+    edge = (left_over - between * (count - 1)) / 2
+    return [edge + i * (size + between) for i in range(count)]
