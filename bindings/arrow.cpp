@@ -42,28 +42,30 @@ T* in_capsule(nb::handle capsule, const char* name) {
     return p;
 }
 
-constexpr std::int64_t kCells = 81;
+using Texts = std::vector<ArrowColumn::Text>;
 
 template <class Offset>
-void collect_offsets(const ArrowArray& array, std::vector<const std::uint8_t*>& rows) {
+void collect_offsets(const ArrowArray& array, Texts& rows) {
     const auto* offsets = static_cast<const Offset*>(array.buffers[1]) + array.offset;
-    const auto* data = static_cast<const std::uint8_t*>(array.buffers[2]);
+    const auto* data = static_cast<const char*>(array.buffers[2]);
     for (std::int64_t i = 0; i < array.length; ++i)
-        rows.push_back(offsets[i + 1] - offsets[i] == kCells ? data + offsets[i] : nullptr);
+        rows.push_back({data + offsets[i], static_cast<std::size_t>(offsets[i + 1] - offsets[i])});
 }
 
-/// String views: 16 bytes a row; 81 characters never fit the view itself.
-void collect_views(const ArrowArray& array, std::vector<const std::uint8_t*>& rows) {
+/// String views: 16 bytes a row, and up to 12 characters stand in the view itself.
+void collect_views(const ArrowArray& array, Texts& rows) {
     struct View {
         std::int32_t length;
         char prefix[4];
         std::int32_t buffer, offset;
     };
     const auto* views = static_cast<const View*>(array.buffers[1]) + array.offset;
-    for (std::int64_t i = 0; i < array.length; ++i)
-        rows.push_back(views[i].length == kCells
-                           ? static_cast<const std::uint8_t*>(array.buffers[2 + views[i].buffer]) + views[i].offset
-                           : nullptr);
+    for (std::int64_t i = 0; i < array.length; ++i) {
+        const View& view = views[i];
+        const char* text = view.length <= 12 ? reinterpret_cast<const char*>(&view) + sizeof view.length
+                                             : static_cast<const char*>(array.buffers[2 + view.buffer]) + view.offset;
+        rows.push_back({text, static_cast<std::size_t>(view.length)});
+    }
 }
 
 }  // namespace
@@ -123,8 +125,8 @@ ArrowColumn::ArrowColumn(nb::handle object) : impl_(new Impl) {
 
 ArrowColumn::~ArrowColumn() { delete impl_; }
 
-std::vector<const std::uint8_t*> ArrowColumn::rows() const {
-    std::vector<const std::uint8_t*> rows;
+std::vector<ArrowColumn::Text> ArrowColumn::rows() const {
+    Texts rows;
     for (const ArrowArray& chunk : impl_->chunks) {
         const std::size_t first = rows.size();
         if (chunk.length == 0) continue;
@@ -138,7 +140,7 @@ std::vector<const std::uint8_t*> ArrowColumn::rows() const {
         if (!valid || chunk.null_count == 0) continue;
         for (std::int64_t i = 0; i < chunk.length; ++i)
             if (!(valid[(chunk.offset + i) / 8] >> ((chunk.offset + i) % 8) & 1))
-                rows[first + static_cast<std::size_t>(i)] = nullptr;
+                rows[first + static_cast<std::size_t>(i)] = {nullptr, 0};
     }
     return rows;
 }

@@ -4,7 +4,7 @@
 // the producer keeps its buffers until release() is called.
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <vector>
 
 #include "bindings.hpp"
@@ -19,8 +19,11 @@ public:
     ArrowColumn(const ArrowColumn&) = delete;
     ArrowColumn& operator=(const ArrowColumn&) = delete;
 
-    /// One pointer a row; null for a row that is missing or not 81 bytes long.
-    std::vector<const std::uint8_t*> rows() const;
+    struct Text {
+        const char* data;  // null for a row that is missing
+        std::size_t length;
+    };
+    std::vector<Text> rows() const;
 
 private:
     struct Impl;

@@ -20,10 +20,14 @@ static nb::dict build_info() {
 }
 
 NB_MODULE(_core, m) {
+#ifdef NDEBUG
+    nb::set_leak_warnings(false);  // what a program still holds when it ends is no leak
+#endif
     m.doc() = "Native core of ninefold; use the functions of the package `ninefold` instead.";
     m.def("build_info", &build_info, nb::sig("def build_info() -> dict[str, str]"),
           "Version, compiler and whether assertions are on.");
     ninefold::bind_scalar(m);
+    ninefold::bind_source(m);
     ninefold::bind_lanes(m);
     ninefold::bind_canon(m);
     ninefold::bind_clues(m);

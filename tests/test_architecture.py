@@ -25,14 +25,17 @@ LAYERS: list[set[str]] = [
     {"_results"},
     {"_masks", "_steps", "_transform"},
     {"_wire"},
-    {"examples", "_many", "approaches", "formats", "_api", "_logic", "_bench", "render"},
+    {"formats", "_many_results"},
+    {"rows"},
+    {"_many"},
+    {"examples", "approaches", "_api", "_logic", "_bench", "render"},
     {"_canon", "_clues", "books"},
     {"__init__"},
     {"leetcode", "cli", "web", "batch", "__main__"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 TOP = LAYERS[-1]
-PUBLIC_SUBPACKAGES = {"approaches", "books", "examples", "formats", "render"}
+PUBLIC_SUBPACKAGES = {"approaches", "books", "examples", "formats", "render", "rows"}
 # Not for users, but everything that writes files writes them this way.
 PLUMBING = {"_files"}
 
@@ -103,7 +106,8 @@ def test_imports_point_down(file: str, part: str, imported: str) -> None:
 CORE = ROOT / "core"
 CORE_LAYERS = [{"base"}, {"board"}, {"classic", "check"}, {"logic", "canon"}, {"clues"}, {"tests"}, {"tools"}]
 CORE_RANK = {name: rank for rank, names in enumerate(CORE_LAYERS) for name in names}
-PUBLIC_HEADERS = {"lane_batch": "classic", "lanes": "classic", "scalar": "classic"}  # the others are named after it
+PUBLIC_HEADERS = {"lane_batch": "classic", "lanes": "classic", "lines": "classic", "scalar": "classic"}
+"""The others are named after their folder."""
 
 
 def folder_of(path: Path) -> str:

@@ -22,7 +22,7 @@ namespace {
 
 struct Batch {
     std::size_t rows, chunk;
-    std::atomic<std::size_t> next{0};
+    std::atomic<std::size_t>& next;  // row to hand out
     std::atomic<bool> stop{false};
     std::mutex mutex;
     std::condition_variable left;
@@ -60,13 +60,11 @@ void work(const Backend& backend, Worker& worker, Task task) {
 
 /// Runs the batch on *threads* threads; false when it was interrupted.
 bool run_batch(const Rows& rows, std::size_t n, const Answers& answers, std::uint64_t limit, bool in_order,
-               unsigned threads, const Backend& backend, InterruptClock& clock) {
+               unsigned threads, const Backend& backend, InterruptClock& clock, std::atomic<std::size_t>& next) {
     const Appetite& appetite = backend.appetite;
     if (appetite.engines) threads = std::min(threads, appetite.engines);
     threads = static_cast<unsigned>(std::min<std::size_t>(threads, 1 + n / appetite.worth_engine));
-    Batch batch;
-    batch.rows = n;
-    batch.chunk = std::clamp<std::size_t>(n / (threads * 16 + 1), appetite.fewest_rows, appetite.most_rows);
+    Batch batch{n, std::clamp<std::size_t>(n / (threads * 16 + 1), appetite.fewest_rows, appetite.most_rows), next};
     const Task task{rows, answers, limit, {}, nullptr, UINT64_MAX, in_order};
 
     std::vector<std::thread> others;
@@ -136,7 +134,8 @@ bool make_smallest(const Rows& rows, std::size_t n, const Answers& answers, unsi
     Rows some = rows;
     some.pointers = pointers.data();
     const Answers found{nullptr, nullptr, nullptr, solutions.data(), kCells, answers.zero, answers.blank};
-    if (!run_batch(some, chosen.size(), found, 1, true, threads, backend, clock)) return false;
+    std::atomic<std::size_t> next{0};
+    if (!run_batch(some, chosen.size(), found, 1, true, threads, backend, clock, next)) return false;
     for (std::size_t i = 0; i < chosen.size(); ++i)
         std::memcpy(answers.solutions + chosen[i] * answers.solution_stride, &solutions[i * kCells], kCells);
     return true;
@@ -149,7 +148,12 @@ bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const 
     const Backend& backend = options.backend ? *options.backend : default_backend(n);
     const unsigned threads = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
     const std::uint64_t limit = std::max<std::uint64_t>(options.limit, 1);
-    InterruptClock clock(options.interrupted);
+    std::atomic<std::size_t> next{0};
+    const Interrupt interrupted = [&] {
+        options.progress(std::min(next.load(std::memory_order_relaxed), n));
+        return options.interrupted && options.interrupted();
+    };
+    InterruptClock clock(options.progress ? interrupted : options.interrupted);
     Answers to = answers;
     std::vector<std::uint8_t> own_status;
     if (options.smallest && to.solutions && !to.status) {
@@ -157,7 +161,7 @@ bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const 
         to.status = own_status.data();
     }
     if (to.status) std::memset(to.status, static_cast<int>(Status::undecided), n);
-    if (!run_batch(rows, n, to, limit, false, threads, backend, clock)) return false;
+    if (!run_batch(rows, n, to, limit, false, threads, backend, clock, next)) return false;
     if (!options.smallest || !to.solutions) return true;
     return make_smallest(rows, n, to, threads, backend, clock);
 }

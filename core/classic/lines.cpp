@@ -1,4 +1,7 @@
 // Where the rows of a batch are, and what their bytes mean.
+#include "ninefold/lines.hpp"
+
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -22,6 +25,21 @@ constexpr std::array<std::uint8_t, 256> digit_meaning() {
 }
 constexpr auto kText = text_meaning();
 constexpr auto kDigits = digit_meaning();
+
+/// A blank line or a comment?
+bool is_nothing(const char* line, std::size_t length) {
+    std::size_t at = 0;
+    while (at < length && (line[at] == ' ' || (line[at] >= '\t' && line[at] <= '\r'))) ++at;
+    return at == length || line[at] == '#';
+}
+
+bool is_digit(std::uint8_t ch) { return static_cast<std::uint8_t>(ch - '1') < 9; }
+
+bool is_full(const std::uint8_t* text) {
+    bool full = true;
+    for (int i = 0; i < kCells; ++i) full &= is_digit(text[i]);
+    return full;
+}
 
 const std::uint8_t* bytes(const void* data) { return static_cast<const std::uint8_t*>(data); }
 
@@ -50,28 +68,92 @@ bool is_plain_line(const char* text) {
     return dots || zeros;
 }
 
-Lines::Lines(const char* data, std::size_t size) : data_(bytes(data)) {
+bool is_line(const std::uint8_t* text) {
+    const std::uint8_t* blank = text;
+    while (blank < text + kCells && is_digit(*blank)) ++blank;
+    if (blank == text + kCells) return true;
+    if (kText[*blank] != 0) return false;
+    const std::uint8_t one = *blank, other = one == 'x' ? 'X' : one == 'X' ? 'x' : one;
+    bool good = true;
+    for (int i = 0; i < kCells; ++i) good &= is_digit(text[i]) | (text[i] == one) | (text[i] == other);
+    return good;
+}
+
+namespace {
+
+/// In a file a space may be white space.
+bool is_entry(const std::uint8_t* text) { return is_line(text) && !std::memchr(text, ' ', kCells); }
+
+}  // namespace
+
+Lines::Lines(const char* data, std::size_t size, const LineRules& rules) : data_(bytes(data)), rules_(rules) {
     // Most files: every line is 81 characters and a newline; then no list of lines is needed.
     constexpr std::size_t kStep = kCells + 1;
     std::size_t alike = 0;
     const auto is_plain = [&](std::size_t at) {
-        return (at + kCells == size || data[at + kCells] == '\n') && !std::memchr(data + at, '\n', kCells);
+        return (at + kCells == size || data[at + kCells] == '\n') &&
+               (rules_.entries ? is_entry(data_ + at) : !std::memchr(data + at, '\n', kCells));
     };
-    while (alike < size && size - alike >= kCells && is_plain(alike)) alike += kStep;
+    if (!rules_.separator)
+        while (alike < size && size - alike >= kCells && is_plain(alike)) alike += kStep;
     if (alike >= size) {
         stride_ = kStep;
         count_ = alike / kStep;
         return;
     }
-    for (std::size_t at = 0; at < size;) {
+    std::size_t number = 0;
+    bool skipped = false;
+    for (std::size_t at = 0; at < size; ++number) {
         const void* end = std::memchr(data + at, '\n', size - at);
         const std::size_t stop = end ? static_cast<std::size_t>(static_cast<const char*>(end) - data) : size;
         std::size_t length = stop - at;
         if (length && data[stop - 1] == '\r') --length;
-        pointers_.push_back(length == kCells ? data_ + at : nullptr);
+        if (rules_.entries && is_nothing(data + at, length)) {
+            if (!skipped)
+                for (std::size_t row = 0; row < pointers_.size(); ++row) numbers_.push_back(row);
+            skipped = true;
+        } else {
+            if (skipped) numbers_.push_back(number);
+            add(at, at + length);
+        }
         at = stop + 1;
     }
     count_ = pointers_.size();
+}
+
+void Lines::add(std::size_t begin, std::size_t end) {
+    if (rules_.separator)
+        add_columns(begin, end);
+    else
+        add_row(data_ + begin, end - begin, begin, end);
+}
+
+void Lines::add_columns(std::size_t begin, std::size_t end) {
+    const int last = std::max(rules_.puzzle, rules_.answer);
+    const std::uint8_t *puzzle = nullptr, *answer = nullptr;
+    std::size_t puzzle_length = 0, answer_length = 0, at = begin;
+    // Quotes are for who looks closer.
+    if (!std::memchr(data_ + begin, '"', end - begin))
+        for (int column = 0; column <= last && at <= end; ++column) {
+            const void* stop = at < end ? std::memchr(data_ + at, rules_.separator, end - at) : nullptr;
+            const std::size_t to =
+                stop ? static_cast<std::size_t>(static_cast<const std::uint8_t*>(stop) - data_) : end;
+            if (column == rules_.puzzle) puzzle = data_ + at, puzzle_length = to - at;
+            if (column == rules_.answer) answer = data_ + at, answer_length = to - at;
+            at = to + 1;
+        }
+    if (rules_.answer >= 0) {
+        const bool full = answer_length == kCells && is_full(answer);
+        answers_.push_back(full ? answer : nullptr);
+        if (!full && answer_length) puzzle = nullptr;
+    }
+    add_row(puzzle, puzzle_length, begin, end);
+}
+
+void Lines::add_row(const std::uint8_t* text, std::size_t length, std::size_t begin, std::size_t end) {
+    const bool plain = text && length == kCells && (!rules_.entries || is_entry(text));
+    if (!plain) odd_.push_back({pointers_.size(), begin, end});
+    pointers_.push_back(plain ? text : nullptr);
 }
 
 Rows Lines::rows() const { return stride_ ? text_rows(data_, stride_) : text_rows(pointers_.data()); }

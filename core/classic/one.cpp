@@ -44,6 +44,11 @@ bool clues_conflict(const Rows& rows) {
 }  // namespace
 
 bool try_one(const Rows& rows, std::uint64_t limit, One& one, const Backend* chosen) {
+    const std::uint8_t* row = rows.pointers ? rows.pointers[0] : rows.data;
+    if (row && rows.kind == Rows::Kind::bytes && rows.zero == '0' && !is_line(row)) {
+        one.status = Status::unreadable;
+        return true;
+    }
     EngineHandle engine(chosen ? *chosen : default_backend());
     LoneAnswer answer;
     // A search this long is better off with all lanes, and has to look at interrupts.

@@ -106,6 +106,22 @@ std::uint32_t find_conflicts(const Word (*words)[L::kWidth]) {
     return L::bits(L::test(conflict, conflict));
 }
 
+/// The rows of text that have more than one kind of blank.  Dots alone or zeros alone are nearly all there are.
+NINEFOLD_INLINE std::uint32_t find_mixed_blanks(const std::uint8_t* const* rows, int count) {
+    std::uint32_t mixed = 0;
+    for (int i = 0; i < count; ++i) {
+        const std::uint8_t* row = rows[i];
+        std::uint8_t no_dots = 0, no_zeros = 0;
+        for (int c = 0; c < 81; ++c) {
+            const std::uint8_t other = static_cast<std::uint8_t>(row[c] - '1') > 8;
+            no_dots |= other & (row[c] != '.');
+            no_zeros |= other & (row[c] != '0');
+        }
+        if (__builtin_expect(no_dots & no_zeros, 0) && !is_line(row)) mixed |= 1u << i;
+    }
+    return mixed;
+}
+
 /// A row of the batch where it lies; null when there is none.
 NINEFOLD_INLINE const std::uint8_t* row_at(const Rows& rows, std::size_t row) {
     return rows.pointers ? rows.pointers[row] : rows.data + row * rows.stride;
@@ -148,6 +164,7 @@ public:
             Lanes bad;
             if (from_.kind == Rows::Kind::bytes) {
                 bad = read_rows<L>(at, count, from_, words);
+                if (from_.zero == '0') bad |= find_mixed_blanks(at, count);
                 place_clues<L>(words);
             } else {
                 bad = read_masks(at, count);

@@ -11,7 +11,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import approaches, books, examples, formats, render
+    from . import approaches, books, examples, formats, render, rows
     from ._api import build_info, check, count, solutions, solve, status
     from ._bench import BenchResult, bench, bench_corpus
     from ._canon import (
@@ -50,7 +50,8 @@ if TYPE_CHECKING:
     from ._geometry import Place, Shape
     from ._grid import Conflict, Grid, GridLike
     from ._logic import all_steps, hint, rate, rate_many, steps, techniques
-    from ._many import ManyResult, backend, backends, count_many, solve_many
+    from ._many import backend, backends, count_many, solve_many, verify_many
+    from ._many_results import ManyResult, RowResult, VerifyResult
     from ._results import Check, Count, Solution, Status
     from ._steps import Candidate, Chain, Hint, Level, Link, Mistake, Path, Rating, Role, SetPart, Step, Technique
     from ._transform import Transform
@@ -71,12 +72,13 @@ _HOME = {
     "_geometry": "Place Shape",
     "_grid": "Conflict Grid GridLike",
     "_logic": "all_steps hint rate rate_many steps techniques",
-    "_many": "ManyResult backend backends count_many solve_many",
+    "_many": "backend backends count_many solve_many verify_many",
+    "_many_results": "ManyResult RowResult VerifyResult",
     "_results": "Check Count Solution Status",
     "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step Technique",
     "_transform": "Transform",
 }
-_SUBPACKAGES = frozenset(("approaches", "books", "examples", "formats", "render"))
+_SUBPACKAGES = frozenset(("approaches", "books", "examples", "formats", "render", "rows"))
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 
 
@@ -129,6 +131,7 @@ __all__ = [
     "PuzzleError",
     "Rating",
     "Role",
+    "RowResult",
     "SetPart",
     "SeveralSolutionsError",
     "Shape",
@@ -138,6 +141,7 @@ __all__ = [
     "Technique",
     "Transform",
     "TrueCandidates",
+    "VerifyResult",
     "__version__",
     "add_one",
     "all_steps",
@@ -166,6 +170,7 @@ __all__ = [
     "redundant_clues",
     "remove_add",
     "render",
+    "rows",
     "shuffle",
     "shuffle_many",
     "solutions",
@@ -175,4 +180,5 @@ __all__ = [
     "steps",
     "techniques",
     "true_candidates",
+    "verify_many",
 ]

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
-from . import _core
+from . import _core, rows
 from ._api import solve
 from ._arguments import whole, whole_or_none
 from ._errors import ParseError
 from ._grid import Grid, GridLike
-from ._many import Puzzles, _source, solve_many
+from ._many import solve_many
 from ._results import Status
 from ._transform import Transform
 
@@ -211,7 +211,7 @@ Progress = Callable[[int], object]
 
 
 def canonical_many(
-    grids: Puzzles, *, by_solution: bool = False, threads: int | None = None, progress: Progress | None = None
+    grids: rows.Puzzles, *, by_solution: bool = False, threads: int | None = None, progress: Progress | None = None
 ) -> IsomorphResult:
     """Bring a batch of grids to canonical form with all cores; bad rows get their own status and disturb nobody.
 
@@ -236,7 +236,7 @@ def canonical_many(
 
 
 def shuffle_many(
-    grids: Puzzles, seed: int, *, threads: int | None = None, progress: Progress | None = None
+    grids: rows.Puzzles, seed: int, *, threads: int | None = None, progress: Progress | None = None
 ) -> IsomorphResult:
     """Make a random isomorph of each grid of a batch, with all cores.
 
@@ -259,10 +259,9 @@ def _digits(grid: GridLike) -> bytes:
     return source.digits
 
 
-def _digits_of(grids: Puzzles) -> NDArray[np.uint8]:
-    source = _source(grids)
-    digits = np.empty((len(source), 81), np.uint8)
-    source.digits(digits)
+def _digits_of(grids: rows.Puzzles) -> NDArray[np.uint8]:
+    digits, there = rows.of(grids).digits()
+    digits[~there] = 255
     return digits
 
 

@@ -27,6 +27,67 @@ class ScalarSearch:
     @property
     def backtracks(self) -> int: ...
 
+class Source:
+    """The rows of a batch, where they lie."""
+
+    @staticmethod
+    def rows(array: object, digits: bool) -> Source:
+        """Rows of 81 bytes."""
+
+    @staticmethod
+    def masks(masks: object) -> Source:
+        """Rows of 81 candidate masks."""
+
+    @staticmethod
+    def lines(data: object, entries: bool = False) -> Source:
+        """
+        The lines of a text; as entries of a file, without blank lines and comments, and looked at.
+        """
+
+    @staticmethod
+    def table(data: object, separator: str, puzzle: int, answer: int) -> Source:
+        """
+        A column of a table without its header, and the column of its answers (-1: none).
+        """
+
+    @staticmethod
+    def sequence(items: object) -> Source: ...
+
+    @staticmethod
+    def arrow(column: object) -> Source: ...
+
+    def __len__(self) -> int: ...
+
+    def odd(self) -> list[tuple[int, bytes | None]]:
+        """
+        The rows that cannot be read where they lie, each with its text where it has one.
+        """
+
+    def put(self, texts: list[tuple[int, bytes]]) -> None:
+        """Give rows 81 characters each."""
+
+    def part(self, begin: int, end: int) -> Source:
+        """Some of the rows."""
+
+    def decode(self, digits: object, there: object) -> None:
+        """
+        Digits 0-9 of every row, and whether it has digits, into the arrays given.
+        """
+
+    def text(self, begin: int, end: int) -> bytes:
+        """Some rows as 81 characters each, run together."""
+
+    def raw(self, row: int) -> bytes | None:
+        """A row as it lies."""
+
+    def numbers(self) -> list[int] | None:
+        """
+        For each row the number of its line, from 0; None when the two are the same.
+        """
+
+    def answers(self) -> Source | None:
+        """The column of answers."""
+
 def backends() -> list[str]:
     """
     Back ends of the lane engine that this machine can run, the fastest first.
@@ -35,31 +96,10 @@ def backends() -> list[str]:
 def backend() -> str:
     """The back end in use; NINEFOLD_BACKEND forces one."""
 
-class Source:
-    """The rows of a batch, where they lie."""
-
-    @staticmethod
-    def rows(array: object, digits: bool) -> Source: ...
-
-    @staticmethod
-    def lines(data: object) -> Source: ...
-
-    @staticmethod
-    def masks(masks: object) -> Source: ...
-
-    @staticmethod
-    def sequence(items: object) -> Source: ...
-
-    @staticmethod
-    def arrow(column: object) -> Source: ...
-
-    def digits(self, out: object) -> None:
-        """Writes the rows as digits; 255 in all cells of a row that has none."""
-
-    def __len__(self) -> int: ...
-
-def solve_many(source: Source, limit: int, threads: int, smallest: bool, backend: str | None, status: object, count: object, solution: object, guesses: object) -> None:
-    """Solves the rows of a source into the arrays given."""
+def solve_many(source: Source, limit: int, threads: int, smallest: bool, backend: str | None, status: object, count: object, solution: object, guesses: object, seconds: float = 0.0, progress: object = None) -> bool:
+    """
+    Solves the rows of a source into the arrays given; False when the seconds (0: none) ran out.
+    """
 
 def solve_line(text: str, limit: int = 2, backend: str | None = None) -> tuple[int, int, int, str | None, str | None] | None:
     """

@@ -1,75 +1,30 @@
-"""Many puzzles in one call: ``solve_many`` and ``count_many`` on the lane engine."""
+"""Many puzzles in one call: ``solve_many``, ``count_many`` and ``verify_many`` on the lane engine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from . import _core
+from . import _core, rows
 from ._errors import ParseError
-from ._grid import Grid
+from ._geometry import HOUSES, cell_name, house_name
+from ._many_results import ManyResult, VerifyResult
+from ._results import Status
+from .rows import Batch, Puzzles
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["ManyResult", "Puzzles", "backend", "backends", "count_many", "solve_many"]
-
-Puzzles: TypeAlias = "Sequence[str | bytes | Grid] | bytes | bytearray | memoryview | NDArray[Any] | Any"
-"""What solve_many takes: a sequence, one buffer of lines, a numpy array, or an Arrow or pandas column."""
+__all__ = ["backend", "backends", "count_many", "solve_many", "verify_many"]
 
 _ALL = 2**63 - 1
+_EXPLAINED = 10_000
+"""So many unreadable rows of one batch are told why."""
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ManyResult:
-    """The answers to a batch, as arrays in the order of the input.
-
-    ``status`` holds values of Status (uint8), ``count`` the solutions found up to the limit (int64),
-    ``solution`` one solution a row as digits 1-9, zeros where there is none (n x 81, uint8; empty for
-    ``count_many``), ``guesses`` the branches the search took (int64).
-
-    >>> result = solve_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "?"])
-    >>> result.status.tolist(), result.count.tolist()
-    ([1, 5], [1, 0])
-    >>> result.line(0)[:9]
-    '534678912'
-    >>> from ninefold import Status
-    >>> [str(Status(s)) for s in result.status]
-    ['one', 'unreadable']
-    """
-
-    status: NDArray[np.uint8]
-    count: NDArray[np.int64]
-    solution: NDArray[np.uint8]
-    guesses: NDArray[np.int64]
-
-    def __len__(self) -> int:
-        return len(self.status)
-
-    def line(self, row: int) -> str | None:
-        """Return the solution of a row as 81 digits, ``None`` where there is none."""
-        if self.count[row] == 0:
-            return None
-        return bytes(self.solution[row] + 48).decode("ascii")
-
-    def lines(self) -> Iterator[str | None]:
-        """Yield ``line(row)`` for every row."""
-        return map(self.line, range(len(self)))
-
-    def text(self) -> bytes:
-        r"""Return the solutions as lines of text; a row without a solution is 81 dots.
-
-        >>> solve_many(["12" * 40 + "1", "." * 9]).text()[76:88]
-        b'.....\n......'
-        """
-        out = np.empty((len(self), 82), np.uint8)
-        np.add(self.solution, 48, out=out[:, :81])
-        out[:, 81] = 10
-        out[self.count == 0, :81] = 46
-        return out.tobytes()
+Progress = Callable[[int], object]
+"""Called with the number of rows done."""
 
 
 def solve_many(
@@ -79,140 +34,171 @@ def solve_many(
     threads: int | None = None,
     smallest: bool = False,
     backend: str | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
 ) -> ManyResult:
     r"""Solve a batch of puzzles with all cores; bad rows get their own status and disturb nobody.
 
-    *puzzles* is a sequence of str, bytes or Grid (a sukaku among them is solved as one); one buffer of
-    bytes, of lines or, without any newline, of 81 bytes a row; a numpy array (n, 81) of uint8 digits 0-9
-    (or their characters), (n, 81) of uint16 candidate masks, bit d-1 for digit d, or of dtype S81; an Arrow
-    array, or a pandas or polars column of strings.  Buffers, arrays and columns are read where they lie.
+    *puzzles* is anything that ``rows.of`` takes: a sequence of whatever ``solve`` takes (sukakus among them), one
+    buffer of lines, a numpy array of digits, characters or candidate masks, an Arrow array, a pandas or polars
+    column of strings, or a batch of a file.  Each row gets the answer that ``check`` would give.
 
     *limit* is where to stop counting the solutions of a row, ``None`` for never.  Which of several
     solutions is shown is unspecified unless *smallest* asks for the first in the order of their digits.
     Status, count, and the guesses of rows with at most one solution depend on nothing but the row.
-    *threads* defaults to all cores; *backend* names one of ``ninefold info``.  Ctrl-C stops it.
+    *threads* defaults to all cores; *backend* names one of ``ninefold info``.
+
+    Ctrl-C stops it.  After *seconds* the rows that have no answer yet are ``Status.UNDECIDED``.  While it takes
+    long, *progress* is called about every 20 ms with the rows handed out so far; what it raises ends the call.
 
     >>> solve_many(b"." * 81 + b"\n" + b"1" * 81 + b"\n").status.tolist()
     [2, 4]
     >>> solve_many(["." * 81], smallest=True).line(0)[:18]
     '123456789456789123'
     """
-    source = _source(puzzles)
-    return _run(source, limit, threads, smallest, backend, np.zeros((len(source), 81), np.uint8))
+    return _run(rows.of(puzzles), limit, threads, smallest, backend, seconds, progress, solutions=True)
 
 
 def count_many(
-    puzzles: Puzzles, *, limit: int | None = 2, threads: int | None = None, backend: str | None = None
+    puzzles: Puzzles,
+    *,
+    limit: int | None = 2,
+    threads: int | None = None,
+    backend: str | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
 ) -> ManyResult:
     """Count the solutions of a batch of puzzles: ``solve_many`` without the solutions.
 
     >>> count_many(["." * 81, "." * 80 + "1"], limit=5).count.tolist()
     [5, 5]
     """
-    return _run(_source(puzzles), limit, threads, False, backend, None)
+    return _run(rows.of(puzzles), limit, threads, False, backend, seconds, progress, solutions=False)
 
 
 def _run(
-    source: _core.Source,
+    batch: Batch,
     limit: int | None,
     threads: int | None,
     smallest: bool,
     backend: str | None,
-    solution: NDArray[np.uint8] | None,
+    seconds: float | None,
+    progress: Progress | None,
+    *,
+    solutions: bool,
 ) -> ManyResult:
     if limit is not None and limit < 1:
         raise ValueError(f"limit must be at least 1 or None, got {limit}")
     if threads is not None and threads < 1:
         raise ValueError(f"threads must be at least 1 or None, got {threads}")
-    n = len(source)
-    status, count, guesses = np.empty(n, np.uint8), np.empty(n, np.int64), np.empty(n, np.int64)  # all rows are written
-    _core.solve_many(
-        source, min(limit or _ALL, _ALL), min(threads or 0, 1024), smallest, backend, status, count, solution, guesses
-    )
-    return ManyResult(status, count, np.empty((0, 81), np.uint8) if solution is None else solution, guesses)
+    if seconds is not None and not seconds >= 0:
+        raise ValueError(f"seconds must not be negative, got {seconds}")
+    n = len(batch)
+    new = np.empty if seconds is None else np.zeros  # without a deadline all rows are written
+    status, count, guesses = new(n, np.uint8), new(n, np.int64), new(n, np.int64)
+    solution = np.zeros((n, 81), np.uint8) if solutions else None
+    settings = (min(limit or _ALL, _ALL), min(threads or 0, 1024), smallest, backend)
+    budget = 0.0 if seconds is None else max(seconds, 1e-9)
+    _core.solve_many(batch.source, *settings, status, count, solution, guesses, budget, progress)
+    result = ManyResult(status, count, np.empty((0, 81), np.uint8) if solution is None else solution, guesses, {})
+    _solve_sukakus(batch, result, settings, budget)
+    bad = np.flatnonzero(status == Status.UNREADABLE)[:_EXPLAINED].tolist()
+    if bad:
+        errors = {row: error for row in bad if (error := batch.error(row)) is not None}
+        object.__setattr__(result, "errors", errors)
+    return result
 
 
-def _source(puzzles: Puzzles) -> _core.Source:
-    if isinstance(puzzles, str):
-        puzzles = puzzles.encode("utf-8", "replace")
-    if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return _from_buffer(puzzles)
-    if isinstance(puzzles, np.ndarray):
-        return _from_array(puzzles)
-    if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
-        return _from_column(puzzles)
-    if hasattr(puzzles, "to_numpy"):  # pandas before it spoke Arrow
-        return _from_array(puzzles.to_numpy())
-    return _from_sequence(puzzles)
+def _solve_sukakus(
+    batch: Batch, result: ManyResult, settings: tuple[int, int, bool, str | None], budget: float
+) -> None:
+    """Solve the rows that are candidates and not clues, and put their answers where they belong."""
+    chosen = [row for row, item in batch.odd.items() if not isinstance(item, ParseError) and item.grid.sukaku]
+    if not chosen:
+        return
+    grids = [batch.grid(row) for row in chosen]
+    masks = np.frombuffer(b"".join(grid._masks() for grid in grids), "<u2").astype(np.uint16, copy=False)
+    n = len(chosen)
+    status, count, guesses = np.zeros(n, np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64)
+    solution = np.zeros((n, 81), np.uint8) if len(result.solution) else None
+    source = _core.Source.masks(masks.reshape(-1, 81))
+    _core.solve_many(source, *settings, status, count, solution, guesses, budget, None)
+    for i, grid in enumerate(grids):
+        if status[i] == Status.NONE and grid.conflicts:
+            status[i] = Status.INVALID
+    result.status[chosen], result.count[chosen], result.guesses[chosen] = status, count, guesses
+    if solution is not None:
+        result.solution[chosen] = solution
 
 
-def _from_buffer(buffer: bytes | bytearray | memoryview) -> _core.Source:
-    data = np.frombuffer(buffer, np.uint8)
-    # A newline, where there are any, shows early.
-    if data.size % 81 == 0 and data.size and not (data[:162] == 10).any() and not (data == 10).any():
-        return _core.Source.rows(data.reshape(-1, 81), False)
-    return _core.Source.lines(data)
+def verify_many(
+    puzzles: Puzzles, answers: Puzzles | None = None, *, threads: int | None = None, progress: Progress | None = None
+) -> VerifyResult:
+    """Compare the answers to many puzzles with their solutions.
+
+    Both are anything that ``solve_many`` takes, row for row; without *answers* those are compared that the source
+    itself gives (a batch of a table with a column of solutions, records).  An answer is right when it is a solution
+    of its puzzle: 81 digits that obey the rules and agree with the clues.
+
+    >>> verify_many(["." * 81], ["." * 81]).differences[0]
+    'the answer has 81 empty cells'
+    """
+    batch = rows.of(puzzles)
+    result = solve_many(batch, threads=threads, progress=progress)
+    n = len(batch)
+    given = _answers_of(batch) if answers is None else rows.of(answers)
+    if len(given) != n:
+        raise ValueError(f"there are {n:,} puzzles and {len(given):,} answers")
+    digits, readable = given.digits()
+    right = (result.solution == digits).all(axis=1) & (result.count > 0) & readable
+    differences: dict[int, str] = {}
+    for row in np.flatnonzero(~right).tolist():
+        reason = _difference(batch, row, result, given, bool(readable[row]), digits[row])
+        if reason is None:
+            right[row] = True
+        else:
+            differences[row] = reason
+    return VerifyResult(result.status, right, differences, result.errors)
 
 
-def _from_array(array: NDArray[Any]) -> _core.Source:
-    if array.dtype.kind == "U":
-        array = np.char.encode(array, "ascii", "replace")
-    if array.dtype.kind == "S" and array.ndim == 1:
-        width = array.dtype.itemsize
-        if width < 81:
-            array, width = array.astype("S81"), 81
-        # A longer element shows in byte 81; rows of S81 are exactly what the engine reads.
-        if width > 81:
-            return _core.Source.sequence(array.tolist())
-        return _core.Source.rows(np.ascontiguousarray(array).view(np.uint8).reshape(-1, 81), False)
-    if array.dtype.kind == "O" and array.ndim == 1:
-        return _from_sequence(array.tolist())
-    if array.ndim == 3 and array.shape[1:] == (9, 9):
-        array = array.reshape(-1, 81)
-    if array.ndim != 2 or array.shape[1] != 81 or array.dtype.kind not in "ui":
-        raise ParseError(
-            f"expected an array of shape (n, 81) or (n, 9, 9) of integers, or (n,) of dtype S81; "
-            f"got shape {array.shape} of {array.dtype}"
-        )
-    if array.dtype == np.uint16:
-        return _core.Source.masks(np.ascontiguousarray(array))
-    if array.dtype != np.uint8:
-        array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
-    return _from_bytes(np.ascontiguousarray(array))
+def _answers_of(batch: Batch) -> Batch:
+    if not batch.odd and batch.answers is not None:
+        return Batch(batch.answers, name="answers")
+    return rows.of([batch.answer(row) for row in range(len(batch))])
 
 
-def _from_bytes(array: NDArray[np.uint8]) -> _core.Source:
-    """Digits or characters?  No character of a cell is below 10, so every row tells by itself."""
-    if not array.size or array.max() <= 9:
-        return _core.Source.rows(array, True)
-    if array.min() <= 9:
-        digits = np.all(array <= 9, axis=1, keepdims=True)
-        array = np.where(digits, array + ord("0"), array).astype(np.uint8, copy=False)
-    return _core.Source.rows(array, False)
-
-
-def _from_column(column: Any) -> _core.Source:
-    try:
-        return _core.Source.arrow(column)
-    except (TypeError, ValueError):
-        if hasattr(column, "to_list"):
-            return _from_sequence(column.to_list())
-        raise
-
-
-def _from_sequence(items: Any) -> _core.Source:
-    if not isinstance(items, (list, tuple)):
-        items = list(items)
-    try:
-        return _core.Source.sequence(items)
-    except TypeError:
-        if not any(isinstance(item, Grid) for item in items):
-            raise
-    if any(isinstance(item, Grid) and item.sukaku for item in items):
-        grids = [item if isinstance(item, Grid) else Grid(item) for item in items]
-        masks = b"".join(grid._masks() for grid in grids)
-        return _core.Source.masks(np.frombuffer(masks, "<u2").astype(np.uint16, copy=False).reshape(-1, 81))
-    return _core.Source.sequence([item.line if isinstance(item, Grid) else item for item in items])
+def _difference(
+    batch: Batch, row: int, result: ManyResult, given: Batch, readable: bool, answer: NDArray[np.uint8]
+) -> str | None:
+    """Say what is wrong with an answer that is not the solution that was found; None when it is another one."""
+    status = Status(result.status[row])
+    if status not in (Status.ONE, Status.SEVERAL):
+        return f"the puzzle is {status.phrase}" if status > Status.FOUND else f"the puzzle has {status.phrase}"
+    if not readable:
+        error = given.error(row)
+        missing = error is None or error.reason == "there is no puzzle"
+        return "there is no answer" if missing else f"the answer is unreadable: {error.reason}"  # type: ignore[union-attr]
+    grid = batch.grid(row)
+    digits = bytes(answer)
+    for cell in range(81):
+        if digits[cell] and grid[cell] and digits[cell] != grid[cell]:
+            what = "a clue" if grid.is_clue(cell) else "filled in"
+            return f"{cell_name(cell)} is {what}, {grid[cell]}, and {digits[cell]} in the answer"
+    if empty := digits.count(0):
+        return f"the answer has {empty} empty cell{'s' if empty > 1 else ''}"
+    if status is Status.ONE:
+        solution = result.solution[row]
+        cell = next(c for c in range(81) if solution[c] != digits[c])
+        wrong = sum(int(solution[c] != digits[c]) for c in range(81))
+        more = f", and {wrong - 1} more" if wrong > 1 else ""
+        return f"{cell_name(cell)} is {digits[cell]} in the answer and {solution[cell]} in the solution{more}"
+    for number, house in enumerate(HOUSES):
+        if len({digits[c] for c in house}) != 9:
+            return f"the answer breaks the rules: {house_name(number)} has a digit twice"
+    outside = [c for c in range(81) if grid.sukaku and digits[c] not in grid.candidates(c)]
+    if outside:
+        return f"{cell_name(outside[0])} is {digits[outside[0]]} in the answer, which is none of its candidates"
+    return None
 
 
 def backends() -> tuple[str, ...]:

@@ -9,14 +9,13 @@ from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any
 
-import numpy as np
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, books, examples, formats, leetcode, render
+from ninefold import Grid, approaches, books, examples, formats, leetcode, render, rows
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-MODULES = (ninefold, approaches, books, examples, formats, leetcode, render)
+MODULES = (ninefold, approaches, books, examples, formats, leetcode, render, rows)
 
 
 def caught(function: Callable[..., object], *args: Any, **options: Any) -> BaseException:
@@ -91,6 +90,12 @@ def instances() -> dict[type, list[Any]]:
         formats.Record: [record, formats.Record(Grid(EASY))],
         formats.Report: [formats.Report(2, {"marks": 1})],
         leetcode.Solution: [leetcode.Solution()],
+        ninefold.RowResult: list(ninefold.solve_many([EASY, "." * 81])),
+        ninefold.VerifyResult: [ninefold.verify_many([EASY], [EASY])],
+        rows.Batch: [
+            rows.of([EASY, Grid.from_candidates([3] * 81), "?"]),
+            *rows.read(f"{EASY}\n+{EASY} # x\n".encode()),
+        ],
     }
 
 
@@ -121,9 +126,13 @@ def assert_same(value: Any, other: Any) -> None:
     if isinstance(value, BaseException):
         assert (str(other), other.args, vars(other)) == (str(value), value.args, vars(value))
         assert getattr(other, "msg", None) == getattr(value, "msg", None)
-    elif isinstance(value, ninefold.ManyResult):
+    elif isinstance(value, ninefold.ManyResult | ninefold.VerifyResult):
         for name in type(value).__dataclass_fields__:
-            assert np.array_equal(getattr(value, name), getattr(other, name))
+            assert str(getattr(value, name)) == str(getattr(other, name))
+    elif isinstance(value, rows.Batch):
+        assert [value.place(i) for i in range(len(value))] == [other.place(i) for i in range(len(value))]
+        assert list(map(str, other)) == list(map(str, value))
+        assert other.text() == value.text()
     elif isinstance(value, leetcode.Solution):
         assert vars(other) == vars(value)
     else:

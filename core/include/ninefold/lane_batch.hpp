@@ -20,6 +20,10 @@ enum class Status : std::uint8_t {
     undecided = 6,   // stopped before an answer
 };
 
+/// 81 characters, digits and one kind of blank (x and X are one)?  The grammar of a line; _text.parse_line in
+/// Python has the same and says what is wrong.
+bool is_line(const std::uint8_t* text);
+
 /// The puzzles of a batch.
 struct Rows {
     enum class Kind { bytes, masks };

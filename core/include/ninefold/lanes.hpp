@@ -47,9 +47,10 @@ struct BatchOptions {
     bool smallest = false;             // show the lexicographically smallest solution
     const Backend* backend = nullptr;  // null: default_backend()
     Interrupt interrupted = {};
+    std::function<void(std::size_t)> progress = {};  // called before interrupted with the rows handed out so far
 };
 
-/// Rows of text: digits are clues, ". 0 * _" and the like are blank.  *stride* bytes from one to the next.
+/// Rows of text in the grammar of is_line (lines.hpp); *stride* bytes from one to the next.
 Rows text_rows(const void* data, std::size_t stride = 81);
 /// The same with a pointer to each row; null marks a row that is unreadable.
 Rows text_rows(const std::uint8_t* const* pointers);
@@ -57,20 +58,6 @@ Rows text_rows(const std::uint8_t* const* pointers);
 Rows digit_rows(const void* data, std::size_t stride = 81);
 /// Rows of 81 candidate masks of 16 bits (sukaku).
 Rows mask_rows(const std::uint16_t* data, std::size_t stride = 162);
-
-/// The lines of a text.  Line ends are \n or \r\n; a line that is not 81 characters is unreadable.
-class Lines {
-public:
-    Lines(const char* data, std::size_t size);
-    std::size_t size() const { return count_; }
-    Rows rows() const;
-
-private:
-    const std::uint8_t* data_;
-    std::size_t count_ = 0;
-    std::size_t stride_ = 0;  // not 0: all lines are alike, and pointers_ is empty
-    std::vector<const std::uint8_t*> pointers_;
-};
 
 /// Solves *n* rows; false when it was interrupted (then rows without an answer are Status::undecided).
 bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const BatchOptions& options = {});

@@ -4,6 +4,6 @@
 line in ``_commands.py`` and one file with an ``add(commands)`` that declares its options and a ``run(args, console)``
 that does the work; it is loaded when it is asked for.  Files with a leading underscore are what the commands share::
 
-    arguments -> _sources -> _batches -> _engine -> _writers -> _sink
-                 (where)     (entries)   (answers)  (bytes)     (a file, whole or not at all)
+    arguments -> _sources -> _batches -> solve_many ... -> _writers -> _sink
+                 (where)     (rows)      (answers)         (bytes)     (a file, whole or not at all)
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ninefold import Status
@@ -59,6 +60,11 @@ class Tally:
     def add(self, status: Status, number: int = 1) -> None:
         """Count entries of a status."""
         self.counts[status] += number
+
+    def add_all(self, statuses: Mapping[Status, int]) -> None:
+        """Count the statuses of a batch."""
+        for status, number in statuses.items():
+            self.add(status, number)
 
     @property
     def entries(self) -> int:

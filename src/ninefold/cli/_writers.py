@@ -10,9 +10,9 @@ from itertools import chain
 from typing import TypeAlias
 
 from ninefold import Grid, ParseError, render
+from ninefold.rows import Batch
 
 from . import _sink
-from ._batches import Batch
 from ._console import Console
 
 Value: TypeAlias = str | int | float | bool | None
@@ -52,7 +52,7 @@ def puzzle_text(grid: Grid) -> str:
 def entry_row(batch: Batch, index: int) -> dict[str, Value]:
     """What every row begins with: where the entry stood and the puzzle."""
     item = batch.odd.get(index)
-    row: dict[str, Value] = {"source": batch.source, "line": batch.numbers[index] or None}
+    row: dict[str, Value] = {"source": batch.name, "line": batch.numbers[index] or None}
     if item is None:
         row["puzzle"] = batch.line(index)
     else:

@@ -12,9 +12,10 @@ import numpy as np
 
 import ninefold
 from ninefold import ParseError, Status
+from ninefold.rows import Batch
 
 from . import _options
-from ._batches import Batch, batches
+from ._batches import batches
 from ._console import Console
 from ._drawing import BOLD, paint
 from ._writers import encoded
@@ -100,7 +101,7 @@ def _from_files(inputs: list[str], console: Console) -> dict[str, bytes]:
     """The puzzles of each source as lines; bad ones are reported and left out."""
     sets: dict[str, list[bytes]] = {}
     for batch in batches(console, inputs, None):
-        rows = sets.setdefault(batch.source, [])
+        rows = sets.setdefault(batch.name, [])
         rows.append(_good(batch, console))
         if sum(map(len, rows)) >= 82 * _MOST:
             break
@@ -109,7 +110,7 @@ def _from_files(inputs: list[str], console: Console) -> dict[str, bytes]:
 
 def _good(batch: Batch, console: Console) -> bytes:
     table = np.full((len(batch), 82), ord("\n"), np.uint8)
-    table[:, :81] = np.frombuffer(batch.puzzles, np.uint8).reshape(-1, 81)
+    table[:, :81] = np.frombuffer(batch.text(), np.uint8).reshape(-1, 81)
     keep = np.ones(len(batch), bool)
     for i, item in batch.odd.items():
         if isinstance(item, ParseError):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 
 import ninefold
-from ninefold import ParseError, Status
+from ninefold import ManyResult, ParseError, Status
+from ninefold.rows import Batch
 
 from . import _options
-from ._batches import Batch, batches
+from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
-from ._engine import Answers, answer
+from ._exits import Tally
 from ._writers import STYLES, Row, RowWriter, encoded, entry_row
 
 _TEXT = f"""\
@@ -54,7 +56,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if style in ("csv", "jsonl"):
         console.sink.write(rows.head())
     for batch in batches(console, args.inputs, args.form):
-        answers = answer(batch, args.threads)
+        answers = ninefold.solve_many(batch, threads=args.threads)
         everything = range(len(batch))
         if style == "lines":
             data = "".join(_line(batch, answers, i, console.colour) for i in everything).encode(
@@ -64,12 +66,13 @@ def run(args: argparse.Namespace, console: Console) -> int:
             data = encoded(_drawn(batch, answers, i, console) for i in everything)
         else:
             data = rows.rows(_row(batch, answers, i) for i in everything)
-        console.deliver(data, batch.place(len(batch) - 1), answers.count_into, batch.fraction)
+        count = partial(Tally.add_all, statuses=answers.tally())
+        console.deliver(data, batch.place(len(batch) - 1), count, batch.fraction)
     console.finish()
     return console.tally.code
 
 
-def _verdict(batch: Batch, answers: Answers, index: int) -> str:
+def _verdict(batch: Batch, answers: ManyResult, index: int) -> str:
     status = Status(answers.status[index])
     if status == Status.INVALID:
         return str(ninefold.check(batch.grid(index)))
@@ -77,10 +80,10 @@ def _verdict(batch: Batch, answers: Answers, index: int) -> str:
     return f"{status.phrase}: {item.reason}" if isinstance(item, ParseError) else status.phrase
 
 
-def _line(batch: Batch, answers: Answers, index: int, colour: bool) -> str:
+def _line(batch: Batch, answers: ManyResult, index: int, colour: bool) -> str:
     status = Status(answers.status[index])
     verdict = paint(_verdict(batch, answers, index), _colour(status), colour)
-    return f"{verdict}\n" if batch.source == "argument" else f"{batch.place(index)}: {verdict}\n"
+    return f"{verdict}\n" if batch.name == "argument" else f"{batch.place(index)}: {verdict}\n"
 
 
 def _colour(status: Status) -> str:
@@ -89,14 +92,14 @@ def _colour(status: Status) -> str:
     return RED if status in (Status.INVALID, Status.UNREADABLE) else YELLOW
 
 
-def _drawn(batch: Batch, answers: Answers, index: int, console: Console) -> str:
+def _drawn(batch: Batch, answers: ManyResult, index: int, console: Console) -> str:
     title = heading(f"{batch.place(index)}: {_verdict(batch, answers, index)}", console.colour)
     if answers.status[index] == Status.UNREADABLE:
         return f"{title}\n"
     return f"{title}{draw(batch.grid(index), console.colour, frame=console.sink.is_terminal)}\n"
 
 
-def _row(batch: Batch, answers: Answers, index: int) -> Row:
+def _row(batch: Batch, answers: ManyResult, index: int) -> Row:
     status = Status(answers.status[index])
     row = entry_row(batch, index)
     row["status"] = str(status)

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import ninefold
 from ninefold import Count, ParseError, Status, formats
+from ninefold.rows import Batch
 
 from . import _options
-from ._batches import Batch, batches, place_of
+from ._batches import batches, place_of
 from ._console import Console
 from ._exits import Tally
 from ._writers import Row, RowWriter, entry_row
@@ -120,7 +121,7 @@ def _counted(batch: Batch, budget: Budget, console: Console) -> Iterator[tuple[i
         if len(part) == 1:
             yield start, [_count_one(batch.record(start), budget, console)]
         else:
-            yield start, _count_many(batch, part, budget, console)
+            yield start, _count_many(batch[part.start : part.stop], budget, console)
         start = part.stop
         if together:
             slow = time.monotonic() - began > _PATIENCE
@@ -134,16 +135,14 @@ def _count_one(item: formats.Record | ParseError, budget: Budget, console: Conso
     return Number(_status(count, bool(count.value == 0 and item.grid.conflicts), budget.limit), count)
 
 
-def _count_many(batch: Batch, part: range, budget: Budget, console: Console) -> list[Number]:
-    many = ninefold.count_many(batch.puzzles[81 * part.start : 81 * part.stop], limit=budget.limit)
+def _count_many(batch: Batch, budget: Budget, console: Console) -> list[Number]:
+    def told(done: int) -> None:
+        console.work(f"{done:,} of {len(batch):,} puzzles")
+
     numbers = []
-    rows = zip(part, many.count.tolist(), many.guesses.tolist(), (many.status == Status.INVALID).tolist())
-    for i, value, guesses, invalid in rows:
-        if i in batch.odd:
-            numbers.append(_count_one(batch.odd[i], budget, console))
-        else:
-            count = Count(value, budget.limit is None or value < budget.limit, guesses)
-            numbers.append(Number(_status(count, invalid, budget.limit), count))
+    for row in ninefold.count_many(batch, limit=budget.limit, progress=told):
+        count = Count(row.count, budget.limit is None or row.count < budget.limit, row.guesses)
+        numbers.append(Number(row.status, None if row.status is Status.UNREADABLE else count))
     return numbers
 
 
@@ -161,7 +160,7 @@ def _comment(batch: Batch, index: int, number: Number, budget: Budget, console: 
     if isinstance(item, ParseError):
         console.message(str(item))
     elif count and not count.complete and (budget.limit is None or count.value < budget.limit):
-        place = place_of(batch.source, batch.numbers[index])
+        place = place_of(batch.name, batch.numbers[index])
         console.message(f"{place or 'ninefold'}: stopped after {_so_far(count)}")
 
 

@@ -6,9 +6,10 @@ import argparse
 
 import ninefold
 from ninefold import Grid, ParseError, PuzzleError, Rating, Status
+from ninefold.rows import Batch
 
 from . import _options
-from ._batches import Batch, batches
+from ._batches import batches
 from ._console import Console
 from ._drawing import YELLOW, paint
 from ._writers import Row, RowWriter, entry_row
@@ -91,7 +92,7 @@ def _line(batch: Batch, index: int, result: Rating | PuzzleError | ParseError, c
         text = paint(f"unreadable: {result.reason}", YELLOW, colour)
     else:
         text = paint(str(result), YELLOW, colour)
-    return f"{text}\n" if batch.source == "argument" else f"{batch.place(index)}: {text}\n"
+    return f"{text}\n" if batch.name == "argument" else f"{batch.place(index)}: {text}\n"
 
 
 def _row(batch: Batch, index: int, result: Rating | PuzzleError | ParseError) -> Row:

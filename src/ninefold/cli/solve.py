@@ -10,13 +10,13 @@ from itertools import islice
 import numpy as np
 
 import ninefold
-from ninefold import ParseError, Status
+from ninefold import ManyResult, ParseError, Status
+from ninefold.rows import Batch
 
 from . import _options
-from ._batches import Batch, batches
+from ._batches import batches
 from ._console import Console
 from ._drawing import beside, draw, heading
-from ._engine import Answers, answer
 from ._exits import Tally
 from ._writers import STYLES, Row, RowWriter, choose_style, encoded, entry_row
 
@@ -81,14 +81,17 @@ def run(args: argparse.Namespace, console: Console) -> int:
         if args.limit != 0:
             _list(batch, args.limit, style, rows, console)
         else:
-            answers = answer(batch, args.threads)
+            answers = ninefold.solve_many(batch, threads=args.threads)
             data = _written(batch, answers, style, rows, console, args.any)
-            console.deliver(data, batch.place(len(batch) - 1), answers.count_into, batch.fraction)
+            count = partial(Tally.add_all, statuses=answers.tally())
+            console.deliver(data, batch.place(len(batch) - 1), count, batch.fraction)
     console.finish()
     return console.tally.code
 
 
-def _written(batch: Batch, answers: Answers, style: str, rows: RowWriter, console: Console, any_will_do: bool) -> bytes:
+def _written(
+    batch: Batch, answers: ManyResult, style: str, rows: RowWriter, console: Console, any_will_do: bool
+) -> bytes:
     if style == "lines":
         return as_lines(answers, any_will_do)
     if style == "drawn":
@@ -96,11 +99,11 @@ def _written(batch: Batch, answers: Answers, style: str, rows: RowWriter, consol
     return rows.rows(_row(batch, answers, i, any_will_do) for i in range(len(batch)))
 
 
-def as_lines(answers: Answers, any_will_do: bool) -> bytes:
+def as_lines(answers: ManyResult, any_will_do: bool) -> bytes:
     """One line for each entry; the few without a solution are cut in between slices of the array."""
     n = len(answers.status)
     table = np.empty((n, 82), np.uint8)
-    np.add(answers.solutions, ord("0"), out=table[:, :81])
+    np.add(answers.solution, ord("0"), out=table[:, :81])
     table[:, 81] = ord("\n")
     data = table.tobytes()
     solved = answers.status == Status.ONE
@@ -119,12 +122,12 @@ def as_lines(answers: Answers, any_will_do: bool) -> bytes:
     return b"".join(parts)
 
 
-def _row(batch: Batch, answers: Answers, index: int, any_will_do: bool) -> Row:
+def _row(batch: Batch, answers: ManyResult, index: int, any_will_do: bool) -> Row:
     status = Status(answers.status[index])
     item = batch.odd.get(index)
     row = entry_row(batch, index)
     row["status"] = str(status)
-    row["solution"] = answers.solution(index) if status == Status.ONE or any_will_do else None
+    row["solution"] = answers.line(index) if status == Status.ONE or any_will_do else None
     row["guesses"] = int(answers.guesses[index]) if status != Status.UNREADABLE else None
     row["error"] = item.reason if isinstance(item, ParseError) else None
     return row
@@ -133,16 +136,16 @@ def _row(batch: Batch, answers: Answers, index: int, any_will_do: bool) -> Row:
 # --- for a person
 
 
-def _drawn(batch: Batch, answers: Answers, index: int, console: Console) -> str:
+def _drawn(batch: Batch, answers: ManyResult, index: int, console: Console) -> str:
     status = Status(answers.status[index])
     if status == Status.UNREADABLE:
         return ""
     frame = console.sink.is_terminal
     grid = batch.grid(index)
-    place = "" if batch.source == "argument" else f"{batch.place(index)}: "
+    place = "" if batch.name == "argument" else f"{batch.place(index)}: "
     if status == Status.ONE:
         title = heading(batch.place(index), console.colour) if place else ""
-        return f"{title}{draw(grid.with_solution(answers.solution(index) or ''), console.colour, frame=frame)}\n"
+        return f"{title}{draw(grid.with_solution(answers.line(index) or ''), console.colour, frame=frame)}\n"
     if status == Status.SEVERAL:
         return heading(f"{place}several solutions, two of them:", console.colour) + _two(grid, console.colour, frame)
     reason = status.phrase

@@ -89,18 +89,11 @@ class Format:
             lost.append(FEATURES["marks"])
         if "corners" not in holds and puzzle.corners:
             lost.append(FEATURES["corners"])
-        if record.solution and ("solution" not in holds or self.solution(record, **options) is None):
+        if record.solution and "solution" not in holds:
             lost.append(FEATURES["solution"])
         if self.keeps is not None:
             lost += [f"the {key}" for key in record.meta if key not in self.keeps]
         return tuple(lost)
-
-    def solution(self, record: Record, **options: object) -> str | None:
-        """The solution to write: none when a wrong digit was filled in that here would become a clue."""
-        if record.solution is None or "filled" in self.holds or options.get("filled"):
-            return record.solution
-        agrees = all(not digit or str(digit) == ch for digit, ch in zip(record.puzzle.digits, record.solution))
-        return record.solution if agrees else None
 
     def check(self, record: Record) -> None:
         """Refuse a record whose puzzle itself would be another one in this format."""
@@ -119,9 +112,16 @@ class Format:
         solution: str | None = None,
         meta: Meta | None = None,
     ) -> Record:
-        """Make a record of this format, its solution checked against the digits of the grid."""
+        """Make a record of this format.
+
+        The file's solution is its own word: nobody compares it with the puzzle here, and one that is not 81 digits
+        is kept as the ``answer`` in ``meta`` and does not make the puzzle unreadable.
+        """
         if solution is not None:
-            solution = checked_solution(solution, grid)
+            solution = solution.strip()
+            if len(solution) != 81 or solution.strip("123456789"):
+                meta = {**(meta or {}), **({"answer": solution} if solution else {})}
+                solution = None
         if meta:
             return Record(grid, source.name, line, self.name, solution, meta)
         return Record(grid, source.name, line, self.name, solution)
@@ -154,29 +154,6 @@ class LineFormat(Format, ABC):
             item = self.one(source, number, raw)
             if item is not None:
                 yield item
-
-
-_VALUES = bytes(b - 48 if 48 <= b < 58 else 0 for b in range(256))
-_FILLED = bytes(255 if b else 0 for b in range(256))
-
-
-def checked_solution(text: str, grid: Grid) -> str:
-    """Return 81 digits that agree with the digits of the grid, or raise ParseError."""
-    text = text.strip()
-    if len(text) != grid.shape.cells:
-        raise ParseError(f"solution: expected {grid.shape.cells} digits, got {len(text)}")
-    raw = text.encode("ascii", "replace")
-    if raw.translate(None, b"123456789"):
-        cell = next(c for c, ch in enumerate(text) if ch not in "123456789")
-        raise ParseError(f"solution: {grid.shape.place(cell)}: {text[cell]!r} is not a digit")
-    digits = grid.digits
-    where_filled = int.from_bytes(raw.translate(_VALUES)) & int.from_bytes(digits.translate(_FILLED))
-    if where_filled == int.from_bytes(digits):
-        return text
-    for c, (digit, ch) in enumerate(zip(digits, raw)):
-        if digit and digit != ch - 48 and grid.is_clue(c):
-            raise ParseError(f"the solution has {ch - 48} at {grid.shape.place(c)}, the clue is {digit}")
-    return text
 
 
 _REGISTRY: dict[str, Format] = {}

@@ -88,7 +88,7 @@ class Line(LineFormat):
             line = record.grid.line.replace(".", blank)
             if options.get("filled"):
                 line = with_plus(record.grid, line)
-            if options.get("solution") and (solution := self.solution(record, **options)):
+            if options.get("solution") and (solution := record.solution):
                 line += f" {solution}"
             yield line + "\n"
 

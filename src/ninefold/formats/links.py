@@ -194,7 +194,7 @@ class SudokuPadLink(_Link):
 
     def link(self, record: Record) -> str:
         """Pack the SudokuPad JSON."""
-        packed = lzstring.compress(dump_json(sudokupad.to_object(record, self.solution(record))))
+        packed = lzstring.compress(dump_json(sudokupad.to_object(record, record.solution)))
         return "https://sudokupad.app/scl" + quote(packed, safe="")
 
 

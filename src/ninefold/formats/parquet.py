@@ -104,7 +104,7 @@ class Parquet(Format):
                 {
                     "id": number,
                     "puzzle": record.grid.line,
-                    "solution": self.solution(record),
+                    "solution": record.solution,
                     "clues": record.grid.clue_count,
                     "rating": float(rating) if isinstance(rating, (int, float)) else None,
                 }

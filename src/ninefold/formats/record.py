@@ -24,8 +24,8 @@ class Record:
     """One puzzle of a file.
 
     ``puzzle`` is a ``Grid``, or a puzzle of another kind (see ``formats.Puzzle``); ``grid`` is the same where only a
-    ``Grid`` will do.  ``line`` counts from 1 and names the line on which the puzzle begins; ``solution`` is 81 digits
-    that agree with the clues, when the file gives one.  It is the file's word and not checked further.
+    ``Grid`` will do.  ``line`` counts from 1 and names the line on which the puzzle begins; ``solution`` is 81 digits,
+    when the file gives them.  It is the file's word: ``verify_many`` and ``ninefold check`` compare it.
 
     >>> from ninefold import Grid
     >>> Record(Grid("1" + "." * 80), meta={"title": "almost empty"}).meta["title"]

@@ -209,4 +209,4 @@ class SudokuPad(Format):
         """Yield the one object."""
         record = one_only(self.name, records)
         if record is not None:
-            yield dump_json(to_object(record, self.solution(record))) + "\n"
+            yield dump_json(to_object(record, record.solution)) + "\n"

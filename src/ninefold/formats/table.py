@@ -197,7 +197,7 @@ class Csv(Format):
             rating = _one_line(record.meta.get("rating", ""))
             values: dict[str, object] = {"id": number, "clues": record.grid.clue_count, "rating": rating}
             values |= {"puzzle": line, "quizzes": line, "question": line, "difficulty": rating}
-            values |= dict.fromkeys(("solution", "solutions", "answer"), self.solution(record) or "")
+            values |= dict.fromkeys(("solution", "solutions", "answer"), record.solution or "")
             values["source"] = _one_line(record.meta.get("source", record.source or ""))
             writer.writerow([values[column] for column in columns])
             yield out.getvalue()

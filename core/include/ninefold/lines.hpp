@@ -1,0 +1,57 @@
+// The rows of a text: one a line, or a column of a table.
+//
+//     Lines lines(text.data(), text.size());                    // every line is a row
+//     Lines table(data, size, {.separator = ',', .puzzle = 1}); // the second column is
+//
+// A row is read where it lies when it is plain: 81 characters, digits and one kind of blank.  Any other is
+// odd: no row for the engine, and listed with its line for who looks closer (a '+' before filled-in digits,
+// a comment behind the puzzle, quotes, and what is no puzzle at all).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "ninefold/lane_batch.hpp"
+
+namespace ninefold::lanes {
+
+struct LineRules {
+    char separator = 0;    // of the columns of a table; 0: the whole line is the row
+    int puzzle = 0;        // its column, from 0
+    int answer = -1;       // the column of 81 digits given as the solution; -1: none
+    bool entries = false;  // as files are read: blank lines and # comments are no rows, and rows are looked at now
+};
+
+class Lines {
+public:
+    /// Line ends are \n or \r\n.  *data* has to stay.
+    Lines(const char* data, std::size_t size, const LineRules& rules = {});
+
+    std::size_t size() const { return count_; }
+    Rows rows() const;
+
+    struct Odd {
+        std::size_t row, begin, end;  // the line without its end
+    };
+    const std::vector<Odd>& odd() const { return odd_; }
+    /// For each row its answer, null where there is none; empty without a column of answers.
+    const std::vector<const std::uint8_t*>& answers() const { return answers_; }
+    /// For each row the number of its line, from 0; empty when it is the number of the row.
+    const std::vector<std::size_t>& numbers() const { return numbers_; }
+
+private:
+    void add(std::size_t begin, std::size_t end);
+    void add_columns(std::size_t begin, std::size_t end);
+    void add_row(const std::uint8_t* text, std::size_t length, std::size_t begin, std::size_t end);
+
+    const std::uint8_t* data_;
+    LineRules rules_;
+    std::size_t count_ = 0;
+    std::size_t stride_ = 0;  // not 0: all lines are alike, and pointers_ is empty
+    std::vector<const std::uint8_t*> pointers_, answers_;
+    std::vector<Odd> odd_;
+    std::vector<std::size_t> numbers_;
+};
+
+}  // namespace ninefold::lanes

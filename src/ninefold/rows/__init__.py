@@ -1,0 +1,20 @@
+r"""Rows: the one way from any source of many puzzles to the engines, and from there to a file.
+
+Everything that works on many puzzles (``solve_many``, ``count_many``, ``rate_many``, ``verify_many``, the command
+line) takes its puzzles through here.  ``of`` makes a :class:`Batch` of what a program holds: lists, buffers, arrays,
+columns.  ``read`` yields the batches of a file in any format, in constant memory.
+
+>>> from ninefold import rows, solve_many
+>>> batch = rows.of(["." * 81, "12345"])
+>>> len(batch), str(batch.error(1))
+(2, 'puzzles[1]: expected 81 cells, got 5')
+>>> for batch in rows.read(b"puzzle,solution\n" + b"." * 81 + b",\n", name="one.csv"):
+...     print(batch.place(0), solve_many(batch).status)
+one.csv:2 [2]
+"""
+
+from .batch import Batch
+from .files import batches, read, trouble
+from .memory import Puzzles, of
+
+__all__ = ["Batch", "Puzzles", "batches", "of", "read", "trouble"]

@@ -1,0 +1,227 @@
+"""``Batch``: consecutive rows of one source, each a puzzle or the reason why it is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .. import _core, _text
+from .._errors import ParseError
+from .._geometry import place
+from .._grid import Grid
+from ..formats import Record
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = ["Batch"]
+
+
+class Batch:
+    """Consecutive rows of one source.
+
+    Plain rows, the case that has to be fast, never become objects: ``source`` says where they lie, and the engines
+    read them there.  What 81 characters cannot hold (a row that cannot be read, filled-in digits, pencil marks, a
+    sukaku, an answer beside the puzzle) stands in ``odd`` by its row.  Made by ``rows.of`` and ``rows.read``.
+
+    >>> from ninefold import Grid, rows
+    >>> batch = rows.of(["1" + "." * 80, Grid("1" + "." * 80).set("r1c2", 2), "12345"])
+    >>> [str(item) if isinstance(item, Exception) else item.grid.line[:3] for item in batch]
+    ['1..', '12.', 'puzzles[2]: expected 81 cells, got 5']
+    >>> batch.line(0)[:3], batch[1:].line(0)[:3]
+    ('1..', '12.')
+    """
+
+    __slots__ = ("answers", "fraction", "is_file", "name", "numbers", "odd", "source")
+
+    source: _core.Source
+    """Where the rows lie; a row without 81 characters of its own is none for the engines."""
+    odd: Mapping[int, Record | ParseError]
+    """The rows that are more than 81 characters, or no puzzle at all."""
+    name: str
+    """Name of the source."""
+    numbers: Sequence[int]
+    """For each row the line of the file it stood on (0: no line), or its index."""
+    is_file: bool
+    """Whether ``numbers`` are lines of a file."""
+    answers: _core.Source | None
+    """The solutions that the source itself gives."""
+    fraction: float | None
+    """How much of the source has been read with this batch, 0 to 1, where that is known."""
+
+    def __init__(
+        self,
+        source: _core.Source,
+        odd: Mapping[int, Record | ParseError] | None = None,
+        *,
+        name: str = "puzzles",
+        numbers: Sequence[int] | None = None,
+        answers: _core.Source | None = None,
+        fraction: float | None = None,
+    ) -> None:
+        self.source = source
+        self.odd = {} if odd is None else odd
+        self.name = name
+        self.is_file = numbers is not None
+        self.numbers = range(len(source)) if numbers is None else numbers
+        self.answers = answers
+        self.fraction = fraction
+
+    def __len__(self) -> int:
+        return len(self.source)
+
+    def __repr__(self) -> str:
+        return f"Batch({self.name!r}, {len(self)} rows, {len(self.odd)} odd)"
+
+    def __getitem__(self, part: slice) -> Batch:
+        """Return consecutive rows as a batch of their own."""
+        begin, end, step = part.indices(len(self))
+        if step != 1:
+            raise ValueError(f"rows of a batch are consecutive: the step must be 1, got {step}")
+        end = max(begin, end)
+        some = Batch(
+            self.source.part(begin, end),
+            {row - begin: item for row, item in self.odd.items() if begin <= row < end},
+            name=self.name,
+            numbers=self.numbers[begin:end],
+            answers=self.answers.part(begin, end) if self.answers is not None else None,
+            fraction=self.fraction,
+        )
+        some.is_file = self.is_file
+        return some
+
+    def __iter__(self) -> Iterator[Record | ParseError]:
+        return map(self.record, range(len(self)))
+
+    def place(self, row: int) -> str:
+        """Name a row for a person: ``puzzles.txt:12``, or ``puzzles[11]`` where there is no file."""
+        number = self.numbers[row]
+        if not self.is_file:
+            return f"{self.name}[{number}]"
+        return f"{self.name}:{number}" if number else self.name
+
+    def line(self, row: int) -> str:
+        """The digits of a row as 81 characters; all dots for one that cannot be read, and for a sukaku."""
+        return self.source.text(row, row + 1).decode("ascii")
+
+    def text(self) -> bytes:
+        """The digits of all rows, 81 characters each, run together."""
+        return self.source.text(0, len(self))
+
+    def record(self, row: int) -> Record | ParseError:
+        """A row as an object: the puzzle with its place, or what is wrong with it."""
+        item = self.odd.get(row)
+        if item is not None:
+            return item
+        try:
+            grid = self._plain(row)
+        except ParseError as error:
+            return error
+        number = self.numbers[row] if self.is_file else 0
+        return Record(grid, self.name if self.is_file else None, number or None, solution=self.answer(row))
+
+    def grid(self, row: int) -> Grid:
+        """The puzzle of a row; ParseError when it is none."""
+        item = self.odd.get(row)
+        if isinstance(item, ParseError):
+            raise item
+        return self._plain(row) if item is None else item.grid
+
+    def error(self, row: int) -> ParseError | None:
+        """Why a row is no puzzle; None when it is one."""
+        item = self.odd.get(row)
+        if item is not None:
+            return item if isinstance(item, ParseError) else None
+        try:
+            self._plain(row)
+        except ParseError as error:
+            return error
+        return None
+
+    def errors(self) -> Iterator[tuple[int, ParseError]]:
+        """Yield the odd rows that are no puzzles, in order."""
+        return ((row, item) for row, item in sorted(self.odd.items()) if isinstance(item, ParseError))
+
+    def answer(self, row: int) -> str | None:
+        """The solution that the source itself gives for a row, 81 digits; None where there is none."""
+        item = self.odd.get(row)
+        if item is not None:
+            return None if isinstance(item, ParseError) else item.solution
+        raw = self.answers.raw(row) if self.answers is not None else None
+        return raw.decode("ascii") if raw else None
+
+    def digits(self) -> tuple[np.ndarray[Any, np.dtype[np.uint8]], np.ndarray[Any, np.dtype[np.bool_]]]:
+        """Return the digits of all rows, (n, 81) with 0 for an empty cell, and which rows have digits.
+
+        A row that cannot be read has none, and neither has a sukaku, which is given by its candidates.
+
+        >>> from ninefold import rows
+        >>> digits, there = rows.of(["1" + "." * 80, "?"]).digits()
+        >>> digits.shape, there.tolist()
+        ((2, 81), [True, False])
+        """
+        import numpy as np
+
+        digits, there = np.empty((len(self), 81), np.uint8), np.empty(len(self), np.bool_)
+        self.source.decode(digits, there.view(np.uint8))
+        return digits, there
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the rows themselves: they may lie in memory that another process does not have."""
+        odd = dict(self.odd)
+        lines: list[bytes | None] = []
+        for row in range(len(self)):
+            item = self.record(row)
+            if isinstance(item, ParseError) or item.grid.sukaku:
+                odd[row] = item
+                lines.append(None)
+            else:
+                lines.append(item.grid.line.encode("ascii"))
+        answers = None if self.answers is None else [self.answers.raw(row) for row in range(len(self))]
+        return _restored, (lines, odd, self.name, self.numbers, self.is_file, answers, self.fraction)
+
+    def _plain(self, row: int) -> Grid:
+        """Read a row where it lies; ParseError with its place."""
+        raw = self.source.raw(row)
+        if raw is None:
+            raise ParseError("there is no puzzle", source=self.place(row))
+        try:
+            return _plain_grid(raw)
+        except ParseError as error:
+            if self.is_file:
+                raise error.at(self.name, self.numbers[row] or None) from None
+            raise error.at(self.place(row), None) from None
+
+
+def is_plain(grid: Grid) -> bool:
+    """Whether 81 characters say all of a grid."""
+    return grid.marks is None and grid.corners is None and grid.clue_count + grid.empty_count == 81
+
+
+def _restored(
+    lines: list[bytes | None],
+    odd: Mapping[int, Record | ParseError],
+    name: str,
+    numbers: Sequence[int],
+    is_file: bool,
+    answers: list[bytes | None] | None,
+    fraction: float | None,
+) -> Batch:
+    """Make a batch again of what ``Batch.__reduce__`` took from one."""
+    given = None if answers is None else _core.Source.sequence(answers)
+    source = _core.Source.sequence(lines)
+    batch = Batch(source, odd, name=name, numbers=numbers, answers=given, fraction=fraction)
+    batch.is_file = is_file
+    return batch
+
+
+def _plain_grid(raw: bytes) -> Grid:
+    if len(raw) == 162:
+        masks = [raw[2 * c] | raw[2 * c + 1] << 8 for c in range(81)]
+        return Grid.from_candidates(masks)
+    if min(raw) <= 9 and (bad := next((c for c in range(81) if raw[c] > 9), None)) is not None and raw[-1]:
+        value = "the value" if raw[bad] == 255 else str(raw[bad])
+        raise ParseError(f"{place(bad)}: {value} is not a digit 0-9")
+    if max(raw) <= 9:
+        return Grid(raw)
+    return Grid._of(_text.parse_line(raw.rstrip(b"\0").decode("latin-1")))

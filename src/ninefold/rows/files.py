@@ -1,0 +1,110 @@
+"""From a file to batches.
+
+Plain lines and tables, the cases that have to be fast, come in blocks of whole lines, and the rows are read where
+they lie in the block.  Only their odd lines go through the reader of ``ninefold.formats`` one at a time; other
+formats do record by record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+from .. import _core, formats
+from .._errors import ParseError
+from ..formats import Reader, Record
+from ..formats.source import SourceLike
+from .batch import Batch, is_plain
+
+__all__ = ["batches", "read", "trouble"]
+
+RECORDS = 512
+"""Rows in a batch of records; lines come in blocks as read."""
+
+
+def read(source: SourceLike, *, format: str | None = None, name: str | None = None) -> Iterator[Batch]:
+    r"""Yield the rows of a path, a stream or bytes in batches, in constant memory; formats as in ``formats.read``.
+
+    A row that cannot be read is one of the ``odd`` rows of its batch and says why; nothing is raised for bad content.
+
+    >>> [len(batch) for batch in read(b"." * 81 + b"\n\n# a comment\n12345\n")]
+    [2]
+    """
+    with formats.open(source, format=format, name=name) as reader:
+        yield from batches(reader)
+
+
+def batches(reader: Reader, fraction: Callable[[], float | None] = lambda: None) -> Iterator[Batch]:
+    """Yield the rows of an opened input in batches; *fraction* tells how much of it has been read."""
+    if reader.format in ("line", "sdm", "csv"):
+        return _lines(reader, fraction)
+    return _records(reader, fraction)
+
+
+def _lines(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Batch]:
+    try:
+        for first, block, layout in reader.tables():
+            batch = _of_block(reader, first, block, layout)
+            batch.fraction = fraction()
+            if len(batch):
+                yield batch
+    except ParseError as error:
+        yield trouble(error.at(reader.name, None))
+
+
+def _of_block(reader: Reader, first: int, block: bytes, layout: formats.Layout | None) -> Batch:
+    """Make a batch of a block of whole lines, the first of which is line number *first*."""
+    source = _source(block, layout)
+    lines = source.numbers()
+    numbers: Sequence[int] = range(first, first + len(source)) if lines is None else [first + line for line in lines]
+    odd: dict[int, Record | ParseError] = {}
+    texts: list[tuple[int, bytes]] = []
+    nothing: list[int] = []
+    for row, raw in source.odd():
+        item = reader.entry(numbers[row], raw or b"", layout)
+        if item is None:
+            nothing.append(numbers[row] - first)
+            continue
+        odd[row] = item
+        if isinstance(item, Record):
+            texts.append((row, item.grid.line.encode("ascii")))
+    if nothing:  # white space that is none in ASCII
+        rest = block.split(b"\n")
+        for line in nothing:
+            rest[line] = b""
+        return _of_block(reader, first, b"\n".join(rest), layout)
+    source.put(texts)
+    return Batch(source, odd, name=reader.name or "", numbers=numbers, answers=source.answers())
+
+
+def _source(block: bytes, layout: formats.Layout | None) -> _core.Source:
+    import numpy as np
+
+    data = np.frombuffer(block, np.uint8)
+    if layout is None:
+        return _core.Source.lines(data, True)
+    return _core.Source.table(data, layout.separator, layout.roles["puzzle"], layout.roles.get("solution", -1))
+
+
+def _records(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Batch]:
+    items = iter(reader)
+    while chunk := list(islice(items, RECORDS)):
+        odd: dict[int, Record | ParseError] = {}
+        lines: list[str | None] = []
+        for row, item in enumerate(chunk):
+            if isinstance(item, ParseError):
+                lines.append(None)
+                odd[row] = item
+                continue
+            grid = item.grid
+            lines.append(None if grid.sukaku else grid.line)
+            if item.solution or not is_plain(grid):
+                odd[row] = item
+        numbers = [item.line or 0 for item in chunk]
+        source = _core.Source.sequence(lines)
+        yield Batch(source, odd, name=reader.name or "", numbers=numbers, fraction=fraction())
+
+
+def trouble(error: ParseError) -> Batch:
+    """Make a batch of what is wrong with a source as a whole: one row that is no puzzle."""
+    return Batch(_core.Source.sequence([None]), {0: error}, name=error.source or "", numbers=[error.line or 0])

@@ -1,0 +1,231 @@
+"""From what a program holds to a batch: sequences, buffers, arrays, columns."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from .. import _core
+from .._errors import ParseError
+from .._grid import Grid
+from ..formats import Record
+from .batch import Batch, is_plain
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Puzzles", "of"]
+
+Puzzles: TypeAlias = (
+    "Batch | Iterable[str | bytes | Grid | Record | ParseError | Any] | bytes | bytearray | memoryview | NDArray[Any]"
+)
+"""Many puzzles: a sequence, one buffer of lines, a numpy array, an Arrow or pandas column, or a Batch."""
+
+MOST = 1 << 24
+"""Puzzles taken from an iterator of unknown length; an endless one is refused there."""
+_EXPLAINED = 10_000
+"""So many bad rows of one batch are told why; the others only that."""
+
+
+def of(puzzles: Puzzles) -> Batch:
+    r"""Make a batch of many puzzles, wherever they are; what cannot be a puzzle disturbs no other row.
+
+    *puzzles* is one of
+
+    - a sequence (or an iterator, which is read to its end) of anything that ``Grid()`` reads, of Grids, or of the
+      records and errors that ``formats.read`` yields;
+    - one buffer of bytes (or a str): lines, or, without any newline, 81 bytes a row;
+    - a numpy array (n, 81) or (n, 9, 9) of digits 0-9, (n, 81) of their characters as uint8, (n, 81) of candidate
+      masks as uint16 (bit d-1 for digit d), or (n,) of strings;
+    - an Arrow array, or a pandas or polars column, of strings;
+    - a Batch.
+
+    Buffers, arrays and columns are read where they lie.
+
+    >>> of(b"." * 162), of(["." * 81, None])
+    (Batch('puzzles', 2 rows, 0 odd), Batch('puzzles', 2 rows, 1 odd))
+    """
+    if isinstance(puzzles, Batch):
+        return puzzles
+    if isinstance(puzzles, (Grid, Record)):
+        raise TypeError(f"many puzzles are expected, not one {type(puzzles).__name__}: put it into a list")
+    if isinstance(puzzles, str):
+        puzzles = puzzles.encode("utf-8", "replace")
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        return _of_buffer(puzzles)
+    numpy = sys.modules.get("numpy")  # who has an array has numpy
+    if numpy is not None and isinstance(puzzles, numpy.ndarray):
+        return _of_array(puzzles)
+    if isinstance(puzzles, (list, tuple)):
+        return _of_sequence(puzzles)
+    names = getattr(puzzles, "column_names", None) or getattr(puzzles, "columns", None)
+    if names is not None and not callable(names):
+        shown = ", ".join(map(str, list(names)[:6]))
+        raise TypeError(f"a table is no column of puzzles: give one of its columns, as in table['puzzle'] ({shown})")
+    if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
+        return _of_column(puzzles)
+    if hasattr(puzzles, "to_numpy"):  # pandas before it spoke Arrow
+        return _of_array(puzzles.to_numpy())
+    if not isinstance(puzzles, Iterable):
+        raise TypeError(f"many puzzles are expected, not {type(puzzles).__name__}")
+    return _of_sequence(_collected(puzzles))
+
+
+def _collected(puzzles: Iterable[Any]) -> list[Any]:
+    """Read an iterator to its end, in pieces between which Ctrl-C is seen."""
+    items: list[Any] = []
+    source = iter(puzzles)
+    while part := list(islice(source, 1 << 16)):
+        items += part
+        if len(items) > MOST:
+            raise ValueError(f"more than {MOST:,} puzzles in one iterator: give them in parts")
+    return items
+
+
+def _of_buffer(buffer: bytes | bytearray | memoryview) -> Batch:
+    import numpy as np
+
+    if isinstance(buffer, memoryview) and not buffer.contiguous:
+        buffer = bytes(buffer)
+    data = np.frombuffer(buffer, np.uint8)
+    # A newline, where there are any, shows early.
+    if data.size and data.size % 81 == 0 and not (data[:162] == 10).any() and not (data == 10).any():
+        return Batch(_core.Source.rows(data.reshape(-1, 81), False))
+    source = _core.Source.lines(data)
+    return _looked_at(source, ((row, raw) for row, raw in source.odd()))
+
+
+def _of_sequence(items: Sequence[Any]) -> Batch:
+    source = _core.Source.sequence(items)
+    odd = source.odd()
+    if odd and len(odd) == len(items):
+        _refuse_numbers(items)
+    return _looked_at(source, ((row, items[row]) for row, _ in odd))
+
+
+def _refuse_numbers(items: Sequence[Any]) -> None:
+    kinds = {type(item) for item in items[:1000]}
+    if all(issubclass(kind, (int, float)) or kind.__module__ == "numpy" for kind in kinds):
+        names = ", ".join(sorted(kind.__name__ for kind in kinds))
+        if not any(hasattr(item, "__len__") for item in items[:1000]):
+            raise TypeError(_NUMBERS.format(names))
+
+
+_NUMBERS = (
+    "expected puzzles as text, as in a column of strings, got numbers ({}): as numbers they lose their zeros and "
+    "last digits; read them as text, as in pandas.read_csv(path, dtype=str)"
+)
+
+
+def _of_column(column: Any) -> Batch:
+    kind = getattr(getattr(column, "dtype", None), "kind", None)
+    if kind is not None and kind in "iufb":
+        raise TypeError(_NUMBERS.format(column.dtype))
+    try:
+        source = _core.Source.arrow(column)
+    except (TypeError, ValueError, OverflowError):
+        for name in ("to_list", "to_pylist", "tolist"):
+            if hasattr(column, name):
+                return _of_sequence(getattr(column, name)())
+        raise
+    return _looked_at(source, ((row, raw) for row, raw in source.odd()))
+
+
+def _looked_at(source: _core.Source, found: Iterator[tuple[int, Any]]) -> Batch:
+    """Look at the rows that do not lie there as 81 characters: another notation, a value, or no puzzle."""
+    odd: dict[int, Record | ParseError] = {}
+    texts: list[tuple[int, bytes]] = []
+    bad = 0
+    for row, item in found:
+        seen = _look(item, row) if bad < _EXPLAINED else _look_briefly(item, row)
+        if isinstance(seen, ParseError):
+            odd[row] = seen
+            bad += 1
+            continue
+        grid = seen.grid
+        if not grid.sukaku:
+            texts.append((row, grid.line.encode("ascii")))
+        if seen.solution or not is_plain(grid):
+            odd[row] = seen
+    source.put(texts)
+    return Batch(source, odd)
+
+
+_UNEXPLAINED = ParseError(f"one of more than {_EXPLAINED:,} rows that are no puzzles")
+
+
+def _look_briefly(item: Any, row: int) -> Record | ParseError:
+    """Look without a word on what is wrong, where that has been said too often."""
+    seen = None if isinstance(item, (str, bytes)) and len(item) < 81 else _look(item, row)
+    return _UNEXPLAINED if seen is None or isinstance(seen, ParseError) else seen
+
+
+def _look(item: Any, row: int) -> Record | ParseError:
+    if isinstance(item, (Record, ParseError)):
+        return item
+    where = f"puzzles[{row}]"
+    if item is None or (isinstance(item, float) and item != item):  # pandas has NaN for a missing value
+        return ParseError("there is no puzzle", source=where)
+    if isinstance(item, (int, float)):
+        return ParseError(f"expected a puzzle, got {type(item).__name__}", source=where)
+    try:
+        return Record(item if isinstance(item, Grid) else Grid(item))
+    except ParseError as error:
+        return error.at(where, None)
+    except (TypeError, ValueError) as error:
+        return ParseError(str(error), source=where)
+
+
+# --- numpy
+
+
+def _of_array(array: NDArray[Any]) -> Batch:
+    import numpy as np
+
+    if array.ndim == 1 and (array.dtype.kind in "SUO" or not array.size):
+        if array.dtype.kind == "S" and array.dtype.itemsize == 81:
+            return Batch(_core.Source.rows(np.ascontiguousarray(array).view(np.uint8).reshape(-1, 81), False))
+        return _of_sequence(array.tolist())
+    if array.ndim == 1 and array.dtype.kind in "iuf" and array.size != 81:
+        raise TypeError(_NUMBERS.format(array.dtype))
+    if array.ndim == 3 and array.shape[1:] == (9, 9):
+        array = array.reshape(-1, 81)
+    if array.ndim != 2 or array.shape[1] != 81 or array.dtype.kind not in "ui":
+        one = "; one puzzle is array.reshape(1, 81)" if array.size == 81 and array.ndim <= 2 else ""
+        raise ParseError(
+            f"expected an array of shape (n, 81) or (n, 9, 9) of integers, or (n,) of dtype S81; "
+            f"got shape {array.shape} of {array.dtype}{one}"
+        )
+    if array.dtype.kind == "u" and array.dtype.itemsize == 2:  # in either byte order
+        return Batch(_core.Source.masks(np.ascontiguousarray(array, dtype=np.uint16)))
+    if array.dtype != np.uint8:
+        array = _digits_of(array)
+    return _of_bytes(np.ascontiguousarray(array))
+
+
+def _digits_of(array: NDArray[Any]) -> NDArray[np.uint8]:
+    """Wider integers as digits; candidate masks in a type that does not say so are refused."""
+    import numpy as np
+
+    outside = (array < 0) | (array > 9)
+    if array.size and outside.any(axis=1).all() and array.min() >= 0 and array.max() <= 0x1FF:
+        raise ParseError(
+            f"no row of this array of {array.dtype} is digits 0-9; candidate masks are an array of uint16: "
+            "give array.astype(numpy.uint16)"
+        )
+    return np.where(outside, 255, array).astype(np.uint8)
+
+
+def _of_bytes(array: NDArray[np.uint8]) -> Batch:
+    """Digits or characters?  No character of a cell is below 10, so every row tells by itself."""
+    import numpy as np
+
+    if not array.size or array.max() <= 9:
+        return Batch(_core.Source.rows(array, True))
+    if array.min() <= 9:
+        digits = np.all(array <= 9, axis=1, keepdims=True)
+        array = np.where(digits, array + ord("0"), array).astype(np.uint8, copy=False)
+    return Batch(_core.Source.rows(array, False))
