@@ -77,8 +77,8 @@ FAMILIES = {
         ),
         Family(
             "tables",
-            ("csv", "parquet"),
-            ("*.csv", "*.parquet"),
+            ("csv", "parquet", "separated"),
+            ("*.csv", "*.parquet", "separated*.txt"),
             (b"puzzle", b"solution", b",", b";", b"\t", b'"', b'""', b"\n", b"1e999", b"nan"),
         ),
         Family(

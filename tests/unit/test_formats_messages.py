@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from unittest.mock import ANY
 
 import pytest
 
@@ -38,6 +39,13 @@ def said(data: str, form: str | None = None) -> list[str | int | None]:
         ("*-----------*\n|" + ROWS[0], "ss"),
         ("puzzle\n" + LINE, "csv"),
         ("PUZZLE;x\n", "csv"),
+        (",".join(ROWS[0]), "separated"),
+        ("5,3,,,7,,,,", "separated"),
+        ("\t".join(ROWS[0]) + "\n" + "\t".join(ROWS[1]), "separated"),
+        ("\t".join(ROWS[0]) + "\n12\t" + "\t".join(ROWS[1][1:]), "sdx"),
+        (";".join(LINE), "separated"),
+        (" ".join(LINE), "separated"),
+        (" ".join("123456789" * 9), "separated"),
         (f"1,{LINE}", "csv"),
         (f'{{"ninefold": 1, "puzzle": "{LINE}"}}', "jsonl"),
         (f'{{"puzzle": "{LINE}"}}', "json"),
@@ -259,3 +267,35 @@ def test_a_full_candidate_grid_tells_last_candidates_from_digits() -> None:
     # with a blank cell it is no full candidate grid, and a digit is a digit
     blanked = re.sub(r"\b\d\d\b", ". ", text, count=1)
     assert Grid(blanked).clue_count > Grid(LINE).clue_count
+
+
+COMMAS = "\n".join(",".join(row) for row in ROWS)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (COMMAS, [1]),
+        (COMMAS.replace("\n", "\n\n"), ["line 1: expected 9 rows of values, got 1"] + [ANY] * 8),
+        (f"{COMMAS}\n\n{COMMAS}\n{COMMAS}", [1, 11, 20]),
+        ("\n\n".join("\n".join(COMMAS.split("\n")[i : i + 3]) for i in (0, 3, 6)), [1]),
+        (
+            COMMAS.replace(".", "x", 1).replace("5", "12", 1),
+            ["line 1: row 1, column 1: '12' is not a digit or a blank"],
+        ),
+        (COMMAS.replace("5,", "+5,", 1), ["line 1: row 1, column 1: '+5' is not a digit or a blank"]),
+        (COMMAS.replace("5,", "٣,", 1), ["line 1: row 1, column 1: '٣' is not a digit or a blank"]),
+        (COMMAS.replace("5,", "5.5,", 1), ["line 1: row 1, column 1: '5.5' is not a digit or a blank"]),
+        (COMMAS.replace("5,", "1e999,", 1), ["line 1: row 1, column 1: '1e999' is not a digit or a blank"]),
+        (COMMAS.replace("\n", ",1\n", 1), ["line 1: row 1: expected 9 values, got 10"]),
+        (COMMAS.replace("\n", ",\n"), [1]),
+        (COMMAS[:-18], ["line 1: expected 9 rows of values, got 8"]),
+        (
+            f"# title\n{','.join(LINE)}\n{COMMAS[:-18]}\n{','.join(LINE)}",
+            [2, "line 3: expected 9 rows of values, got 8", 11],
+        ),
+        ("1," * 9000 + f"\n{COMMAS}", ["line 1: the line is longer than 16,384 bytes", 2]),
+    ],
+)
+def test_separated_values(text: str, expected: list[object]) -> None:
+    assert said(text, "separated") == expected

@@ -31,6 +31,7 @@ from .record import Item, Meta, Record
 from .sadman import SadMan
 from .sdk import Sdk
 from .sdx import Sdx
+from .separated import Separated
 from .simple_sudoku import SimpleSudoku
 from .source import MAX_DOCUMENT, MAX_LINE, SourceLike
 from .sudokupad import SudokuPad
@@ -82,6 +83,7 @@ register(
     SudokuWikiLink(),
     ExchangeLink(),
     Csv(),
+    Separated(),
     Parquet(),
     PencilMarks(),
     Sdx(),

@@ -6,12 +6,13 @@ import io
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import IO, Any, NoReturn
+from typing import IO, Any, NoReturn, cast
 
 from .._arguments import shown
 from .._errors import FormatError, ParseError
 from .._grid import Grid
 from .base import Format, LineFormat, get, sniff
+from .packed import ChunkStream, refusal
 from .record import Item, Record
 from .source import Source, SourceLike
 from .table import Csv, Layout, is_nothing
@@ -31,15 +32,18 @@ class Reader:
             if not form.can_read:
                 raise FormatError(f"{format} cannot be read")
         self._source = Source(source, name)
+        self._asked = format
         head = self._source.head
-        if format is None:
+        if self._source.archive:
+            format = "zip"
+        elif format is None:
             try:
                 format = sniff(head)
             except FormatError:
                 # Text goes to the line reader, which says of each line what is wrong with it.
                 format = "line" if _looks_like_text(head.data) else ""
         self.format = format
-        """Name of the format; empty when it is none of the known ones."""
+        """Name of the format; ``"zip"`` for an archive of several files, empty when it is none of the known ones."""
         self.name = self._source.name
 
     def __reduce__(self) -> NoReturn:
@@ -58,8 +62,12 @@ class Reader:
     def __iter__(self) -> Iterator[Item]:
         source = self._source
         try:
+            if self.format == "zip":
+                yield from self._members()
+                return
             if not self.format:
-                yield source.failure or source.error("not recognised as any known puzzle format")
+                known = refusal(source.head.data) or "not recognised as any known puzzle format"
+                yield source.failure or source.error(known)
                 return
             try:
                 yield from get(self.format).read(source)
@@ -70,6 +78,12 @@ class Reader:
                 yield source.failure
         finally:
             self.close()
+
+    def _members(self) -> Iterator[Item]:
+        """The puzzles of all files of an archive, each in its own format."""
+        for inner, chunks in self._source.archive:
+            name = f"{self.name}/{inner}" if self.name else inner
+            yield from Reader(cast("IO[bytes]", ChunkStream(chunks)), self._asked, name)
 
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
         """Yield (number of the first line, about 1 MiB of whole lines); only of plain lines."""

@@ -27,7 +27,7 @@ from .source import Head, Source
 __all__ = ["Line", "Sdm"]
 
 _CELLS = re.compile(r"[ \t]*((?:\+?[0-9.*_xX-]){81})(?:[\s,;|#]+(.*))?$", re.DOTALL)
-_SPACED = re.compile(r"([1-9 ]{81})(?:[\s,;|#]+(\S.*))?\s*$", re.DOTALL)
+_SPACED = re.compile(r"(?!(?:[1-9] ){80}[1-9]\s*$)([1-9 ]{81})(?:[\s,;|#]+(\S.*))?\s*$", re.DOTALL)
 _NINE_ROWS = re.compile(r"[ \t]*([0-9.*_xX-]{9}(?: [0-9.*_xX-]{9}){8})(?:[\s,;|#]+(.*))?$", re.DOTALL)
 _SOLUTION = re.compile(r"([1-9]{81})(?:[\s,;|#]+(.*))?$", re.DOTALL)
 _NUMBER = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})", re.ASCII)

@@ -1,8 +1,8 @@
-"""Where bytes come from: paths, streams and bytes, gunzipped and cut into blocks, lines or one document.
+"""Where bytes come from: paths, streams and bytes, unpacked and cut into blocks, lines or one document.
 
 Everything here is bounded.  A line longer than ``MAX_LINE`` is cut and reported, a document longer than
 ``MAX_DOCUMENT`` is refused, and compressed data is unpacked block by block, so that neither a 2 GB line
-nor a gzip bomb fills the memory.  The first bytes (``head``) are kept back to recognise the format.
+nor a bomb fills the memory.  The first bytes (``head``) are kept back to recognise the format.
 """
 
 from __future__ import annotations
@@ -12,29 +12,31 @@ import errno
 import io
 import os
 import re
-import zlib
 from collections.abc import Iterator
 from functools import cached_property
 from typing import IO, Any, TypeAlias
 
 from .._errors import ParseError
+from . import packed
+from .packed import BLOCK
 
 __all__ = ["BLOCK", "MAX_DOCUMENT", "MAX_LINE", "Head", "Source", "SourceLike"]
 
-BLOCK = 1 << 20
-"""Bytes asked for at a time, and the usual size of a block of lines."""
 MAX_LINE = 1 << 20
 """Longest line that is read; what is longer is reported and skipped."""
 MAX_SKIP = 64 << 20
 """A single line longer than this is no puzzle file: reading stops."""
 MAX_DOCUMENT = 16 << 20
 """Largest file of a format that has to be read whole, as JSON has; JSON lines and XML are streamed."""
+MAX_PIPED = 256 << 20
+"""Largest zip archive that is read from where nothing can be read twice: it is held in memory."""
+MAX_LAYERS = 4
+"""How often data may be compressed over and over, as a gzip file in a zip archive."""
 HEAD = 64 << 10
 
 SourceLike: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes] | IO[str]"
 
 _DECIDED = re.compile(rb"(?:[ \t\r]*(?:#[^\n]*)?\n)*[ \t]*[0-9.*_xX-]{81}[\s,;#]")
-_GZIP = b"\x1f\x8b"
 
 
 class Head:
@@ -83,6 +85,8 @@ class Source:
                 name = stream_name
         self.name = name
         self.packed = False
+        self.archive: list[tuple[str, Iterator[bytes]]] = []
+        """Name and bytes of the files of a zip archive that holds several; there are no other bytes then."""
         self.transcoded = False
         """Whether the bytes were UTF-16 and have been brought to UTF-8."""
         self._chunks = self._unpacked(_chunks(self._stream))
@@ -104,14 +108,16 @@ class Source:
         return error.at(self.name, line)
 
     def _unpacked(self, chunks: Iterator[bytes]) -> Iterator[bytes]:
-        """Gunzip by magic number, then bring UTF-16 (by its byte order mark) to UTF-8."""
-        first = next(chunks, b"")
-        if len(first) < 2:
-            first += next(chunks, b"")
-        if first.startswith(_GZIP):
+        """Unpack by magic number, then bring UTF-16 (by its byte order mark) to UTF-8."""
+        first = _beginning(chunks)
+        layers = 0
+        while packing := packed.packing(first):
+            layers += 1
+            if layers > MAX_LAYERS:
+                raise ParseError(f"compressed more than {MAX_LAYERS} times over")
+            chunks = self._unzipped(first, chunks) if packing == "zip" else packed.unpacked(packing, first, chunks)
             self.packed = True
-            chunks = _gunzip(first, chunks)
-            first = next(chunks, b"")
+            first = _beginning(chunks)
         if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             self.transcoded = True
             decoder = codecs.getincrementaldecoder("utf-16")("replace")
@@ -124,6 +130,24 @@ class Source:
         while first:
             yield first
             first = next(chunks, b"")
+
+    def _unzipped(self, first: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
+        """The bytes of the one file of a zip archive; of several, a list for ``archive``."""
+        stream: IO[bytes] | None = self.seekable()
+        if stream is None:
+            stream = io.BytesIO(first)
+            stream.seek(0, io.SEEK_END)
+            for chunk in chunks:
+                if stream.write(chunk) and stream.tell() > MAX_PIPED:
+                    raise ParseError(f"a zip archive larger than {MAX_PIPED >> 20} MiB has to be read from a file")
+        archive = packed.open_zip(stream)
+        files = packed.files_in(archive)
+        if not files:
+            raise ParseError("the zip archive holds no files")
+        if len(files) == 1:
+            return packed.member(archive, files[0])
+        self.archive = [(info.filename, packed.member(archive, info)) for info in files]
+        return iter(())
 
     def _next_chunk(self) -> bytes:
         try:
@@ -153,7 +177,7 @@ class Source:
 
     @property
     def failure(self) -> ParseError | None:
-        """What stopped the bytes before their end (damaged gzip, a line without end), if anything did."""
+        """What stopped the bytes before their end (damaged compressed data, a line without end), if anything did."""
         return self._failure.at(self.name, None) if self._failure else None
 
     def blocks(self) -> Iterator[bytes]:
@@ -227,6 +251,14 @@ class Source:
                 number += 1
 
 
+def _beginning(chunks: Iterator[bytes]) -> bytes:
+    """The first chunk, long enough to tell how it is packed."""
+    first = next(chunks, b"")
+    while 0 < len(first) < 10 and (more := next(chunks, b"")):
+        first += more
+    return first
+
+
 def _open(source: SourceLike) -> tuple[IO[Any], bool]:
     if isinstance(source, (bytes, bytearray, memoryview)):
         return io.BytesIO(source), True
@@ -246,26 +278,3 @@ def _chunks(stream: IO[Any]) -> Iterator[bytes]:
     while chunk := read(BLOCK):
         # Lone surrogates come out as bytes that are not UTF-8, and are complained of by line.
         yield chunk.encode("utf-8", "surrogatepass") if isinstance(chunk, str) else chunk
-
-
-def _gunzip(data: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
-    """Unpack gzip data of one or more members, never more than a block at a time."""
-    while True:
-        unpacker = zlib.decompressobj(wbits=31)
-        while not unpacker.eof:
-            try:
-                out = unpacker.decompress(data, BLOCK)
-            except zlib.error as error:
-                raise ParseError(f"damaged gzip data: {error}") from None
-            data = unpacker.unconsumed_tail
-            if out:
-                yield out
-            elif not data and not unpacker.eof:
-                data = next(chunks, b"")
-                if not data:
-                    raise ParseError("the gzip data ends too early")
-        data = unpacker.unused_data
-        if len(data) < 2:
-            data += next(chunks, b"")
-        if not data.startswith(_GZIP):  # the end, or padding after it
-            return
