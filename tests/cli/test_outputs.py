@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import subprocess
 import sys
@@ -74,7 +75,7 @@ def test_pictures_do_not_land_on_an_input(run: Run, tmp_path: Path) -> None:
 
 
 def test_two_outputs_are_two_files(run: Run, tmp_path: Path) -> None:
-    target = str(tmp_path / "a.svg")
+    target = str(tmp_path / "a")
     assert run("show", EASY, "--svg", target, "-o", target) == (
         "",
         f"ninefold: cannot write {target}: it is asked for twice\n",
@@ -140,3 +141,57 @@ def test_in_a_folder_that_takes_no_file_the_error_names_the_file_asked_for(tmp_p
     _, err, code = program("solve", EASY, "-o", str(folder / "out.txt"))
     assert code == 2
     assert err.startswith(f"ninefold: cannot write {folder / 'out.txt'}: ")
+
+
+# --- the name of the output chooses how it is written
+
+
+@pytest.mark.parametrize(
+    ("argv", "name", "begin"),
+    [
+        (["solve", EASY], "a.csv", "source,line,puzzle,status,"),
+        (["solve", EASY], "a.txt", EASY_SOLVED),
+        (["solve", EASY, "--format", "lines"], "a.csv", EASY_SOLVED),
+        (["count", EASY], "A.CSV", "source,line,puzzle,status,"),
+        (["check", EASY], "a.jsonl", '{"'),
+        (["rate", EASY], "a.ndjson", '{"'),
+        (["techniques"], "a.csv", "slot,slug,"),
+        (["explain", EASY], "a.md", f"# {EASY}"),
+        (["explain", EASY], "a.json", '{"'),
+        (["compare", "--only", "csp", EASY], "a.csv", "source,line,puzzle,approach,"),
+        (["convert", EASY], "a.sdm", EASY.replace(".", "0")),
+        (["convert", EASY, "--to", "line"], "a.sdm", EASY),
+    ],
+)
+def test_the_name_chooses(run: Run, tmp_path: Path, argv: list[str], name: str, begin: str) -> None:
+    target = tmp_path / name
+    assert run(*argv, "-o", str(target)) == ("", "", 0)
+    assert target.read_text().startswith(begin)
+
+
+def test_the_name_chooses_under_gz(run: Run, tmp_path: Path) -> None:
+    target = tmp_path / "a.csv.gz"
+    assert run("solve", EASY, "-o", str(target)).code == 0
+    assert gzip.decompress(target.read_bytes()).startswith(b"source,line,")
+
+
+@pytest.mark.parametrize(
+    ("argv", "name", "err"),
+    [
+        (["solve", EASY], "a.json", "solve writes lines, "),
+        (["count", EASY], "a.parquet", "count writes lines, "),
+        (["hint", EASY], "a.csv", "hint writes text, not csv: "),
+        (["show", EASY], "a.svg", "say --svg a.svg instead of -o a.svg"),
+        (["show", EASY], "a.html", "say --html a.html instead of -o a.html"),
+        (["convert", EASY], "a.txt", "say --to FORMAT: a.txt could be line, "),
+        (["convert", EASY], "a", "say --to FORMAT, or --list to see which there are"),
+    ],
+)
+def test_or_is_refused(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: list[str], name: str, err: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run(*argv, "-o", name)
+    assert (done.out, done.code) == ("", 2)
+    assert done.err.startswith(f"ninefold: {err}")
+    assert os.listdir(tmp_path) == []

@@ -338,6 +338,12 @@ def test_progress_only_for_a_person_and_only_when_it_takes_long(terminal: Termin
         assert "solve: 3 puzzles: 3 with one solution; " in seen.splitlines()[-1]
 
 
+def test_a_long_count_shows_how_far_it_is_on_the_terminal_it_writes_to(terminal: Terminal) -> None:
+    text = on_terminal(terminal, "count", "--limit", "all", "--seconds", "3", EMPTY)
+    assert re.search(r"\rcount: [\d,]+ solutions and [\d,]+ guesses so far\x1b\[K", text)
+    assert re.search(r"\r\x1b\[Kninefold: stopped after .*\n\d+\+\n$", text)  # taken away before the answer
+
+
 def test_no_progress_in_a_pipe() -> None:
     process = start("solve", stdin=subprocess.PIPE)
     assert process.stdin is not None

@@ -1,7 +1,7 @@
 """What a person sees beside the results: messages, progress, colour.
 
-Everything here goes to stderr.  Progress appears only when stderr is a terminal, results do not scroll
-over it, and the work has taken longer than a second.
+Everything here goes to stderr.  Progress appears only when stderr is a terminal and the work has taken longer
+than a second; of the number of puzzles only when results do not scroll by on the same terminal.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ class Console:
         self.so_far = ""
         """What has become of the puzzle under way, for when it is cut short."""
         self._colour_err = wants_colour(when, sys.stderr)
-        self._watched = not self.quiet and sys.stderr is not None and sys.stderr.isatty() and not self.sink.is_terminal
+        self._watched = not self.quiet and sys.stderr is not None and sys.stderr.isatty()
+        self.sink.before = self._clear
         self._start = time.monotonic()
         self._next = self._start + _FIRST_AFTER
         self._shown = False
@@ -98,7 +99,7 @@ class Console:
     def tick(self, place: str, fraction: float | None = None) -> None:
         """Note how far the work has come; draw it when it is time."""
         self.place = place
-        if not self._is_time():
+        if self.sink.is_terminal or not self._is_time():
             return
         now = time.monotonic()
         done = self.tally.entries

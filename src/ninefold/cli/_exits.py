@@ -22,6 +22,7 @@ exit codes:
        budget ran out before that was certain
   2    bad input or usage: a line that is no puzzle, a file that cannot be
        read or written, a wrong option; wins over 1
+  70   an internal error: a fault of ninefold, please report it
   130  interrupted by Ctrl-C (143: terminated); wins over all others
   141  the reader of the output went away; ends without a word
 """

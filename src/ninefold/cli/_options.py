@@ -18,6 +18,19 @@ from ._writers import FEW
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
+_ENDINGS = {
+    ".csv": "csv",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".json": "json",
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".html": "html",
+    ".htm": "html",
+    ".svg": "svg",
+    ".parquet": "parquet",
+}
+"""Endings of file names that promise something, and what."""
 _MOST = 2**63 - 1
 _THREADS = 4096
 _LONGEST = 1_000_000_000
@@ -56,20 +69,37 @@ def add_inputs(parser: argparse.ArgumentParser) -> None:
 
 
 def add_output(parser: argparse.ArgumentParser, styles: tuple[str, ...], default: str = "") -> argparse._ArgumentGroup:
-    """Declare where and how to write."""
+    """Declare where and how to write; without --format the ending of FILE chooses, see ``settle_style``."""
     group = parser.add_argument_group("output")
     if styles:
         usual = f"{default} by default" if default else _BY_DEFAULT
         text = f"{', '.join(styles)}; {usual}"
         group.add_argument("-f", "--format", metavar="STYLE", choices=styles, help=text)
-    group.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        type=file_name,
-        help="write to FILE, which appears when it is whole; .gz is packed",
-    )
+    parser.set_defaults(styles=styles)
+    by_name = "; its ending chooses the STYLE" if styles else ""
+    text = f"write to FILE, which appears when it is whole; .gz is packed{by_name}"
+    group.add_argument("-o", "--output", metavar="FILE", type=file_name, help=text)
     return group
+
+
+def settle_style(args: argparse.Namespace) -> str | None:
+    """Choose the way of writing by the name of the output; say so when the command cannot write such a file."""
+    target: str | None = getattr(args, "output", None)
+    styles: tuple[str, ...] | None = getattr(args, "styles", None)
+    if target is None or styles is None or getattr(args, "format", None):
+        return None
+    style = _ENDINGS.get(os.path.splitext(target.lower().removesuffix(".gz"))[1])
+    if style in styles:
+        args.format = style
+    elif style and hasattr(args, style):
+        return f"say --{style} {target} instead of -o {target}"
+    elif style and styles:
+        return (
+            f"{args.command} writes {', '.join(styles)}, not {style}: say which with --format, or give another ending"
+        )
+    elif style:
+        return f"{args.command} writes text, not {style}: give {target} another ending"
+    return None
 
 
 def add_common(parser: argparse.ArgumentParser) -> None:

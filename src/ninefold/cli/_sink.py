@@ -11,7 +11,7 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import IO
 
@@ -30,6 +30,10 @@ def encoded(text: str) -> bytes:
     return _NEITHER.sub("\ufffd", text).encode("utf-8", "surrogateescape")
 
 
+def _nothing() -> None:
+    pass
+
+
 class Sink:
     """A place for bytes; each ``write`` is a number of whole lines."""
 
@@ -37,6 +41,8 @@ class Sink:
         self.target = None if target in (None, "-") else target
         self._signals = signals
         self._new: NewFile | None = None
+        self.before: Callable[[], None] = _nothing
+        """What to do before something is written to a terminal."""
         if self.target is None:
             if sys.stdout is None:
                 raise OSError(errno.EBADF, "it is closed")
@@ -59,6 +65,8 @@ class Sink:
         """Write whole lines and hand them on; an interrupt waits until they are out."""
         if not data:
             return
+        if self.is_terminal:
+            self.before()
         with self._signals.hold(), self._named():
             rest = memoryview(encoded(data) if isinstance(data, str) else data)
             while rest:  # with PYTHONUNBUFFERED stdout is raw, and a signal cuts its writes short

@@ -74,6 +74,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception:
         say(f"ninefold: {_unexpected()}")
         return _exits.INTERNAL
+    from ._options import settle_style
+
+    if complaint := settle_style(args):
+        say(f"ninefold: {complaint}")
+        return _exits.BAD_INPUT
     signals = Signals()
     try:
         with signals.installed():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,6 +27,7 @@ Bad lines are reported and left out.
 
 _EXAMPLES = """\
   ninefold convert puzzles.sdk --to line
+  ninefold convert kaggle.csv -o kaggle.sdm
   ninefold convert 'collection/*.ss' --to csv -o collection.csv
   ninefold convert kaggle.csv.gz --to sdm -o kaggle.sdm.gz
   ninefold convert --list
@@ -39,16 +41,22 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands,
         "convert",
-        usage="--to FORMAT [options] [PUZZLE | FILE ...]",
+        usage="[options] [PUZZLE | FILE ...]",
         text=_TEXT,
         examples=_EXAMPLES,
     )
     _options.add_inputs(parser)
     group = parser.add_argument_group("converting")
-    group.add_argument("--to", metavar="FORMAT", choices=_options.writable(), help="the format to write")
+    group.add_argument(
+        "--to",
+        metavar="FORMAT",
+        choices=_options.writable(),
+        help="the format to write; by default the one that the name after -o says",
+    )
     group.add_argument("--lossless", action="store_true", help="stop when something would be lost")
     group.add_argument("--list", action="store_true", help="list the formats and what they are, and do nothing else")
     _options.add_output(parser, ())
+    parser.set_defaults(styles=None)
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -59,7 +67,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.sink.write(_listing().encode())
         return 0
     if args.to is None:
-        raise Stop("say --to FORMAT, or --list to see which there are")
+        args.to = _by_name(console.sink.target)
     stream = _Lines(console.sink)
     # Interrupted, the file is brought to its end with the puzzles it has: it can be read, and the count is true.
     stopped: list[KeyboardInterrupt] = []
@@ -74,6 +82,16 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.message(f"ninefold: {args.to} cannot hold {what}: lost from {puzzles}")
     console.finish()
     return console.tally.code
+
+
+def _by_name(target: str | None) -> str:
+    """The one format that files with this ending have."""
+    ending = os.path.splitext((target or "").lower().removesuffix(".gz"))[1]
+    fitting = [name for name in _options.writable() if ending and ending in formats.get(name).extensions]
+    if len(fitting) == 1:
+        return fitting[0]
+    which = f": {target} could be {', '.join(fitting)}" if fitting else ", or --list to see which there are"
+    raise Stop(f"say --to FORMAT{which}")
 
 
 def _kept(args: argparse.Namespace, console: Console) -> Iterator[formats.Record]:
