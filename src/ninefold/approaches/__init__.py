@@ -1,8 +1,8 @@
-"""The textbook approaches: six ways to solve a Sudoku, in plain Python, one readable file each.
+"""The textbook approaches: nine ways to solve a Sudoku, in plain Python, one readable file each.
 
 >>> from ninefold import approaches
 >>> approaches.NAMES
-('scan', 'check-sets', 'set-difference', 'singles-first', 'most-constrained', 'csp')
+('scan', 'check-sets', 'set-difference', 'singles-first', 'most-constrained', 'csp', 'ac3', 'norvig', 'dancing-links')
 >>> outcome = approaches.run("." * 81, "most-constrained", representation="bits")
 >>> print(outcome.end, outcome.backtracks)
 solved 0

@@ -44,11 +44,14 @@ class Kind(enum.StrEnum):
     PLACE = "place"
     """A digit is put in as a guess: the search goes one level deeper."""
     FORCED = "forced"
-    """A digit is put in because the approach saw that nothing else fits the cell."""
+    """A digit is put in because the approach saw that nothing else fits the cell, or that it fits no other cell."""
     REMOVE = "remove"
     """A digit put in earlier is taken out again."""
     DEAD_END = "dead end"
-    """The cell has no digit left, so an earlier guess was wrong (digit 0; of conflicting clues, the clue)."""
+    """The cell has no digit left, so an earlier guess was wrong (digit 0; of conflicting clues, the clue).
+
+    Or a digit has no place left in some house (cell -1).
+    """
     SOLVED = "solved"
     """Every cell is filled (cell -1, digit 0)."""
 
@@ -77,6 +80,8 @@ class Event(NamedTuple):
 
     def __str__(self) -> str:
         words = [f"level {self.level}: {self.kind}"]
+        if self.kind is DEAD_END and self.cell == NOWHERE:
+            return f"{words[0]}, no place for {self.digit}"
         if self.digit:
             words.append(str(self.digit))
         if self.cell != NOWHERE:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from .._arguments import choice
 from .._grid import Grid, GridLike
-from . import check_sets, csp, most_constrained, scan, set_difference, singles_first
+from . import ac3, check_sets, csp, dancing_links, most_constrained, norvig, scan, set_difference, singles_first
 from .base import Outcome, Run, Walk
 
 __all__ = ["NAMES", "Approach", "Search", "get", "run", "start"]
@@ -105,6 +105,21 @@ _APPROACHES = {
             "domains, forward checking, minimum remaining values",
             csp.search,
             {"value_order": ("ascending", "least-constraining")},
+        ),
+        Approach(
+            "ac3",
+            "domains kept arc consistent: what one cell loses, its peers hear of at once",
+            ac3.search,
+        ),
+        Approach(
+            "norvig",
+            "assign and eliminate call each other, hidden singles too; guesses work on copies",
+            norvig.search,
+        ),
+        Approach(
+            "dancing-links",
+            "exact cover: 729 candidates, 324 wishes, the rarest wish first",
+            dancing_links.search,
         ),
     )
 }

@@ -1,0 +1,102 @@
+"""norvig: two rules that call each other, and a copy of the board for every guess (Peter Norvig, 2006).
+
+``values[cell]`` is a string of the digits that the cell may still hold.  To *assign* a digit is to *eliminate* all
+others, and an elimination may have two consequences:
+
+1. the cell has one digit left: eliminate it from all peers;
+2. a house has one place left for the digit eliminated: assign it there.
+
+Each consequence eliminates again, so one guess runs through the board like a row of dominoes until nothing falls
+any more; most puzzles are solved by their clues alone.  The second rule, the *hidden single*, is what ``csp`` and
+``ac3`` lack.
+
+Only where the dominoes stop is a digit guessed, in a cell with the fewest digits.  Nothing is ever undone: a guess
+works on a copy of the 81 strings, and a wrong one is forgotten with its copy.
+"""
+
+from __future__ import annotations
+
+from .._geometry import HOUSES, PEERS
+from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
+
+DIGITS = "123456789"
+HOUSES_OF = tuple(tuple(house for house in HOUSES if cell in house) for cell in range(81))
+
+
+def search(grid: list[int], tally: Counters) -> Walk:
+    """Propagate the clues, then guess on copies."""
+    settled: list[int] = []
+    """The cells that came down to one digit, in this order, since it was last emptied."""
+
+    def assign(values: list[str], cell: int, digit: str) -> int:
+        """Eliminate all other digits; return a cell that shows a contradiction, or NOWHERE."""
+        for other in values[cell].replace(digit, ""):
+            stuck = eliminate(values, cell, other)
+            if stuck != NOWHERE:
+                return stuck
+        return NOWHERE
+
+    def eliminate(values: list[str], cell: int, digit: str) -> int:
+        """Eliminate the digit, and whatever follows; return a cell that shows a contradiction, or NOWHERE."""
+        tally.candidates += 1
+        if digit not in values[cell]:
+            return NOWHERE
+        values[cell] = left = values[cell].replace(digit, "")
+        if not left:
+            return cell
+        if len(left) == 1:
+            settled.append(cell)
+            for peer in PEERS[cell]:
+                stuck = eliminate(values, peer, left)
+                if stuck != NOWHERE:
+                    return stuck
+        for house in HOUSES_OF[cell]:
+            places = [c for c in house if digit in values[c]]
+            if not places:
+                return cell
+            if len(places) == 1:
+                stuck = assign(values, places[0], digit)
+                if stuck != NOWHERE:
+                    return stuck
+        return NOWHERE
+
+    def fill(values: list[str]) -> Walk:
+        forced = [cell for cell in settled if grid[cell] == 0]
+        settled.clear()
+        for cell in forced:
+            grid[cell] = int(values[cell])
+            yield FORCED, cell, grid[cell]
+        open_cells = [cell for cell in range(81) if grid[cell] == 0]
+        if not open_cells:
+            yield SOLVED, NOWHERE, 0
+            return
+        guess = min(open_cells, key=lambda cell: len(values[cell]))
+        for digit in values[guess]:
+            yield TRY, guess, int(digit)
+            grid[guess] = int(digit)
+            yield PLACE, guess, int(digit)
+            settled.clear()
+            copy = values.copy()
+            stuck = assign(copy, guess, digit)
+            if stuck == NOWHERE:
+                yield fill(copy)
+            else:
+                yield DEAD_END, stuck, 0
+            grid[guess] = 0
+            yield REMOVE, guess, int(digit)
+        yield DEAD_END, guess, 0
+        for cell in reversed(forced):
+            digit_out, grid[cell] = grid[cell], 0
+            yield REMOVE, cell, digit_out
+
+    def begin() -> Walk:
+        values = [DIGITS] * 81
+        for cell, digit in enumerate(grid):
+            if digit:
+                stuck = assign(values, cell, str(digit)) if str(digit) in values[cell] else cell
+                if stuck != NOWHERE:
+                    yield DEAD_END, stuck, 0
+                    return
+        yield fill(values)
+
+    return begin()
