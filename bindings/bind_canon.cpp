@@ -69,14 +69,14 @@ void canonical_many(const Rows& rows, const std::optional<Rows>& solutions, cons
     if (!done) throw nb::python_error();
 }
 
-void shuffle_many(const Rows& rows, std::uint64_t seed, const OutRows& grids,
+void shuffle_many(const Rows& rows, std::uint64_t seed, std::uint64_t first, const OutRows& grids,
                   const std::optional<OutTransforms>& transforms, unsigned threads, const nb::object& progress) {
     const std::size_t n = rows.shape(0);
     const canon::BatchResults results = results_in(grids, transforms, n);
     bool done;
     {
         nb::gil_scoped_release release;
-        done = canon::shuffle_batch({rows.data(), n}, results, seed, 0, threads, watch(progress));
+        done = canon::shuffle_batch({rows.data(), n}, results, seed, first, threads, watch(progress));
     }
     if (!done) throw nb::python_error();
 }
@@ -108,10 +108,11 @@ void bind_canon(nb::module_& m) {
           nb::sig("def canonical_many(rows: object, solutions: object, grids: object, transforms: object, threads: "
                   "int, progress: object) -> None"),
           "Canonical forms of rows of 81 digits into the arrays given; a row with another byte is left out.");
-    m.def("shuffle_many", &shuffle_many, "rows"_a, "seed"_a, "grids"_a, "transforms"_a.none(), "threads"_a,
+    m.def("shuffle_many", &shuffle_many, "rows"_a, "seed"_a, "first"_a, "grids"_a, "transforms"_a.none(), "threads"_a,
           "progress"_a.none(),
-          nb::sig("def shuffle_many(rows: object, seed: int, grids: object, transforms: object, threads: int, "
-                  "progress: object) -> None"),
+          nb::sig(
+              "def shuffle_many(rows: object, seed: int, first: int, grids: object, transforms: object, threads: int, "
+              "progress: object) -> None"),
           "A random isomorph of each row into the arrays given.");
     nb::class_<canon::Automorphisms>(m, "Automorphisms", "The transforms that leave a grid as it is.")
         .def(

@@ -34,6 +34,7 @@ __all__ = [
 ]
 
 _SEEDS = 2**64
+_WITH_FORM = (Status.UNDECIDED, Status.ONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,11 +193,13 @@ class IsomorphResult:
     @property
     def done(self) -> NDArray[np.bool_]:
         """Which rows have an isomorph."""
-        return np.isin(self.status, (Status.UNDECIDED, Status.ONE))
+        return np.isin(self.status, _WITH_FORM)
 
     def line(self, row: int) -> str | None:
         """Return a row as 81 characters, ``.`` for empty cells; ``None`` where there is none."""
-        return bytes(self.grid[row] + 48).decode("ascii").replace("0", ".") if self.done[row] else None
+        if self.status[row] not in _WITH_FORM:
+            return None
+        return bytes(self.grid[row] + 48).decode("ascii").replace("0", ".")
 
     def lines(self) -> Iterator[str | None]:
         """Yield ``line(row)`` for every row."""
@@ -204,7 +207,23 @@ class IsomorphResult:
 
     def transform(self, row: int) -> Transform | None:
         """Return the transform of a row, ``None`` where there is none."""
-        return Transform._of(self.transforms[row].tobytes()) if self.done[row] else None
+        return Transform._of(self.transforms[row].tobytes()) if self.status[row] in _WITH_FORM else None
+
+    def text(self) -> bytes:
+        r"""Return the rows as lines of text; one that has no isomorph is the name of its status.
+
+        >>> canonical_many(["." * 80 + "9", "nine"]).text()[78:]
+        b'..1\nunreadable\n'
+        """
+        out = np.full((len(self), 82), 10, np.uint8)
+        np.add(self.grid, 48, out=out[:, :81])
+        out[out == 48] = 46
+        if self.done.all():
+            return out.tobytes()
+        lines = (
+            out[i].tobytes() if done else f"{Status(self.status[i])}\n".encode() for i, done in enumerate(self.done)
+        )
+        return b"".join(lines)
 
 
 Progress = Callable[[int], object]
@@ -236,11 +255,12 @@ def canonical_many(
 
 
 def shuffle_many(
-    grids: rows.Puzzles, seed: int, *, threads: int | None = None, progress: Progress | None = None
+    grids: rows.Puzzles, seed: int, *, first: int = 0, threads: int | None = None, progress: Progress | None = None
 ) -> IsomorphResult:
     """Make a random isomorph of each grid of a batch, with all cores.
 
-    *grids* is what ``solve_many`` takes.  Row *i* depends on the seed, on *i* and on nothing else.
+    *grids* is what ``solve_many`` takes.  Row *i* depends on the seed, on *i* and on nothing else; *first* is the
+    number of the first row, so that a large set can be shuffled in parts.
 
     >>> result = shuffle_many(["12" + "." * 79] * 2, 5)
     >>> result.line(0) != result.line(1)
@@ -248,7 +268,7 @@ def shuffle_many(
     """
     digits = _digits_of(grids)
     result = _result(_readable(digits))
-    _core.shuffle_many(digits, _seed(seed), result.grid, result.transforms, _threads(threads), progress)
+    _core.shuffle_many(digits, _seed(seed), _seed(first), result.grid, result.transforms, _threads(threads), progress)
     return result
 
 

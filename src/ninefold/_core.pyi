@@ -141,7 +141,7 @@ def canonical_many(rows: object, solutions: object, grids: object, transforms: o
     Canonical forms of rows of 81 digits into the arrays given; a row with another byte is left out.
     """
 
-def shuffle_many(rows: object, seed: int, grids: object, transforms: object, threads: int, progress: object) -> None:
+def shuffle_many(rows: object, seed: int, first: int, grids: object, transforms: object, threads: int, progress: object) -> None:
     """A random isomorph of each row into the arrays given."""
 
 class Automorphisms:

@@ -48,6 +48,21 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     ),
     (["solve", "--threads", "4096", EASY], b"", f"{EASY_SOLVED}\n", "", 0),
     (["rate", "--threads", "4096", EASY], b"", None, "", 0),
+    *(
+        ([command, "--seed", value, EASY], b"", "", rf"ninefold {command}: argument --seed: expected a number from 0 to .*\nTry.*\n", 2)
+        for command in ("shuffle", "minimize")
+        for value in ("-1", "x", str(2**64), HUGE, LONG)
+    ),
+    (["shuffle", "--seed", str(2**64 - 1), EASY], b"", None, "", 0),
+    *(
+        (["neighbours", option, value, EASY], b"", "", rf"ninefold neighbours: argument {option}: expected a number from 0 to 81, .*\nTry.*\n", 2)
+        for option in ("--remove", "--add")
+        for value in ("-1", "82", HUGE)
+    ),
+    (["neighbours", "--remove", "81", EASY], b"", "", "", 0),
+    (["canonical", "--threads", "0", EASY], b"", "", r"ninefold canonical: argument --threads: expected .*\nTry.*\n", 2),
+    *(([command], b"", "", rf"{command}: there is no puzzle in the input\n", 0) for command in ("canonical", "shuffle", "minimize", "neighbours")),
+    (["canonical"], b"\xff" * 81, "unreadable\n", r"stdin:1: .*\n", 2),
     # --- choices that are none
     *((["hint", "--level", value, EASY], b"", "", r"ninefold hint: argument --level: .*\nTry.*\n", 2) for value in ("0", "4", "x", HUGE, "")),
     (["solve", "--from", "linne", EASY], b"", "", r"ninefold solve: argument --from: there is no 'linne'; did you mean line\?\nTry.*\n", 2),

@@ -1,0 +1,72 @@
+"""What ``canonical`` and ``shuffle`` share: batches of puzzles to isomorphs, one line each."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from ninefold import IsomorphResult, ParseError, Status
+
+from ._batches import Batch, batches
+from ._console import Console
+from ._exits import Tally
+from ._writers import Row, RowWriter, entry_row
+
+Rows: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"
+Make: TypeAlias = Callable[[Rows, int], IsomorphResult]
+"""Isomorphs of rows, given the number of the first."""
+
+_SUKAKU = "a sukaku is given by its candidates: it has no form in digits"
+
+
+def run_isomorphs(args: argparse.Namespace, console: Console, field: str, make: Make) -> int:
+    """Write an isomorph of every puzzle; *field* names it in CSV and JSON lines."""
+    style = args.format or "lines"
+    writer = RowWriter(style, (field, "transform", "status", "error"))
+    if style != "lines":
+        console.sink.write(writer.head())
+    first = 0
+    for batch in batches(console, args.inputs, args.form):
+        result, errors = _answers(batch, first, make)
+        first += len(batch)
+        for i, text in errors.items():
+            console.message(f"{batch.place(i)}: {text}")
+        data = result.text() if style == "lines" else writer.rows(_rows(batch, result, errors, field))
+        console.deliver(data, batch.place(len(batch) - 1), partial(_count, result), batch.fraction)
+    console.finish()
+    return console.tally.code
+
+
+def _answers(batch: Batch, first: int, make: Make) -> tuple[IsomorphResult, dict[int, str]]:
+    """The isomorphs of a batch, and why some entries have none."""
+    result = make(np.frombuffer(batch.puzzles, np.uint8).reshape(-1, 81), first)
+    errors = {}
+    for i, item in batch.odd.items():
+        if isinstance(item, ParseError):
+            errors[i] = item.reason
+        elif item.grid.sukaku:
+            errors[i] = _SUKAKU
+        else:
+            continue
+        result.status[i] = Status.UNREADABLE
+    return result, errors
+
+
+def _rows(batch: Batch, result: IsomorphResult, errors: dict[int, str], field: str) -> Iterator[Row]:
+    for i, (line, status) in enumerate(zip(result.lines(), result.status)):
+        said = None if status == Status.UNDECIDED else str(Status(status))
+        transform = str(result.transform(i)) if line else None
+        yield {**entry_row(batch, i), field: line, "transform": transform, "status": said, "error": errors.get(i)}
+
+
+def _count(result: IsomorphResult, tally: Tally) -> None:
+    """Where solutions were not asked for, a row that was read is done."""
+    for status, number in zip(Status, np.bincount(result.status, minlength=len(Status)).tolist()):
+        if status is Status.UNDECIDED:
+            tally.done += number
+        else:
+            tally.add(status, number)

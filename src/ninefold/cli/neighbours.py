@@ -1,0 +1,102 @@
+"""``ninefold neighbours``: the puzzles a few clues away."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from itertools import islice
+
+import ninefold
+from ninefold import Grid, NinefoldError, ParseError, Status
+
+from . import _options
+from ._batches import batches
+from ._console import Console
+from ._writers import RowWriter, encoded, entry_row
+
+_TEXT = f"""\
+Find the puzzles with exactly one solution that are reached from each puzzle by
+taking some clues away and adding others: {{-1+1}} by default. A clue that was
+taken away does not come back, so no neighbour of a puzzle is met twice.
+
+The puzzle itself may have any number of solutions: with --remove 0 the
+neighbours are what completes it to a proper puzzle.
+
+{_options.INPUTS}"""
+
+_EXAMPLES = """\
+  ninefold neighbours --minimal puzzles.txt > more.txt
+  ninefold neighbours --remove 2 --add 2 --distinct --seconds 60 puzzle.txt
+  ninefold neighbours --remove 2 --add 1 puzzles.txt --format csv
+"""
+
+_PART = 4096
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands, "neighbours", usage="[options] [PUZZLE | FILE ...]", text=_TEXT, examples=_EXAMPLES
+    )
+    _options.add_inputs(parser)
+    group = parser.add_argument_group("neighbours")
+    group.add_argument(
+        "--remove", metavar="N", type=_options.whole(0, 81), default=1, help="clues to take away; 1 by default"
+    )
+    group.add_argument("--add", metavar="N", type=_options.whole(0, 81), default=1, help="clues to add; 1 by default")
+    group.add_argument("--minimal", action="store_true", help="only puzzles in which every clue is needed")
+    group.add_argument("--distinct", action="store_true", help="of isomorphic neighbours of a puzzle only the first")
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="time for each puzzle")
+    _options.add_output(parser, ("lines", "csv", "jsonl"), default="lines")
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Find the neighbours of everything."""
+    style = args.format or "lines"
+    writer = RowWriter(style, ("neighbour",))
+    if style != "lines":
+        console.sink.write(writer.head())
+    console.written = 0
+    for batch in batches(console, args.inputs, args.form):
+        for i in range(len(batch)):
+            status = Status.ONE
+            try:
+                for part in _parts(batch.grid(i), args, console, batch.place(i)):
+                    if style == "lines":
+                        data = encoded(f"{grid.line}\n" for grid in part)
+                    else:
+                        data = writer.rows({**entry_row(batch, i), "neighbour": grid.line} for grid in part)
+                    console.sink.write(data)
+                    console.written += len(part)
+                    console.work(f"{console.written:,} neighbours")
+            except NinefoldError as error:
+                status = Status.of(error)
+                reason = error.reason if isinstance(error, ParseError) else str(error)
+                console.message(f"{batch.place(i)}: {reason}")
+            console.so_far = ""
+            _count(console, status)
+            console.tick(batch.place(i), batch.fraction)
+    console.finish()
+    return console.tally.code
+
+
+def _count(console: Console, status: Status) -> None:
+    if status is Status.ONE:
+        console.tally.done += 1
+    else:
+        console.tally.add(status)
+
+
+def _parts(grid: Grid, args: argparse.Namespace, console: Console, place: str) -> Iterator[list[Grid]]:
+    """The neighbours of a puzzle as they come; a search that the time ended says so."""
+    near = ninefold.remove_add(
+        grid, args.remove, args.add, minimal=args.minimal, distinct=args.distinct, seconds=args.seconds
+    )
+    while part := list(islice(near, _PART)):
+        yield part
+    if not near.complete:
+        console.message(f"{place}: the time ran out; there may be more neighbours")
+        console.tally.add(Status.UNDECIDED)
+        console.tally.done -= 1
