@@ -5,20 +5,20 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
-from ninefold import IsomorphResult, ParseError, Status
+from ninefold import IsomorphResult, Status, formats
+from ninefold.rows import Batch
 
-from ._batches import Batch, batches
+from ._batches import batches
 from ._console import Console
 from ._exits import Tally
 from ._writers import Row, RowWriter, entry_row
 
-Rows: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"
-Make: TypeAlias = Callable[[Rows, int], IsomorphResult]
-"""Isomorphs of rows, given the number of the first."""
+Make: TypeAlias = Callable[[Batch, int], IsomorphResult]
+"""Isomorphs of a batch, given the number of its first row."""
 
 _SUKAKU = "a sukaku is given by its candidates: it has no form in digits"
 
@@ -31,7 +31,7 @@ def run_isomorphs(args: argparse.Namespace, console: Console, field: str, make: 
         console.sink.write(writer.head())
     first = 0
     for batch in batches(console, args.inputs, args.form):
-        result, errors = _answers(batch, first, make)
+        result, errors = make(batch, first), _errors(batch)
         first += len(batch)
         for i, text in errors.items():
             console.message(f"{batch.place(i)}: {text}")
@@ -41,19 +41,11 @@ def run_isomorphs(args: argparse.Namespace, console: Console, field: str, make: 
     return console.tally.code
 
 
-def _answers(batch: Batch, first: int, make: Make) -> tuple[IsomorphResult, dict[int, str]]:
-    """The isomorphs of a batch, and why some entries have none."""
-    result = make(np.frombuffer(batch.puzzles, np.uint8).reshape(-1, 81), first)
-    errors = {}
-    for i, item in batch.odd.items():
-        if isinstance(item, ParseError):
-            errors[i] = item.reason
-        elif item.grid.sukaku:
-            errors[i] = _SUKAKU
-        else:
-            continue
-        result.status[i] = Status.UNREADABLE
-    return result, errors
+def _errors(batch: Batch) -> dict[int, str]:
+    """Why some rows have no isomorph."""
+    errors = {row: _SUKAKU for row, item in batch.odd.items() if isinstance(item, formats.Record) and item.grid.sukaku}
+    errors.update((row, error.reason) for row, error in batch.errors())
+    return dict(sorted(errors.items()))
 
 
 def _rows(batch: Batch, result: IsomorphResult, errors: dict[int, str], field: str) -> Iterator[Row]:

@@ -52,5 +52,5 @@ def run(args: argparse.Namespace, console: Console) -> int:
         args,
         console,
         "canonical",
-        lambda rows, first: ninefold.canonical_many(rows, by_solution=args.by_solution, threads=args.threads),
+        lambda batch, first: ninefold.canonical_many(batch, by_solution=args.by_solution, threads=args.threads),
     )

@@ -7,9 +7,10 @@ from functools import partial
 
 import ninefold
 from ninefold import Grid, NinefoldError, ParseError, Status
+from ninefold.rows import Batch
 
 from . import _options
-from ._batches import Batch, batches
+from ._batches import batches
 from ._console import Console
 from ._exits import Tally
 from ._writers import Row, RowWriter, encoded, entry_row

@@ -47,5 +47,5 @@ def run(args: argparse.Namespace, console: Console) -> int:
         args,
         console,
         "shuffled",
-        lambda rows, first: ninefold.shuffle_many(rows, args.seed, first=first, threads=args.threads),
+        lambda batch, first: ninefold.shuffle_many(batch, args.seed, first=first, threads=args.threads),
     )
