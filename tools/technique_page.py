@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 
 import ninefold
-from ninefold import Technique, render
+from ninefold import Step, Technique, render
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -52,9 +52,17 @@ def page(technique: Technique, text: str) -> tuple[str, str]:
         "",
         f"> {render.explain(step)}",
         "",
+        *notation(step),
         "[All techniques](index.md)",
     ]
     return "\n".join(lines) + "\n", render.step_svg(step) + "\n"
+
+
+def notation(step: Step) -> list[str]:
+    """Return the chains of a step in Eureka notation, where they can be written so."""
+    if not step.chains or any(chain.reasons for chain in step.chains):
+        return []
+    return ["In Eureka notation:", "", *(f"    {line}" for line in render.eureka(step).splitlines()), ""]
 
 
 def index(techniques: list[Technique]) -> str:
@@ -89,14 +97,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
-    stale = [path for path, text in files().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    made = files()
+    stale = [path for path, text in made.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if check:
         for path in stale:
             print(f"{path.relative_to(ROOT)} is not up to date: run make docs")
         return int(bool(stale))
     (FOLDER / "images").mkdir(exist_ok=True)
-    for path, text in files().items():
-        path.write_text(text, encoding="utf-8")
+    for path in stale:
+        path.write_text(made[path], encoding="utf-8")
     return 0
 
 

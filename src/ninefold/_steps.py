@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import importlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -24,6 +25,11 @@ __all__ = [
     "Step",
     "Technique",
 ]
+
+
+def _rendered(how: str, what: object) -> object:
+    """Show a value in a notebook: presentation stands above the values and is loaded when it is asked for."""
+    return getattr(importlib.import_module(".render", __package__), how)(what)
 
 
 class Candidate(NamedTuple):
@@ -73,12 +79,23 @@ class Link(NamedTuple):
 class Chain(NamedTuple):
     """Literals in order, each following from the one before.
 
-    From off to on is a strong link, from on to off a weak one.  In a net a literal may need more than
-    its predecessor: ``reasons`` lists pairs (node, node it needs too).
+    From off to on is a strong link, from on to off a weak one.  In a net a literal follows from others than the one
+    before it: ``reasons`` lists pairs (node, node it needs); ``premises`` reads them.
     """
 
     nodes: tuple[Link, ...]
     reasons: tuple[tuple[int, int], ...]
+
+    def premises(self, node: int) -> tuple[int, ...]:
+        """Return the numbers of the nodes that a node follows from: those of its reasons, or the one before it.
+
+        >>> a, b, c = (Link((cell,), 5, cell == 1, "single") for cell in range(3))
+        >>> net = Chain((a, b, c), ((2, 0), (2, 1)))
+        >>> [net.premises(i) for i in range(3)]
+        [(), (0,), (0, 1)]
+        """
+        listed = tuple(reason for later, reason in self.reasons if later == node)
+        return listed or ((node - 1,) if node else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +153,15 @@ class Step:
     def __str__(self) -> str:
         return f"{self.name}: {self.conclusions()}"
 
+    def _repr_svg_(self) -> str:
+        return str(_rendered("step_svg", self))
+
+    def _repr_html_(self) -> str:
+        return str(_rendered("html", self))
+
+    def _repr_markdown_(self) -> str:
+        return str(_rendered("markdown", self))
+
 
 @dataclass(frozen=True, slots=True)
 class Path:
@@ -162,6 +188,12 @@ class Path:
 
     def __getitem__(self, index: int) -> Step:
         return self.steps[index]
+
+    def _repr_html_(self) -> str:
+        return str(_rendered("html", self))
+
+    def _repr_markdown_(self) -> str:
+        return str(_rendered("markdown", self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +235,12 @@ class Hint:
         if self.step:
             return str(self.step)
         return "no step found: the puzzle has more than one solution" if self.several else "no step found"
+
+    def _repr_html_(self) -> str:
+        return str(_rendered("html", self))
+
+    def _repr_markdown_(self) -> str:
+        return str(_rendered("markdown", self))
 
 
 class Level(enum.IntEnum):

@@ -7,19 +7,26 @@
 ('<svg', 'naked-single')
 """
 
+from .eureka import eureka
 from .json import WIRE_VERSION, path_dict, rating_dict, step_dict, to_dict
-from .sentences import end_text, explain, hint_text
+from .pages import html, html_page, markdown
+from .sentences import end_text, explain, hint_text, stated
 from .svg import grid_svg, step_svg
 from .text import step_text
 
 __all__ = [
     "WIRE_VERSION",
     "end_text",
+    "eureka",
     "explain",
     "grid_svg",
     "hint_text",
+    "html",
+    "html_page",
+    "markdown",
     "path_dict",
     "rating_dict",
+    "stated",
     "step_dict",
     "step_svg",
     "step_text",

@@ -13,9 +13,6 @@ from .colours import ELIMINATED, PLACED, SETS, house_look, look
 
 __all__ = ["step_board"]
 
-_CHAINS = 4
-"""So many chains are drawn; more would hide each other."""
-
 
 def step_board(step: Step) -> Board:
     """The position before a step, what the step rests on, and what it concludes."""
@@ -26,7 +23,7 @@ def step_board(step: Step) -> Board:
         *(House(HOUSES[house], house_look(role)) for house, role in step.houses),
         *_shades(step),
         *spots,
-        *(arrow for chain in step.chains[:_CHAINS] for arrow in _arrows(chain, step.grid)),
+        *dict.fromkeys(arrow for chain in step.chains for arrow in _arrows(chain, step.grid)),
         *(Placed(cell, digit, PLACED) for cell, digit in step.placements),
         *(Struck(cell, digit, ELIMINATED) for cell, digit in dict.fromkeys(step.eliminations)),
     )
@@ -44,7 +41,7 @@ def _spots(step: Step) -> Iterator[Spot]:
     for cell, digit, role in step.roles:
         if digit:
             yield Spot(cell, digit, look(role))
-    for chain in step.chains[:_CHAINS]:
+    for chain in step.chains:
         for node in chain.nodes:
             for cell in _places(node, node.digit, step.grid):
                 yield Spot(cell, node.digit, look("colour-a" if node.on else "colour-b"))
@@ -58,8 +55,11 @@ def _places(node: Link, digit: int, grid: Grid) -> tuple[int, ...]:
 
 
 def _arrows(chain: Chain, grid: Grid) -> Iterator[Arrow]:
-    """Links from node to node; one leaves an almost locked set where the digit stands that the set must hold then."""
-    for before, after in zip(chain.nodes, chain.nodes[1:]):
+    """Links to each node from those it follows from.
+
+    One leaves an almost locked set where the digit stands that the set must hold then.
+    """
+    for before, after in ((chain.nodes[k], node) for i, node in enumerate(chain.nodes) for k in chain.premises(i)):
         out = after.digit if before.kind == "als" and not after.on else before.digit
         yield Arrow(_anchor(before, out, grid), _anchor(after, after.digit, grid), weak=not after.on)
 

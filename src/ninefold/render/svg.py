@@ -20,12 +20,13 @@ def grid_svg(grid: Grid, *, labels: bool = False) -> str:
     return instance("grid", grid, Grid).to_svg(labels=labels)
 
 
-def step_svg(step: Step, *, labels: bool = False) -> str:
+def step_svg(step: Step, *, labels: bool = True) -> str:
     """Return the picture of a step on the position before it, with *labels* on its rows and columns.
 
     Green: what the step rests on (other roles have colours of their own); red and struck out: candidates that go;
-    dark green: the digit that is placed.  Lines: solid for strong links, dashed for weak ones.  A chain enters an
-    almost locked set, shaded, where the digit stands that the set loses, and leaves it where the next one stands.
+    dark green: the digit that is placed.  Lines: solid for strong links, dashed for weak ones; in a net from every
+    literal to those that need it.  A chain enters an almost locked set, shaded, where the digit stands that the set
+    loses, and leaves it where the next one stands.
     """
     board = step_board(step)
     return to_svg(board.on(Labels()) if labels else board)

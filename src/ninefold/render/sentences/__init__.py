@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ..._arguments import instance, shown
 from ..._geometry import house_name
 from ..._steps import Hint, Path, Step
-from . import beyond, chains, fish, intersections, patterns, sets, singles, subsets, uniqueness, wings
-from .words import also, cells
+from ..facts import Fact
+from . import beyond, chains, colours, fish, intersections, patterns, sets, singles, subsets, uniqueness, wings
+from .telling import Telling, Template
+from .words import article, cells
 
-__all__ = ["TEMPLATES", "end_text", "explain", "hint_text"]
+__all__ = ["LEVELS", "TEMPLATES", "end_text", "explain", "hint_text", "stated"]
 
-TEMPLATES: Mapping[str, Callable[[Step], str]] = {
+TEMPLATES: Mapping[str, Template] = {
     **singles.TEMPLATES,
     **intersections.TEMPLATES,
     **subsets.TEMPLATES,
     **fish.TEMPLATES,
     **patterns.TEMPLATES,
+    **colours.TEMPLATES,
     **wings.TEMPLATES,
     **uniqueness.TEMPLATES,
     **chains.TEMPLATES,
@@ -25,6 +28,18 @@ TEMPLATES: Mapping[str, Callable[[Step], str]] = {
     **beyond.TEMPLATES,
 }
 """The explanation of each technique, by slug."""
+
+LEVELS = (1, 2, 3)
+"""How much a hint gives away: where to look, which technique, the full reasoning."""
+
+
+def _tell(step: Step) -> tuple[str, tuple[Fact, ...]]:
+    instance("step", step, Step)
+    telling = Telling(step)
+    text = TEMPLATES[step.technique](telling)
+    if step.uniqueness:
+        text += " This rests on the puzzle having exactly one solution."
+    return text, tuple(telling.facts)
 
 
 def explain(step: Step) -> str:
@@ -35,8 +50,18 @@ def explain(step: Step) -> str:
     >>> print(explain(ninefold.hint(puzzle).step))
     The row, column and box of r5c5 already hold 1, 2, 3, 4, 6, 7, 8 and 9. Only 5 is left: r5c5 is 5.
     """
-    instance("step", step, Step)
-    return TEMPLATES[step.technique](step) + also(step)
+    return _tell(step)[0]
+
+
+def stated(step: Step) -> tuple[Fact, ...]:
+    """Return what the explanation of a step states about the board, as data (``ninefold.render.facts`` has the kinds).
+
+    >>> import ninefold
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> stated(ninefold.hint(puzzle).step)
+    (Options(cells=(40,), digits=(5,)), Taken(cell=40, digits=(1, 2, 3, 4, 6, 7, 8, 9)))
+    """
+    return _tell(step)[1]
 
 
 def hint_text(hint: Hint, level: int = 3) -> str:
@@ -50,7 +75,7 @@ def hint_text(hint: Hint, level: int = 3) -> str:
     Look for a Naked Single in box 5.
     """
     instance("hint", hint, Hint)
-    if not isinstance(level, int) or level not in (1, 2, 3):
+    if not isinstance(level, int) or level not in LEVELS:
         raise ValueError(f"level must be 1, 2 or 3, got {shown(level)}")
     if hint.mistakes:
         if level == 1:
@@ -63,13 +88,12 @@ def hint_text(hint: Hint, level: int = 3) -> str:
         if hint.solved:
             return "The puzzle is solved."
         return _stop("finds a step here", hint.several)
+    if level == 3:
+        return explain(step)
     where = _where(step)
-    if level == 1:
-        return f"Look at {where}."
-    if level == 2:
-        article = "an" if step.name[0] in "AEIOU" else "a"
-        return f"Look for {article} {step.name} in {where}."
-    return explain(step)
+    if step.guess:
+        return f"No technique that is switched on finds a step; {where} has a cell that only a search can tell."
+    return f"Look at {where}." if level == 1 else f"Look for {article(step.name)} in {where}."
 
 
 def end_text(path: Path) -> str:

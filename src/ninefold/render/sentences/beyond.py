@@ -1,154 +1,141 @@
-"""Words for the techniques HoDoKu lacks: direct forms, loops and graves, long wings, Medusa, exocets and the like."""
+"""Words for the techniques that fit no other family: direct forms, fireworks, aligned pairs, exocets, loops and symmetry."""
 
 from __future__ import annotations
 
-from ..._geometry import cell_name
-from ..._steps import Step
-from .deadly import ways_out
-from .words import cells, digits, house_of, houses, listing, removal
+from collections.abc import Callable, Mapping
+
+from ..._geometry import HOUSES, cell_name, house_name
+from ..._steps import Candidate
+from ..facts import Barred, Exact, Inside, Options, Places, Symmetric, Templates, Unfillable
+from .links import why
+from .telling import Telling, on
+from .words import capital, cells, digits, house_of, houses, houses_with, listing, removal, result
 
 __all__ = ["TEMPLATES"]
 
 
-def direct_locked(step: Step) -> str:
+def direct_locked(t: Telling) -> str:
     """Locked candidates that leave a digit one place."""
-    ((cell, d),) = step.placements
+    ((cell, d),) = t.step.placements
+    where = t.step.cells_with("base")
+    cover, house = house_of(t.step, "cover"), house_of(t.step)
+    t.state(Inside(where, cover))
+    _last_place(t, [c for c in t.places(d, house) if c in HOUSES[cover] and c != cell], cell, d)
     return (
-        f"In {house_of(step, 'base')}, {d} can only be in {cells(step.cells_with('base'), 'or')}, which all lie in "
-        f"{house_of(step, 'cover')}; so {d} is nowhere else there. That leaves {house_of(step)} one place for it: "
-        f"{cell_name(cell)} is {d}."
+        f"{capital(t.can_only_be(d, house_of(t.step, 'base'), where))}, which all lie in {house_name(cover)}; so {d} is nowhere else "
+        f"there. That leaves {house_name(house)} one place for it: {cell_name(cell)} is {d}."
     )
 
 
-def direct_hidden(step: Step) -> str:
+def _last_place(t: Telling, lost: list[int], cell: int, d: int) -> None:
+    """Note that a digit that is gone from some cells of a house has one place left there."""
+    why(t, [on(c, d)._replace(on=False) for c in lost], on(cell, d))
+
+
+def direct_hidden(t: Telling) -> str:
     """A hidden subset that leaves another digit one place."""
-    ((cell, d),) = step.placements
-    subset = [other for other in step.digits if other != d]
+    ((cell, d),) = t.step.placements
+    subset = tuple(other for other in t.step.digits if other != d)
+    where, base, house = t.step.cells_with("base"), house_of(t.step, "base"), house_of(t.step)
+    t.state(*(Places(x, base, t.holding(x, where)) for x in subset))
+    t.full(where, subset)
+    _last_place(t, [c for c in t.places(d, house) if c in where], cell, d)
     return (
-        f"In {house_of(step, 'base')}, {digits(subset)} have only the cells {cells(step.cells_with('base'))}, so nothing else goes "
-        f"there, and {d} does not either. That leaves {house_of(step)} one place for it: {cell_name(cell)} is {d}."
+        f"In {house_name(base)}, {digits(subset)} can only be in {cells(where)}, so nothing else goes there, {d} no more than others. "
+        f"That leaves {house_name(house)} one place for {d}: {cell_name(cell)} is {d}."
     )
 
 
-def _pattern(step: Step) -> str:
-    if step.technique.startswith("unique-loop"):
-        a, b = step.digits
-        return (
-            f"The cells {cells(step.parts[0].cells)} form a closed loop with two cells in every house it touches. If they held only {a} "
-            f"and {b}, the two digits could be swapped all around it and the puzzle would have two solutions. "
-        )
-    return (
-        f"The cells {cells(step.parts[0].cells)} are two lines of one band or stack crossed by {len(step.digits)} others. If they "
-        f"held only {digits(step.digits)}, the two lines could be swapped and the puzzle would have two solutions. "
-    )
-
-
-def _grave(step: Step) -> str:
-    extras = listing([f"{cell_name(role.cell)}={role.digit}" for role in step.roles if role.role == "guardian"], "or")
-    return (
-        "Without a few candidates, every open cell would have two and every digit two places in each house: such a grid has no or "
-        f"several solutions. So one of these candidates is true: {extras}. "
-    )
-
-
-def bug_by_exclusion(step: Step) -> str:
-    """What all extra candidates exclude."""
-    return _grave(step) + f"What each of them excludes cannot be: {removal(step)}."
-
-
-def bug_3(step: Step) -> str:
-    """The extra candidates act as one cell of a naked set."""
-    return (
-        _grave(step)
-        + f"They act like one cell with {digits(step.digits)} and make a naked set with {cells(step.cells_with('helper'))} in "
-        f"{house_of(step)}; other cells there lose its digits: {removal(step)}."
-    )
-
-
-def bug_4(step: Step) -> str:
-    """A digit bound to the two extra cells."""
-    both = step.cells_with("link")
-    kept = next(role.digit for role in step.roles if role.role == "link")
-    return (
-        _grave(step)
-        + f"In {house_of(step)}, {kept} is in {cells(both, 'or')}; the other of the two then takes one of its additional "
-        f"candidates. Neither can hold the second digit of its pair: {removal(step)}."
-    )
-
-
-def bent_set(step: Step) -> str:
-    """As many digits as cells, all but one restricted."""
-    gone = tuple(sorted({e.digit for e in step.eliminations}))
-    n = len(step.parts[0].cells)
-    open_digit = "all but one of the digits" if len(gone) == 1 else "all of the digits"
-    return (
-        f"The {n} cells {cells(step.parts[0].cells)} in {houses(step, 'house')} have just the {n} digits {digits(step.digits)}, and "
-        f"{open_digit} can be there only once, because their places see each other. So {digits(gone)} must be in one of these cells, "
-        f"and a cell that sees all places of such a digit cannot hold it: {removal(step)}."
-    )
-
-
-def medusa_wrap(step: Step) -> str:
-    """One colour contradicts itself."""
-    gone = {(e.cell, e.digit) for e in step.eliminations}
-    failing = "first" if any((r.cell, r.digit) in gone for r in step.roles if r.role == "colour-a") else "second"
-    return (
-        "Candidates joined by strong links are coloured in turn: of the two colours, one is true everywhere and the other false "
-        f"everywhere. The {failing} colour cannot be true: it would put two digits into a cell, a digit twice into a house, or leave "
-        f"a cell or a digit without place. So all of it goes: {removal(step)}."
-    )
-
-
-def medusa_trap(step: Step) -> str:
-    """Candidates both colours exclude."""
-    return (
-        "Candidates joined by strong links are coloured in turn: of the two colours, one is true everywhere and the other false "
-        "everywhere. A candidate that both colours exclude, because it sees its digit or shares its cell with a coloured one, "
-        f"cannot be: {removal(step)}."
-    )
-
-
-def firework(step: Step) -> str:
+def firework(t: Telling) -> str:
     """As many digits as cells of a row, a column and their crossing."""
+    corners = t.step.parts[0].cells
+    left = list(t.step.digits)
+    said = []
+    for x in corners:
+        p = next((c for c in corners if c != x and c // 9 == x // 9), None)
+        q = next((c for c in corners if c != x and c % 9 == x % 9), None)
+        mine = [d for d in left if p is not None and q is not None and _spark(t, x, p, q, d)]
+        if not mine or p is None or q is None:
+            continue
+        left = [d for d in left if d not in mine]
+        box = 18 + x // 27 * 3 + x % 9 // 3
+        for d in mine:
+            t.state(Places(d, x // 9, t.places(d, x // 9)), Places(d, 9 + x % 9, t.places(d, 9 + x % 9)))
+        each = f"{mine[0]} is" if len(mine) == 1 else f"each of {digits(mine)} is"
+        said.append(
+            f"Outside {house_name(box)}, {house_name(x // 9)} leaves {digits(mine)} no place but {cell_name(p)}, and {house_name(9 + x % 9)} "
+            f"none but {cell_name(q)}. If such a digit is in neither, {house_name(x // 9)} and {house_name(9 + x % 9)} both have it in "
+            f"{house_name(box)}, so it is where they cross: {each} in {cells((x, p, q), 'or')}."
+        )
+    t.full(corners, t.step.digits)
     return (
-        f"Outside one box, row and column leave {digits(step.digits)} no place but in {cells(step.parts[0].cells)}: each of these "
-        f"digits must be in one of these cells, and there are as many cells as digits. Nothing else goes there: {removal(step)}."
+        f"{' '.join(said)} There are as many cells, {cells(corners)}, as digits: nothing else goes there: "
+        f"{removal(t.step.eliminations)}."
     )
 
 
-def aligned_pair(step: Step) -> str:
+def _spark(t: Telling, x: int, p: int, q: int, d: int) -> bool:
+    """Tell whether row and column of x, outside its box, leave the digit p and q alone."""
+    box = set(HOUSES[18 + x // 27 * 3 + x % 9 // 3])
+    row, column = t.places(d, x // 9), t.places(d, 9 + x % 9)
+    return bool(row and column) and {*row} - box <= {p} and {*column} - box <= {q}
+
+
+def aligned_pair(t: Telling) -> str:
     """No combination of two cells allows a candidate."""
-    a, b = step.cells_with("base")
-    witnesses = listing([f"{cells(part.cells)} ({digits(part.digits)})" for part in step.parts])
-    said = f" or take two digits from an almost locked set: {witnesses}" if step.parts else ""
-    return (
-        f"Go through all ways to fill {cell_name(a)} and {cell_name(b)} together. Some are impossible: they would repeat a digit in a "
-        f"house{said}. No way that is left uses these candidates: {removal(step)}."
+    a, b = t.step.cells_with("base")
+    said = []
+    for victim in t.step.eliminations:
+        other = b if victim.cell == a else a
+        ways = [_bar(t, victim, Candidate(other, d)) for d in t.options(other)]
+        said.append(
+            f"If {cell_name(victim.cell)} were {victim.digit}, {cell_name(other)} could not be {listing(ways, 'nor')}."
+        )
+    return f"{' '.join(said)} That is all it can be. So {removal(t.step.eliminations)}."
+
+
+def _bar(t: Telling, one: Candidate, other: Candidate) -> str:
+    """Say why two candidates cannot both be true."""
+    if one.digit == other.digit:
+        t.state(Barred(one, other))
+        return f"{other.digit} ({t.share_a_house(one.cell, other.cell)})"
+    part = next(
+        part
+        for part in t.step.parts
+        if all(
+            c.digit in part.digits and c.cell not in part.cells and t.sees(c.cell, t.holding(c.digit, part.cells))
+            for c in (one, other)
+        )
     )
+    t.state(Barred(one, other, part.cells))
+    return f"{other.digit} (both would be lost to {t.set_of(part.cells, part.digits)})"
 
 
-def exocet(step: Step) -> str:
+def exocet(t: Telling) -> str:
     """Base digits forced into the targets."""
+    step = t.step
+    base = step.cells_with("base")
     targets = [part for part in step.parts if part.role == "target"]
     pairs = "".join(
-        f"{cells(part.cells)} count as one target: {digits(part.digits)} is locked in them and leaves one cell for a base digit. "
+        f"The cells {cells(part.cells)} count as one target: {digits(part.digits)} is locked in them and leaves one cell for a base digit. "
         for part in targets
         if part.digits
     )
+    t.state(Options(base, tuple(sorted({d for cell in base for d in t.options(cell)}))))
     return (
-        f"{cells(step.cells_with('base'))} hold two of the digits {digits(step.digits)}. Outside the base's band or stack each of these "
-        f"digits has room for only two on {houses(step, 'cover')}, but these three lines need it three times, and inside it only "
+        f"The base {cells(base)} holds two of the digits {digits(step.digits)}. Outside the base's band or stack each of these "
+        f"digits has room for only two on {houses(houses_with(step, 'cover'))}, but these three lines need it three times, and inside it only "
         f"{cells(step.cells_with('target'), 'or')} can take it once it is in the base. {pairs}So each of the two targets holds one of the "
-        f"two digits of the base. {_exocet_mirrors(step)}{_exocet_base(step)}All else goes: {removal(step)}."
+        f"two digits of the base. {_exocet_mirrors(t)}{_exocet_base(t)}All else goes: {removal(step.eliminations)}."
     )
 
 
-def _exocet_mirrors(step: Step) -> str:
+def _exocet_mirrors(t: Telling) -> str:
     """Say which mirrors take part: a target's digit must be in two cells of the other target's box as well."""
-    targets = [part for part in step.parts if part.role == "target"]
+    targets = [part for part in t.step.parts if part.role == "target"]
     said = ""
-    for part in step.parts:
-        hit = [e.cell for e in step.eliminations if e.cell in part.cells]
+    for part in t.step.parts:
+        hit = [e.cell for e in t.step.eliminations if e.cell in part.cells]
         if part.role != "mirror" or not (part.digits or hit):
             continue
         cannot = f"which cannot be {digits(part.digits, 'or')}" if part.digits else ""
@@ -160,11 +147,11 @@ def _exocet_mirrors(step: Step) -> str:
     return said
 
 
-def _exocet_base(step: Step) -> str:
+def _exocet_base(t: Telling) -> str:
     """Say which digits the base cannot hold, and why."""
-    base = step.cells_with("base")
-    once = [d for part in step.parts if part.role == "cover" for d in part.digits]
-    lost = sorted({e.digit for e in step.eliminations if e.cell in base} - set(once))
+    base = t.step.cells_with("base")
+    once = [d for part in t.step.parts if part.role == "cover" for d in part.digits]
+    lost = sorted({e.digit for e in t.step.eliminations if e.cell in base} - set(once))
     said = ""
     if once:
         said += f"For {digits(once)} there is room but once on the lines outside: it would have to be in both targets, which differ. "
@@ -173,38 +160,83 @@ def _exocet_base(step: Step) -> str:
     return said
 
 
-def sk_loop(step: Step) -> str:
+def sk_loop(t: Telling) -> str:
     """Sixteen cells and sixteen link digits."""
-    links = listing([f"{digits(part.digits)} in {_house(part.house)}" for part in step.parts])
+    where = tuple(dict.fromkeys(c for part in t.step.parts for c in part.cells))
+    t.state(Exact(where, tuple((d, part.house) for part in t.step.parts for d in part.digits)))
+
+    def takers(victim: Candidate) -> tuple[int, ...]:
+        part = next(p for p in t.step.parts if victim.digit in p.digits and victim.cell in HOUSES[p.house])
+        return t.holding(victim.digit, part.cells)
+
+    links = "; ".join(
+        f"{cells(part.cells)} in {house_name(part.house)}: {digits(part.digits)}" for part in t.step.parts
+    )
     return (
         "Sixteen cells of four boxes form a ring of eight pairs. Every candidate of a pair belongs to the house it shares with the "
         f"pair before or after it: {links}. These are sixteen digits for sixteen cells, each at most once in its house: all are used, "
-        f"so the rest of each house loses them: {removal(step)}."
+        f"so the rest of each house loses them: {t.remove(lambda v: (on(takers(v), v.digit),))}."
     )
 
 
-def _house(house: int) -> str:
-    return f"{('row', 'column', 'box')[house // 9]} {house % 9 + 1}"
-
-
-def tridagon(step: Step) -> str:
+def tridagon(t: Telling) -> str:
     """Twelve cells that cannot be filled with three digits."""
-    guardians = listing([f"{cell_name(r.cell)}={r.digit}" for r in step.roles if r.role == "guardian"], "or")
-    return (
-        f"The twelve cells {cells(step.parts[0].cells)}, three in each of four boxes, cannot be filled with {digits(step.digits)} alone "
-        f"(try it: the fourth box never works out). So one of their other candidates is true: {guardians}. What each of these "
-        f"excludes cannot be: {removal(step)}."
+    where = t.step.parts[0].cells
+    extras = tuple(Candidate(c, d) for c in where for d in t.options(c) if d not in t.step.digits)
+    t.state(Unfillable(where, t.step.digits, extras))
+    text = (
+        f"The twelve cells {cells(where)}, three in each of four boxes, cannot be filled with {digits(t.step.digits)} alone "
+        f"(try it: the fourth box never works out). So one of their other candidates is true: {t.either(extras)}. "
     )
+    spots = {extra.cell for extra in extras}
+    if len(spots) == 1 and all(v.cell in spots for v in t.step.eliminations):
+        return text + f"They are all in one cell, which takes one of them: {removal(t.step.eliminations)}."
+    gone = t.remove(tuple(on(*extra) for extra in extras))
+    return text + f"What each of these excludes cannot be: {gone}."
 
 
-def symmetrical_placement(step: Step) -> str:
+_TURNS: Mapping[str, Callable[[int], int]] = {
+    "half turn": lambda c: 80 - c,
+    "quarter turn": lambda c: c % 9 * 9 + 8 - c // 9,
+    "reflection in the diagonal from r1c1 to r9c9": lambda c: c % 9 * 9 + c // 9,
+    "reflection in the diagonal from r1c9 to r9c1": lambda c: (8 - c % 9) * 9 + 8 - c // 9,
+}
+
+
+def symmetrical_placement(t: Telling) -> str:
     """The clues, and so the solution, are symmetric."""
-    pairs = listing(list(dict.fromkeys(digits(part.digits, "with") for part in step.parts if len(part.digits) == 2)))
-    same = f"{digits(step.digits)} stay{'s' if len(step.digits) == 1 else ''} the same"
-    return (
-        f"The clues are symmetric, if digits are exchanged as well ({pairs}; {same}). So the only solution is symmetric in the same "
-        f"way: a cell that stays in its place holds a digit that stays the same, and a candidate needs its counterpart: {removal(step)}."
+    grid = t.step.grid
+    to = [0] * 10
+    for part in t.step.parts:
+        other = next((d for d in part.digits if d != part.number), part.number)
+        to[part.number] = other
+    turn = next(
+        name
+        for name, move in _TURNS.items()
+        if all(move(c) in grid.clues and (to[grid[c]] == grid[move(c)] or name == "quarter turn") for c in grid.clues)
     )
+    t.state(Symmetric(turn, tuple(to[1:])))
+    pairs = listing(list(dict.fromkeys(digits(part.digits, "with") for part in t.step.parts if len(part.digits) == 2)))
+    same = f"{digits(t.step.digits)} stay{'s' if len(t.step.digits) == 1 else ''} the same"
+    return (
+        f"A {turn} of the grid carries clues to clues, if digits are exchanged as well ({f'{pairs}; ' if pairs else ''}{same}). So the only "
+        f"solution is symmetric in the same way: a cell that stays in its place holds a digit that stays the same, and a candidate needs "
+        f"its counterpart: {removal(t.step.eliminations)}."
+    )
+
+
+def template_set(t: Telling) -> str:
+    """Cells in all templates of a digit."""
+    d = t.step.placements[0].digit
+    t.state(Templates(d, tuple(c.cell for c in t.step.placements), True))
+    return f"Lay out every way to place all nine {d}s that the board still allows (but not where every layout of another digit has that digit). All of them use these cells: {result(t.step)}."
+
+
+def template_delete(t: Telling) -> str:
+    """Candidates in no template of a digit."""
+    d = t.step.eliminations[0].digit
+    t.state(Templates(d, tuple(c.cell for c in t.step.eliminations), False))
+    return f"Lay out every way to place all nine {d}s that the board still allows (but not where every layout of another digit has that digit). None uses these cells: {removal(t.step.eliminations)}."
 
 
 TEMPLATES = {
@@ -212,18 +244,6 @@ TEMPLATES = {
     "direct-claiming": direct_locked,
     "direct-hidden-pair": direct_hidden,
     "direct-hidden-triple": direct_hidden,
-    **{
-        f"{pattern}-{number}": way
-        for pattern in ("unique-loop", "extended-rectangle")
-        for number, way in enumerate(ways_out(_pattern), 1)
-    },
-    "bug-2": bug_by_exclusion,
-    "bug-3": bug_3,
-    "bug-4": bug_4,
-    "bug-plus-n": bug_by_exclusion,
-    **{f"{wing}-wing": bent_set for wing in ("wxyz", "vwxyz", "uvwxyz", "tuvwxyz")},
-    "medusa-wrap": medusa_wrap,
-    "medusa-trap": medusa_trap,
     "firework-triple": firework,
     "firework-quadruple": firework,
     "aligned-pair-exclusion": aligned_pair,
@@ -232,4 +252,6 @@ TEMPLATES = {
     "tridagon": tridagon,
     "tridagon-guardians": tridagon,
     "symmetrical-placement": symmetrical_placement,
+    "template-set": template_set,
+    "template-delete": template_delete,
 }

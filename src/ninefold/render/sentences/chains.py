@@ -2,129 +2,170 @@
 
 from __future__ import annotations
 
-from ..._geometry import cell_name
-from ..._steps import Step
-from .words import cells, chain, digits, literal, removal, result
+from itertools import pairwise
+
+from ..._geometry import PEERS, cell_name, house_name
+from ..._steps import Candidate, Link
+from ..facts import Alternatives, End, Options
+from .links import literal, opposite
+from .proofs import alternatives, branch, contradiction, said, told
+from .telling import Telling, on
+from .words import cells, digits, removal, result, shared_houses
 
 __all__ = ["TEMPLATES"]
 
 
-def _ends(step: Step) -> tuple[int, ...]:
-    nodes = step.chains[0].nodes
-    return (*nodes[0].cells, *nodes[-1].cells)
-
-
-def remote_pair(step: Step) -> str:
+def remote_pair(t: Telling) -> str:
     """A chain of cells with the same two candidates."""
-    path = dict.fromkeys(c for node in step.chains[0].nodes for c in node.cells)
+    path = list(dict.fromkeys(c for node in t.step.chains[0].nodes for c in node.cells))
+    a, b = t.step.digits
+    t.state(*(Options((cell,), (a, b)) for cell in path))
+    steps = ", ".join(t.share_a_house(x, y) for x, y in pairwise(path))
+
+    def pair(victim: Candidate) -> tuple[Link, Link]:
+        """Two cells an odd number of links apart that the victim sees: one of them holds its digit."""
+        seen = [i for i, cell in enumerate(path) if cell in PEERS[victim.cell]]
+        i, k = next((i, k) for i in seen for k in seen if k > i and (k - i) % 2)
+        return on(path[i], victim.digit), on(path[k], victim.digit)
+
+    ends = list(dict.fromkeys(tuple(link.cells[0] for link in pair(victim)) for victim in t.step.eliminations))
+    both = "; ".join(f"{cells(two)} hold {a} and {b} between them" for two in ends)
     return (
-        f"{cells(path)} all are {digits(step.digits, 'or')}, and each sees the next, so the two digits alternate along them. "
-        f"Two of them an odd number of links apart hold both digits between them; a cell that sees both can hold neither: "
-        f"{removal(step)}."
+        f"The cells {cells(path)} are all {a} or {b}, and each sees the next: {steps}. So the two digits alternate along them, and "
+        f"{both}. A cell that sees both can hold neither digit: {t.remove(pair)}."
     )
 
 
-def x_or_xy_chain(step: Step) -> str:
-    """One end or the other is true."""
-    d = step.chains[0].nodes[0].digit
-    return (
-        f"Follow the chain: {chain(step.chains[0])}. So one of its ends {cells(_ends(step))} is {d} in any case, and a cell that "
-        f"sees both ends cannot be {d}: {removal(step)}."
-    )
-
-
-def continuous_loop(step: Step) -> str:
-    """A chain that closes on itself."""
-    return (
-        f"Follow the loop: {chain(step.chains[0], step.parts)}, and so on round, in both directions. The literals alternate, so across every "
-        f"weak link exactly one of the two sides is true and takes the place: {removal(step)}."
-    )
-
-
-def discontinuous_loop(step: Step) -> str:
-    """A chain from a candidate to a contradiction or to itself."""
-    first = step.chains[0].nodes[0]
-    return (
-        f"Suppose that {literal(first)}. Then, step by step: {chain(step.chains[0], step.parts)}. That does not go together with the "
-        f"beginning, so the opposite is true: {result(step)}."
-    )
-
-
-def aic(step: Step) -> str:
-    """Alternating inference chain: one of its ends holds."""
-    nodes = step.chains[0].nodes
-    first, last = nodes[0], nodes[-1]
-    head = f"Follow the chain: {chain(step.chains[0], step.parts)}. "
+def one_end_or_the_other(t: Telling) -> str:
+    """A chain that begins with a literal that is off: one of its ends is true."""
+    nodes = t.step.chains[0].nodes
+    first, last = opposite(nodes[0]), nodes[-1]
+    head = f"Follow the chain: {told(t, t.step.chains[0])}. So {literal(t, first)} or {literal(t, last)}. "
+    t.state(End((nodes[0],), last))
+    gone = t.remove((first, last))
     if first.digit == last.digit:
-        return (
-            head + f"So one of {cells(_ends(step))} is {first.digit} in any case, and a cell that sees both cannot be "
-            f"{first.digit}: {removal(step)}."
-        )
+        return f"{head}A cell that sees {'both' if len((*first.cells, *last.cells)) == 2 else 'all of these'} cannot be {first.digit}: {gone}."
+    return f"{head}The two see each other, so neither end can hold the digit of the other: {gone}."
+
+
+def continuous_loop(t: Telling) -> str:
+    """A chain that closes on itself."""
+    chain = t.step.chains[0]
+    nodes = chain.nodes
+    closing = said(t, (nodes[-1], nodes[0]))
+    weak: dict[tuple[Link, Link] | Link, list[Candidate]] = {}
+    for victim in t.step.eliminations:
+        weak.setdefault(_who_takes(t, nodes, victim), []).append(victim)
+    reasons = []
+    for who, victims in weak.items():
+        if isinstance(who, Link):
+            for victim in victims:
+                t.remove((on(t.holding(victim.digit, who.cells), victim.digit),), [victim])
+            reasons.append(
+                f"the set {cells(who.cells)} keeps {digits(sorted({v.digit for v in victims}))}: {removal(victims)}"
+            )
+            continue
+        a, b = who
+        gone = t.remove((a, b), victims)
+        if a.cells == b.cells:
+            reasons.append(f"{cell_name(a.cells[0])} is {a.digit} or {b.digit}: {gone}")
+        else:
+            shared = shared_houses((*a.cells, *b.cells))
+            where = f" of {house_name(shared[0])}" if shared else ""
+            reasons.append(f"the {a.digit}{where} is in {cells((*a.cells, *b.cells), 'or')}: {gone}")
     return (
-        head
-        + f"So {cells(first.cells)} is {first.digit} or {cells(last.cells)} is {last.digit}. They see each other, so neither "
-        f"can hold the other's digit: {removal(step)}."
+        f"Follow the loop: {told(t, chain)}, so {closing}, and round again; read backwards it holds as well. So of the two "
+        f"ends of every weak link exactly one is true: {'; '.join(reasons)}."
     )
 
 
-def _branches(step: Step) -> str:
-    return " ".join(f"({i}) {chain(links).capitalize()}." for i, links in enumerate(step.chains, 1))
+def _who_takes(t: Telling, nodes: tuple[Link, ...], victim: Candidate) -> tuple[Link, Link] | Link:
+    """Return the weak link, both of whose ends exclude the candidate, or the set that keeps its digit."""
+    ring = [*nodes, nodes[0]]
+    for before, node in pairwise(ring):
+        if before.on and not node.on and node.kind != "als":
+            ends = before, opposite(node)
+            if all(_excludes(end, victim) for end in ends):
+                return ends
+    for before, node in pairwise(ring):
+        if before.on and node.kind == "als":
+            ends = before, on(t.holding(node.digit, node.cells), node.digit)
+            if all(_excludes(end, victim) for end in ends):
+                return ends
+        if before.kind == "als" and not node.on:
+            places = on(t.holding(node.digit, before.cells), node.digit)
+            target = on(t.holding(node.digit, node.cells), node.digit)
+            if all(_excludes(end, victim) for end in (places, target)):
+                return places, target
+    return next(
+        node
+        for node in nodes
+        if node.kind == "als" and _excludes(on(t.holding(victim.digit, node.cells), victim.digit), victim)
+    )
 
 
-def contradiction(step: Step) -> str:
+def _excludes(end: Link, victim: Candidate) -> bool:
+    if not end.cells:
+        return False
+    if end.cells == (victim.cell,):
+        return end.digit != victim.digit
+    return end.digit == victim.digit and all(cell in PEERS[victim.cell] for cell in end.cells)
+
+
+def discontinuous_loop(t: Telling) -> str:
+    """A chain from a literal to one of the same cell that does not go with it, or settles it."""
+    nodes = t.step.chains[0].nodes
+    first, last = nodes[0], nodes[-1]
+    head = f"Suppose that {literal(t, first)}. Then {said(t, nodes)}. "
+    if first.on or last == opposite(first):
+        so = "" if first.on else f"{literal(t, opposite(first))}: "
+        return head + f"But {contradiction(t, first, (first, last))}, so the assumption is wrong: {so}{result(t.step)}."
+    t.state(Alternatives((opposite(first), first), cell=first.cells[0]))
+    t.state(End((first,), last))
+    held = t.remove((opposite(first),))
+    return head + f"And if {literal(t, opposite(first))}, the cell is taken: either way {literal(t, last)}: {held}."
+
+
+def forced_contradiction(t: Telling) -> str:
     """An assumption that leads to a contradiction."""
-    start = literal(step.chains[0].nodes[0]) if step.chains and step.chains[0].nodes else "the assumption holds"
-    return (
-        f"Suppose that {start}. What follows contradicts itself. {_branches(step)} Both cannot be, so the assumption is wrong: "
-        f"{result(step)}."
-    )
+    chains = t.step.chains
+    ends = [chain.nodes[-1] for chain in chains]
+    if len(ends) == 1:
+        ends = [chains[0].nodes[0], *ends]
+    return f"{branch(t, chains)} But {contradiction(t, chains[0].nodes[0], ends)}, so the assumption is wrong: {result(t.step)}."
 
 
-def verity(step: Step) -> str:
+def verity(t: Telling) -> str:
     """Every alternative leads to the same conclusion."""
-    starts = list(dict.fromkeys(literal(links.nodes[0]) for links in step.chains if links.nodes))
-    return (
-        f"One of these is true: {'; '.join(starts)}. Each leads to the same end. {_branches(step)} So {result(step)}."
-    )
+    starts = [chain.nodes[0] for chain in t.step.chains]
+    ways = " ".join(f"{branch(t, [chain])}" for chain in t.step.chains)
+    t.state(End(tuple(starts), t.step.chains[0].nodes[-1]))
+    return f"{alternatives(t, starts)}. {ways} Every case ends with the same: {result(t.step)}."
 
 
-def net(step: Step) -> str:
-    """Extra sentence for nets."""
-    return " In a net a literal may need several earlier ones; only the main line is told here."
-
-
-def net_contradiction(step: Step) -> str:
-    """A contradiction found by a net."""
-    return contradiction(step) + net(step)
-
-
-def net_verity(step: Step) -> str:
-    """A verity found by a net."""
-    return verity(step) + net(step)
-
-
-def brute_force(step: Step) -> str:
+def brute_force(t: Telling) -> str:
     """A digit read off the solution."""
-    cell, digit = step.placements[0]
+    cell, digit = t.step.placements[0]
     return (
-        f"No technique that is switched on leads further. {cell_name(cell)} is {digit}: read off the solution, found by search. "
-        f"This is a guess made good, not a deduction."
+        f"No technique that is switched on leads further. The solution, found by search, has {digit} in {cell_name(cell)}: "
+        f"{cell_name(cell)} is {digit}. This is read off, not deduced."
     )
 
 
 TEMPLATES = {
     "remote-pair": remote_pair,
-    "x-chain": x_or_xy_chain,
-    "xy-chain": x_or_xy_chain,
+    "x-chain": one_end_or_the_other,
+    "xy-chain": one_end_or_the_other,
+    "turbot-fish": one_end_or_the_other,
     "continuous-nice-loop": continuous_loop,
     "grouped-continuous-nice-loop": continuous_loop,
     "discontinuous-nice-loop": discontinuous_loop,
     "grouped-discontinuous-nice-loop": discontinuous_loop,
-    "aic": aic,
-    "grouped-aic": aic,
-    "forcing-chain-contradiction": contradiction,
+    "aic": one_end_or_the_other,
+    "grouped-aic": one_end_or_the_other,
+    "forcing-chain-contradiction": forced_contradiction,
     "forcing-chain-verity": verity,
-    "forcing-net-contradiction": net_contradiction,
-    "forcing-net-verity": net_verity,
+    "forcing-net-contradiction": forced_contradiction,
+    "forcing-net-verity": verity,
     "brute-force": brute_force,
 }

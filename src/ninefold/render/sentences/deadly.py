@@ -5,58 +5,85 @@ A pattern is told by an opening of its own (what it is, why it is deadly) and on
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from ..._geometry import cell_name
-from ..._steps import Step
-from .words import cells, house_of, removal
+from ..._geometry import cell_name, house_name
+from ..._steps import Candidate
+from ..facts import Deadly, Naked
+from .telling import Telling, Template, on
+from .words import capital, cells, digits, house_of, one, removal, shared_houses
 
-__all__ = ["bound_digit", "extra_cells", "lone_cell", "naked_set", "shared_digit", "told", "ways_out"]
-
-Template = Callable[[Step], str]
-
-
-def extra_cells(step: Step) -> tuple[int, ...]:
-    """Return the cells of the pattern that have further candidates."""
-    return step.parts[1].cells if len(step.parts) > 1 else step.cells_with("roof")
+__all__ = ["bound_digit", "extras_of", "naked_with", "shared_digit", "told", "ways_out"]
 
 
-def lone_cell(step: Step) -> str:
+def extras_of(t: Telling) -> tuple[Candidate, ...]:
+    """Return the candidates of the pattern's cells outside its digits, and note the pattern."""
+    where, inner = t.step.parts[0].cells, t.step.digits
+    extras = tuple(Candidate(c, d) for c in where for d in t.options(c) if d not in inner)
+    t.state(Deadly(where, inner, extras))
+    return extras
+
+
+def _cells(extras: Sequence[Candidate]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(extra.cell for extra in extras))
+
+
+def lone_cell(t: Telling) -> str:
     """Type 1: one cell has other candidates."""
-    return f"Only {cell_name(step.eliminations[0].cell)} can take another digit, so it must: {removal(step)}."
+    extras = extras_of(t)
+    return f"Only {cell_name(extras[0].cell)} can take another digit ({digits((e.digit for e in extras), 'or')}), so it must: {removal(t.step.eliminations)}."
 
 
-def shared_digit(step: Step) -> str:
+def shared_digit(t: Telling) -> str:
     """Type 2: the other candidates are one digit."""
-    z = step.eliminations[0].digit
+    extras = extras_of(t)
+    z = extras[0].digit
+    where = _cells(extras)
+    gone = t.remove(tuple(on(cell, z) for cell in where))
+    both = "both" if len(where) == 2 else "all"
+    return f"The only way out is {one(z)} in {cells(where, 'or')}, so a cell that sees {both} cannot be {z}: {gone}."
+
+
+def naked_with(t: Telling, extras: Sequence[Candidate]) -> str:
+    """Say that the extra candidates act as one cell of a naked set, and what goes."""
+    helpers = t.step.cells_with("helper")
+    house = house_of(t.step)
+    inner = sorted({e.digit for e in extras} | {d for cell in helpers for d in t.options(cell)})
+    t.state(Naked(helpers, tuple(inner), tuple(extras)))
+
+    def takers(victim: Candidate) -> tuple[int, ...]:
+        return (*t.holding(victim.digit, helpers), *(e.cell for e in extras if e.digit == victim.digit))
+
+    gone = t.remove(lambda victim: (on(takers(victim), victim.digit),))
     return (
-        f"The only way out is a {z} in one of {cells(extra_cells(step))}, so a cell that sees all of them cannot be {z}: "
-        f"{removal(step)}."
+        f"They act like one cell with {digits(sorted({e.digit for e in extras}), 'or')}: with {cells(helpers)} in {house_name(house)} "
+        f"that makes {len(helpers) + 1} cells for the {len(inner)} digits {digits(inner)}, and no other cell there can hold one of "
+        f"them: {gone}."
     )
 
 
-def naked_set(step: Step) -> str:
+def naked_set(t: Telling) -> str:
     """Type 3: the other candidates act as one cell of a naked set."""
-    return (
-        f"So one of {cells(extra_cells(step))} holds an additional digit. They act like one cell of a naked set with "
-        f"{cells(step.cells_with('helper'))} in {house_of(step)}; other cells there lose its digits: {removal(step)}."
-    )
+    extras = extras_of(t)
+    return f"So one of {cells(_cells(extras))} holds another digit. {naked_with(t, extras)}"
 
 
-def bound_digit(step: Step) -> str:
+def bound_digit(t: Telling) -> str:
     """Type 4: a digit of the pattern is bound to the two cells with other candidates."""
-    gone = {e.digit for e in step.eliminations}
-    kept = next((role.digit for role in step.roles if role.role == "link"), None) or min(set(step.digits) - gone)
-    where = house_of(step) if step.houses else "the houses they share"
+    where = _cells(extras_of(t))
+    gone = {e.digit for e in t.step.eliminations}
+    linked = t.role("link")
+    kept = linked[0].digit if linked else next(d for d in t.step.digits if d not in gone)
+    house = next(h for h in shared_houses(where) if set(t.places(kept, h)) <= set(where))
     return (
-        f"In {where}, {kept} can only be in {cells(extra_cells(step), 'or')}: one of them is {kept}, and the other must take a digit "
-        f"from outside the pattern. Neither can hold another digit of the pattern: {removal(step)}."
+        f"{capital(t.can_only_be(kept, house, t.places(kept, house)))}: one of {cells(where)} is {kept}, and the other must take a digit "
+        f"from outside the pattern. So neither can hold another digit of the pattern: {removal(t.step.eliminations)}."
     )
 
 
 def told(opening: Template, way: Template) -> Template:
     """Return a template: the opening, then the way out."""
-    return lambda step: opening(step) + way(step)
+    return lambda t: opening(t) + way(t)
 
 
 def ways_out(opening: Template) -> tuple[Template, Template, Template, Template]:

@@ -2,59 +2,116 @@
 
 from __future__ import annotations
 
-from ..._steps import Step
-from .words import cells, chain, digit, houses, number, removal
+from ..._geometry import HOUSES, cell_name
+from ..._steps import Candidate
+from ..facts import Covered, End
+from .links import literal
+from .proofs import told
+from .telling import Telling
+from .words import cells, digit, houses, houses_with, number, one, removal, result
 
 __all__ = ["TEMPLATES"]
 
 _SIZES = ("x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
 
 
-def fish(step: Step) -> str:
-    """n base houses whose places of a digit lie in n cover houses; with fins, what all fins see as well."""
-    d = digit(step)
-    base, cover = houses(step, "base"), houses(step, "cover")
-    size = number(sum(role == "base" for _, role in step.houses))
-    fins = sorted({*step.cells_with("fin"), *step.cells_with("endo-fin")})
+def fish(t: Telling) -> str:
+    """n base houses whose places of a digit lie in n cover houses; two fish on one base are told one after the other."""
+    d = digit(t.step)
+    bases, covers = houses_with(t.step, "base"), houses_with(t.step, "cover")
+    halves = [covers[i : i + len(bases)] for i in range(0, len(covers), len(bases))]
+    if len(halves) == 1:
+        return _one_fish(t, d, bases, covers, t.step.eliminations)
+    ways = [_one_fish(t, d, bases, half, _victims(t, d, bases, half)) for half in halves]
+    return f"Two fish share the base {houses(bases)}. {' '.join(ways)} Together: {removal(t.step.eliminations)}."
+
+
+def _fins(
+    t: Telling, d: int, bases: tuple[int, ...], covers: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the places in the bases that the covers leave out, and those in two bases at once (endo fins)."""
+    counts: dict[int, int] = {}
+    for house in bases:
+        for cell in t.places(d, house):
+            counts[cell] = counts.get(cell, 0) + 1
+    covered = {cell for house in covers for cell in HOUSES[house]}
+    endo = tuple(sorted(cell for cell, n in counts.items() if n > 1))
+    return tuple(sorted(cell for cell in counts if cell not in covered and cell not in endo)), endo
+
+
+def _victims(t: Telling, d: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> tuple[Candidate, ...]:
+    """Return what one of two fish removes: cells of its covers that see all its fins."""
+    fins, endo = _fins(t, d, bases, covers)
+    base = {cell for house in bases for cell in t.places(d, house)}
+
+    def hit(cell: int) -> bool:
+        times = sum(cell in HOUSES[house] for house in covers)
+        return times >= (2 if cell in base else 1) and t.sees(cell, (*fins, *endo))
+
+    return tuple(victim for victim in t.step.eliminations if hit(victim.cell))
+
+
+def _one_fish(
+    t: Telling, d: int, bases: tuple[int, ...], covers: tuple[int, ...], victims: tuple[Candidate, ...]
+) -> str:
+    size = number(len(bases))
+    outside, endo = _fins(t, d, bases, covers)
+    fins = tuple(sorted((*outside, *endo)))
+    base, cover = houses(bases), houses(covers)
+    t.state(Covered(d, bases, covers, fins, tuple(victim.cell for victim in victims)))
     text = f"Look at the {d}s of {base}: "
     if not fins:
         text += (
             f"they all lie in {cover}. The {size} base houses need {size} {d}s, one in each, so these take one place in "
-            f"each of the {size} cover houses. The {d} of {cover} is spoken for: {removal(step)}."
+            f"each of the {size} cover houses. The {d} of {cover} is spoken for: {removal(victims)}."
         )
     else:
+        each = "the fin" if len(fins) == 1 else "all fins"
         text += (
-            f"but for {cells(fins)} they all lie in {cover}. If {_none_of(fins, d)}, then {size} {d}s of the base take "
-            f"all the {d}s of {cover}; otherwise {_one_of(fins, d)}. Cells that lie in {cover} and also see "
-            f"{'the fin' if len(fins) == 1 else 'all fins'} cannot be {d} either way: {removal(step)}."
+            f"{'they all' if not outside else f'but for {cells(outside)} they all'} lie in {cover}"
+            f"{f', and {cells(endo)} in two base houses at once (endo fin)' if endo else ''}. If {_none_of(fins, d)}, the {size} "
+            f"{d}s of the base take all the {d}s of {cover}; otherwise {_one_of(fins, d)}. A cell of {cover} that also sees "
+            f"{each} cannot be {d} either way: {removal(victims)}."
         )
-    if step.cells_with("endo-fin"):
-        text += f" (An endo fin lies in two base houses at once: {cells(step.cells_with('endo-fin'))}.)"
-    if step.cells_with("cannibal"):
+    cannibals = [v.cell for v in victims if any(v.cell in HOUSES[house] for house in bases)]
+    if cannibals:
         text += (
-            " Some of these belong to the base themselves: they lie in two cover houses and would take the place of two "
-            f"{d}s ({cells(step.cells_with('cannibal'))})."
+            f" Of these, {cells(cannibals)} belong{'s' if len(cannibals) == 1 else ''} to the base: in two cover houses at once, "
+            f"{one(d)} there would take the place of two."
         )
-    if step.siamese:
-        text += " Two fish share this base; what each removes is taken together."
     return text
 
 
-def _none_of(fins: list[int], d: int) -> str:
+def _none_of(fins: tuple[int, ...], d: int) -> str:
     return f"{cells(fins)} is not {d}" if len(fins) == 1 else f"none of {cells(fins)} is {d}"
 
 
-def _one_of(fins: list[int], d: int) -> str:
+def _one_of(fins: tuple[int, ...], d: int) -> str:
     return f"{cells(fins)} is {d}" if len(fins) == 1 else f"one of {cells(fins, 'or')} is {d}"
 
 
-def kraken(step: Step) -> str:
+def kraken(t: Telling) -> str:
     """A fish with fins that chains connect with the conclusion."""
-    d = digit(step)
-    branches = "; ".join(chain(links) for links in step.chains)
+    d = digit(t.step)
+    bases, covers = houses_with(t.step, "base"), houses_with(t.step, "cover")
+    fins = t.step.cells_with("fin")
+    t.state(Covered(d, bases, covers, fins))
+    chosen = houses_with(t.step, "house")
+    inside = [chain.nodes[0].cells[0] for chain in t.step.chains if chain.nodes[0].cells[0] not in fins]
+    if chosen:
+        case = f"the {d} of {houses(chosen)} is in {cells(inside, 'or')}, as the base takes one place in each of the covers"
+    else:
+        (victim,) = t.step.eliminations
+        case = f"the base takes all the {d}s of {houses(covers)}, so {cell_name(victim.cell)} is not {d}"
+    starts = [chain.nodes[0] for chain in t.step.chains]
+    t.state(End(tuple(starts), t.step.chains[0].nodes[-1]))
+    branches = "; ".join(
+        told(t, links) if len(links.nodes) > 1 else f"{literal(t, links.nodes[0])} is one of the cases itself"
+        for links in t.step.chains
+    )
     return (
-        f"The {d}s of {houses(step, 'base')} against {houses(step, 'cover')} form a fish with fins: either the fish holds, "
-        f"or one of its fins is {d}. Every case leads to the same end: {branches}. So {removal(step)}."
+        f"Look at the {d}s of {houses(bases)}: but for {cells(fins)} they all lie in {houses(covers)}. If {_none_of(fins, d)}, {case}; "
+        f"otherwise {_one_of(fins, d)}. Every case leads to the same end: {branches}. So {result(t.step)}."
     )
 
 

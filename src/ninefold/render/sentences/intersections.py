@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from ..._steps import Step
-from .words import cells, digit, digits, house_of, houses, number, removal
+from ..._geometry import house_name
+from ..facts import Inside, Options
+from .telling import Telling, on
+from .words import capital, cells, digit, digits, house_of, houses, houses_with, number
 
 __all__ = ["TEMPLATES"]
 
 
-def locked_candidates(step: Step) -> str:
+def locked_candidates(t: Telling) -> str:
     """A digit of one house confined to its intersection with another."""
-    d = digit(step)
-    source, target = house_of(step, "base"), house_of(step, "cover")
-    places = step.cells_with("cause")
+    d = digit(t.step)
+    source, target = house_of(t.step, "base"), house_of(t.step, "cover")
+    places = t.step.cells_with("cause")
+    t.state(Inside(places, target))
     return (
-        f"In {source}, {d} can only stand in {cells(places, 'or')}, all of them in {target}. One of them must hold the "
-        f"{d} of {source}, and that is the {d} of {target} too, so no other cell of {target} can hold it: {removal(step)}."
+        f"{capital(t.can_only_be(d, source, places))}, all of them in {house_name(target)}. One of them must hold the {d} of "
+        f"{house_name(source)}, and that is the {d} of {house_name(target)} too, so no other cell of {house_name(target)} can "
+        f"hold it: {t.remove((on(places, d),))}."
     )
 
 
-def locked_subset(step: Step) -> str:
+def locked_subset(t: Telling) -> str:
     """A naked pair or triple inside a box-line intersection."""
-    which = step.cells_with("cause")
+    which = t.step.cells_with("cause")
+    where = houses_with(t.step, "house")
+    t.state(Options(which, t.step.digits), *(Inside(which, house) for house in where))
+    gone = t.remove(lambda victim: (on(t.holding(victim.digit, which), victim.digit),))
     return (
-        f"The {number(len(which))} cells {cells(which)} have only {digits(step.digits)} between them, so they take these "
-        f"{number(len(which))} digits, in some order. They lie in {houses(step, 'house')} at once, and in both no other "
-        f"cell can hold any of them: {removal(step)}."
+        f"The {number(len(which))} cells {cells(which)} have only {digits(t.step.digits)} between them, so they take these "
+        f"{number(len(which))} digits, in some order. They lie in {houses(where)} at once, and in both no other "
+        f"cell can hold any of them: {gone}."
     )
 
 

@@ -1,111 +1,91 @@
-"""Words for single-digit patterns and colouring."""
+"""Words for single-digit patterns: skyscrapers, kites, empty rectangles.  Duals are two patterns, told one after the other."""
 
 from __future__ import annotations
 
-from ..._steps import Step
-from .words import cells, chain, digit, house_of, houses, removal, see_each_other
+from collections.abc import Sequence
+
+from ..._geometry import HOUSES, cell_name, house_name
+from ..._steps import Candidate, Role
+from ..facts import Inside, Places, Sees
+from .telling import Telling, on
+from .words import cells, digit, houses_with, removal
 
 __all__ = ["TEMPLATES"]
 
 
-def skyscraper(step: Step) -> str:
+def _two_links(t: Telling, d: int, links: Sequence[tuple[int, int, int]], victims: Sequence[Candidate]) -> str:
+    """Tell two strong links (house, near end, far end) whose near ends see each other."""
+    (_, near_a, far_a), (_, near_b, far_b) = links
+    said = "; ".join(t.two_places(d, house, (near, far)) for house, near, far in links)
+    return (
+        f"The digit {said}. Of these, {t.share_a_house(near_a, near_b)}, so they cannot both be {d}: at least one of the "
+        f"other ends, {cells((far_a, far_b), 'or')}, is {d}. A cell that sees both of them cannot be {d}: "
+        f"{t.remove((on(far_a, d), on(far_b, d)), victims)}."
+    )
+
+
+def skyscraper(t: Telling) -> str:
     """Two strong links standing on one house."""
-    d = digit(step)
-    base, roof = step.cells_with("base"), step.cells_with("roof")
+    d = digit(t.step)
+    base, roof = t.step.cells_with("base"), t.step.cells_with("roof")
+    links = []
+    for house in houses_with(t.step, "link"):
+        near = next(cell for cell in base if cell in HOUSES[house])
+        far = next(cell for cell in roof if cell in HOUSES[house])
+        links.append((house, near, far))
+    return _two_links(t, d, links, t.step.eliminations)
+
+
+def kite(t: Telling) -> str:
+    """A row link and a column link meeting in a box, once or twice."""
+    kites = [t.step.roles[i : i + 4] for i in range(0, len(t.step.roles), 4)]
+    lines = houses_with(t.step, "link")
+    told = []
+    for i, four in enumerate(kites):
+        d = four[0].digit
+        pairs = ((lines[2 * i], four[0], four[1]), (lines[2 * i + 1], four[2], four[3]))
+        ends = (four[1].cell, four[3].cell)
+        victims = [v for v in t.step.eliminations if v.digit == d and t.sees(v.cell, ends)]
+        told.append(_two_links(t, d, [(house, near.cell, far.cell) for house, near, far in pairs], victims))
+    if len(told) == 1:
+        return told[0]
+    return f"Two kites hang on the same two cells of the box. First: {_small(told[0])} Second: {_small(told[1])} Together: {removal(t.step.eliminations)}."
+
+
+def _small(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def empty_rectangle(t: Telling) -> str:
+    """A box whose places lie on one row and one column, joined with a strong link, once or twice."""
+    parts: list[list[Role]] = [[]]
+    for role in t.step.roles:
+        if role.role == "cause" and parts[-1] and parts[-1][-1].role == "link":
+            parts.append([])
+        parts[-1].append(role)
+    boxes, lines = houses_with(t.step, "box"), houses_with(t.step, "link")
+    told = [_rectangle(t, part, boxes[i], lines[i]) for i, part in enumerate(parts)]
+    if len(told) == 1:
+        return told[0]
+    return f"Two strong links meet the same box. First: {_small(told[0])} Second: {_small(told[1])} Together: {removal(t.step.eliminations)}."
+
+
+def _rectangle(t: Telling, roles: Sequence[Role], box: int, line: int) -> str:
+    d = roles[0].digit
+    places = [role.cell for role in roles if role.role == "cause"]
+    near, far = (role.cell for role in roles if role.role == "link")
+    # The victim sees the far end along one line and, along the other, the places of the box that the near end leaves.
+    by_row = near // 9 in {place // 9 for place in places}
+    kept = [p for p in places if (p // 9 if by_row else p % 9) != (near // 9 if by_row else near % 9)]
+    victims = [v for v in t.step.eliminations if v.digit == d and t.sees(v.cell, (far, *kept))]
+    seen = [p for p in places if p not in kept]
+    same = near // 9 if by_row else 9 + near % 9
+    t.state(Places(d, box, tuple(places)), Sees((near,), tuple(seen)), Inside((near, *seen), same))
+    both = f"both {cells((far, *kept))}" if len(kept) == 1 else f"{cell_name(far)} and all of {cells(kept)}"
     return (
-        f"{houses(step, 'link').capitalize()} have two places each for {d}. The two ends {cells(base)} see each other, so at "
-        f"most one of them is {d}; then the other end of its line, {cells(roof, 'or')}, must be {d}. A cell that sees both "
-        f"of them cannot be {d}: {removal(step)}."
-    )
-
-
-def kite(step: Step) -> str:
-    """A row link and a column link meeting in a box."""
-    d = digit(step)
-    base, roof = step.cells_with("base"), step.cells_with("roof")
-    return (
-        f"{houses(step, 'link').capitalize()} have two places each for {d}, and {cells(base)} lie in {house_of(step, 'box')} "
-        f"together, so at most one of these two is {d}. Then at least one of the far ends {cells(roof)} is {d}, and a cell "
-        f"that sees both cannot be: {removal(step)}."
-    )
-
-
-def turbot(step: Step) -> str:
-    """A chain of three links on one digit."""
-    d = digit(step)
-    if not step.chains:
-        return f"Two strong links on {d} are joined by a weak one; one of their far ends is {d}: {removal(step)}."
-    nodes = step.chains[0].nodes
-    return (
-        f"Follow the {d}s: {chain(step.chains[0])}. So {cells([nodes[0].cells[0], nodes[-1].cells[0]], 'or')} is {d} in any "
-        f"case, and a cell that sees both cannot be {d}: {removal(step)}."
-    )
-
-
-def empty_rectangle(step: Step) -> str:
-    """A box whose places lie on one row and one column, joined with a strong link."""
-    d = digit(step)
-    link = step.cells_with("link")
-    return (
-        f"In {house_of(step, 'box')} all places for {d} ({cells(step.cells_with('cause'))}) lie on one row and one column. "
-        f"{house_of(step, 'link').capitalize()} has two places for {d}: {cells(link)}. If the one that sees the box is {d}, "
-        f"the box is pushed onto its other line; if not, the other one is {d}. Either way a {d} looks at the cell "
-        f"concerned: {removal(step)}."
-    )
-
-
-def simple_trap(step: Step) -> str:
-    """Cells that see both colours of a component."""
-    d = digit(step)
-    a, b = step.cells_with("colour-a"), step.cells_with("colour-b")
-    return (
-        f"Conjugate pairs of {d} link {cells(a)} (one colour) and {cells(b)} (the other): either all of the first colour are "
-        f"{d}, or all of the second. A cell that sees both colours sees a {d} in any case: {removal(step)}."
-    )
-
-
-def simple_wrap(step: Step) -> str:
-    """Two cells of one colour that see each other."""
-    d = digit(step)
-    for name, role in (("first", "colour-a"), ("second", "colour-b")):
-        members = step.cells_with(role)
-        clash = [(x, y) for i, x in enumerate(members) for y in members[i + 1 :] if see_each_other(x, y)]
-        if clash:
-            return (
-                f"Conjugate pairs of {d} link {cells(step.cells_with('colour-a'))} (first colour) and "
-                f"{cells(step.cells_with('colour-b'))} (second colour): one colour is all {d}, the other has none. In the "
-                f"{name} colour {cells(clash[0])} see each other and cannot both be {d}, so it is the colour without: "
-                f"{removal(step)}."
-            )
-    return simple_trap(step)
-
-
-def multi_colours(step: Step) -> str:
-    """Two components of conjugate pairs that look at each other."""
-    d = digit(step)
-    return (
-        f"Conjugate pairs of {d} form two groups: {cells(step.cells_with('colour-a'))} against "
-        f"{cells(step.cells_with('colour-b'))}, and {cells(step.cells_with('colour-c'))} against "
-        f"{cells(step.cells_with('colour-d'))}. In each group one side is all {d}. "
-    )
-
-
-def multi_1(step: Step) -> str:
-    """Two colours that see each other: one of the opposite colours is true."""
-    d = digit(step)
-    return (
-        multi_colours(step)
-        + f"A colour of the first group sees one of the second, so they cannot both be true and one of the "
-        f"opposite colours is. A cell that sees both opposites cannot be {d}: {removal(step)}."
-    )
-
-
-def multi_2(step: Step) -> str:
-    """A colour that sees both colours of another component is false."""
-    return (
-        multi_colours(step)
-        + "One colour of the first group sees both sides of the second, one of which is true, so that colour is false: "
-        + f"{removal(step)}."
+        f"The digit {t.two_places(d, line, (near, far))}. If it is in {cell_name(near)}, {house_name(box)} cannot have its {d} in "
+        f"{cells(seen, 'or')} ({house_name(same)} has it), so it is in {cells(kept, 'or')}; if not, it is in {cell_name(far)}. A cell that sees "
+        f"{both} cannot be {d} either way: {t.remove((on(kept, d), on(far, d)), victims)}."
     )
 
 
@@ -113,11 +93,6 @@ TEMPLATES = {
     "skyscraper": skyscraper,
     "two-string-kite": kite,
     "dual-two-string-kite": kite,
-    "turbot-fish": turbot,
     "empty-rectangle": empty_rectangle,
     "dual-empty-rectangle": empty_rectangle,
-    "simple-colors-trap": simple_trap,
-    "simple-colors-wrap": simple_wrap,
-    "multi-colors-1": multi_1,
-    "multi-colors-2": multi_2,
 }

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from ..._steps import Step
-from .words import cells, digits, house_of, houses, number, removal
+from ..._geometry import house_name
+from ..facts import Inside, Options, Places
+from .telling import Telling, on
+from .words import cells, digits, house_of, houses, houses_with, number, removal
 
 __all__ = ["TEMPLATES"]
 
 
-def naked_subset(step: Step) -> str:
+def naked_subset(t: Telling) -> str:
     """n cells with n digits."""
-    which = step.cells_with("cause")
+    which = t.step.cells_with("cause")
     count = number(len(which))
+    where = houses_with(t.step, "house")
+    t.state(Options(which, t.step.digits), *(Inside(which, house) for house in where))
+    gone = t.remove(lambda victim: (on(t.holding(victim.digit, which), victim.digit),))
     return (
-        f"In {houses(step, 'house')}, the {count} cells {cells(which)} have only {digits(step.digits)} as candidates. "
+        f"In {houses(where)}, the {count} cells {cells(which)} have only {digits(t.step.digits)} as candidates. "
         f"{count.capitalize()} cells, {count} digits: each of these digits is in one of these cells, so no other cell of "
-        f"{houses(step, 'house')} can hold them: {removal(step)}."
+        f"{houses(where)} can hold them: {gone}."
     )
 
 
-def hidden_subset(step: Step) -> str:
+def hidden_subset(t: Telling) -> str:
     """n digits with n places."""
-    which = step.cells_with("cause")
+    which = t.step.cells_with("cause")
     count = number(len(which))
+    house = house_of(t.step)
+    t.state(*(Places(d, house, t.holding(d, which)) for d in t.step.digits))
+    t.full(which, t.step.digits)
     return (
-        f"In {house_of(step)}, the digits {digits(step.digits)} can only stand in the {count} cells {cells(which)}. "
-        f"{count.capitalize()} digits need {count} cells, so nothing else fits into them: {removal(step)}."
+        f"In {house_name(house)}, the digits {digits(t.step.digits)} can only be in the {count} cells {cells(which)}. "
+        f"{count.capitalize()} digits need {count} cells, so nothing else fits into them: {removal(t.step.eliminations)}."
     )
 
 

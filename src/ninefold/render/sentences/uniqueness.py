@@ -3,65 +3,131 @@
 from __future__ import annotations
 
 from ..._geometry import cell_name
-from ..._steps import Step
-from .deadly import extra_cells, shared_digit, told, ways_out
-from .words import cells, removal, result
+from ..facts import Grave, Open
+from .deadly import extras_of, naked_with, shared_digit, told, ways_out
+from .telling import Telling, on
+from .words import capital, cells, digits, house_of, listing, one, removal
 
 __all__ = ["TEMPLATES"]
 
 
-def _rectangle(step: Step) -> str:
-    a, b = step.digits
+def _rectangle(t: Telling) -> str:
+    a, b = t.step.digits
     return (
-        f"If {cells(step.parts[0].cells)} (two rows, two columns, two boxes) held only {a} and {b}, the two digits could be swapped and "
+        f"If {cells(t.step.parts[0].cells)} (two rows, two columns, two boxes) held only {a} and {b}, the two digits could be swapped and "
         f"the puzzle would have two solutions. It has one. "
     )
 
 
-def ur_6(step: Step) -> str:
+def ur_6(t: Telling) -> str:
     """An X-wing of one digit in the rectangle."""
-    d = step.eliminations[0].digit
+    d = t.step.eliminations[0].digit
+    a, *_, b = t.step.parts[0].cells
+    corners = t.step.parts[0].cells
+    extra = sorted({e.cell for e in extras_of(t)})
+    lines = dict.fromkeys(h for cell in (a, b) for h in (cell // 9, 9 + cell % 9))
+    said = listing([t.can_only_be(d, h, t.places(d, h)) for h in lines])
+    rest = [cell for cell in corners if cell not in extra]
     return (
-        _rectangle(step)
-        + f"In the rows and columns of the rectangle {d} stands nowhere else, so it fills one diagonal. "
-        f"On the diagonal of {cells(extra_cells(step))} it would force the deadly pattern: {removal(step)}."
+        _rectangle(t)
+        + f"{capital(said)}: so {d} fills one diagonal of the rectangle. On {cells(extra)} it would leave {cells(rest)} with the other "
+        f"digit of the pair, and the pattern would be complete: {removal(t.step.eliminations)}."
     )
 
 
-def hidden_rectangle(step: Step) -> str:
+def hidden_rectangle(t: Telling) -> str:
     """A rectangle with one digit confined to its corner's row and column."""
-    cell, gone = step.eliminations[0]
-    kept = next(d for d in step.digits if d != gone)
+    cell, gone = t.step.eliminations[0]
+    kept = next(d for d in t.step.digits if d != gone)
+    row, column = cell // 9, 9 + cell % 9
+    extras_of(t)
+    corners = t.step.parts[0].cells
+    beside = [c for c in corners if c != cell and (c // 9 == row or c % 9 == column - 9)]
+    far = next(c for c in corners if c != cell and c not in beside)
     return (
-        _rectangle(step)
-        + f"In the row and the column of {cell_name(cell)}, {kept} stands only inside the rectangle. If "
-        f"{cell_name(cell)} were {gone}, {kept} would have to fill the two corners beside it, and the rest of the deadly "
-        f"pattern would follow: {removal(step)}."
+        _rectangle(t) + f"{capital(t.can_only_be(kept, row, t.places(kept, row)))}, and "
+        f"{t.can_only_be(kept, column, t.places(kept, column))}. If {cell_name(cell)} were {gone}, both {cells(beside)} would be {kept}, "
+        f"and {cell_name(far)}, which {t.is_one_of(far)[5:]}, would be {gone}: the deadly pattern. So {removal(t.step.eliminations)}."
     )
 
 
-def _avoidable(step: Step) -> str:
-    a, b = step.digits
+def _avoidable(t: Telling) -> str:
+    a, b = t.step.digits
+    where = t.step.parts[0].cells
+    t.state(Open(where))
     return (
-        f"None of {cells(step.parts[0].cells)} is a clue. If they ended as {a}, {b} and {b}, {a}, the two digits could be swapped and the puzzle "
-        f"would have two solutions. It has one. "
+        f"None of {cells(where)} (two rows, two columns, two boxes) is a clue. If they ended with {a} and {b} on opposite corners, the two "
+        f"digits could be swapped and the puzzle would have two solutions. It has one. "
     )
 
 
-def ar_1(step: Step) -> str:
+def ar_1(t: Telling) -> str:
     """Three corners are filled in."""
-    cell, gone = step.eliminations[0]
-    return _avoidable(step) + f"The last corner {cell_name(cell)} would complete it with {gone}: {removal(step)}."
-
-
-def bug_plus_1(step: Step) -> str:
-    """All cells bivalue but one."""
-    cell = step.cells_with("cause")[0]
-    d = step.digits[0] if step.digits else 0
+    cell, gone = t.step.eliminations[0]
+    extras_of(t)
     return (
-        f"Every open cell has two candidates, but for {cell_name(cell)} with three, and every digit has two places in every house, "
-        f"but for {d}. Without the third candidate the pairs could be filled in two ways (or none), and the puzzle has one "
-        f"solution. So {cell_name(cell)} is {d}: {result(step)}."
+        _avoidable(t)
+        + f"The last corner {cell_name(cell)} would complete it with {one(gone)}: {removal(t.step.eliminations)}."
+    )
+
+
+def bug_plus_1(t: Telling) -> str:
+    """All cells bivalue but one."""
+    cell, d = t.step.placements[0] if t.step.placements else (t.step.cells_with("cause")[0], t.step.digits[0])
+    extras = tuple(t.role("cause"))
+    t.state(Grave(extras))
+    return (
+        f"Every open cell has two candidates, but for {cell_name(cell)} with three, and every digit has two places in every house, but for "
+        f"{d} in the houses of {cell_name(cell)}. Without this {d} there would be no or several solutions, and the puzzle has one. "
+        f"So {cell_name(cell)} is {d}" + (f": {removal(t.step.eliminations)}." if t.step.eliminations else ".")
+    )
+
+
+def _grave(t: Telling) -> str:
+    extras = t.role("guardian")
+    t.state(Grave(extras))
+    return (
+        "Without a few candidates, every open cell would have two and every digit two places in each house: such a grid has no or "
+        f"several solutions, and the puzzle has one. So one of these candidates is true: {t.either(extras)}. "
+    )
+
+
+def bug_by_exclusion(t: Telling) -> str:
+    """What all extra candidates exclude."""
+    text = _grave(t)
+    gone = t.remove(tuple(on(*extra) for extra in t.role("guardian")))
+    return text + f"What each of them excludes cannot be: {gone}."
+
+
+def bug_3(t: Telling) -> str:
+    """The extra candidates act as one cell of a naked set."""
+    return _grave(t) + naked_with(t, t.role("guardian"))
+
+
+def bug_4(t: Telling) -> str:
+    """A digit bound to the two extra cells."""
+    text = _grave(t)
+    both = t.step.cells_with("link")
+    kept = t.role("link")[0].digit
+    return (
+        text
+        + f"{capital(t.can_only_be(kept, house_of(t.step), both))}: one of them is {kept}, and the other takes one of its extra candidates. "
+        f"Neither can hold the second digit of its pair: {removal(t.step.eliminations)}."
+    )
+
+
+def _loop(t: Telling) -> str:
+    a, b = t.step.digits
+    return (
+        f"The cells {cells(t.step.parts[0].cells)} form a closed loop with two cells in every house it touches. If they held only {a} "
+        f"and {b}, the two digits could be swapped all around it and the puzzle would have two solutions. It has one. "
+    )
+
+
+def _extended(t: Telling) -> str:
+    return (
+        f"The cells {cells(t.step.parts[0].cells)} are two lines of one band or stack crossed by {len(t.step.digits)} others. If they "
+        f"held only {digits(t.step.digits)}, the two lines could be swapped and the puzzle would have two solutions. It has one. "
     )
 
 
@@ -78,4 +144,10 @@ TEMPLATES = {
     "avoidable-rectangle-1": ar_1,
     "avoidable-rectangle-2": told(_avoidable, shared_digit),
     "bug-plus-1": bug_plus_1,
+    "bug-2": bug_by_exclusion,
+    "bug-3": bug_3,
+    "bug-4": bug_4,
+    "bug-plus-n": bug_by_exclusion,
+    **{f"unique-loop-{number}": way for number, way in enumerate(ways_out(_loop), 1)},
+    **{f"extended-rectangle-{number}": way for number, way in enumerate(ways_out(_extended), 1)},
 }

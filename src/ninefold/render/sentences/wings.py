@@ -3,55 +3,65 @@
 from __future__ import annotations
 
 from ..._geometry import cell_name
-from ..._steps import Step
-from .words import cells, digits, house_of, removal
+from ..facts import Options
+from .links import why
+from .telling import Telling, on
+from .words import capital, cells, digits, house_of
 
 __all__ = ["TEMPLATES"]
 
 
-def _candidates(step: Step, cell: int) -> tuple[int, ...]:
-    return step.grid.candidates(cell)
+def _pincer(t: Telling, pivot: int, digit: int, wing: int, z: int) -> str:
+    """Say that a digit in the pivot makes the wing z."""
+    off = on(wing, digit)._replace(on=False)
+    why(t, (on(pivot, digit),), off)
+    why(t, (off,), on(wing, z))
+    return f"if it is {digit}, {cell_name(wing)}, which sees it and is {digits(t.options(wing), 'or')}, must be {z}"
 
 
-def xy_wing(step: Step) -> str:
+def xy_wing(t: Telling) -> str:
     """A bivalue pivot with two bivalue pincers."""
-    (pivot,) = step.cells_with("pivot")
-    z = step.eliminations[0].digit
-    a, b = step.cells_with("wing")
-    x, y = _candidates(step, pivot)
-    if x not in _candidates(step, a):
+    (pivot,) = t.step.cells_with("pivot")
+    z = t.step.eliminations[0].digit
+    a, b = t.step.cells_with("wing")
+    x, y = t.options(pivot)
+    if x not in t.options(a):
         a, b = b, a
     return (
-        f"{cell_name(pivot)} is {x} or {y}. If it is {x}, {cell_name(a)} must be {z}; if it is {y}, {cell_name(b)} must be {z}. "
-        f"So one of {cells((a, b))} is {z}, and a cell that sees both cannot be: {removal(step)}."
+        f"Cell {t.is_one_of(pivot)}: {_pincer(t, pivot, x, a, z)}; {_pincer(t, pivot, y, b, z)}. "
+        f"So one of {cells((a, b))} is {z}, and a cell that sees both cannot be: {t.remove((on(a, z), on(b, z)))}."
     )
 
 
-def xyz_wing(step: Step) -> str:
+def xyz_wing(t: Telling) -> str:
     """A trivalue pivot with two bivalue pincers."""
-    (pivot,) = step.cells_with("pivot")
-    a, b = step.cells_with("wing")
-    z = step.eliminations[0].digit
-    others = [d for d in _candidates(step, pivot) if d != z]
-    if others[0] not in _candidates(step, a):
+    (pivot,) = t.step.cells_with("pivot")
+    a, b = t.step.cells_with("wing")
+    z = t.step.eliminations[0].digit
+    x, y = (d for d in t.options(pivot) if d != z)
+    if x not in t.options(a):
         a, b = b, a
     return (
-        f"{cell_name(pivot)} is {digits(_candidates(step, pivot), 'or')}. If it is {others[0]}, {cell_name(a)} must be {z}; if "
-        f"it is {others[1]}, {cell_name(b)} must be {z}; otherwise it is {z} itself. One of the three is {z}, and a cell that "
-        f"sees all three cannot be: {removal(step)}."
+        f"Cell {t.is_one_of(pivot)}: {_pincer(t, pivot, x, a, z)}; {_pincer(t, pivot, y, b, z)}; otherwise it is {z} "
+        f"itself. So one of {cells((pivot, a, b))} is {z}, and a cell that sees all three cannot be: "
+        f"{t.remove((on(pivot, z), on(a, z), on(b, z)))}."
     )
 
 
-def w_wing(step: Step) -> str:
+def w_wing(t: Telling) -> str:
     """Two equal bivalue cells joined by a strong link."""
-    a, b = step.cells_with("wing")
-    gone = step.eliminations[0].digit
-    link = next(d for d in step.digits if d != gone)
-    ends = step.cells_with("link")
+    a, b = t.step.cells_with("wing")
+    gone = t.step.eliminations[0].digit
+    link = next(d for d in t.step.digits if d != gone)
+    near_a, near_b = t.step.cells_with("link")
+    if not t.sees(a, (near_a,)) or not t.sees(b, (near_b,)):
+        near_a, near_b = near_b, near_a
+    t.state(Options((a,), t.step.digits), Options((b,), t.step.digits))
     return (
-        f"{cells((a, b))} both are {digits(step.digits, 'or')}. In {house_of(step, 'link')}, {link} can only stand in "
-        f"{cells(ends, 'or')}; one of these sees {cell_name(a)}, the other {cell_name(b)}. So {cells((a, b))} cannot both be "
-        f"{link}: at least one is {gone}, and a cell that sees both cannot be: {removal(step)}."
+        f"The cells {cells((a, b))} are both {digits(t.step.digits, 'or')}. "
+        f"{capital(t.can_only_be(link, house_of(t.step, 'link'), sorted((near_a, near_b))))}; {t.share_a_house(near_a, a)}, and "
+        f"{t.share_a_house(near_b, b)}. So {cells((a, b))} cannot both be {link}: at least one is {gone}, and a cell that sees "
+        f"both cannot be: {t.remove((on(a, gone), on(b, gone)))}."
     )
 
 

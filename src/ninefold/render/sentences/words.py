@@ -1,26 +1,29 @@
-"""Words for explanations: names of cells, houses and digits in sentences."""
+"""Words for explanations: names of cells, houses, digits and candidates in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..._geometry import HOUSES, PEERS, cell_name, house_name
-from ..._steps import Chain, Link, SetPart, Step
+from ..._geometry import HOUSES, cell_name, house_name
+from ..._steps import Candidate, Step
 
 __all__ = [
-    "also",
+    "article",
+    "candidates",
+    "capital",
     "cells",
-    "chain",
     "digit",
     "digits",
     "house_of",
     "houses",
+    "houses_with",
     "listing",
-    "literal",
     "number",
+    "one",
     "removal",
     "result",
-    "shared_house",
+    "shared_houses",
+    "which_house",
 ]
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -29,6 +32,26 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 def number(n: int) -> str:
     """Return a small number as a word."""
     return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
+
+
+def article(name: str) -> str:
+    """Put the article before a name.
+
+    >>> article("X-Wing"), article("Skyscraper"), article("WXYZ-Wing"), article("SK Loop"), article("AIC"), article("Unique Loop")
+    ('an X-Wing', 'a Skyscraper', 'a WXYZ-Wing', 'an SK Loop', 'an AIC', 'a Unique Loop')
+    """
+    spelled = name[:1] == "X" or name[:2].isupper()  # read letter by letter
+    return f"{'an' if name[0] in 'AEIO' or (spelled and name[0] in 'FHLMNRSX') else 'a'} {name}"
+
+
+def one(digit: int) -> str:
+    """Return a digit with its article: ``a 5``, ``an 8``."""
+    return f"{'an' if digit == 8 else 'a'} {digit}"
+
+
+def capital(text: str) -> str:
+    """Begin a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def listing(words: Sequence[str], last: str = "and") -> str:
@@ -48,81 +71,84 @@ def digits(which: Iterable[int], last: str = "and") -> str:
     return listing([str(d) for d in dict.fromkeys(which)], last)
 
 
+def candidates(which: Iterable[Candidate], last: str = "and") -> str:
+    """Name candidates: ``3 in r1c1 and r1c4 and 5 in r2c7`` when *last* is "and"."""
+    by_digit: dict[int, list[int]] = {}
+    for cell, d in which:
+        by_digit.setdefault(d, []).append(cell)
+    return listing([f"{d} in {cells(where, last)}" for d, where in by_digit.items()], last)
+
+
 def digit(step: Step) -> int:
     """Return the one digit of a single-digit pattern."""
     return step.digits[0] if step.digits else step.eliminations[0].digit
 
 
-def houses(step: Step, role: str) -> str:
-    """Name the houses that have a role: ``rows 2 and 5``, or ``row 2 and box 4``."""
-    found = [house for house, its_role in step.houses if its_role == role]
-    kinds = {house // 9 for house in found}
-    if len(found) > 1 and len(kinds) == 1:
-        kind = ("rows", "columns", "boxes")[kinds.pop()]
-        return f"{kind} {listing([str(house % 9 + 1) for house in found])}"
-    return listing([house_name(house) for house in found])
+def houses_with(step: Step, role: str) -> tuple[int, ...]:
+    """Return the houses that have a role, in order."""
+    return tuple(house for house, its_role in step.houses if its_role == role)
 
 
-def house_of(step: Step, role: str = "house") -> str:
-    """Name the first house with a role; ``its house`` when the step names none."""
-    for house, its_role in step.houses:
-        if its_role == role:
-            return house_name(house)
-    return "its house"
+def houses(which: Sequence[int]) -> str:
+    """Name houses, those of a kind together.
+
+    >>> houses((1, 4)), houses((2, 3, 11)), houses((5, 18, 19, 20))
+    ('rows 2 and 5', 'rows 3 and 4 and column 3', 'row 6 and boxes 1, 2 and 3')
+    """
+    parts = []
+    for kind, (one_of, several) in enumerate((("row", "rows"), ("column", "columns"), ("box", "boxes"))):
+        found = [str(house % 9 + 1) for house in which if house // 9 == kind]
+        if found:
+            parts.append(f"{one_of if len(found) == 1 else several} {listing(found)}")
+    return listing(parts)
 
 
-def shared_house(a: int, b: int) -> str:
-    """Name the first house two cells share."""
-    for h, house in enumerate(HOUSES):
-        if a in house and b in house:
-            return house_name(h)
-    return "no house"
+def house_of(step: Step, role: str = "house") -> int:
+    """Return the first house with a role."""
+    return houses_with(step, role)[0]
 
 
-def see_each_other(a: int, b: int) -> bool:
-    """Tell whether two cells share a house."""
-    return b in PEERS[a]
+def shared_houses(which: Iterable[int]) -> tuple[int, ...]:
+    """Return the houses in which all these cells lie."""
+    inside = set(which)
+    return tuple(h for h, house in enumerate(HOUSES) if inside <= set(house))
 
 
-def removal(step: Step) -> str:
-    """Say what goes: ``remove 5 from r1c1 and r1c4, and 7 from r1c4``."""
+def which_house(which: Iterable[int]) -> str:
+    """Name the first house that the cells share."""
+    return house_name(shared_houses(which)[0])
+
+
+def removal(eliminations: Iterable[Candidate]) -> str:
+    """Say what goes, in as few groups as possible.
+
+    >>> removal([Candidate(0, 1), Candidate(0, 6), Candidate(0, 8)])
+    'remove 1, 6 and 8 from r1c1'
+    >>> removal([Candidate(0, 5), Candidate(3, 5), Candidate(3, 7), Candidate(8, 9)])
+    'remove 5 from r1c1 and r1c4, 7 from r1c4, and 9 from r1c9'
+    """
+    gone = sorted(set(eliminations))
     by_digit: dict[int, list[int]] = {}
-    for cell, d in step.eliminations:
+    by_cell: dict[int, list[int]] = {}
+    for cell, d in gone:
         by_digit.setdefault(d, []).append(cell)
-    parts = [f"{d} from {cells(sorted(where))}" for d, where in sorted(by_digit.items())]
-    return f"remove {listing(parts)}" if parts else ""
+        by_cell.setdefault(cell, []).append(d)
+    same_cells: dict[tuple[int, ...], list[int]] = {}
+    for d, where in sorted(by_digit.items()):
+        same_cells.setdefault(tuple(where), []).append(d)
+    same_digits: dict[tuple[int, ...], list[int]] = {}
+    for cell, ds in by_cell.items():
+        same_digits.setdefault(tuple(ds), []).append(cell)
+    if len(same_digits) < len(same_cells):
+        parts = [f"{digits(ds)} from {cells(where)}" for ds, where in same_digits.items()]
+    else:
+        parts = [f"{digits(ds)} from {cells(where)}" for where, ds in same_cells.items()]
+    if not parts:
+        return ""
+    return "remove " + (parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}, and {parts[-1]}")
 
 
 def result(step: Step) -> str:
     """Say what follows: ``r4c7 is 5`` or what is removed."""
     placed = listing([f"{cell_name(c)} is {d}" for c, d in step.placements])
-    gone = removal(step)
-    return listing([part for part in (placed, gone) if part])
-
-
-def literal(node: Link, sets: Sequence[SetPart] = ()) -> str:
-    """Say one literal of a chain: ``r4c7 is 5``, ``r4c7 is not 5``, ``5 is in r1c4 or r1c5``.
-
-    Of an almost locked set, one of *sets*: what it loses and so must keep.
-    """
-    if node.kind == "als":
-        kept = next((part.digits for part in sets if part.cells == node.cells), ())
-        rest = digits(d for d in kept if d != node.digit) or "its other digits"
-        return f"the almost locked set {cells(node.cells)} loses {node.digit} and must hold {rest}"
-    if len(node.cells) == 1:
-        return f"{cell_name(node.cells[0])} is {'' if node.on else 'not '}{node.digit}"
-    where = cells(node.cells, "or" if node.on else "nor")
-    return f"{node.digit} is in {where}" if node.on else f"{node.digit} is neither in {where}"
-
-
-def chain(links: Chain, sets: Sequence[SetPart] = ()) -> str:
-    """Say a chain: ``if a, then b, so c, so d``; *sets* are the almost locked sets it leads through."""
-    said = [literal(node, sets) for node in links.nodes]
-    if len(said) < 2:
-        return "".join(said)
-    return f"if {said[0]}, then " + ", so ".join(said[1:])
-
-
-def also(step: Step) -> str:
-    """Add the warning that a step needs the puzzle to have one solution."""
-    return " This rests on the puzzle having exactly one solution." if step.uniqueness else ""
+    return listing([part for part in (placed, removal(step.eliminations)) if part])

@@ -1,0 +1,84 @@
+"""Steps, hints and paths as Markdown and HTML with pictures: what notebooks show and what a page or file can take."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable
+from html import escape
+
+from .._arguments import instance
+from .._steps import Hint, Path, Step
+from .sentences import end_text, explain, hint_text
+from .svg import step_svg
+
+__all__ = ["SINGLES", "html", "html_page", "markdown"]
+
+SINGLES = ("full-house", "naked-single", "hidden-single")
+"""Techniques whose steps a path tells in one line unless asked for more."""
+
+_STYLE = (
+    "body{font-family:Helvetica,Arial,sans-serif;max-width:50em;margin:2em auto;padding:0 1em;line-height:1.4}"
+    "figure{margin:0.5em 0 1.5em}figcaption{margin-top:0.5em}li{margin:0.3em 0}svg{max-width:100%}"
+)
+
+
+def markdown(what: Step | Hint | Path, *, every: bool = False, picture: Callable[[Step], str] | None = None) -> str:
+    """Tell a step, a hint or a path in Markdown, with pictures.
+
+    In a path, singles are told in one line unless *every* is set.  *picture* gives the address of a step's picture;
+    by default the picture itself is written into the text.
+
+    >>> import ninefold
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(markdown(ninefold.steps(puzzle)).splitlines()[0])
+    1. **Naked Single**: r5c5=5
+    """
+    address = picture or _data
+    if isinstance(what, Step):
+        return f"**{what.name}**: {what.conclusions()}\n\n![{what.name}]({address(what)})\n\n{explain(what)}\n"
+    if isinstance(what, Hint):
+        return markdown(what.step, picture=address) if what.step else f"{hint_text(what)}\n"
+    instance("path", what, Path)
+    lines = []
+    for number, step in enumerate(what, 1):
+        lines.append(f"{number}. **{step.name}**: {step.conclusions()}")
+        if every or step.technique not in SINGLES:
+            lines += ["", f"   ![{step.name}]({address(step)})", "", f"   {explain(step)}", ""]
+    return "\n".join([*lines, "", end_text(what), ""])
+
+
+def html(what: Step | Hint | Path, *, every: bool = False) -> str:
+    """Tell a step, a hint or a path as a piece of HTML, with pictures; singles of a path in one line unless *every*.
+
+    >>> import ninefold
+    >>> html(ninefold.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))[:8]
+    '<figure>'
+    """
+    if isinstance(what, Step):
+        text = f"<b>{escape(what.name)}</b>: {escape(what.conclusions())}<br>{escape(explain(what))}"
+        return f"<figure>{step_svg(what)}<figcaption>{text}</figcaption></figure>"
+    if isinstance(what, Hint):
+        return html(what.step) if what.step else f"<p>{escape(hint_text(what))}</p>"
+    instance("path", what, Path)
+    items = []
+    for step in what:
+        short = f"<b>{escape(step.name)}</b>: {escape(step.conclusions())}"
+        items.append(f"<li>{html(step) if every or step.technique not in SINGLES else short}</li>")
+    return f"<ol>{''.join(items)}</ol><p>{escape(end_text(what))}</p>"
+
+
+def html_page(what: Step | Hint | Path, title: str, *, every: bool = False) -> str:
+    """Return the same as a page that stands alone, pictures included.
+
+    >>> import ninefold
+    >>> html_page(ninefold.steps("." * 81), "Nothing to see").startswith("<!DOCTYPE html>")
+    True
+    """
+    return (
+        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f"<style>{_STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n{html(what, every=every)}\n</body></html>\n"
+    )
+
+
+def _data(step: Step) -> str:
+    return f"data:image/svg+xml;base64,{b64encode(step_svg(step).encode()).decode()}"

@@ -1,0 +1,35 @@
+"""Explanations on positions nobody chose: paths of random puzzles, and a sample of all steps on the way."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+
+import pytest
+
+import ninefold
+from ninefold import Step
+from tests.facts import judge
+from tests.unit.test_logic_api import proper_puzzle
+
+SINGLES = ("full-house", "naked-single", "hidden-single")
+SLOW = ("template-set", "template-delete")  # to judge: all ways to place nine digits; golden/ has their cases
+ENABLED = [technique.slug for technique in ninefold.techniques() if technique.slot and technique.slug not in SLOW]
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_what_is_told_is_true(seed: int) -> None:
+    puzzle = proper_puzzle(seed)
+    path = ninefold.steps(puzzle, preset="ninefold")
+    for step in path:
+        judge(step)
+    rng = random.Random(seed)
+    hard = [step.grid for step in path if step.technique not in SINGLES]
+    for grid in rng.sample(hard, min(2, len(hard))):
+        found = ninefold.all_steps(grid, everything=True, als_nodes=bool(seed % 2), enable=ENABLED, limit=4000)
+        by_technique: defaultdict[str, list[Step]] = defaultdict(list)
+        for step in found:
+            by_technique[step.technique].append(step)
+        for steps in by_technique.values():
+            for step in rng.sample(steps, min(3, len(steps))):
+                judge(step)
