@@ -29,7 +29,11 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def test_every_option_of_every_command_is_there(run: Run, scripts: dict[str, Path], shell: str) -> None:
     text = scripts[shell].read_text()
     for name in SUMMARIES:
-        options = [word.strip(",") for word in run(name, "--help").out.split() if word.startswith("--")]
+        options = [
+            word.strip(",")
+            for word in run(name, "--help").out.partition("\nexamples:")[0].split()
+            if word.startswith("--")
+        ]
         for option in {word for word in options if len(word) > 2}:
             wanted = f"-l {option[2:]} " if shell == "fish" else option
             assert wanted in text, f"{name} {option}"

@@ -16,6 +16,7 @@ SUMMARIES = {
     "count": "count the solutions of each puzzle",
     "check": "say of each puzzle: invalid, no solution, exactly one, several",
     "compare": "run the textbook approaches and the engines side by side",
+    "watch": "watch a textbook approach at work, event by event",
     "convert": "write puzzles in another format, and say what is lost",
     "show": "draw puzzles: in the terminal, as SVG or HTML",
     "canonical": "bring each puzzle to canonical form, the same for all isomorphs",
