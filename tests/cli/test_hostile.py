@@ -75,6 +75,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["convert", EASY], b"", "", r"ninefold: say --to FORMAT, .*\n", 2),
     (["explain", "--svg", "x.svg", EASY], b"", "", r"ninefold: a picture holds one step: .*\n", 2),
     (["show", "--svg", "x.svg", EASY, EASY], b"", "", r"ninefold: an SVG holds one puzzle: .*\n", 2),
+    (["book", "x" * 300], b"", "", r"[\s\S]*", 2),
     # --- input that is none
     (["solve", ""], b"", "unreadable\n", r"'': no such file, and not a puzzle either\n", 2),
     (["solve", "\0"], b"", "unreadable\n", r"[^\n]*no such file, and not a puzzle either\n", 2),
@@ -139,8 +140,8 @@ def test_hostile(run: Run, argv: list[str], stdin: bytes, out: str | None, err: 
 
 @pytest.mark.parametrize("command", SUMMARIES)
 def test_every_command_has_a_case(command: str) -> None:
-    covered = {argv[0] for argv, *_ in CASES if argv} | {"techniques", "generate", "canonical", "steps"}
-    assert command in covered
+    covered = {argv[0] for argv, *_ in CASES if argv} | {"techniques"}
+    assert command in covered, f"CASES has no line for {command}"
 
 
 NAMES = [os.fsdecode(b"a\xff\xfe.txt"), "b\x1b[31m.txt", "c\nd.txt", "é 数独.txt", "'\"$(x).txt", "-.txt"]

@@ -66,9 +66,11 @@ def records(console: Console, arguments: Sequence[str], form: str | None) -> Ite
                     if isinstance(item, ParseError):
                         _report(console, item if source.text is None else ParseError(item.reason, source=source.name))
                         continue
+                    place = f"{source.name}:{item.line}" if item.line else source.name
+                    console.begin(place)
                     yield item
                     console.tally.done += 1
-                    console.tick(f"{source.name}:{item.line}" if item.line else source.name, fraction())
+                    console.tick(place, fraction())
         except SameFileError:
             raise
         except OSError as error:

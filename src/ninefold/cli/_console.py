@@ -46,7 +46,7 @@ class Console:
         self.sink = self.new_file(getattr(args, "output", None))
         when = getattr(args, "color", "auto")
         self.colour = wants_colour(when, sys.stdout) and (self.sink.target is None or when == "always")
-        self.place = ""
+        self._place = ""
         self.written: int | None = None
         """How many puzzles are in the output, where that is not one line for each read."""
         self.so_far = ""
@@ -54,6 +54,7 @@ class Console:
         self._colour_err = wants_colour(when, sys.stderr)
         self._watched = not self.quiet and sys.stderr is not None and sys.stderr.isatty()
         self.sink.before = self._clear
+        self._begun: tuple[int, str] | None = None
         self._start = time.monotonic()
         self._next = self._start + _FIRST_AFTER
         self._shown = False
@@ -94,11 +95,30 @@ class Console:
             self.so_far = ""
             self.tick(place, fraction)
 
+    def begin(self, place: str) -> None:
+        """Note that the work on an entry begins, which ``tick`` ends."""
+        self._begun = self.sink.writes, place
+
+    def end(self) -> None:
+        """Note that nothing is under way."""
+        self._begun = None
+
+    @property
+    def done(self) -> tuple[int, str]:
+        """How many entries are done, up to which place.
+
+        The one under way is done when its result is out: an interrupt may have come before it was counted.
+        """
+        if self._begun is not None and self.sink.writes > self._begun[0]:
+            return self.tally.entries + 1, self._begun[1]
+        return self.tally.entries, self._place
+
     # --- progress
 
     def tick(self, place: str, fraction: float | None = None) -> None:
         """Note how far the work has come; draw it when it is time."""
-        self.place = place
+        self._place = place
+        self._begun = None
         if self.sink.is_terminal or not self._is_time():
             return
         now = time.monotonic()

@@ -41,6 +41,8 @@ class Sink:
         self.target = None if target in (None, "-") else target
         self._signals = signals
         self._new: NewFile | None = None
+        self.writes = 0
+        """How often something was written."""
         self.before: Callable[[], None] = _nothing
         """What to do before something is written to a terminal."""
         if self.target is None:
@@ -72,6 +74,7 @@ class Sink:
             while rest:  # with PYTHONUNBUFFERED stdout is raw, and a signal cuts its writes short
                 rest = rest[self._out.write(rest) :]
             self._out.flush()
+            self.writes += 1
 
     def close(self) -> None:
         """Finish: the file appears."""

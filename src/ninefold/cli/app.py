@@ -162,12 +162,12 @@ def _unexpected() -> str:
 
 
 def _say_how_far(console: Console) -> None:
-    done = console.tally.entries
+    done, place = console.done
     text = "interrupted"
     if done or not console.so_far:
         text += f" after {_puzzles(done)}"
-        if done and console.place:
-            text += f", up to {console.place}"
+        if done and place:
+            text += f", up to {place}"
     if console.so_far:
         text += f"; {'of the next ' if done else ''}{console.so_far} so far"
     say("\r", end="")  # over the ^C that the terminal shows

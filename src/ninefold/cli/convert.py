@@ -75,6 +75,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         report = formats.write(_until_stopped(_kept(args, console), stopped, console), stream, args.to)
         stream.finish()
         console.tally.done = console.written = report.written
+        console.end()
     if stopped:
         raise stopped[0]
     for what, number in report.lost.items():
