@@ -12,4 +12,5 @@ void bind_lanes(nb::module_& m);
 void bind_canon(nb::module_& m);
 void bind_clues(nb::module_& m);
 void bind_logic(nb::module_& m);
+void bind_generate(nb::module_& m);
 }  // namespace ninefold

@@ -32,4 +32,5 @@ NB_MODULE(_core, m) {
     ninefold::bind_canon(m);
     ninefold::bind_clues(m);
     ninefold::bind_logic(m);
+    ninefold::bind_generate(m);
 }

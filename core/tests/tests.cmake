@@ -15,6 +15,9 @@ ninefold_test(test_deadly)
 ninefold_test(test_als)
 ninefold_test(test_canon)
 ninefold_test(test_clues)
+ninefold_test(test_random_grid)
+ninefold_test(test_generate)
+ninefold_test(test_demand)
 
 ninefold_test(test_logic_cases)
 target_compile_definitions(test_logic_cases PRIVATE

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     )
     from ._errors import (
         FormatError,
+        GenerateError,
         InvalidPuzzleError,
         MissingExtraError,
         MistakeError,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
         PuzzleError,
         SeveralSolutionsError,
     )
+    from ._generate import Generation, generate, generate_grids, generate_many, generate_weighted
     from ._geometry import Place, Shape
     from ._grid import Conflict, Grid, GridLike
     from ._logic import all_steps, hint, rate, rate_many, steps, techniques
@@ -67,8 +69,10 @@ _HOME = {
     "_canon": """Automorphisms Canonical IsomorphResult automorphisms canonical canonical_by_solution canonical_many
         isomorphism shuffle shuffle_many""",
     "_clues": """Neighbours TrueCandidates add_one is_minimal minimize redundant_clues remove_add true_candidates""",
-    "_errors": """FormatError InvalidPuzzleError MissingExtraError MistakeError NinefoldError NoSolutionError
+    "_errors": """FormatError GenerateError InvalidPuzzleError MissingExtraError MistakeError NinefoldError
+        NoSolutionError
         ParseError PuzzleError SeveralSolutionsError""",
+    "_generate": "Generation generate generate_grids generate_many generate_weighted",
     "_geometry": "Place Shape",
     "_grid": "Conflict Grid GridLike",
     "_logic": "all_steps hint rate rate_many steps techniques",
@@ -111,6 +115,8 @@ __all__ = [
     "Conflict",
     "Count",
     "FormatError",
+    "GenerateError",
+    "Generation",
     "Grid",
     "GridLike",
     "Hint",
@@ -161,6 +167,10 @@ __all__ = [
     "count_many",
     "examples",
     "formats",
+    "generate",
+    "generate_grids",
+    "generate_many",
+    "generate_weighted",
     "hint",
     "is_minimal",
     "isomorphism",

@@ -273,3 +273,36 @@ def logic_slots(preset: str = 'hodoku') -> list[tuple[int, str, str, int, str, b
     """
     The slots of a preset: (number, slug, name, score, level, solves, in all_steps, needs uniqueness, there).
     """
+
+def symmetries() -> list[str]:
+    """Names of the symmetries of a pattern of clues."""
+
+def make_grids(seed: int, first: int, grids: object) -> None:
+    """
+    Uniform random complete grids of a seed from number *first* on, into an array (n, 81) of uint8.
+    """
+
+class Harvest:
+    """The puzzles of some attempts, in order."""
+
+    def __len__(self) -> int: ...
+
+    @property
+    def attempts(self) -> int:
+        """Attempts that were decided."""
+
+    def tried(self, index: int) -> int:
+        """The number of the attempt that gave a puzzle."""
+
+    def fill(self, puzzles: object, solutions: object = None, weights: object = None, skip: int = 0) -> None:
+        """Writes puzzles from *skip* on into arrays, as many as these hold."""
+
+class Maker:
+    """Makes puzzles of one kind, and none twice."""
+
+    def __init__(self, seed: int, symmetry: str, minimal: bool, fewest: int, most: int, solution: bytes | None, pattern: bytes | None, method: str, up_to_isomorphism: bool, easiest: str | None, hardest: str | None, least_score: int | None, most_score: int | None, needed: Sequence[str], up_to: str | None, fewest_guesses: int | None, most_guesses: int | None, preset: str) -> None: ...
+
+    def run(self, first: int, count: int, threads: int, seconds: float) -> Harvest:
+        """
+        Makes attempts *first* .. *first* + *count* - 1, or as many as there is time for.
+        """

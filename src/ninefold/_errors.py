@@ -9,6 +9,7 @@
     │   ├── NoSolutionError            the rules leave no solution
     │   ├── SeveralSolutionsError      more than one solution; .examples shows two
     │   └── MistakeError               a wrong entry or crossed-out candidate; .mistakes names them
+    ├── GenerateError                  puzzles that could not be made within the budget; .found, .puzzles
     ├── FormatError                    a format that is unknown or cannot hold the data
     └── MissingExtraError (ImportError)  an optional package is not installed
 
@@ -20,11 +21,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ._grid import Conflict, Grid
     from ._steps import Mistake
 
 __all__ = [
     "FormatError",
+    "GenerateError",
     "InvalidPuzzleError",
     "MissingExtraError",
     "MistakeError",
@@ -108,6 +113,29 @@ class MistakeError(PuzzleError):
     def __init__(self, mistakes: tuple[Mistake, ...]) -> None:
         self.mistakes = mistakes
         super().__init__("; ".join(map(str, mistakes)))
+
+
+class GenerateError(NinefoldError):
+    """Not all puzzles that were asked for could be made within the budget.
+
+    ``found`` is how many there were, after ``attempts`` attempts in ``seconds``; ``puzzles`` holds them where they have
+    not been handed out yet (``generate_many``), and is None otherwise.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        found: int = 0,
+        attempts: int = 0,
+        seconds: float = 0.0,
+        puzzles: NDArray[np.uint8] | None = None,
+    ) -> None:
+        self.found = found
+        self.attempts = attempts
+        self.seconds = seconds
+        self.puzzles = puzzles
+        super().__init__(message)
 
 
 class FormatError(NinefoldError):

@@ -1,0 +1,1 @@
+target_sources(ninefold_core PRIVATE ${CMAKE_CURRENT_LIST_DIR}/demand.cpp ${CMAKE_CURRENT_LIST_DIR}/distinct.cpp)

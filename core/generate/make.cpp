@@ -1,0 +1,245 @@
+// Attempts on many threads.  A worker keeps a flock of attempts going, puts their questions to the lane engine in one
+// batch, and begins a new attempt where one is decided; numbers are handed out in small packs.
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <limits>
+#include <mutex>
+#include <thread>
+
+#include "generate/attempt.hpp"
+#include "generate/pattern_search.hpp"
+
+namespace ninefold::generate {
+namespace {
+
+constexpr std::size_t kFlock = 1024;  // questions a batch: enough to keep the lanes full
+constexpr std::uint64_t kPack = 64;   // grids are drawn so many at a time, while their tables are in the cache
+
+/// What the workers share.
+struct Field {
+    const Recipe& recipe;
+    const MakeOptions& options;
+    const lanes::Backend& backend;
+    std::uint64_t end;
+    std::atomic<std::uint64_t> next;
+    std::atomic<bool> stop{false};
+    std::mutex mutex;
+    std::condition_variable left;
+    unsigned running = 0;
+    std::exception_ptr error;
+    std::uint64_t undecided;  // the smallest number given up
+    std::vector<Puzzle> puzzles;
+};
+
+class Worker {
+public:
+    explicit Worker(Field& field) : field_(field) {
+        if (field.options.predicate) predicate_ = field.options.predicate(field.stop);
+    }
+
+    void run() {
+        if (field_.recipe.pattern)
+            search_patterns();
+        else
+            reduce_grids();
+        std::lock_guard lock(field_.mutex);
+        field_.puzzles.insert(field_.puzzles.end(), found_.begin(), found_.end());
+        field_.undecided = std::min(field_.undecided, undecided_);
+    }
+
+private:
+    bool stopped() const { return field_.stop.load(std::memory_order_relaxed); }
+    void give_up(std::uint64_t number) { undecided_ = std::min(undecided_, number); }
+
+    /// The predicate's word on a puzzle; a stop while it thinks leaves the attempt undecided.
+    void judge(const Puzzle& puzzle) {
+        if (predicate_) {
+            if (stopped()) return give_up(puzzle.attempt);
+            const bool will_do = predicate_(puzzle);
+            if (stopped()) return give_up(puzzle.attempt);
+            if (!will_do) return;
+        }
+        found_.push_back(puzzle);
+    }
+
+    void search_patterns() {
+        PatternSearch search(field_.recipe, field_.backend);
+        for (;;) {
+            const std::uint64_t number = field_.next.fetch_add(1, std::memory_order_relaxed);
+            if (number >= field_.end) return;
+            Puzzle puzzle;
+            const bool found = !stopped() && search.attempt(number, puzzle, field_.stop);
+            if (stopped()) return give_up(number);
+            if (found) judge(puzzle);
+        }
+    }
+
+    /// The grid of the next attempt and its generator; false when there are no more.
+    bool begin(Attempt& attempt) {
+        if (drawn_.empty()) {
+            const std::uint64_t first = field_.next.fetch_add(kPack, std::memory_order_relaxed);
+            if (first >= field_.end) return false;
+            for (std::uint64_t i = std::min(first + kPack, field_.end); i-- > first;) {
+                Rng rng(field_.recipe.seed, i);
+                const Digits grid = field_.recipe.solution ? *field_.recipe.solution : random_grid(rng);
+                drawn_.push_back({i, rng, grid});
+            }
+        }
+        Drawn& drawn = drawn_.back();
+        attempt.begin(field_.recipe, drawn.number, drawn.grid, drawn.rng);
+        drawn_.pop_back();
+        return true;
+    }
+
+    void reduce_grids() {
+        std::vector<Attempt> flock(std::min<std::uint64_t>(kFlock, field_.end - field_.next.load()));
+        std::vector<Attempt*> asking;
+        std::vector<const std::uint8_t*> rows;
+        std::vector<std::uint8_t> status(flock.size());
+        const auto refill = [&](Attempt& attempt) {
+            while (begin(attempt)) {
+                if (attempt.pending()) return asking.push_back(&attempt);
+                if (attempt.accepted()) judge(attempt.puzzle());
+            }
+        };
+        for (Attempt& attempt : flock) refill(attempt);
+        while (!asking.empty() && !stopped()) {
+            rows.clear();
+            for (const Attempt* attempt : asking) rows.push_back(attempt->row());
+            lanes::Rows batch = lanes::digit_rows(nullptr);
+            batch.pointers = rows.data();
+            lanes::solve_batch(batch, rows.size(), {status.data(), nullptr, nullptr, nullptr, 0, 0, 0},
+                               {.limit = 2, .threads = 1, .backend = &field_.backend});
+            const std::size_t asked = asking.size();
+            std::vector<Attempt*> before;
+            before.swap(asking);
+            asking.reserve(asked);
+            for (std::size_t i = 0; i < asked; ++i) {
+                Attempt& attempt = *before[i];
+                attempt.answer(static_cast<lanes::Status>(status[i]) == lanes::Status::one);
+                if (attempt.pending()) {
+                    asking.push_back(&attempt);
+                    continue;
+                }
+                if (attempt.accepted()) judge(attempt.puzzle());
+                if (!stopped()) refill(attempt);
+            }
+        }
+        for (const Attempt* attempt : asking) give_up(attempt->number());
+        for (const Drawn& drawn : drawn_) give_up(drawn.number);
+    }
+
+    struct Drawn {
+        std::uint64_t number;
+        Rng rng;
+        Digits grid;
+    };
+    Field& field_;
+    Predicate predicate_;
+    std::vector<Drawn> drawn_;  // the next one last
+    std::vector<Puzzle> found_;
+    std::uint64_t undecided_ = std::numeric_limits<std::uint64_t>::max();
+};
+
+/// Waits for the workers; asks now and then whether to give up.  True when it was the interrupt that ended them.
+bool wait(Field& field) {
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    bool interrupted = false;
+    std::unique_lock lock(field.mutex);
+    while (field.running) {
+        field.left.wait_for(lock, std::chrono::milliseconds(20));
+        if (!field.running || field.stop) continue;
+        const std::chrono::duration<double> spent = Clock::now() - start;
+        if (field.options.seconds > 0 && spent.count() >= field.options.seconds) field.stop = true;
+        if (field.options.interrupted) {
+            lock.unlock();  // the interrupt may take its time
+            interrupted = field.options.interrupted();
+            lock.lock();
+            if (interrupted) field.stop = true;
+        }
+    }
+    return interrupted;
+}
+
+}  // namespace
+
+std::optional<Method> method_named(std::string_view name) {
+    if (name == "top-down") return Method::top_down;
+    if (name == "weighted") return Method::weighted;
+    if (name == "unbiased") return Method::unbiased;
+    return std::nullopt;
+}
+
+Harvest make_puzzles(const Recipe& recipe, std::uint64_t first, std::uint64_t count, const MakeOptions& options) {
+    Harvest harvest;
+    if (count == 0) return harvest;
+    Field field{recipe,
+                options,
+                options.backend ? *options.backend : lanes::default_backend(),
+                first + count,
+                first,
+                false,
+                {},
+                {},
+                0,
+                {},
+                first + count,
+                {}};
+    const std::uint64_t worth = recipe.pattern ? 1 : options.predicate ? 16 : 512;  // attempts worth a thread
+    const unsigned cores = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+    const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(cores, (count + worth - 1) / worth));
+    std::vector<std::thread> workers;
+    for (unsigned i = 0; i < threads; ++i) {
+        std::unique_lock lock(field.mutex);
+        ++field.running;
+        lock.unlock();
+        const auto work = [&field] {
+            try {
+                Worker(field).run();
+            } catch (...) {
+                std::lock_guard hold(field.mutex);
+                field.error = std::current_exception();
+                field.stop = true;
+            }
+            std::lock_guard hold(field.mutex);
+            --field.running;
+            field.left.notify_one();
+        };
+        try {
+            workers.emplace_back(work);
+        } catch (const std::system_error&) {  // no more threads to be had
+            if (i == 0) {
+                work();
+            } else {
+                std::lock_guard hold(field.mutex);
+                --field.running;
+            }
+            break;
+        }
+    }
+    harvest.interrupted = wait(field);
+    for (std::thread& worker : workers) worker.join();
+    if (field.error) std::rethrow_exception(field.error);
+    // What was given up leaves holes: only what comes before the first one is known to be in order.
+    const std::uint64_t handed_out = std::min(field.next.load(), field.end);
+    const std::uint64_t decided = std::min(field.undecided, field.stop ? handed_out : field.end);
+    std::erase_if(field.puzzles, [&](const Puzzle& puzzle) { return puzzle.attempt >= decided; });
+    std::sort(field.puzzles.begin(), field.puzzles.end(),
+              [](const Puzzle& a, const Puzzle& b) { return a.attempt < b.attempt; });
+    harvest.puzzles = std::move(field.puzzles);
+    harvest.attempts = decided - first;
+    return harvest;
+}
+
+void make_grids(std::uint64_t seed, std::uint64_t first, std::uint64_t count, std::uint8_t* grids) {
+    for (std::uint64_t i = 0; i < count; ++i) {
+        Rng rng(seed, first + i);
+        const Digits grid = random_grid(rng);
+        std::copy(grid.begin(), grid.end(), grids + i * kCells);
+    }
+}
+
+}  // namespace ninefold::generate

@@ -1,0 +1,105 @@
+"""What a generated puzzle must be like to solve: levels, scores, techniques, guesses."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from ._logic import techniques
+from ._steps import Level
+
+__all__ = ["Demand", "DifficultyLike", "Range", "demand_of", "number_range"]
+
+Range: TypeAlias = "int | range | tuple[int | None, int | None]"
+"""A number, or the first and the last of some; None for an open end."""
+DifficultyLike: TypeAlias = "str | Level | tuple[str | Level | int | None, str | Level | int | None]"
+"""A level, the first and the last of some levels, or the least and the highest score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """The settings of the core's maker that concern how a puzzle is solved."""
+
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+def demand_of(
+    difficulty: DifficultyLike | None = None,
+    technique: str | None = None,
+    technique_use: str = "needed",
+    guesses: Range | None = None,
+    preset: str = "hodoku",
+) -> Demand:
+    """Check what a caller asks for and put it as the core takes it; ValueError for what makes no sense."""
+    settings: dict[str, Any] = dict.fromkeys(
+        ("easiest", "hardest", "least_score", "most_score", "up_to", "fewest_guesses", "most_guesses")
+    )
+    settings["needed"] = []
+    if difficulty is not None:
+        settings.update(_difficulty(difficulty))
+    if technique_use not in ("needed", "up-to", "next"):
+        raise ValueError(f"technique_use must be 'needed', 'up-to' or 'next', got {technique_use!r}")
+    if technique is not None:
+        known = {entry.slug: entry for entry in techniques(preset=preset)}
+        if technique not in known:
+            raise ValueError(f"there is no technique {technique!r}; ninefold.techniques() lists them")
+        if technique_use != "up-to":
+            settings["needed"] = [technique]
+        elif known[technique].slot:
+            settings["up_to"] = technique
+        else:
+            raise ValueError(f"{technique!r} has no place of its own in the order of techniques")
+    elif technique_use != "needed":
+        raise ValueError(f"technique_use={technique_use!r} needs a technique")
+    if guesses is not None:
+        settings["fewest_guesses"], settings["most_guesses"] = number_range("guesses", guesses)
+    return Demand(settings)
+
+
+def number_range(name: str, value: Range) -> tuple[int | None, int | None]:
+    """Return the first and the last number of a range given in any of its forms."""
+    if isinstance(value, range):
+        if not value or value.step != 1:
+            raise ValueError(f"{name} must be a range of numbers one after the other, got {value!r}")
+        low, high = value[0], value[-1]
+        return low, high
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        if len(value) != 2:
+            raise ValueError(f"{name} must be a number or two, got {value!r}")
+        first, last = (None if end is None else operator.index(end) for end in value)
+    else:
+        first = last = operator.index(value)
+    if (first is not None and first < 0) or (first is not None and last is not None and first > last):
+        raise ValueError(f"{name} must be a number or a range of numbers, got {value!r}")
+    return first, last
+
+
+def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
+    if isinstance(difficulty, (str, Level)):
+        level = str(_level(difficulty))
+        return {"easiest": level, "hardest": level}
+    if not isinstance(difficulty, (tuple, list)) or len(difficulty) != 2:
+        raise ValueError(f"difficulty must be a level or two, or two scores, got {difficulty!r}")
+    low, high = difficulty
+    if any(isinstance(end, (str, Level)) for end in difficulty):
+        if any(isinstance(end, int) and not isinstance(end, Level) for end in difficulty):
+            raise ValueError(f"difficulty must be two levels or two scores, got {difficulty!r}")
+        easiest, hardest = (None if end is None else _level(end) for end in difficulty)  # type: ignore[arg-type]
+        if easiest is not None and hardest is not None and easiest > hardest:
+            raise ValueError(f"difficulty must go from easy to hard, got {difficulty!r}")
+        return {
+            "easiest": None if easiest is None else str(easiest),
+            "hardest": None if hardest is None else str(hardest),
+        }
+    least, most = number_range("difficulty", (low, high))  # type: ignore[arg-type]
+    return {"least_score": least, "most_score": most}
+
+
+def _level(level: str | Level) -> Level:
+    if isinstance(level, Level):
+        return level
+    if level.upper() not in Level.__members__:
+        raise ValueError(f"there is no level {level!r}; there are {', '.join(entry.name.lower() for entry in Level)}")
+    return Level[level.upper()]

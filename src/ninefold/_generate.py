@@ -1,0 +1,469 @@
+"""Puzzles made to order: generate, generate_many, generate_weighted, generate_grids."""
+
+from __future__ import annotations
+
+import operator
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+import numpy as np
+
+from . import _core
+from ._demand import Demand, DifficultyLike, Range, demand_of, number_range
+from ._errors import GenerateError
+from ._geometry import house_name
+from ._grid import Grid, GridLike
+from ._logic import steps
+from ._pattern import PatternLike, pattern_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["Generation", "generate", "generate_grids", "generate_many", "generate_weighted"]
+
+Symmetry: TypeAlias = Literal[
+    "none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full"
+]
+TechniqueUse: TypeAlias = Literal["needed", "up-to", "next"]
+
+PATIENCE: Final = 60.0
+"""Seconds without a puzzle after which a call that has no budget of its own gives up."""
+_FIRST_BLOCK, _LARGEST_BLOCK = 32, 1 << 16
+_BLOCK_SECONDS = 0.1
+_MOST_SEEDS = 2**64
+_NO_ROWS: Final = np.empty((0, 81), np.uint8)
+
+
+class Generation(Iterator[Grid]):
+    """The puzzles of one call of ``generate``, made when they are asked for.
+
+    ``seed`` repeats them; ``found`` and ``attempts`` tell how far it is; ``seconds`` how long that took.
+
+    >>> puzzles = generate(seed=5)
+    >>> puzzles.seed, next(puzzles).is_solved, puzzles.take(10).shape, puzzles.found
+    (5, False, (10, 81), 11)
+    """
+
+    def __init__(self, maker: _Maker, wanted: int | None, accept: Callable[[Grid], bool] | None, shown: str) -> None:
+        self._maker = maker
+        self._wanted = wanted
+        self._accept = accept
+        self._shown = shown
+        self._ready: list[NDArray[np.uint8]] = []  # rows that wait to be handed out
+        self.found = 0
+
+    @property
+    def seed(self) -> int:
+        """What to call ``generate`` with to get the same puzzles again."""
+        return self._maker.seed
+
+    @property
+    def attempts(self) -> int:
+        """Attempts made so far; some are ahead of the puzzles handed out."""
+        return self._maker.attempts
+
+    @property
+    def seconds(self) -> float:
+        """Time spent making puzzles."""
+        return self._maker.spent
+
+    def __iter__(self) -> Generation:
+        return self
+
+    def __next__(self) -> Grid:
+        rows = self._some(1)
+        if not len(rows):
+            raise StopIteration
+        puzzle = _grid(rows[0])
+        if not self._shown:
+            return puzzle
+        return next(step.grid for step in steps(puzzle, preset=self._maker.preset) if step.technique == self._shown)
+
+    def take(self, n: int) -> NDArray[np.uint8]:
+        """Return the next *n* puzzles as an array (n, 81) of digits, fewer when there are no more.
+
+        GenerateError, with ``puzzles``, when the budget runs out first.
+        """
+        parts: list[NDArray[np.uint8]] = []
+        missing = _count(n)
+        try:
+            while missing and len(rows := self._some(missing)):
+                parts.append(rows)
+                missing -= len(rows)
+        except GenerateError as error:
+            error.puzzles = _joined(parts)
+            raise
+        return _joined(parts)
+
+    def _some(self, most: int) -> NDArray[np.uint8]:
+        """The next puzzles, at least one and at most so many; none at the end."""
+        if self._wanted is not None:
+            most = min(most, self._wanted - self.found)
+        while most and not self._ready:
+            block = self._maker.more(most if self._wanted is None else self._wanted - self.found)
+            if block is None:  # nothing more to try
+                if self._wanted is None and self.found and self._maker.has_end:
+                    return _NO_ROWS
+                raise self._maker.failure(self.found, self._wanted)
+            if self._accept is not None:
+                block = block[[bool(self._accept(_grid(row))) for row in block]]
+            if len(block):
+                self._maker.keep_on()
+                self._ready.append(block)
+        if not most:
+            return _NO_ROWS
+        rows = self._ready.pop()
+        if len(rows) > most:
+            self._ready.append(rows[most:])
+            rows = rows[:most]
+        self.found += len(rows)
+        return rows
+
+
+def generate(
+    n: int | None = None,
+    *,
+    seed: int | None = None,
+    difficulty: DifficultyLike | None = None,
+    technique: str | None = None,
+    technique_use: TechniqueUse = "needed",
+    guesses: Range | None = None,
+    clues: Range | None = None,
+    symmetry: Symmetry = "none",
+    pattern: PatternLike | None = None,
+    minimal: bool = False,
+    solution: GridLike | None = None,
+    unique_up_to: Literal["isomorphism"] | None = None,
+    method: Literal["top-down", "unbiased"] = "top-down",
+    accept: Callable[[Grid], bool] | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    preset: str = "hodoku",
+) -> Generation:
+    """Make puzzles, each with exactly one solution: *n* of them, or without end.
+
+    The same *seed* and options give the same puzzles in the same order on every machine, whatever the threads; the
+    first k do not depend on *n*.  Without a seed one is drawn, and the result has it as ``seed``.  No puzzle comes
+    twice; with ``unique_up_to="isomorphism"`` no two can be made the same by exchanging rows, columns and digits.
+
+    *difficulty* is a level (``"easy"``, ``"medium"``, ``"hard"``, ``"unfair"``, ``"extreme"``), a range of levels
+    ``("easy", "medium")`` or a range of scores ``(800, 1000)``, ``None`` for an open end.  *technique* is a slug of
+    ``techniques()``: the path needs it, or with ``technique_use="up-to"`` needs nothing beyond it, or with ``"next"``
+    the grids are positions in which it is the next step.  *guesses* is the number, or range, of guesses of
+    ``solve_many``.  *accept* is any predicate of your own.
+
+    Clues are taken away at random until none can go; with *symmetry*, until no set of symmetrical cells can, and then
+    a single clue may be too many unless ``minimal=True``.  *clues* is a number or a range: where to stop, or with
+    ``minimal=True`` what to wait for (21 to 28 come soon, 17 never).  *pattern* names the cells that hold clues, as
+    text or anything with 81 values; *solution* is the complete grid to make puzzles of.  ``docs/generate.md`` says
+    what the puzzles are a random sample of, and what ``method="unbiased"`` corrects.
+
+    Gives up with GenerateError after *seconds* of work, or by default after a minute without a puzzle; without *n*,
+    ends after *seconds*.
+
+    >>> for puzzle in generate(2, seed=1):
+    ...     print(puzzle.line)
+    .....4.8...6..9..374....9...3..5..68..5...3.4...9..1..5..8......29.....6..4.37...
+    8.........5.9.4....64..5....3.52..1...1......68...152......3.7.7.....8.9....7...5
+    >>> easy = next(generate(seed=1, difficulty="easy", symmetry="180"))
+    >>> easy.clue_count
+    29
+    """
+    demand = demand_of(difficulty, technique, technique_use, guesses, preset)
+    maker = _Maker(
+        _seed(seed),
+        demand,
+        _clue_range(clues),
+        symmetry,
+        pattern,
+        minimal,
+        solution,
+        unique_up_to,
+        method,
+        seconds,
+        threads,
+        preset,
+    )
+    shown = technique if technique is not None and technique_use == "next" else ""
+    return Generation(maker, None if n is None else _count(n), accept, shown)
+
+
+def generate_many(
+    n: int,
+    *,
+    seed: int | None = None,
+    difficulty: DifficultyLike | None = None,
+    technique: str | None = None,
+    technique_use: TechniqueUse = "needed",
+    guesses: Range | None = None,
+    clues: Range | None = None,
+    symmetry: Symmetry = "none",
+    pattern: PatternLike | None = None,
+    minimal: bool = False,
+    solution: GridLike | None = None,
+    unique_up_to: Literal["isomorphism"] | None = None,
+    method: Literal["top-down", "unbiased"] = "top-down",
+    seconds: float | None = None,
+    threads: int | None = None,
+    preset: str = "hodoku",
+) -> NDArray[np.uint8]:
+    """Make *n* puzzles as an array (n, 81) of digits, zeros for empty cells: ``generate`` in bulk.
+
+    The options are those of ``generate``, and so are the puzzles.  When it gives up, ``GenerateError.puzzles`` holds
+    what was found.
+
+    >>> generate_many(1000, seed=1).shape
+    (1000, 81)
+    >>> Grid(generate_many(3, seed=1)[1]) == list(generate(2, seed=1))[1]
+    True
+    """
+    demand = demand_of(difficulty, technique, technique_use, guesses, preset)
+    if technique_use == "next":
+        raise ValueError("generate_many gives puzzles; positions with a next step come from generate")
+    maker = _Maker(
+        _seed(seed),
+        demand,
+        _clue_range(clues),
+        symmetry,
+        pattern,
+        minimal,
+        solution,
+        unique_up_to,
+        method,
+        seconds,
+        threads,
+        preset,
+    )
+    return Generation(maker, _count(n), None, "").take(n)
+
+
+def generate_weighted(
+    n: int, *, seed: int | None = None, seconds: float | None = None, threads: int | None = None
+) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+    """Make *n* minimal puzzles and their weights, which correct the bias of taking clues away at random.
+
+    Puzzles with few clues come too often: weighted, the sample is as if every minimal puzzle there is were
+    equally likely (``docs/generate.md``).  The weights spread widely: of n puzzles, about n / 250 count.
+
+    >>> puzzles, weights = generate_weighted(2000, seed=1)
+    >>> clues = (puzzles > 0).sum(axis=1)
+    >>> float(clues.mean().round(1))
+    24.4
+    >>> bool(np.average(clues, weights=weights) > 25.5)
+    True
+    """
+    maker = _Maker(
+        _seed(seed), demand_of(), None, "none", None, True, None, None, "weighted", seconds, threads, "hodoku"
+    )
+    puzzles = Generation(maker, _count(n), None, "").take(n)
+    return puzzles, np.concatenate([*maker.weights, np.empty(0)])[: len(puzzles)]
+
+
+def generate_grids(n: int, *, seed: int | None = None, first: int = 0) -> NDArray[np.uint8]:
+    """Make *n* complete grids, each of the 6.67e21 equally likely, as an array (n, 81).
+
+    They are those of the seed from number *first* on.
+
+    >>> generate_grids(2, seed=1).tolist()[1] == generate_grids(1, seed=1, first=1).tolist()[0]
+    True
+    """
+    if not 0 <= first < _MOST_SEEDS:
+        raise ValueError(f"first must be from 0 to 2**64 - 1, got {first}")
+    number = _seed(seed)
+    grids = np.empty((_count(n), 81), np.uint8)
+    for at in range(0, len(grids), _LARGEST_BLOCK):  # Ctrl-C is seen in between
+        _core.make_grids(number, first + at, grids[at : at + _LARGEST_BLOCK])
+    return grids
+
+
+def _grid(row: NDArray[np.uint8]) -> Grid:
+    return Grid((row + 48).tobytes().decode("ascii"))
+
+
+def _joined(parts: list[NDArray[np.uint8]]) -> NDArray[np.uint8]:
+    return np.concatenate(parts) if parts else _NO_ROWS.copy()
+
+
+# --- from Python to the core
+
+
+class _Maker:
+    """The core's maker with a clock: blocks of attempts as large as a tenth of a second allows."""
+
+    def __init__(
+        self,
+        seed: int,
+        demand: Demand,
+        clues: tuple[int, int] | None,
+        symmetry: str,
+        pattern: PatternLike | None,
+        minimal: bool,
+        solution: GridLike | None,
+        unique_up_to: str | None,
+        method: str,
+        seconds: float | None,
+        threads: int | None,
+        preset: str,
+    ) -> None:
+        self.seed, self.preset = seed, preset
+        self.attempts, self.spent = 0, 0.0
+        self._since = 0.0  # when the latest puzzle came
+        self._made = 0
+        self._weighted = method == "weighted"
+        self.weights: list[NDArray[np.float64]] = []
+        self._block = _FIRST_BLOCK
+        self._budget = _seconds(seconds)
+        self._threads = _threads(threads)
+        self._clues, self._minimal, self._demand = clues, minimal, demand
+        cells = None if pattern is None else _checked_pattern(pattern)
+        complete = None if solution is None else _complete(solution)
+        self._only_one = cells is not None and complete is not None
+        _check_together(clues, symmetry, cells is not None, method, unique_up_to, complete is not None)
+        fewest, most = clues or (0, 81)
+        self._core = _core.Maker(
+            seed=seed,
+            symmetry=symmetry,
+            minimal=minimal or method != "top-down",
+            fewest=fewest,
+            most=most,
+            solution=complete,
+            pattern=cells,
+            method=method,
+            up_to_isomorphism=unique_up_to == "isomorphism",
+            preset=preset,
+            **demand.settings,
+        )
+
+    def more(self, wanted: int) -> NDArray[np.uint8] | None:
+        """Make another block of attempts, about as many as *wanted* puzzles take; None when it is time to give up."""
+        left = PATIENCE - (self.spent - self._since) if self._budget is None else self._budget - self.spent
+        if left <= 0 or (self._only_one and self.attempts):
+            return None
+        if self._only_one:
+            count = 1
+        else:
+            rate = max(self._made, 1) / max(self.attempts, 1)
+            count = min(self._block, int(1.05 * wanted / rate) + 1)
+        start = time.perf_counter()
+        harvest = self._core.run(self.attempts, count, self._threads, left)
+        took = time.perf_counter() - start
+        self.spent += took
+        self.attempts += harvest.attempts
+        self._made += len(harvest)
+        if took < _BLOCK_SECONDS / 2:
+            self._block = min(2 * self._block, _LARGEST_BLOCK)
+        elif took > 2 * _BLOCK_SECONDS:
+            self._block = max(self._block // 2, 1)
+        puzzles, weights = np.empty((len(harvest), 81), np.uint8), np.empty(len(harvest), np.float64)
+        harvest.fill(puzzles, None, weights)
+        if self._weighted:
+            self.weights.append(weights)
+        return puzzles
+
+    @property
+    def has_end(self) -> bool:
+        """Whether an endless call was told when to end."""
+        return self._budget is not None or self._only_one
+
+    def keep_on(self) -> None:
+        """Begin to wait anew: there was a puzzle."""
+        self._since = self.spent
+
+    def failure(self, found: int, wanted: int | None) -> GenerateError:
+        """Say what could not be had."""
+        if self._only_one:
+            reason = "one puzzle at most has this pattern and this solution" if found else _NOT_DETERMINED
+        else:
+            reason = f"{self.attempts:,} attempts in {self.spent:.0f} seconds{self._advice()}"
+        goal = "" if wanted is None else f" of {wanted:,}"
+        return GenerateError(
+            f"found {found:,}{goal} {'puzzle' if (wanted or found) == 1 else 'puzzles'}: {reason}",
+            found=found,
+            attempts=self.attempts,
+            seconds=self.spent,
+        )
+
+    def _advice(self) -> str:
+        if self._clues and self._clues[1] < 20:
+            return "; puzzles with fewer than 20 clues hardly ever come at random"
+        if self._clues and self._minimal and self._clues[0] > 28:
+            return "; minimal puzzles with more than 28 clues hardly ever come at random"
+        return ""
+
+
+_NOT_DETERMINED = "the clues of this pattern leave more than one solution, or one of them can go"
+
+
+def _check_together(
+    clues: tuple[int, int] | None, symmetry: str, pattern: bool, method: str, unique_up_to: str | None, solution: bool
+) -> None:
+    if symmetry not in _core.symmetries():
+        raise ValueError(f"there is no symmetry {symmetry!r}; there are {', '.join(_core.symmetries())}")
+    if method not in ("top-down", "unbiased", "weighted"):
+        raise ValueError(f"there is no method {method!r}; there are top-down and unbiased")
+    if unique_up_to not in (None, "isomorphism"):
+        raise ValueError(f"unique_up_to must be None or 'isomorphism', got {unique_up_to!r}")
+    if pattern and (clues or symmetry != "none"):
+        raise ValueError("a pattern says how many clues there are and where; it takes no clues and no symmetry")
+    if method != "top-down" and (pattern or clues or symmetry != "none" or solution):
+        raise ValueError(f"method {method!r} is for random minimal puzzles: no pattern, clues, symmetry or solution")
+
+
+def _checked_pattern(pattern: PatternLike) -> bytes:
+    cells = pattern_of(pattern)
+    if sum(cells) < 17:
+        raise ValueError(f"a puzzle needs at least 17 clues, and the pattern has {sum(cells)}")
+    rows = [any(cells[9 * r : 9 * r + 9]) for r in range(9)]
+    columns = [any(cells[c::9]) for c in range(9)]
+    for offset, lines in ((0, rows), (9, columns)):
+        for chute in range(0, 9, 3):
+            empty = [line for line in range(chute, chute + 3) if not lines[line]]
+            if len(empty) > 1:
+                names = " and ".join(house_name(offset + line) for line in empty[:2])
+                raise ValueError(f"{names} have no clue in the pattern: exchanging them gives a second solution")
+    return cells
+
+
+def _complete(solution: GridLike) -> bytes:
+    grid = Grid(solution)
+    if not grid.is_solved:
+        raise ValueError("solution must be a complete grid that keeps the rules")
+    return grid.digits
+
+
+def _clue_range(clues: Range | None) -> tuple[int, int] | None:
+    if clues is None:
+        return None
+    low, high = number_range("clues", clues)
+    fewest, most = 17 if low is None else low, 80 if high is None else high
+    if not 17 <= fewest <= most <= 80:
+        raise ValueError(f"clues must be from 17 to 80, got {clues!r}")
+    return fewest, most
+
+
+def _seed(seed: int | None) -> int:
+    number = secrets.randbits(63) if seed is None else operator.index(seed)
+    if not 0 <= number < _MOST_SEEDS:
+        raise ValueError(f"seed must be from 0 to 2**64 - 1, got {seed}")
+    return number
+
+
+def _count(n: int) -> int:
+    number = operator.index(n)
+    if number < 0:
+        raise ValueError(f"n must not be negative, got {n}")
+    return number
+
+
+def _seconds(seconds: float | None) -> float | None:
+    if seconds is not None and not seconds > 0:
+        raise ValueError(f"seconds must be positive, got {seconds}")
+    return None if seconds is None else min(float(seconds), 1e9)
+
+
+def _threads(threads: int | None) -> int:
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads must be at least 1 or None, got {threads}")
+    return min(threads or 0, 1024)

@@ -1,0 +1,242 @@
+"""``ninefold generate``: puzzles made to order, streaming."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import ninefold
+from ninefold import Generation, Grid, Level
+
+from . import _options
+from ._console import Console
+from ._drawing import draw
+from ._exits import Stop, Tally
+from ._writers import RowWriter
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_TEXT = """\
+Make N puzzles (1 by default), each with exactly one solution, one line each.
+The same seed and options give the same puzzles in the same order on every
+machine; without --seed one is drawn and told on standard error.
+
+Clues are taken away at random until none can go (with --symmetry: until no
+set of symmetrical cells can). What cannot be had is given up after --seconds,
+or after a minute without a puzzle; what was found has been written by then.
+"""
+
+_EXAMPLES = """\
+  ninefold generate 10 --seed 1
+  ninefold generate 5 --difficulty hard --symmetry 180 --format drawn
+  ninefold generate 3 --technique x-wing
+  ninefold generate 1000 --clues 28..32 --difficulty easy..medium -o easy.txt
+  ninefold generate --technique swordfish --technique-use next --format drawn
+"""
+
+_LEVELS = tuple(level.name.lower() for level in Level)
+_SYMMETRIES = ("none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full")
+_FIELDS = ("number", "puzzle", "solution", "clues")
+_BLOCK = 1000
+_MOST = 10**12
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "generate",
+        usage="[options] [N]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+    )
+    group = parser.add_argument_group("what to make")
+    group.add_argument(
+        "number", nargs="?", metavar="N", type=_options.whole(0, _MOST), default=1, help="how many; 1 by default"
+    )
+    group.add_argument("--seed", metavar="S", type=_options.whole(0, 2**64 - 1), help="a number that names the puzzles")
+    group.add_argument(
+        "--difficulty",
+        metavar="LEVEL",
+        type=_difficulty,
+        help=f"{', '.join(_LEVELS)}; easy..medium for a range; 800..1000 for a range of scores",
+    )
+    group.add_argument("--technique", metavar="SLUG", help="the path needs it; ninefold techniques lists them")
+    group.add_argument(
+        "--technique-use",
+        metavar="HOW",
+        choices=("needed", "up-to", "next"),
+        default="needed",
+        help="needed; up-to: nothing beyond it; next: show positions in which it is the next step",
+    )
+    group.add_argument("--guesses", metavar="RANGE", type=_numbers, help="guesses of the engine: 3, 1..5, 10..")
+    group.add_argument(
+        "--clues", metavar="RANGE", type=_numbers, help="number of clues: 24, 22..26; 17 to 19 never come"
+    )
+    group.add_argument("--symmetry", metavar="KIND", choices=_SYMMETRIES, default="none", help=", ".join(_SYMMETRIES))
+    group.add_argument(
+        "--pattern", metavar="FILE | TEXT", help="exactly these cells hold clues: 81 of x and . with any line breaks"
+    )
+    group.add_argument("--minimal", action="store_true", help="no single clue can go, whatever the symmetry")
+    group.add_argument("--solution", metavar="GRID", help="make puzzles of this complete grid")
+    group.add_argument(
+        "--unique-up-to", metavar="WHAT", choices=("isomorphism",), help="isomorphism: no two isomorphic"
+    )
+    group.add_argument(
+        "--method",
+        metavar="METHOD",
+        choices=("top-down", "unbiased"),
+        default="top-down",
+        help="top-down, or unbiased: every minimal puzzle about equally likely, ten a second",
+    )
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up after so long")
+    _options.add_threads(group)
+    _options.add_output(parser, ("lines", "drawn", "csv", "jsonl"), default="lines")
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Make the puzzles and write them as they come."""
+    try:
+        puzzles = ninefold.generate(
+            args.number,
+            seed=args.seed,
+            difficulty=args.difficulty,
+            technique=args.technique,
+            technique_use=args.technique_use,
+            guesses=args.guesses,
+            clues=args.clues,
+            symmetry=args.symmetry,
+            pattern=None if args.pattern is None else _pattern_text(args.pattern),
+            minimal=args.minimal,
+            solution=args.solution,
+            unique_up_to=args.unique_up_to,
+            method=args.method,
+            seconds=args.seconds,
+            threads=args.threads,
+        )
+    except ValueError as error:
+        raise Stop(str(error)) from None
+    if args.seed is None:
+        console.message(f"ninefold: --seed {puzzles.seed} gives the same again")
+    style = args.format or "lines"
+    write = _rows(style) if style in ("csv", "jsonl") else _texts(style, args.technique_use == "next", console.colour)
+    if style in ("csv", "jsonl"):
+        console.sink.write(RowWriter(style, _FIELDS, lead=()).head())
+    for data, count in write(puzzles, args.number):
+        console.deliver(data, "", _counter(count), puzzles.found / args.number)
+    console.finish()
+    return 0
+
+
+def _counter(count: int) -> Callable[[Tally], None]:
+    def add(tally: Tally) -> None:
+        tally.done += count
+
+    return add
+
+
+Writer = Callable[[Generation, int], Iterator[tuple[bytes, int]]]
+
+
+def _texts(style: str, positions: bool, colour: bool) -> Writer:
+    def write(puzzles: Generation, number: int) -> Iterator[tuple[bytes, int]]:
+        if style == "lines" and not positions:
+            for block in _blocks(puzzles, number):
+                yield _lines(block), len(block)
+            return
+        first = True
+        for grid in islice(puzzles, number):
+            text = (
+                f"{_one_line(grid)}\n" if style == "lines" else ("" if first else "\n") + draw(grid, colour, plus=True)
+            )
+            first = False
+            yield text.encode(), 1
+
+    return write
+
+
+def _rows(style: str) -> Writer:
+    writer = RowWriter(style, _FIELDS, lead=())
+
+    def write(puzzles: Generation, number: int) -> Iterator[tuple[bytes, int]]:
+        done = 0
+        for block in _blocks(puzzles, number):
+            solutions = ninefold.solve_many(block)
+            lines = _lines(block).decode().split()
+            rows: list[dict[str, Any]] = [
+                {"number": done + i, "puzzle": line, "solution": solutions.line(i), "clues": int((block[i] > 0).sum())}
+                for i, line in enumerate(lines)
+            ]
+            done += len(block)
+            yield writer.rows(rows), len(block)
+
+    return write
+
+
+def _blocks(puzzles: Generation, number: int) -> Iterator[NDArray[np.uint8]]:
+    """Puzzles by the block; small ones first, so that a person sees something soon."""
+    size = 1
+    while puzzles.found < number:
+        try:
+            yield puzzles.take(size)
+        except ninefold.GenerateError as error:
+            if error.puzzles is not None and len(error.puzzles):
+                yield error.puzzles
+            raise
+        size = min(2 * size, _BLOCK) if puzzles.seconds < 1 else max(1, int(puzzles.found / puzzles.seconds / 4))
+
+
+def _lines(block: NDArray[np.uint8]) -> bytes:
+    text = bytes.maketrans(bytes(range(10)), b".123456789")
+    return b"".join(row.tobytes().translate(text) + b"\n" for row in block)
+
+
+def _one_line(grid: Grid) -> str:
+    """A position in one line: digits filled in later have a + before them, candidates are left out."""
+    return "".join(
+        "." if not digit else str(digit) if grid.is_clue(cell) else f"+{digit}"
+        for cell, digit in enumerate(grid.digits)
+    )
+
+
+def _pattern_text(word: str) -> str:
+    if not os.path.isfile(word):
+        return word
+    with open(word, encoding="utf-8", errors="replace") as file:
+        return file.read(10_000)
+
+
+def _ends(text: str) -> tuple[str, str]:
+    first, dots, last = text.partition("..")
+    return (first, last) if dots else (text, text)
+
+
+def _numbers(text: str) -> tuple[int | None, int | None]:
+    """``24``, ``22..26``, ``10..`` or ``..5``."""
+    first, last = _ends(text)
+    try:
+        if first or last:
+            return int(first) if first else None, int(last) if last else None
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"expected a number or a range such as 22..26, got {text!r}")
+
+
+def _difficulty(text: str) -> Any:
+    """A level, a range of levels or a range of scores."""
+    first, last = _ends(text.lower())
+    known = [end for end in (first, last) if end]
+    if known and all(end in _LEVELS for end in known):
+        return text.lower() if first == last else (first or None, last or None)
+    if ".." in text:
+        return _numbers(text)
+    raise argparse.ArgumentTypeError(
+        f"expected {', '.join(_LEVELS)}, a range of them, or a range of scores such as 800..1000, got {text!r}"
+    )

@@ -1,0 +1,99 @@
+"""ninefold generate: argv -> (stdout, stderr, exit code)."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import ninefold
+from ninefold import Grid, Level, generate
+
+from .conftest import Run
+
+FIRST = [puzzle.line for puzzle in generate(3, seed=1)]
+RING = "xx..x..xx\nx.......x\n..xxxxx..\n..x...x..\nx.x...x.x\n..x...x..\n..xxxxx..\nx.......x\nxx..x..xx\n"
+
+
+def test_lines(run: Run) -> None:
+    result = run("generate", "3", "--seed", "1")
+    assert (result.out, result.err, result.code) == ("\n".join(FIRST) + "\n", "", 0)
+    assert run("generate", "--seed", "1").out == FIRST[0] + "\n"
+    assert run("generate", "0", "--seed", "1").out == ""
+
+
+def test_the_seed_is_told(run: Run) -> None:
+    result = run("generate", "2")
+    words = result.err.split()
+    assert words[:2] == ["ninefold:", "--seed"]
+    assert run("generate", "2", "--seed", words[2]).out == result.out
+    assert run("generate", "--quiet").err == ""
+
+
+def test_drawn_csv_and_jsonl(run: Run) -> None:
+    drawn = run("generate", "2", "--seed", "1", "--format", "drawn").out
+    assert [Grid(part).line for part in drawn.split("\n\n")] == FIRST[:2]
+    table = list(csv.DictReader(io.StringIO(run("generate", "2", "--seed", "1", "-f", "csv").out)))
+    assert [row["puzzle"] for row in table] == FIRST[:2]
+    assert table[1]["solution"] == ninefold.solve(FIRST[1]).grid.line
+    rows = [json.loads(line) for line in run("generate", "2", "--seed", "1", "-f", "jsonl").out.splitlines()]
+    assert [(row["number"], row["clues"]) for row in rows] == [
+        (0, Grid(FIRST[0]).clue_count),
+        (1, Grid(FIRST[1]).clue_count),
+    ]
+
+
+def test_what_is_asked_for(run: Run, tmp_path: Path) -> None:
+    argv = ["generate", "2", "--seed", "3"]
+    for line in run(*argv, "--difficulty", "easy..medium", "--clues", "26..30").out.split():
+        assert ninefold.rate(line).level <= Level.MEDIUM
+        assert 26 <= Grid(line).clue_count <= 30
+    for line in run(*argv, "--difficulty", "500..600").out.split():
+        assert 500 <= ninefold.rate(line).score <= 600
+    for line in run(*argv, "--symmetry", "180", "--minimal").out.split():
+        assert all((Grid(line)[c] > 0) == (Grid(line)[80 - c] > 0) for c in range(81))
+    file = tmp_path / "ring.txt"
+    file.write_text(RING)
+    from_file = run(*argv, "--pattern", str(file)).out
+    assert from_file == run(*argv, "--pattern", RING).out
+    assert from_file.split() == [puzzle.line for puzzle in generate(2, seed=3, pattern=RING)]
+
+
+def test_positions(run: Run) -> None:
+    argv = ["generate", "--seed", "3", "--technique", "skyscraper", "--technique-use", "next"]
+    position = Grid(run(*argv, "--format", "drawn").out)
+    step = ninefold.hint(position).step
+    assert step is not None
+    assert step.technique == "skyscraper"
+    assert Grid(run(*argv).out.strip()).digits == position.digits
+
+
+def test_what_was_found_is_written_before_giving_up(run: Run) -> None:
+    solution = ninefold.solve(FIRST[0]).grid.line
+    result = run("generate", "100", "--seed", "1", "--solution", solution, "--clues", "80", "--seconds", "1")
+    assert len(result.out.split()) == 81
+    assert result.err.startswith("ninefold: found 81 of 100 puzzles: ")
+    assert result.code == 2
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        (["x"], "argument N: expected a number"),
+        (["--clues", "9"], "clues must be from 17 to 80"),
+        (["--clues", "a..b"], "expected a number or a range such as 22..26, got 'a..b'"),
+        (["--difficulty", "mean"], "expected easy, medium"),
+        (["--difficulty", "hard..easy"], "difficulty must go from easy to hard"),
+        (["--technique", "y-wing"], "there is no technique 'y-wing'"),
+        (["--symmetry", "270"], "there is no '270'"),
+        (["--pattern", "x..x"], "a pattern has 81 cells, this one has 4"),
+        (["--solution", "123"], "expected 81 cells, got 3"),
+    ],
+)
+def test_nonsense_is_refused(run: Run, argv: list[str], message: str) -> None:
+    result = run("generate", *argv)
+    assert message in result.err
+    assert (result.out, result.code) == ("", 2)

@@ -1,0 +1,253 @@
+"""generate and its relatives: proper puzzles as asked for, checked by the oracle; repeatable; an end to everything."""
+
+from __future__ import annotations
+
+import pickle
+import signal
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ninefold
+from ninefold import GenerateError, Grid, Level, generate, generate_grids, generate_many, generate_weighted
+from tests.oracle import Oracle
+
+ORACLE = Oracle()
+SYMMETRIES = ("none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full")
+RING = """
+xx..x..xx
+x.......x
+..xxxxx..
+..x...x..
+x.x...x.x
+..x...x..
+..xxxxx..
+x.......x
+xx..x..xx
+"""
+
+
+def one_solution(digits: Sequence[int]) -> bool:
+    """By the oracle."""
+    found = ORACLE.solutions(list(digits))
+    return next(found, None) is not None and next(found, None) is None
+
+
+def images(cell: int, symmetry: str) -> set[int]:
+    """Where a symmetry takes a cell, from its definition."""
+    r, c = divmod(cell, 9)
+    maps = {
+        "180": (8 - r, 8 - c),
+        "90": (c, 8 - r),
+        "diagonal": (c, r),
+        "antidiagonal": (8 - c, 8 - r),
+        "horizontal": (8 - r, c),
+        "vertical": (r, 8 - c),
+    }
+    names = {
+        "none": (),
+        "both-diagonals": ("diagonal", "antidiagonal"),
+        "full": tuple(maps),
+    }.get(symmetry, (symmetry,))
+    return {9 * row + column for row, column in (maps[name] for name in names)}
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_symmetry(symmetry: Any) -> None:
+    for puzzle in generate(3, seed=1, symmetry=symmetry):
+        assert one_solution(puzzle.digits)
+        clues = set(puzzle.clues)
+        for cell in clues:
+            assert images(cell, symmetry) <= clues
+            orbit = {cell}
+            while more := {image for c in orbit for image in images(c, symmetry)} - orbit:
+                orbit |= more
+            rest = [0 if c in orbit else digit for c, digit in enumerate(puzzle.digits)]
+            assert not one_solution(rest)
+
+
+def test_minimal_with_symmetry() -> None:
+    for puzzle in generate(2, seed=1, symmetry="180", minimal=True):
+        for cell in puzzle.clues:
+            assert not one_solution([0 if c == cell else digit for c, digit in enumerate(puzzle.digits)])
+
+
+def test_clues() -> None:
+    counts = {puzzle.clue_count for puzzle in generate(40, seed=2, clues=(28, 30))}
+    assert counts == {28, 29, 30}
+    assert all(one_solution(puzzle.digits) for puzzle in generate(3, seed=2, clues=range(30, 32)))
+    assert {puzzle.clue_count for puzzle in generate(5, seed=2, clues=23, minimal=True)} == {23}
+
+
+def test_pattern() -> None:
+    expected = {c for c, char in enumerate("".join(RING.split())) if char == "x"}
+    for puzzle in generate(2, seed=1, pattern=RING):
+        assert set(puzzle.clues) == expected
+        assert one_solution(puzzle.digits)
+    as_array = np.array([c in expected for c in range(81)]).reshape(9, 9)
+    assert next(generate(seed=1, pattern=as_array)) == next(generate(seed=1, pattern=RING))
+    assert next(generate(seed=1, pattern=puzzle)) == next(generate(seed=1, pattern=RING))
+
+
+def test_solution() -> None:
+    solution = Grid(generate_grids(1, seed=3)[0])
+    for puzzle in generate(3, seed=1, solution=solution):
+        assert ninefold.solve(puzzle).grid.digits == solution.digits
+    same = next(generate(seed=2, solution=solution, pattern=puzzle))
+    assert same == puzzle
+    with pytest.raises(GenerateError, match=r"found 1 of 2 puzzles: one puzzle at most"):
+        list(generate(2, seed=2, solution=solution, pattern=puzzle))
+    assert list(generate(seed=2, solution=solution, pattern=puzzle)) == [puzzle]
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_levels(level: Level) -> None:
+    for puzzle in generate(2, seed=4, difficulty=level):
+        assert ninefold.rate(puzzle).level == level
+    assert list(generate(2, seed=4, difficulty=level.name.lower())) == list(generate(2, seed=4, difficulty=level))
+
+
+def test_scores_and_ranges_of_levels() -> None:
+    for puzzle in generate(3, seed=4, difficulty=(600, 700)):
+        assert 600 <= ninefold.rate(puzzle).score <= 700
+    for puzzle in generate(3, seed=4, difficulty=("unfair", None)):
+        assert ninefold.rate(puzzle).level >= Level.UNFAIR
+
+
+def test_techniques() -> None:
+    for puzzle in generate(2, seed=5, technique="x-wing"):
+        assert "x-wing" in ninefold.rate(puzzle).techniques
+    order = [technique.slug for technique in ninefold.techniques()]
+    for puzzle in generate(2, seed=5, technique="naked-pair", technique_use="up-to"):
+        used = ninefold.rate(puzzle).techniques
+        assert all(order.index(slug) <= order.index("naked-pair") for slug in used)
+    for position in generate(2, seed=5, technique="skyscraper", technique_use="next"):
+        step = ninefold.hint(position).step
+        assert step is not None
+        assert step.technique == "skyscraper"
+
+
+def test_guesses_and_own_predicates() -> None:
+    puzzles = generate_many(5, seed=6, guesses=(2, 4))
+    assert set(ninefold.solve_many(puzzles).guesses) <= {2, 3, 4}
+    for puzzle in generate(3, seed=6, accept=lambda grid: grid[4, 4] == 5):
+        assert puzzle["r5c5"] == 5
+
+
+def test_the_first_do_not_depend_on_n_threads_or_form() -> None:
+    long = generate_many(300, seed=7, difficulty="medium", threads=1)
+    assert (generate_many(20, seed=7, difficulty="medium", threads=3) == long[:20]).all()
+    assert [Grid(row) for row in long[:40]] == list(generate(40, seed=7, difficulty="medium"))
+    mixed = generate(seed=7, difficulty="medium")
+    assert next(mixed) == Grid(long[0])
+    assert (mixed.take(50) == long[1:51]).all()
+    assert next(mixed) == Grid(long[51])
+    assert (mixed.found, mixed.seed) == (52, 7)
+
+
+def test_no_seed_draws_one() -> None:
+    first = generate(2)
+    assert list(generate(2, seed=first.seed)) == list(first)
+
+
+def test_no_puzzle_twice() -> None:
+    solution = Grid(generate_grids(1, seed=3)[0])
+    with pytest.raises(GenerateError) as caught:  # so few clues can go that there are only 81 such puzzles
+        generate_many(200, seed=1, solution=solution, clues=80, seconds=1)
+    assert caught.value.found == 81
+    assert caught.value.puzzles is not None
+    assert len({row.tobytes() for row in caught.value.puzzles}) == 81
+
+
+def test_no_two_isomorphic() -> None:
+    # A grid that the transposition takes to itself after relabelling: of two mirror images one comes.
+    solution = "".join(str((r * 3 + r // 3 + c) % 9 + 1) for r in range(9) for c in range(9))
+    puzzles = generate_many(60, seed=1, solution=solution, clues=79, unique_up_to="isomorphism", seconds=20)
+    forms = {ninefold.canonical(Grid(row)).grid for row in puzzles}
+    assert len(forms) == 60
+    plain = generate_many(60, seed=1, solution=solution, clues=79)
+    assert len({ninefold.canonical(Grid(row)).grid for row in plain}) < 60
+
+
+def test_giving_up_tells_how_far_it_came() -> None:
+    with pytest.raises(
+        GenerateError, match=r"found 0 of 3 puzzles: [\d,]+ attempts in 0 seconds; .* fewer than 20"
+    ) as caught:
+        list(generate(3, seed=1, clues=17, seconds=0.1))
+    error = pickle.loads(pickle.dumps(caught.value))
+    assert (error.found, str(error)) == (0, str(caught.value))
+    assert error.attempts > 0
+    assert len(list(generate(seed=1, seconds=0.05))) > 10  # endless, with an end
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"clues": 16}, "clues must be from 17 to 80"),
+        ({"clues": (30, 20)}, "clues must be a number or a range"),
+        ({"symmetry": "270"}, "there is no symmetry '270'; there are none, 180"),
+        ({"difficulty": "harder"}, "there is no level 'harder'; there are easy"),
+        ({"difficulty": ("hard", "easy")}, "from easy to hard"),
+        ({"difficulty": ("hard", 100)}, "two levels or two scores"),
+        ({"technique": "y-wing"}, "there is no technique 'y-wing'"),
+        ({"technique_use": "next"}, "needs a technique"),
+        ({"pattern": "x" * 16 + "." * 65}, "at least 17 clues, and the pattern has 16"),
+        ({"pattern": ("x" * 9 + "." * 18) * 3}, "row 2 and row 3 have no clue"),
+        ({"pattern": "?" * 81}, "not '\\?'"),
+        ({"pattern": "x" * 80}, "81 cells, this one has 80"),
+        ({"pattern": RING, "symmetry": "180"}, "takes no clues and no symmetry"),
+        ({"solution": "." * 81}, "complete grid"),
+        ({"method": "best"}, "there is no method 'best'"),
+        ({"method": "unbiased", "symmetry": "90"}, "random minimal puzzles"),
+        ({"unique_up_to": "colour"}, "'isomorphism'"),
+        ({"seed": -1}, "seed must be"),
+        ({"seconds": 0}, "seconds must be positive"),
+        ({"threads": 0}, "threads must be"),
+        ({"n": -1}, "must not be negative"),
+    ],
+)
+def test_nonsense_is_refused(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        generate(**{"n": 1, "seed": 1, **options})
+
+
+def test_an_interrupt_ends_it() -> None:
+    timer = threading.Timer(0.2, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        generate_many(10**9, seed=1, clues=17)
+    timer.join()
+
+
+def test_complete_grids() -> None:
+    grids = generate_grids(50, seed=1)
+    assert all(ORACLE.is_solution(list(map(int, row)), [0] * 81) for row in grids)
+    assert (generate_grids(20, seed=1, first=30) == grids[30:]).all()
+    assert generate_grids(0, seed=1).shape == (0, 81)
+
+
+def test_uniform_grids() -> None:
+    """Each digit in each cell: 729 counts of 2,000 expected ones, by chi-square (648 degrees of freedom)."""
+    grids = generate_grids(18_000, seed=2)
+    counts = np.array([(grids == digit).sum(axis=0) for digit in range(1, 10)])
+    chi = float(((counts - 2000) ** 2 / 2000).sum())
+    assert abs(chi - 648) < 4 * (2 * 648) ** 0.5
+
+
+def test_weights() -> None:
+    puzzles, weights = generate_weighted(4000, seed=1)
+    assert puzzles.shape == (4000, 81)
+    assert weights.shape == (4000,)
+    assert (puzzles == generate_many(4000, seed=1, minimal=True)).all()
+    clues = (puzzles > 0).sum(axis=1)
+    assert abs(clues.mean() - 24.39) < 0.08
+    assert 25.5 < np.average(clues, weights=weights) < 27.5
+
+
+def test_unbiased_puzzles_are_those_with_large_weights() -> None:
+    puzzles = generate_many(6, seed=1, method="unbiased")
+    assert np.mean((puzzles > 0).sum(axis=1)) > 25
+    assert all(one_solution(row) for row in puzzles.tolist())
