@@ -55,7 +55,21 @@ if TYPE_CHECKING:
     from ._many import backend, backends, count_many, solve_many, verify_many
     from ._many_results import ManyResult, RowResult, VerifyResult
     from ._results import Check, Count, Solution, Status
-    from ._steps import Candidate, Chain, Hint, Level, Link, Mistake, Path, Rating, Role, SetPart, Step, StepList, Technique
+    from ._steps import (
+        Candidate,
+        Chain,
+        Hint,
+        Level,
+        Link,
+        Mistake,
+        Path,
+        Rating,
+        Role,
+        SetPart,
+        Step,
+        StepList,
+        Technique,
+    )
     from ._transform import Transform
 
     __version__: str
