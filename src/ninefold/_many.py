@@ -158,7 +158,7 @@ def verify_many(
             right[row] = True
         else:
             differences[row] = reason
-    return VerifyResult(result.status, right, differences, result.errors)
+    return VerifyResult(result, right, differences)
 
 
 def _answers_of(batch: Batch) -> Batch:

@@ -143,9 +143,9 @@ def _texts(pa: Any, characters: NDArray[np.uint8], there: NDArray[np.bool_]) -> 
 class VerifyResult:
     """Whether the answers to a batch of puzzles are right.
 
-    ``right`` says of each row whether its answer is a solution of its puzzle; ``status`` is what is true of the
-    puzzle, so that a right answer to a puzzle with several solutions can be told from a proper one; ``differences``
-    says of each row that is not right why.
+    ``right`` says of each row whether its answer is a solution of its puzzle, ``differences`` of each row that is not
+    right why, and ``solved`` is what ``solve_many`` says: a right answer to a puzzle with several solutions is not yet
+    a proper puzzle.
 
     >>> from ninefold import verify_many
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -157,13 +157,17 @@ class VerifyResult:
     ('r9c9 is a clue, 9, and 8 in the answer', 'there is no answer')
     """
 
-    status: NDArray[np.uint8]
+    solved: ManyResult
     right: NDArray[np.bool_]
     differences: Mapping[int, str]
-    errors: Mapping[int, ParseError] = field(default_factory=lambda: _NO_ERRORS)
 
     def __len__(self) -> int:
-        return len(self.status)
+        return len(self.right)
+
+    @property
+    def status(self) -> NDArray[np.uint8]:
+        """What is true of each puzzle."""
+        return self.solved.status
 
     @property
     def all_right(self) -> bool:

@@ -61,7 +61,6 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Solution: [ninefold.solve(EASY), ninefold.solve("." * 81, require_unique=False)],
         ninefold.Status: list(ninefold.Status),
         ninefold.Step: [step, hard],
-        ninefold.StepList: [ninefold.all_steps(EASY, limit=2), ninefold.all_steps(EASY)],
         ninefold.Technique: [ninefold.techniques()[0]],
         ninefold.TrueCandidates: [ninefold.true_candidates(EASY)],
         ninefold.Transform: [ninefold.Transform(), ninefold.canonical(EASY).transform],
@@ -104,6 +103,7 @@ UNDER_WAY: dict[type, Callable[[], object]] = {
     approaches.Run: lambda: approaches.start(EASY, "csp"),
     ninefold.Neighbours: lambda: ninefold.remove_add(EASY),
     formats.Reader: lambda: formats.open(EASY.encode()),
+    rows.TableWriter: lambda: rows.TableWriter("csv", {"puzzle": str}),
 }
 """What is no value but something that happens: refused with a sentence."""
 

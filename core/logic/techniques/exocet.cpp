@@ -28,7 +28,7 @@
 // Order: bands, then stacks; base boxes, base lines, base pairs; targets ascending, single cells before pairs.
 #include <algorithm>
 
-#include "logic/finders.hpp"
+#include "logic/beyond.hpp"
 
 namespace ninefold::logic {
 namespace {

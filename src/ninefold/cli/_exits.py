@@ -19,7 +19,7 @@ TABLE = """\
 exit codes:
   0    all well
   1    some puzzle has no solution, or several, or breaks the rules, or its
-       budget ran out before that was certain
+       budget ran out before that was certain; or an answer given is wrong
   2    bad input or usage: a line that is no puzzle, a file that cannot be
        read or written, a wrong option; wins over 1
   70   an internal error: a fault of ninefold, please report it
@@ -56,6 +56,8 @@ class Tally:
     """By status."""
     done: int = 0
     """Read, where nothing is solved."""
+    wrong_answers: int = 0
+    """Solutions in the input that are wrong, or missing where they are demanded."""
     several_is_well: bool = False
 
     def add(self, status: Status, number: int = 1) -> None:
@@ -78,11 +80,14 @@ class Tally:
         if self.counts[Status.UNREADABLE]:
             return BAD_INPUT
         well = {Status.ONE, Status.FOUND} | ({Status.SEVERAL} if self.several_is_well else set())
-        return NOT_ONE if any(self.counts[status] for status in Status if status not in well) else OK
+        bad = self.wrong_answers or any(self.counts[status] for status in Status if status not in well)
+        return NOT_ONE if bad else OK
 
     def summary(self) -> str:
         """One line for a person: ``1,000 puzzles: 998 with one solution, 2 with several``."""
         parts = [f"{self.done:,} done"] if self.done else []
         parts += [f"{self.counts[status]:,} {words}" for status, words in _WORDS.items() if self.counts[status]]
+        if self.wrong_answers:
+            parts.append(f"{self.wrong_answers:,} wrong or missing answer{'s' if self.wrong_answers > 1 else ''}")
         noun = "puzzle" if self.entries == 1 else "puzzles"
         return f"{self.entries:,} {noun}: {', '.join(parts)}" if parts else "no puzzles"

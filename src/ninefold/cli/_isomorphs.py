@@ -26,17 +26,15 @@ _SUKAKU = "a sukaku is given by its candidates: it has no form in digits"
 def run_isomorphs(args: argparse.Namespace, console: Console, field: str, make: Make) -> int:
     """Write an isomorph of every puzzle; *field* names it in CSV and JSON lines."""
     style = args.format or "lines"
-    writer = RowWriter(style, (field, "transform", "status", "error"))
-    if style != "lines":
-        console.sink.write(writer.head())
-    first = 0
-    for batch in batches(console, args.inputs, args.form):
-        result, errors = make(batch, first), _errors(batch)
-        first += len(batch)
-        for i, text in errors.items():
-            console.message(f"{batch.place(i)}: {text}")
-        data = result.text() if style == "lines" else writer.rows(_rows(batch, result, errors, field))
-        console.deliver(data, batch.place(len(batch) - 1), partial(_count, result), batch.fraction)
+    with RowWriter(console, style, {field: str, "transform": str, "status": str, "error": str}) as writer:
+        first = 0
+        for batch in batches(console, args.inputs, args.form):
+            result, errors = make(batch, first), _errors(batch)
+            first += len(batch)
+            for i, text in errors.items():
+                console.message(f"{batch.place(i)}: {text}")
+            data = result.text() if style == "lines" else writer.rows(_rows(batch, result, errors, field))
+            console.deliver(data, batch.place(len(batch) - 1), partial(_count, result), batch.fraction)
     console.finish()
     return console.tally.code
 

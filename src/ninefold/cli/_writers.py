@@ -1,27 +1,42 @@
-"""From answers to bytes: rows for CSV and JSON lines, and the choice between the ways of writing."""
+"""How a command writes: the choice between the ways, and the rows of a table about puzzles."""
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
+from types import TracebackType
 from typing import TypeAlias
 
-from ninefold import Grid, ParseError, render
-from ninefold.rows import Batch
+from ninefold import Grid, ParseError
+from ninefold.rows import TABLES, Batch, TableWriter
+from ninefold.rows.tables import Columns, Value
 
 from . import _sink
 from ._console import Console
 
-Value: TypeAlias = str | int | float | bool | None
+__all__ = [
+    "ENTRY",
+    "FEW",
+    "STYLES",
+    "Columns",
+    "Row",
+    "RowWriter",
+    "Value",
+    "choose_style",
+    "encoded",
+    "entry_columns",
+    "entry_row",
+    "errors_of",
+    "puzzle_text",
+    "puzzles_of",
+]
+
 Row: TypeAlias = Mapping[str, Value]
 
-STYLES = ("lines", "drawn", "csv", "jsonl")
+STYLES = ("lines", "drawn", *TABLES)
 FEW = 4
 """Up to so many puzzles are drawn for a person; more are lines."""
-ENTRY = ("source", "line", "puzzle")
+ENTRY: dict[str, type] = {"source": str, "line": int, "puzzle": str}
 """What a row about a puzzle begins with."""
 
 
@@ -49,15 +64,32 @@ def puzzle_text(grid: Grid) -> str:
     return "".join(str(d) if mask >> (d - 1) & 1 else "." for mask in masks for d in range(1, 10))
 
 
-def entry_row(batch: Batch, index: int) -> dict[str, Value]:
+def puzzles_of(batch: Batch) -> list[str | None]:
+    """The puzzle of each row in one word, None for one that cannot be read."""
+    text = batch.text().decode("ascii")
+    puzzles: list[str | None] = [text[at : at + 81] for at in range(0, len(text), 81)]
+    for row, item in batch.odd.items():
+        puzzles[row] = None if isinstance(item, ParseError) else puzzle_text(item.grid)
+    return puzzles
+
+
+def entry_columns(batch: Batch) -> dict[str, Sequence[Value]]:
     """What every row begins with: where the entry stood and the puzzle."""
-    item = batch.odd.get(index)
-    row: dict[str, Value] = {"source": batch.name, "line": batch.numbers[index] or None}
-    if item is None:
-        row["puzzle"] = batch.line(index)
-    else:
-        row["puzzle"] = None if isinstance(item, ParseError) else puzzle_text(item.grid)
-    return row
+    lines = [number or None for number in batch.numbers]
+    return {"source": [batch.name] * len(batch), "line": lines, "puzzle": puzzles_of(batch)}
+
+
+def entry_row(batch: Batch, row: int) -> dict[str, Value]:
+    """The same for one row."""
+    return {name: values[0] for name, values in entry_columns(batch[row : row + 1]).items()}
+
+
+def errors_of(batch: Batch) -> list[Value]:
+    """For each row why it cannot be read, None where it can."""
+    errors: list[Value] = [None] * len(batch)
+    for row, error in batch.errors():
+        errors[row] = error.reason
+    return errors
 
 
 def encoded(texts: Iterable[str]) -> bytes:
@@ -66,29 +98,33 @@ def encoded(texts: Iterable[str]) -> bytes:
 
 
 class RowWriter:
-    """Rows as CSV or JSON lines; all rows have the same fields in the same order."""
+    """Rows for the sink of a console in any style that is a table; for the others it writes nothing by itself.
 
-    def __init__(self, style: str, fields: Sequence[str], lead: Sequence[str] = ENTRY) -> None:
-        self._style = style
-        self._fields = (*lead, *fields)
+    A table is whole when the writer is closed, also when the work was interrupted: use it in a ``with``.
+    """
 
-    def head(self) -> bytes:
-        """What comes before the first row."""
-        return (",".join(self._fields) + "\n").encode() if self._style == "csv" else b""
+    def __init__(
+        self, console: Console, style: str, fields: Mapping[str, type], lead: Mapping[str, type] = ENTRY
+    ) -> None:
+        self._console = console
+        self._table = TableWriter(style, {**lead, **fields}) if style in TABLES else None
+
+    def __enter__(self) -> RowWriter:
+        if self._table is not None:
+            self._console.sink.write(self._table.head())
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        if self._table is not None and (kind is None or issubclass(kind, KeyboardInterrupt)):
+            self._console.sink.write(self._table.tail())
+
+    def columns(self, columns: Columns) -> bytes:
+        """Some rows as bytes, given by columns."""
+        return b"" if self._table is None else self._table.block(columns)
 
     def rows(self, rows: Iterable[Row]) -> bytes:
-        """Rows as whole lines."""
-        if self._style == "jsonl":
-            version = {"ninefold": render.WIRE_VERSION}
-            return "".join(json.dumps({**version, **row}) + "\n" for row in rows).encode("ascii")
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        for row in rows:
-            writer.writerow([_cell(row[name]) for name in self._fields])
-        return encoded([out.getvalue()])
-
-
-def _cell(value: Value) -> Value:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return "" if value is None else value
+        """Some rows as bytes."""
+        listed = list(rows)
+        if self._table is None or not listed:
+            return b""
+        return self._table.block({name: [row[name] for row in listed] for name in self._table.columns})

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from functools import partial
+from collections.abc import Mapping, Sequence
 
 import ninefold
-from ninefold import ManyResult, ParseError, Status
+from ninefold import ParseError, Status
 from ninefold.rows import Batch
 
 from . import _options
@@ -14,7 +14,7 @@ from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
 from ._exits import Tally
-from ._writers import STYLES, Row, RowWriter, encoded, entry_row
+from ._writers import STYLES, RowWriter, Value, encoded, entry_columns
 
 _TEXT = f"""\
 Say of each puzzle exactly which is true: invalid (and which cells are in
@@ -23,14 +23,20 @@ conflict), no solution, exactly one solution, or several solutions.
 {_options.INPUTS}
 Each puzzle and each bad line gives one line, in order: its place, as file:line,
 and the verdict. A single puzzle given as an argument needs no place.
+
+Where a file gives solutions, as tables do, they are compared: a wrong answer is
+reported and counts as not well. With --answers a missing one does too.
 """
 
 _EXAMPLES = """\
   ninefold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold check puzzles.txt | grep -v 'exactly one'
-  ninefold check --format csv 'sets/*.sdm' -o verdicts.csv
+  ninefold check 'sets/*.sdm' -o verdicts.csv
+  ninefold check --answers kaggle.csv
   ninefold check --quiet puzzles.txt > /dev/null && echo all proper
 """
+
+_FIELDS: dict[str, type] = {"status": str, "answer": str, "guesses": int, "error": str}
 
 
 def add(commands: _options.Commands) -> None:
@@ -43,7 +49,9 @@ def add(commands: _options.Commands) -> None:
         examples=_EXAMPLES,
     )
     _options.add_inputs(parser)
-    _options.add_threads(parser.add_argument_group("checking"))
+    group = parser.add_argument_group("checking")
+    group.add_argument("--answers", action="store_true", help="each puzzle must come with its solution")
+    _options.add_threads(group)
     _options.add_output(parser, STYLES, default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -52,57 +60,103 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Check everything and write the verdicts."""
     style = args.format or "lines"
-    rows = RowWriter(style, ("status", "guesses", "error"))
-    if style in ("csv", "jsonl"):
-        console.sink.write(rows.head())
-    for batch in batches(console, args.inputs, args.form):
-        answers = ninefold.solve_many(batch, threads=args.threads)
-        everything = range(len(batch))
-        if style == "lines":
-            data = "".join(_line(batch, answers, i, console.colour) for i in everything).encode(
-                "utf-8", "surrogateescape"
-            )
-        elif style == "drawn":
-            data = encoded(_drawn(batch, answers, i, console) for i in everything)
-        else:
-            data = rows.rows(_row(batch, answers, i) for i in everything)
-        count = partial(Tally.add_all, statuses=answers.tally())
-        console.deliver(data, batch.place(len(batch) - 1), count, batch.fraction)
+    with RowWriter(console, style, _FIELDS) as rows:
+        for batch in batches(console, args.inputs, args.form):
+            verdicts = Verdicts(batch, args.threads, demanded=args.answers)
+            everything = range(len(batch))
+            if style == "lines":
+                data = encoded(_line(verdicts, i, console.colour) for i in everything)
+            elif style == "drawn":
+                data = encoded(_drawn(verdicts, i, console) for i in everything)
+            else:
+                data = rows.columns(_columns(verdicts))
+            console.deliver(data, batch.place(len(batch) - 1), verdicts.count_into, batch.fraction)
     console.finish()
     return console.tally.code
 
 
-def _verdict(batch: Batch, answers: ManyResult, index: int) -> str:
-    status = Status(answers.status[index])
-    if status == Status.INVALID:
-        return str(ninefold.check(batch.grid(index)))
-    item = batch.odd.get(index)
-    return f"{status.phrase}: {item.reason}" if isinstance(item, ParseError) else status.phrase
+class Verdicts:
+    """What is true of each row of a batch, and of the answers that its source gives.
+
+    An answer in the file is always compared; when answers are *demanded*, a row without one is at fault.
+    """
+
+    def __init__(self, batch: Batch, threads: int | None, *, demanded: bool) -> None:
+        self.batch = batch
+        self.answers: list[str | None] = [None] * len(batch)
+        """right, wrong or missing; None where there is none and none is demanded."""
+        self._differences: Mapping[int, str] = {}
+        if not demanded and not batch.has_answers:
+            self.solved = ninefold.solve_many(batch, threads=threads)
+            return
+        verified = ninefold.verify_many(batch, threads=threads)
+        self.solved = verified.solved
+        self._differences = verified.differences
+        for row, right in enumerate(verified.right.tolist()):
+            if right:
+                self.answers[row] = "right"
+            elif batch.answer(row) is not None:
+                self.answers[row] = "wrong"
+            elif demanded and batch.error(row) is None:
+                self.answers[row] = "missing"
+
+    def status(self, row: int) -> Status:
+        """What is true of the puzzle."""
+        return Status(self.solved.status[row])
+
+    def reason(self, row: int) -> str | None:
+        """Why a puzzle is invalid or unreadable."""
+        status = self.status(row)
+        if status is Status.INVALID:
+            return "; ".join(map(str, self.batch.grid(row).conflicts))
+        error = self.batch.odd.get(row)
+        return error.reason if isinstance(error, ParseError) else None
+
+    def fault(self, row: int) -> str | None:
+        """What is wrong with the answer, where the puzzle has a solution."""
+        if self.answers[row] not in ("wrong", "missing") or self.status(row) not in (Status.ONE, Status.SEVERAL):
+            return None
+        return f"{self.answers[row]} answer: {self._differences[row]}"
+
+    def text(self, row: int) -> str:
+        """The verdict in words."""
+        parts = [self.status(row).phrase, self.reason(row), self.fault(row)]
+        return ": ".join(part for part in parts[:2] if part) + (f"; {parts[2]}" if parts[2] else "")
+
+    def count_into(self, tally: Tally) -> None:
+        """Add the rows to a tally."""
+        tally.add_all(self.solved.tally())
+        tally.wrong_answers += sum(answer in ("wrong", "missing") for answer in self.answers)
 
 
-def _line(batch: Batch, answers: ManyResult, index: int, colour: bool) -> str:
-    status = Status(answers.status[index])
-    verdict = paint(_verdict(batch, answers, index), _colour(status), colour)
-    return f"{verdict}\n" if batch.name == "argument" else f"{batch.place(index)}: {verdict}\n"
+def _line(verdicts: Verdicts, row: int, colour: bool) -> str:
+    text = paint(verdicts.text(row), _colour(verdicts, row), colour)
+    return f"{text}\n" if verdicts.batch.name == "argument" else f"{verdicts.batch.place(row)}: {text}\n"
 
 
-def _colour(status: Status) -> str:
-    if status == Status.ONE:
-        return ""
-    return RED if status in (Status.INVALID, Status.UNREADABLE) else YELLOW
+def _colour(verdicts: Verdicts, row: int) -> str:
+    status = verdicts.status(row)
+    if status in (Status.INVALID, Status.UNREADABLE) or verdicts.fault(row):
+        return RED
+    return "" if status is Status.ONE else YELLOW
 
 
-def _drawn(batch: Batch, answers: ManyResult, index: int, console: Console) -> str:
-    title = heading(f"{batch.place(index)}: {_verdict(batch, answers, index)}", console.colour)
-    if answers.status[index] == Status.UNREADABLE:
+def _drawn(verdicts: Verdicts, row: int, console: Console) -> str:
+    batch = verdicts.batch
+    title = heading(f"{batch.place(row)}: {verdicts.text(row)}", console.colour)
+    if verdicts.status(row) is Status.UNREADABLE:
         return f"{title}\n"
-    return f"{title}{draw(batch.grid(index), console.colour, frame=console.sink.is_terminal)}\n"
+    return f"{title}{draw(batch.grid(row), console.colour, frame=console.sink.is_terminal)}\n"
 
 
-def _row(batch: Batch, answers: ManyResult, index: int) -> Row:
-    status = Status(answers.status[index])
-    row = entry_row(batch, index)
-    row["status"] = str(status)
-    row["guesses"] = int(answers.guesses[index]) if status != Status.UNREADABLE else None
-    row["error"] = _verdict(batch, answers, index).partition(": ")[2] or None
-    return row
+def _columns(verdicts: Verdicts) -> dict[str, Sequence[Value]]:
+    rows = range(len(verdicts.batch))
+    statuses = [verdicts.status(row) for row in rows]
+    guesses = verdicts.solved.guesses.tolist()
+    return {
+        **entry_columns(verdicts.batch),
+        "status": list(map(str, statuses)),
+        "answer": verdicts.answers,
+        "guesses": [None if s is Status.UNREADABLE else n for s, n in zip(statuses, guesses)],
+        "error": [verdicts.reason(row) or verdicts.fault(row) for row in rows],
+    }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import ninefold
 from ninefold import Grid, Status, approaches
+from ninefold.rows import TABLES
 
 from . import _options
 from ._batches import place_of, records
@@ -64,7 +65,7 @@ def add(commands: _options.Commands) -> None:
         help=f"budget of each approach; by default {_SECONDS:g}",
     )
     group.add_argument("--nodes", metavar="N", type=_options.positive, help="budget of each in nodes; by default none")
-    _options.add_output(parser, ("table", "csv", "jsonl"), default="table")
+    _options.add_output(parser, ("table", *TABLES), default="table")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -77,23 +78,24 @@ def _names(text: str) -> tuple[str, ...]:
     return names
 
 
+_FIELDS = {"approach": str, "result": str, "nodes": int, "backtracks": int, "seconds": float}
+
+
 def run(args: argparse.Namespace, console: Console) -> int:
     """Compare on each puzzle; rows come out as they are ready."""
     style = args.format or "table"
-    writer = RowWriter(style, ("approach", "result", "nodes", "backtracks", "seconds"))
-    if style != "table":
-        console.sink.write(writer.head())
-    for number, record in enumerate(records(console, args.inputs, args.form)):
-        verdict = ninefold.check(record.grid)
-        _note(console, verdict.status)
-        if style == "table":
-            place = place_of(record.source, record.line)
-            console.sink.write(encoded([_head(place, record.grid, str(verdict), number > 0, console.colour)]))
-        for row in _rows(record.grid, args):
+    with RowWriter(console, style, _FIELDS) as writer:
+        for number, record in enumerate(records(console, args.inputs, args.form)):
+            verdict = ninefold.check(record.grid)
+            _note(console, verdict.status)
             if style == "table":
-                console.sink.write(_line(row, console.colour).encode())
-            else:
-                console.sink.write(writer.rows([_fields(record, row)]))
+                place = place_of(record.source, record.line)
+                console.sink.write(encoded([_head(place, record.grid, str(verdict), number > 0, console.colour)]))
+            for row in _rows(record.grid, args):
+                if style == "table":
+                    console.sink.write(_line(row, console.colour).encode())
+                else:
+                    console.sink.write(writer.rows([_fields(record, row)]))
     console.finish()
     return console.tally.code
 

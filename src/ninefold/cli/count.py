@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import ninefold
 from ninefold import Count, ParseError, Status, formats
-from ninefold.rows import Batch
+from ninefold.rows import TABLES, Batch
 
 from . import _options
 from ._batches import batches, place_of
 from ._console import Console
 from ._exits import Tally
-from ._writers import Row, RowWriter, entry_row
+from ._writers import RowWriter, Value, entry_columns, errors_of
 
 _LIMIT = 1_000_000
 _MANY = 16
 _PATIENCE = 0.2
+_FIELDS: dict[str, type] = {"status": str, "count": int, "complete": bool, "guesses": int, "error": str}
 
 _TEXT = f"""\
 Count the solutions of each puzzle.
@@ -60,7 +61,7 @@ def add(commands: _options.Commands) -> None:
     )
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop after S seconds with a puzzle")
     group.add_argument("--nodes", metavar="N", type=_options.positive, help="stop after about N guesses with a puzzle")
-    _options.add_output(parser, ("lines", "csv", "jsonl"), default="lines")
+    _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -68,20 +69,17 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Count everything and write the numbers as they come."""
     style = args.format or "lines"
-    rows = RowWriter(style, ("status", "count", "complete", "guesses", "error"))
-    if style in ("csv", "jsonl"):
-        console.sink.write(rows.head())
     budget = Budget(args.limit, args.seconds, args.nodes)
-    for batch in batches(console, args.inputs, args.form):
-        for start, numbers in _counted(batch, budget, console):
-            for i, number in enumerate(numbers, start):
-                _comment(batch, i, number, budget, console)
-            if style == "lines":
-                data = "".join(map(_line, numbers)).encode()
-            else:
-                data = rows.rows(_row(batch, i, number) for i, number in enumerate(numbers, start))
-            place = batch.place(start + len(numbers) - 1)
-            console.deliver(data, place, partial(_tally, numbers), batch.fraction)
+    with RowWriter(console, style, _FIELDS) as rows:
+        for batch in batches(console, args.inputs, args.form):
+            for start, numbers in _counted(batch, budget, console):
+                part = batch[start : start + len(numbers)]
+                for i, number in enumerate(numbers):
+                    _comment(part, i, number, budget, console)
+                data = (
+                    "".join(map(_line, numbers)).encode() if style == "lines" else rows.columns(_columns(part, numbers))
+                )
+                console.deliver(data, part.place(len(part) - 1), partial(_tally, numbers), batch.fraction)
     console.finish()
     return console.tally.code
 
@@ -185,13 +183,13 @@ def _line(number: Number) -> str:
     return f"{count.value}{'' if count.complete else '+'}\n" if count else f"{number.status.phrase}\n"
 
 
-def _row(batch: Batch, index: int, number: Number) -> Row:
-    count = number.found
-    item = batch.odd.get(index)
-    row = entry_row(batch, index)
-    row["status"] = str(number.status)
-    row["count"] = count.value if count else None
-    row["complete"] = count.complete if count else None
-    row["guesses"] = count.guesses if count else None
-    row["error"] = item.reason if isinstance(item, ParseError) else None
-    return row
+def _columns(batch: Batch, numbers: list[Number]) -> dict[str, Sequence[Value]]:
+    counts = [number.found for number in numbers]
+    return {
+        **entry_columns(batch),
+        "status": [str(number.status) for number in numbers],
+        "count": [count.value if count else None for count in counts],
+        "complete": [count.complete if count else None for count in counts],
+        "guesses": [count.guesses if count else None for count in counts],
+        "error": errors_of(batch),
+    }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import ninefold
 from ninefold import Generation, Grid, Level
+from ninefold.rows import TABLES
 
 from . import _options
 from ._console import Console
@@ -41,7 +42,7 @@ _EXAMPLES = """\
 
 _LEVELS = tuple(level.name.lower() for level in Level)
 _SYMMETRIES = ("none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full")
-_FIELDS = ("number", "puzzle", "solution", "clues")
+_FIELDS: dict[str, type] = {"number": int, "puzzle": str, "solution": str, "clues": int}
 _BLOCK = 1000
 _MOST = 10**12
 
@@ -96,7 +97,7 @@ def add(commands: _options.Commands) -> None:
     )
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up after so long")
     _options.add_threads(group)
-    _options.add_output(parser, ("lines", "drawn", "csv", "jsonl"), default="lines")
+    _options.add_output(parser, ("lines", "drawn", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -126,11 +127,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if args.seed is None:
         console.message(f"ninefold: --seed {puzzles.seed} gives the same again")
     style = args.format or "lines"
-    write = _rows(style) if style in ("csv", "jsonl") else _texts(style, args.technique_use == "next", console.colour)
-    if style in ("csv", "jsonl"):
-        console.sink.write(RowWriter(style, _FIELDS, lead=()).head())
-    for data, count in write(puzzles, args.number):
-        console.deliver(data, "", _counter(count), puzzles.found / args.number)
+    with RowWriter(console, style, _FIELDS, lead={}) as rows:
+        write = _rows(rows) if style in TABLES else _texts(style, args.technique_use == "next", console.colour)
+        for data, count in write(puzzles, args.number):
+            console.deliver(data, "", _counter(count), puzzles.found / args.number)
     console.finish()
     return 0
 
@@ -162,9 +162,7 @@ def _texts(style: str, positions: bool, colour: bool) -> Writer:
     return write
 
 
-def _rows(style: str) -> Writer:
-    writer = RowWriter(style, _FIELDS, lead=())
-
+def _rows(writer: RowWriter) -> Writer:
     def write(puzzles: Generation, number: int) -> Iterator[tuple[bytes, int]]:
         done = 0
         for block in _blocks(puzzles, number):

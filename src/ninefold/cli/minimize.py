@@ -7,7 +7,7 @@ from functools import partial
 
 import ninefold
 from ninefold import Grid, NinefoldError, ParseError, Status
-from ninefold.rows import Batch
+from ninefold.rows import TABLES, Batch
 
 from . import _options
 from ._batches import batches
@@ -42,7 +42,7 @@ def add(commands: _options.Commands) -> None:
         "--seed", metavar="N", type=_options.whole(0, 2**64 - 1), default=0, help="what decides; 0 by default"
     )
     group.add_argument("--check", action="store_true", help="only name the clues that are not needed")
-    _options.add_output(parser, ("lines", "csv", "jsonl"), default="lines")
+    _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -51,16 +51,14 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Minimize everything."""
     style = args.format or "lines"
     field = "redundant" if args.check else "minimal"
-    writer = RowWriter(style, (field, "clues", "error"))
-    if style != "lines":
-        console.sink.write(writer.head())
-    for batch in batches(console, args.inputs, args.form):
-        for i in range(len(batch)):
-            status, text, row = _answer(batch, i, args, field)
-            if status is not Status.ONE:
-                console.message(f"{batch.place(i)}: {row['error']}")
-            data = encoded([f"{text}\n"]) if style == "lines" else writer.rows([row])
-            console.deliver(data, batch.place(i), partial(_count, status), batch.fraction)
+    with RowWriter(console, style, {field: str, "clues": int, "error": str}) as writer:
+        for batch in batches(console, args.inputs, args.form):
+            for i in range(len(batch)):
+                status, text, row = _answer(batch, i, args, field)
+                if status is not Status.ONE:
+                    console.message(f"{batch.place(i)}: {row['error']}")
+                data = encoded([f"{text}\n"]) if style == "lines" else writer.rows([row])
+                console.deliver(data, batch.place(i), partial(_count, status), batch.fraction)
     console.finish()
     return console.tally.code
 

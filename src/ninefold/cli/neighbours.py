@@ -8,6 +8,7 @@ from itertools import islice
 
 import ninefold
 from ninefold import Grid, NinefoldError, ParseError, Status
+from ninefold.rows import TABLES
 
 from . import _options
 from ._batches import batches
@@ -47,7 +48,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--minimal", action="store_true", help="only puzzles in which every clue is needed")
     group.add_argument("--distinct", action="store_true", help="of isomorphic neighbours of a puzzle only the first")
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="time for each puzzle")
-    _options.add_output(parser, ("lines", "csv", "jsonl"), default="lines")
+    _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -55,29 +56,27 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Find the neighbours of everything."""
     style = args.format or "lines"
-    writer = RowWriter(style, ("neighbour",))
-    if style != "lines":
-        console.sink.write(writer.head())
-    console.written = 0
-    for batch in batches(console, args.inputs, args.form):
-        for i in range(len(batch)):
-            status = Status.ONE
-            try:
-                for part in _parts(batch.grid(i), args, console, batch.place(i)):
-                    if style == "lines":
-                        data = encoded(f"{grid.line}\n" for grid in part)
-                    else:
-                        data = writer.rows({**entry_row(batch, i), "neighbour": grid.line} for grid in part)
-                    console.sink.write(data)
-                    console.written += len(part)
-                    console.work(f"{console.written:,} neighbours")
-            except NinefoldError as error:
-                status = Status.of(error)
-                reason = error.reason if isinstance(error, ParseError) else str(error)
-                console.message(f"{batch.place(i)}: {reason}")
-            console.so_far = ""
-            _count(console, status)
-            console.tick(batch.place(i), batch.fraction)
+    with RowWriter(console, style, {"neighbour": str}) as writer:
+        console.written = 0
+        for batch in batches(console, args.inputs, args.form):
+            for i in range(len(batch)):
+                status = Status.ONE
+                try:
+                    for part in _parts(batch.grid(i), args, console, batch.place(i)):
+                        if style == "lines":
+                            data = encoded(f"{grid.line}\n" for grid in part)
+                        else:
+                            data = writer.rows({**entry_row(batch, i), "neighbour": grid.line} for grid in part)
+                        console.sink.write(data)
+                        console.written += len(part)
+                        console.work(f"{console.written:,} neighbours")
+                except NinefoldError as error:
+                    status = Status.of(error)
+                    reason = error.reason if isinstance(error, ParseError) else str(error)
+                    console.message(f"{batch.place(i)}: {reason}")
+                console.so_far = ""
+                _count(console, status)
+                console.tick(batch.place(i), batch.fraction)
     console.finish()
     return console.tally.code
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from functools import partial
+from typing import TypeAlias
 
 import ninefold
-from ninefold import Grid, ParseError, PuzzleError, Rating, Status
-from ninefold.rows import Batch
+from ninefold import NoSolutionError, ParseError, PuzzleError, Rating, Status
+from ninefold.rows import TABLES, Batch
 
 from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import YELLOW, paint
-from ._writers import Row, RowWriter, entry_row
+from ._exits import Tally
+from ._writers import RowWriter, Value, encoded, entry_columns
 
 _TEXT = f"""\
 Rate each puzzle on HoDoKu's scale: the level (Easy, Medium, Hard, Unfair,
@@ -27,7 +31,16 @@ _EXAMPLES = """\
   ninefold rate puzzles.txt.gz | sort -t' ' -k3 -n
 """
 
-_FIELDS = ("level", "score", "steps", "hardest", "techniques", "error")
+_FIELDS: dict[str, type] = {
+    "status": str,
+    "level": str,
+    "score": int,
+    "steps": int,
+    "hardest": str,
+    "techniques": dict,
+    "error": str,
+}
+Result: TypeAlias = Rating | PuzzleError | ParseError
 
 
 def add(commands: _options.Commands) -> None:
@@ -41,7 +54,7 @@ def add(commands: _options.Commands) -> None:
     )
     _options.add_inputs(parser)
     _options.add_threads(parser.add_argument_group("rating"))
-    _options.add_output(parser, ("lines", "csv", "jsonl"), default="lines")
+    _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -49,43 +62,35 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Rate everything."""
     style = args.format or "lines"
-    rows = RowWriter(style, _FIELDS)
-    if style != "lines":
-        console.sink.write(rows.head())
-    for batch in batches(console, args.inputs, args.form):
-        for start in range(0, len(batch), 1024):  # small parts: progress and Ctrl-C in between
-            part = range(start, min(start + 1024, len(batch)))
-            results = _rate(batch, part, args.threads)
-            for i in part:
-                _count(console, results[i])
-            if style == "lines":
-                console.sink.write("".join(_line(batch, i, results[i], console.colour) for i in part))
-            else:
-                console.sink.write(rows.rows(_row(batch, i, results[i]) for i in part))
-            console.tick(batch.place(part[-1]), batch.fraction)
+    with RowWriter(console, style, _FIELDS) as rows:
+        for batch in batches(console, args.inputs, args.form):
+            for start in range(0, len(batch), 1024):  # small parts: results and progress in between
+                part = batch[start : start + 1024]
+                results = _rate(part, args.threads)
+                if style == "lines":
+                    data = encoded(_line(part, i, result, console.colour) for i, result in enumerate(results))
+                else:
+                    data = rows.columns(_columns(part, results))
+                console.deliver(data, part.place(len(part) - 1), partial(_count, results), batch.fraction)
     console.finish()
     return console.tally.code
 
 
-def _rate(batch: Batch, part: range, threads: int | None) -> dict[int, Rating | PuzzleError | ParseError]:
-    """Rate some entries; what could not be read keeps its error."""
-    grids: dict[int, Grid] = {}
-    results: dict[int, Rating | PuzzleError | ParseError] = {}
-    for i in part:
-        item = batch.odd.get(i)
-        if isinstance(item, ParseError):
-            results[i] = item
-        else:
-            grids[i] = batch.grid(i).puzzle()
-    results.update(zip(grids, ninefold.rate_many(list(grids.values()), threads=threads)))
+def _rate(batch: Batch, threads: int | None) -> list[Result]:
+    """Rate the puzzles of a batch; what could not be read keeps its error."""
+    results: list[Result] = [batch.error(i) or NoSolutionError() for i in range(len(batch))]
+    good = [i for i in range(len(batch)) if batch.error(i) is None]
+    for i, result in zip(good, ninefold.rate_many([batch.grid(i).puzzle() for i in good], threads=threads)):
+        results[i] = result
     return results
 
 
-def _count(console: Console, result: Rating | PuzzleError | ParseError) -> None:
-    console.tally.add(Status.ONE if isinstance(result, Rating) else Status.of(result))
+def _count(results: list[Result], tally: Tally) -> None:
+    for result in results:
+        tally.add(Status.ONE if isinstance(result, Rating) else Status.of(result))
 
 
-def _line(batch: Batch, index: int, result: Rating | PuzzleError | ParseError, colour: bool) -> str:
+def _line(batch: Batch, index: int, result: Result, colour: bool) -> str:
     if isinstance(result, Rating):
         text = f"{result.level} {result.score} {result.hardest}"
     elif isinstance(result, ParseError):
@@ -95,13 +100,17 @@ def _line(batch: Batch, index: int, result: Rating | PuzzleError | ParseError, c
     return f"{text}\n" if batch.name == "argument" else f"{batch.place(index)}: {text}\n"
 
 
-def _row(batch: Batch, index: int, result: Rating | PuzzleError | ParseError) -> Row:
-    row = entry_row(batch, index)
-    row.update(dict.fromkeys(_FIELDS))
-    if isinstance(result, Rating):
-        row["level"], row["score"], row["steps"] = str(result.level), result.score, result.steps
-        row["hardest"] = result.hardest
-        row["techniques"] = " ".join(f"{slug}:{count}" for slug, count in result.techniques.items())
-    else:
-        row["error"] = result.reason if isinstance(result, ParseError) else str(result)
-    return row
+def _columns(batch: Batch, results: list[Result]) -> dict[str, Sequence[Value]]:
+    ratings = [result if isinstance(result, Rating) else None for result in results]
+    statuses = [Status.ONE if isinstance(result, Rating) else Status.of(result) for result in results]
+    reasons = [None if isinstance(r, Rating) else r.reason if isinstance(r, ParseError) else str(r) for r in results]
+    return {
+        **entry_columns(batch),
+        "status": list(map(str, statuses)),
+        "level": [str(rating.level) if rating else None for rating in ratings],
+        "score": [rating.score if rating else None for rating in ratings],
+        "steps": [rating.steps if rating else None for rating in ratings],
+        "hardest": [rating.hardest if rating else None for rating in ratings],
+        "techniques": [dict(rating.techniques) if rating else None for rating in ratings],
+        "error": reasons,
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 import ninefold
+from ninefold.rows import TABLES
 
 from . import _options
 from ._console import Console
@@ -36,7 +37,7 @@ def add(commands: _options.Commands) -> None:
         "--seed", metavar="N", type=_options.whole(0, 2**64 - 1), default=0, help="what decides; 0 by default"
     )
     _options.add_threads(group)
-    _options.add_output(parser, ("lines", "csv", "jsonl"), default="lines")
+    _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,8 +18,20 @@ from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import beside, draw, heading
-from ._exits import Tally
-from ._writers import STYLES, Row, RowWriter, choose_style, encoded, entry_row
+from ._exits import Stop, Tally
+from ._writers import (
+    STYLES,
+    RowWriter,
+    choose_style,
+    encoded,
+    entry_columns,
+    entry_row,
+    errors_of,
+    puzzles_of,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 _TEXT = f"""\
 Print the solution of each puzzle.
@@ -28,6 +41,8 @@ With lines, each puzzle and each bad line gives exactly one line, in order:
 81 digits, or one of the phrases "no solution", "several solutions", "invalid"
 (the clues break the rules) and "unreadable" (no puzzle; stderr says why), so
 that `paste puzzles solutions` fits. Blank lines and # comments give none.
+kaggle is a table of puzzle,solution with zeros for blanks, kaggle-1m the same
+with the header quizzes,solutions.
 """
 
 _EXAMPLES = """\
@@ -35,10 +50,14 @@ _EXAMPLES = """\
   ninefold solve puzzles.txt > solutions.txt
   zcat big.txt.gz | ninefold solve --threads 4 | grep -c '^[1-9]'
   ninefold solve --limit all 'puzzle with several.txt'
-  ninefold solve --format csv puzzles.txt -o solved.csv
+  ninefold solve puzzles.txt -o solved.csv
+  ninefold solve --format kaggle puzzles.txt.gz -o train.csv.gz
 """
 
 _LISTED_AT_ONCE = 1000
+_FIELDS: dict[str, type] = {"status": str, "solution": str, "guesses": int, "error": str}
+_KAGGLE = {"kaggle": b"puzzle,solution\n", "kaggle-1m": b"quizzes,solutions\n"}
+"""The layouts of the Kaggle sets, with their headers."""
 
 
 def add(commands: _options.Commands) -> None:
@@ -62,7 +81,7 @@ def add(commands: _options.Commands) -> None:
         help='print up to N solutions of each puzzle ("all" for every one); several are all well then',
     )
     _options.add_threads(group)
-    _options.add_output(parser, STYLES)
+    _options.add_output(parser, (*STYLES, *_KAGGLE))
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -70,21 +89,23 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Solve everything and write it."""
     console.tally.several_is_well = args.any or args.limit != 0
-    style, entries = choose_style(args.format, console, batches(console, args.inputs, args.form))
-    rows = RowWriter(style, ("status", "solution", "guesses", "error"))
-    if style in ("csv", "jsonl"):
-        console.sink.write(rows.head())
-    for batch in entries:
-        for item in batch.odd.values():
-            if isinstance(item, ParseError):
-                console.message(str(item))
-        if args.limit != 0:
-            _list(batch, args.limit, style, rows, console)
-        else:
-            answers = ninefold.solve_many(batch, threads=args.threads)
-            data = _written(batch, answers, style, rows, console, args.any)
-            count = partial(Tally.add_all, statuses=answers.tally())
-            console.deliver(data, batch.place(len(batch) - 1), count, batch.fraction)
+    asked = args.format
+    if asked in _KAGGLE and args.limit != 0:
+        raise Stop(f"{asked} has one solution a row: leave --limit out")
+    style, entries = choose_style(asked, console, batches(console, args.inputs, args.form))
+    if style in _KAGGLE:
+        console.sink.write(_KAGGLE[style])
+    with RowWriter(console, style, _FIELDS) as rows:
+        for batch in entries:
+            for _, error in batch.errors():
+                console.message(str(error))
+            if args.limit != 0:
+                _list(batch, args.limit, style, rows, console)
+            else:
+                answers = ninefold.solve_many(batch, threads=args.threads)
+                data = _written(batch, answers, style, rows, console, args.any)
+                count = partial(Tally.add_all, statuses=answers.tally())
+                console.deliver(data, batch.place(len(batch) - 1), count, batch.fraction)
     console.finish()
     return console.tally.code
 
@@ -96,7 +117,38 @@ def _written(
         return as_lines(answers, any_will_do)
     if style == "drawn":
         return encoded(_drawn(batch, answers, i, console) for i in range(len(batch)))
-    return rows.rows(_row(batch, answers, i, any_will_do) for i in range(len(batch)))
+    if style in _KAGGLE:
+        return _as_kaggle(batch, answers, any_will_do)
+    statuses = [Status(value) for value in answers.status.tolist()]
+    guesses = answers.guesses.tolist()
+    return rows.columns(
+        {
+            **entry_columns(batch),
+            "status": list(map(str, statuses)),
+            "solution": _solutions(answers, any_will_do),
+            "guesses": [None if s is Status.UNREADABLE else n for s, n in zip(statuses, guesses)],
+            "error": errors_of(batch),
+        }
+    )
+
+
+def _shown(answers: ManyResult, any_will_do: bool) -> NDArray[np.bool_]:
+    """Which rows have a solution to show."""
+    wanted = [Status.ONE, Status.SEVERAL] if any_will_do else [Status.ONE]
+    return np.isin(answers.status, wanted)
+
+
+def _solutions(answers: ManyResult, any_will_do: bool) -> list[str | None]:
+    text = (answers.solution + np.uint8(48)).tobytes().decode("ascii")
+    shown = _shown(answers, any_will_do).tolist()
+    return [text[81 * i : 81 * i + 81] if there else None for i, there in enumerate(shown)]
+
+
+def _as_kaggle(batch: Batch, answers: ManyResult, any_will_do: bool) -> bytes:
+    """Puzzle and solution, zeros for blanks; what is no puzzle of 81 cells has no row."""
+    pairs = zip(puzzles_of(batch), _solutions(answers, any_will_do))
+    rows = (f"{puzzle},{solution or ''}\n" for puzzle, solution in pairs if puzzle and len(puzzle) == 81)
+    return "".join(rows).replace(".", "0").encode("ascii")
 
 
 def as_lines(answers: ManyResult, any_will_do: bool) -> bytes:
@@ -106,10 +158,7 @@ def as_lines(answers: ManyResult, any_will_do: bool) -> bytes:
     np.add(answers.solution, ord("0"), out=table[:, :81])
     table[:, 81] = ord("\n")
     data = table.tobytes()
-    solved = answers.status == Status.ONE
-    if any_will_do:
-        solved |= answers.status == Status.SEVERAL
-    unsolved = np.flatnonzero(~solved).tolist()
+    unsolved = np.flatnonzero(~_shown(answers, any_will_do)).tolist()
     if not unsolved:
         return data
     parts = []
@@ -120,17 +169,6 @@ def as_lines(answers: ManyResult, any_will_do: bool) -> bytes:
         begin = i + 1
     parts.append(data[82 * begin :])
     return b"".join(parts)
-
-
-def _row(batch: Batch, answers: ManyResult, index: int, any_will_do: bool) -> Row:
-    status = Status(answers.status[index])
-    item = batch.odd.get(index)
-    row = entry_row(batch, index)
-    row["status"] = str(status)
-    row["solution"] = answers.line(index) if status == Status.ONE or any_will_do else None
-    row["guesses"] = int(answers.guesses[index]) if status != Status.UNREADABLE else None
-    row["error"] = item.reason if isinstance(item, ParseError) else None
-    return row
 
 
 # --- for a person
@@ -201,10 +239,6 @@ def _listed(
             return b"" if status == Status.UNREADABLE else encoded([heading(reason, console.colour)])
         frame = console.sink.is_terminal
         return "".join(draw(grid, console.colour, frame=frame) + "\n" for grid in grids if grid).encode()
-    item = batch.odd.get(index)
-    shared = entry_row(batch, index)
-    shared["status"] = str(status)
-    error = item.reason if isinstance(item, ParseError) else None
-    return rows.rows(
-        {**shared, "solution": grid.line if grid else None, "guesses": None, "error": error} for grid in grids
-    )
+    (error,) = errors_of(batch[index : index + 1])
+    shared = {**entry_row(batch, index), "status": str(status), "guesses": None, "error": error}
+    return rows.rows({**shared, "solution": grid.line if grid else None} for grid in grids)

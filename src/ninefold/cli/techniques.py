@@ -6,6 +6,7 @@ import argparse
 
 import ninefold
 from ninefold import Technique
+from ninefold.rows import TABLES
 
 from . import _options
 from ._console import Console
@@ -23,7 +24,17 @@ _EXAMPLES = """\
   ninefold techniques --format csv | column -s, -t
 """
 
-_FIELDS = ("slot", "slug", "name", "family", "level", "score", "enabled", "uniqueness", "code")
+_FIELDS: dict[str, type] = {
+    "slot": int,
+    "slug": str,
+    "name": str,
+    "family": str,
+    "level": str,
+    "score": int,
+    "enabled": bool,
+    "uniqueness": bool,
+    "code": str,
+}
 
 
 def add(commands: _options.Commands) -> None:
@@ -36,7 +47,7 @@ def add(commands: _options.Commands) -> None:
         examples=_EXAMPLES,
         codes=False,
     )
-    _options.add_output(parser, ("table", "csv", "jsonl"), default="table")
+    _options.add_output(parser, ("table", *TABLES), default="table")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -44,9 +55,10 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Print the registry."""
     lines = ninefold.techniques()
-    if args.format in ("csv", "jsonl"):
-        writer = RowWriter(args.format, _FIELDS, lead=())
-        console.sink.write(writer.head() + writer.rows(map(_row, lines)))
+    style = args.format or "table"
+    if style in TABLES:
+        with RowWriter(console, style, _FIELDS, lead={}) as writer:
+            console.sink.write(writer.rows(map(_row, lines)))
     else:
         console.sink.write(_table(lines, console.colour).encode())
     return 0

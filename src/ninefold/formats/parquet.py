@@ -18,20 +18,21 @@ from .record import Item, Record
 from .source import Head, Source
 from .table import column_roles
 
-__all__ = ["Parquet"]
+__all__ = ["BytesSink", "Parquet", "pyarrow"]
 
 _ROWS = 4096
 _GROUP = 65536
 _MAX_PIPED = 256 << 20  # a table that cannot be read in any order is held in memory
 
 
-def _pyarrow() -> tuple[Any, Any]:
+def pyarrow() -> tuple[Any, Any]:
+    """Return the modules pyarrow and pyarrow.parquet; MissingExtraError where they are not installed."""
     try:
-        import pyarrow
-        import pyarrow.parquet
+        import pyarrow as arrow
+        import pyarrow.parquet as parquet
     except ImportError:
         raise MissingExtraError("Parquet", "parquet") from None
-    return pyarrow, pyarrow.parquet
+    return arrow, parquet
 
 
 class Parquet(Format):
@@ -50,7 +51,7 @@ class Parquet(Format):
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield a record per row."""
-        arrow, parquet = _pyarrow()
+        arrow, parquet = pyarrow()
         try:
             table = parquet.ParquetFile(source.seekable() or io.BytesIO(source.document(_MAX_PIPED)))
             names = list(table.schema_arrow.names)
@@ -92,10 +93,10 @@ class Parquet(Format):
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[bytes]:
         """Yield the table, a row group at a time."""
-        arrow, parquet = _pyarrow()
+        arrow, parquet = pyarrow()
         columns = {"id": "int64", "puzzle": "string", "solution": "string", "clues": "int16", "rating": "float32"}
         schema = arrow.schema([(name, getattr(arrow, kind)()) for name, kind in columns.items()])
-        sink = _Sink()
+        sink = BytesSink()
         writer = parquet.ParquetWriter(sink, schema, compression="zstd")
         rows: list[dict[str, Any]] = []
         for number, record in enumerate(records, 1):
@@ -119,7 +120,7 @@ class Parquet(Format):
         yield sink.take()
 
 
-class _Sink(io.RawIOBase):
+class BytesSink(io.RawIOBase):
     """A file for pyarrow to write to, from which the bytes are taken as they come."""
 
     def __init__(self) -> None:

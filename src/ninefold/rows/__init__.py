@@ -2,7 +2,8 @@ r"""Rows: the one way from any source of many puzzles to the engines, and from t
 
 Everything that works on many puzzles (``solve_many``, ``count_many``, ``rate_many``, ``verify_many``, the command
 line) takes its puzzles through here.  ``of`` makes a :class:`Batch` of what a program holds: lists, buffers, arrays,
-columns.  ``read`` yields the batches of a file in any format, in constant memory.
+columns.  ``read`` yields the batches of a file in any format, in constant memory.  ``TableWriter`` writes answers
+as CSV, JSON lines or Parquet, piece by piece.
 
 >>> from ninefold import rows, solve_many
 >>> batch = rows.of(["." * 81, "12345"])
@@ -16,5 +17,6 @@ one.csv:2 [2]
 from .batch import Batch
 from .files import batches, read, trouble
 from .memory import Puzzles, of
+from .tables import TABLES, TableWriter
 
-__all__ = ["Batch", "Puzzles", "batches", "of", "read", "trouble"]
+__all__ = ["TABLES", "Batch", "Puzzles", "TableWriter", "batches", "of", "read", "trouble"]

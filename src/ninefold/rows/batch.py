@@ -143,12 +143,22 @@ class Batch:
         return ((row, item) for row, item in sorted(self.odd.items()) if isinstance(item, ParseError))
 
     def answer(self, row: int) -> str | None:
-        """The solution that the source itself gives for a row, 81 digits; None where there is none."""
+        """The solution that the source itself gives for a row, right or wrong; None where there is none."""
         item = self.odd.get(row)
+        if isinstance(item, Record):
+            text = item.solution or item.meta.get("answer")  # one that is not 81 digits is a remark
+            return None if text is None else str(text)
         if item is not None:
-            return None if isinstance(item, ParseError) else item.solution
+            return None
         raw = self.answers.raw(row) if self.answers is not None else None
         return raw.decode("ascii") if raw else None
+
+    @property
+    def has_answers(self) -> bool:
+        """Whether the source itself gives solutions."""
+        if self.answers is not None:
+            return True
+        return any(self.answer(row) is not None for row in self.odd)
 
     def digits(self) -> tuple[np.ndarray[Any, np.dtype[np.uint8]], np.ndarray[Any, np.dtype[np.bool_]]]:
         """Return the digits of all rows, (n, 81) with 0 for an empty cell, and which rows have digits.
