@@ -6,6 +6,7 @@ import doctest
 import re
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -17,15 +18,21 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").r
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_examples_run(page: Path) -> None:
-    if page.name == "api.md":
-        pytest.skip("the examples of api.md run as doctests of the modules")
     # A closing fence would be taken for expected output.
     text = re.sub(r"^```.*$", "", page.read_text(encoding="utf-8"), flags=re.M)
-    test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
     report: list[str] = []
-    result = doctest.DocTestRunner(optionflags=flags, verbose=False).run(test, out=report.append)
-    assert result.failed == 0, "".join(report)
+    runner = doctest.DocTestRunner(optionflags=flags, verbose=False)
+    # In the API each part begins with its imports, and each name can be tried after them alone.
+    for part in text.split("\n## ") if page.name == "api.md" else [text]:
+        head, *entries = part.split("\n### ")
+        names: dict[str, object] = {}
+        for number, piece in enumerate([head, *entries]):
+            test = doctest.DocTestParser().get_doctest(piece, dict(names), page.name, str(page), 0)
+            runner.run(test, out=report.append, clear_globs=False)
+            if number == 0 or page.name != "api.md":
+                names = test.globs
+    assert runner.failures == 0, "".join(report)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -35,8 +42,19 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_api_page_is_up_to_date() -> None:
+@pytest.mark.parametrize("tool", ["api_page", "pypi_page"])
+def test_generated_pages_are_up_to_date(tool: str) -> None:
     done = subprocess.run(
-        [sys.executable, "tools/api_page.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, f"tools/{tool}.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_package_is_described_away_from_the_repository() -> None:
+    data = metadata.metadata("ninefold")
+    urls = dict(entry.split(", ", 1) for entry in data.get_all("Project-URL") or [])
+    assert {"Homepage", "Documentation", "Changelog", "Issues"} <= set(urls)
+    targets = re.findall(r"\]\(([^)]+)\)", data["Description"])
+    assert len(targets) > 3
+    assert [target for target in targets if not target.startswith(("https://", "#"))] == []
+    assert any(target.endswith("docs/images/ninefold.svg") for target in targets)

@@ -26,8 +26,9 @@ _NAME = re.compile(r"r([0-9]{1,3})c([0-9]{1,3})", re.ASCII | re.IGNORECASE)
 class Shape:
     """The size of a grid: a square of cells, as many digits as a row has cells, and the size of a box.
 
-    >>> CLASSIC
-    Shape(size=9, box_rows=3, box_columns=3)
+    >>> classic = Shape(9, 3, 3)
+    >>> classic.cells, classic.cell_name(33), classic.house_name(26)
+    (81, 'r4c7', 'box 9')
     >>> Shape(6, 2, 3).cells, len(Shape(6, 2, 3).houses)
     (36, 18)
     """
