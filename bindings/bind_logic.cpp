@@ -1,7 +1,8 @@
-// The human solver.  A position crosses as 81 bytes of values (0 for empty), 81 bytes of flags (1 for a
-// clue) and 162 bytes of crossed-out candidates (a mask a cell, little endian, bit d-1 for digit d); where its only
-// solution is known, 81 bytes of that as well.
-// Steps come back as read-only records of plain data.
+// The human solver.  A position crosses as 81 bytes of digits (0 for empty), 11 bytes of clue flags (81 bits, cell 0
+// the lowest), the candidates noted (masks as in convert.hpp; nothing: no notes) and a flag that these are the puzzle.
+// Where its only solution is known, 81 bytes of that as well.  Steps come back as read-only records of plain data, many
+// ratings as columns.
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
@@ -10,12 +11,13 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <atomic>
+#include <memory>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 
-#include "bindings.hpp"
+#include "convert.hpp"
 #include "logic/reglib.hpp"
 #include "ninefold/logic.hpp"
 
@@ -26,25 +28,27 @@ namespace {
 
 using namespace logic;
 
-Position position_from(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
+Position position_from(const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
                        const nb::bytes& solution) {
-    if (values.size() != kCells || givens.size() != kCells || crossed_out.size() != 2 * kCells)
-        throw std::invalid_argument("expected 81 bytes of values, 81 of clue flags, 162 of crossed-out candidates");
-    const auto* v = reinterpret_cast<const unsigned char*>(values.c_str());
-    const auto* g = reinterpret_cast<const unsigned char*>(givens.c_str());
-    const auto* x = reinterpret_cast<const unsigned char*>(crossed_out.c_str());
+    if (digits.size() != kCells || clues.size() != 11)
+        throw std::invalid_argument("expected 81 digits, 11 bytes of clue flags");
+    const auto* d = reinterpret_cast<const unsigned char*>(digits.c_str());
+    const auto* g = reinterpret_cast<const unsigned char*>(clues.c_str());
     Position position;
+    position.sukaku = sukaku;
     for (std::size_t c = 0; c < kCells; ++c) {
-        if (v[c] > 9) throw std::invalid_argument("a value is not 0..9");
-        const unsigned bits = x[2 * c] | (x[2 * c + 1] << 8);
-        if (bits > 0x1ff) throw std::invalid_argument("a candidate mask has more than nine bits");
-        position.values[c] = v[c];
-        if (v[c] && g[c]) position.givens.add(static_cast<Cell>(c));
-        position.crossed_out[c] = DigitSet(static_cast<std::uint16_t>(bits));
+        if (d[c] > 9) throw std::invalid_argument("a digit is not 0..9");
+        position.values[c] = d[c];
+        if (d[c] && (g[c / 8] >> (c % 8) & 1)) position.givens.add(static_cast<Cell>(c));
+    }
+    if (marks.size()) {
+        const Candidates noted = candidates_from(marks);
+        for (std::size_t c = 0; c < kCells; ++c)
+            if (!d[c] && (noted[c] || sukaku)) position.crossed_out[c] = ~noted[c];
     }
     if (solution.size()) {
         const auto* s = reinterpret_cast<const unsigned char*>(solution.c_str());
-        if (solution.size() != kCells || std::any_of(s, s + kCells, [](auto d) { return d < 1 || d > 9; }))
+        if (solution.size() != kCells || std::any_of(s, s + kCells, [](auto x) { return x < 1 || x > 9; }))
             throw std::invalid_argument("a solution is 81 bytes 1..9");
         std::copy(s, s + kCells, position.solution.emplace().begin());
     }
@@ -58,7 +62,8 @@ using PartData = std::tuple<std::vector<int>, std::vector<int>, std::string_view
 using NodeData = std::tuple<std::vector<int>, int, bool, std::string_view>;
 using ChainData = std::tuple<std::vector<NodeData>, std::vector<std::pair<int, int>>>;
 using CountData = std::tuple<std::string_view, int>;
-using RatingData = std::tuple<std::string_view, std::string_view, int, int, std::string_view, std::vector<CountData>>;
+using RatingData =
+    std::tuple<std::string_view, int, double, int, std::string_view, std::vector<CountData>, double, double, double>;
 
 std::vector<CandidateData> plain(const std::vector<Candidate>& list) {
     std::vector<CandidateData> out;
@@ -86,40 +91,90 @@ ChainData plain(const Chain& chain) {
     return {std::move(nodes), {chain.reasons.begin(), chain.reasons.end()}};
 }
 
+std::string_view slug_of(TechniqueId id) { return id == TechniqueId::none ? std::string_view() : technique(id).slug; }
+
 RatingData plain(const Rating& rating) {
     std::vector<CountData> counts;
     for (const auto& [id, count] : rating.counts) counts.emplace_back(technique(id).slug, count);
     return {ending_name(rating.ending),
-            level_name(rating.level),
+            static_cast<int>(rating.level),
             rating.score,
             rating.steps,
-            rating.hardest == TechniqueId::none ? std::string_view() : technique(rating.hardest).slug,
-            std::move(counts)};
+            slug_of(rating.hardest),
+            std::move(counts),
+            rating.hardest_step,
+            rating.first_placement,
+            rating.first_step};
 }
 
 const Preset& preset_named(const std::string& name) {
     const Preset* preset = preset_by_name(name);
-    if (!preset) throw std::invalid_argument("there is no preset '" + name + "'");
-    return *preset;
+    if (preset) return *preset;
+    std::string known;
+    for (const Preset* p : presets()) known += (known.empty() ? "" : ", ") + std::string(p->name);
+    throw std::invalid_argument("there is no preset '" + name + "'; there are: " + known);
 }
 
-// A Solver with a flag that another thread (or a signal handler) may raise.
-struct LogicSolver {
-    std::atomic<bool> stop{false};
-    Solver solver;
-
-    LogicSolver(const std::string& preset, const std::vector<std::pair<int, bool>>& enable, int max_steps,
-                bool als_nodes)
-        : solver(preset_named(preset), options(enable, max_steps, als_nodes)) {}
-    Options options(const std::vector<std::pair<int, bool>>& enable, int max_steps, bool als_nodes) {
-        Options o;
-        o.stop = &stop;
-        o.enable = enable;
-        o.max_steps = max_steps;
-        o.als_nodes = als_nodes;
-        return o;
+/// Solvers of one kind.  Each call borrows one, so calls from several threads, or from a signal handler in the middle
+/// of a call, do not meet.
+class LogicSolver {
+public:
+    LogicSolver(const std::string& preset, const std::vector<std::pair<std::string, bool>>& switches, bool als_nodes)
+        : preset_(preset_named(preset)) {
+        options_.switches = switches;
+        options_.als_nodes = als_nodes;
+        free_.push_back(std::make_unique<Solver>(preset_, options_));
     }
+
+    /// Calls a function with a solver, without the GIL; an interrupt ends it with Python's exception.
+    template <class Call>
+    auto with(double seconds, int max_steps, Call call) {
+        Limits limits;
+        limits.deadline = Limits::after(seconds);
+        limits.interrupted = &signalled;
+        limits.max_steps = max_steps;
+        std::unique_ptr<Solver> solver = borrow();
+        solver->limit(std::move(limits));
+        auto result = [&] {
+            nb::gil_scoped_release release;
+            return call(*solver);
+        }();
+        if (solver->interrupted()) throw nb::python_error();
+        give_back(std::move(solver));
+        return result;
+    }
+
+private:
+    std::unique_ptr<Solver> borrow() {
+        const std::lock_guard lock(mutex_);
+        if (free_.empty()) return std::make_unique<Solver>(preset_, options_);
+        std::unique_ptr<Solver> solver = std::move(free_.back());
+        free_.pop_back();
+        return solver;
+    }
+    void give_back(std::unique_ptr<Solver> solver) {
+        const std::lock_guard lock(mutex_);
+        if (free_.size() < 8) free_.push_back(std::move(solver));
+    }
+
+    const Preset& preset_;
+    Options options_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Solver>> free_;
 };
+
+/// The positions of a path: 81 digits and 162 bytes of candidate masks each.
+std::pair<nb::bytes, nb::bytes> plain(const std::vector<Board>& boards) {
+    std::string digits, masks;
+    for (const Board& board : boards)
+        for (std::size_t c = 0; c < kCells; ++c) {
+            digits += static_cast<char>(board.values()[c]);
+            const unsigned bits = board.candidates()[c].bits();
+            masks += static_cast<char>(bits & 0xff);
+            masks += static_cast<char>(bits >> 8);
+        }
+    return {nb::bytes(digits.data(), digits.size()), nb::bytes(masks.data(), masks.size())};
+}
 
 void bind_step(nb::module_& m) {
     nb::class_<Step>(m, "StepData", "One step of the human solver: conclusions and evidence.")
@@ -167,6 +222,7 @@ void bind_step(nb::module_& m) {
             },
             "(nodes, reasons); a node is (cells, digit, on, kind), a reason (node, node it needs)")
         .def_prop_ro("length", [](const Step& s) { return s.length; })
+        .def_prop_ro("difficulty", [](const Step& s) { return s.difficulty; })
         .def_prop_ro("siamese", [](const Step& s) { return s.siamese; })
         .def_prop_ro("guess", [](const Step& s) { return s.guess; })
         .def_prop_ro("uniqueness", [](const Step& s) { return s.uniqueness; });
@@ -174,52 +230,151 @@ void bind_step(nb::module_& m) {
 
 void bind_solver(nb::module_& m) {
     const nb::bytes unknown("", 0);
-    nb::class_<LogicSolver>(m, "LogicSolver", "Solves as people do.  One at a time per object.")
-        .def(nb::init<const std::string&, const std::vector<std::pair<int, bool>>&, int, bool>(), "preset"_a = "hodoku",
-             "enable"_a = std::vector<std::pair<int, bool>>(), "max_steps"_a = 10'000, "als_nodes"_a = false)
-        .def(
-            "cancel", [](LogicSolver& self) { self.stop = true; }, "Makes a search in another thread return soon.")
-        .def(
-            "resume", [](LogicSolver& self) { self.stop = false; }, "Allows searches again after cancel().")
+    using Switches = std::vector<std::pair<std::string, bool>>;
+    nb::class_<LogicSolver>(m, "LogicSolver", "Solves as people do.  May be used by many threads at once.")
+        .def(nb::init<const std::string&, const Switches&, bool>(), "preset"_a = "hodoku", "switches"_a = Switches(),
+             "als_nodes"_a = false)
         .def(
             "solve",
-            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
-               const nb::bytes& solution) {
-                const Position position = position_from(values, givens, crossed_out, solution);
-                nb::gil_scoped_release release;
-                Path path = self.solver.solve(position);
-                return std::make_tuple(std::move(path.steps), ending_name(path.ending));
+            [](LogicSolver& self, const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
+               const nb::bytes& solution, double seconds, int max_steps) {
+                const Position position = position_from(digits, clues, marks, sukaku, solution);
+                Path path = self.with(seconds, max_steps, [&](Solver& solver) { return solver.solve(position); });
+                auto [values, masks] = plain(path.boards);
+                return std::make_tuple(std::move(path.steps), ending_name(path.ending), values, masks);
             },
-            "values"_a, "givens"_a, "crossed_out"_a, "solution"_a = unknown, "The steps of the path and how it ended.")
+            "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "solution"_a = unknown, "seconds"_a = 0.0,
+            "max_steps"_a = 10'000,
+            "The steps of the path, how it ended, and the digits and candidate masks before each step.")
         .def(
             "rate",
-            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
-               const nb::bytes& solution) {
-                const Position position = position_from(values, givens, crossed_out, solution);
-                nb::gil_scoped_release release;
-                return plain(self.solver.rate(position));
+            [](LogicSolver& self, const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
+               double seconds) {
+                const Position position = position_from(digits, clues, marks, sukaku, nb::bytes("", 0));
+                const Assessment found =
+                    self.with(seconds, Limits().max_steps, [&](Solver& solver) { return solver.assess(position); });
+                return std::make_tuple(static_cast<int>(found.status), found.mistaken, plain(found.rating));
             },
-            "values"_a, "givens"_a, "crossed_out"_a, "solution"_a = unknown,
-            "(ending, level, score, steps, hardest technique, [(technique, count), ...])")
+            "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "seconds"_a = 0.0,
+            "(status, whether there are mistakes, rating); a rating is (ending, level, score, steps, hardest "
+            "technique, "
+            "[(technique, count), ...], hardest step, first placement, first step)")
         .def(
             "next",
-            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
-               const nb::bytes& solution) {
-                const Position position = position_from(values, givens, crossed_out, solution);
-                nb::gil_scoped_release release;
-                return self.solver.next(position);
+            [](LogicSolver& self, const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
+               const nb::bytes& solution, double seconds) {
+                const Position position = position_from(digits, clues, marks, sukaku, solution);
+                bool stopped = false;
+                std::optional<Step> step = self.with(seconds, Limits().max_steps, [&](Solver& solver) {
+                    std::optional<Step> found = solver.next(position);
+                    stopped = solver.stopped();
+                    return found;
+                });
+                return std::make_tuple(std::move(step), stopped, plain({position.board()}).second);
             },
-            "values"_a, "givens"_a, "crossed_out"_a, "solution"_a = unknown, "The next step, if there is one.")
+            "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "solution"_a = unknown, "seconds"_a = 0.0,
+            "The next step, if there is one, whether the time was over first, and the candidate masks before it.")
         .def(
             "all_steps",
-            [](LogicSolver& self, const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out,
-               const nb::bytes& solution, std::size_t limit, bool everything) {
-                const Position position = position_from(values, givens, crossed_out, solution);
-                nb::gil_scoped_release release;
-                return self.solver.all_steps(position, limit, everything);
+            [](LogicSolver& self, const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
+               const nb::bytes& solution, std::size_t limit, bool everything, double seconds) {
+                const Position position = position_from(digits, clues, marks, sukaku, solution);
+                StepList list = self.with(seconds, Limits().max_steps, [&](Solver& solver) {
+                    return solver.all_steps(position, limit, everything);
+                });
+                return std::make_tuple(std::move(list.steps), list.complete, plain({position.board()}).second);
             },
-            "values"_a, "givens"_a, "crossed_out"_a, "solution"_a = unknown, "limit"_a = 100'000,
-            "everything"_a = false, "Every step that applies, in the order of the slots.");
+            "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "solution"_a = unknown, "limit"_a = 100'000,
+            "everything"_a = false, "seconds"_a = 0.0,
+            "Every step that applies, in the order of the slots, whether that is all of them, and the candidate masks.")
+        .def(
+            "diagnose",
+            [](LogicSolver& self, const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
+               double seconds) {
+                const Position position = position_from(digits, clues, marks, sukaku, nb::bytes("", 0));
+                const Diagnosis found =
+                    self.with(seconds, Limits().max_steps, [&](Solver& solver) { return solver.diagnose(position); });
+                const bool one = found.status == Status::one;
+                return std::make_tuple(static_cast<int>(found.status),
+                                       nb::bytes(found.solution.data(), one ? kCells : 0), plain(found.wrong_entries),
+                                       plain(found.wrong_crossings));
+            },
+            "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "seconds"_a = 0.0,
+            "(status of the puzzle; the only solution, else nothing; wrong entries; wrongly crossed-out)");
+}
+
+template <class T, class... Extra>
+using Array = nb::ndarray<T, nb::device::cpu, nb::c_contig, Extra...>;
+using Cells8 = Array<const std::uint8_t, nb::shape<-1, 81>>;
+using Cells16 = Array<const std::uint16_t, nb::shape<-1, 81>>;
+using Flags = Array<const std::uint8_t, nb::ndim<1>>;
+
+/// A numpy array of *n* values, each made by a function of its index.
+template <class T, class Value>
+nb::object column(std::size_t n, Value value) {
+    auto data = std::make_unique<T[]>(n);
+    for (std::size_t i = 0; i < n; ++i) data[i] = static_cast<T>(value(i));
+    T* raw = data.release();
+    nb::capsule owner(raw, [](void* p) noexcept { delete[] static_cast<T*>(p); });
+    return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<1>>(raw, {n}, owner));
+}
+
+nb::dict columns(const std::vector<Assessment>& found) {
+    const std::size_t n = found.size();
+    std::vector<std::int64_t> offsets(n + 1);
+    std::vector<std::pair<TechniqueId, int>> counts;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (found[i].rated()) counts.insert(counts.end(), found[i].rating.counts.begin(), found[i].rating.counts.end());
+        offsets[i + 1] = static_cast<std::int64_t>(counts.size());
+    }
+    nb::dict out;
+    out["status"] = column<std::uint8_t>(n, [&](auto i) { return found[i].status; });
+    out["mistaken"] = column<bool>(n, [&](auto i) { return found[i].mistaken; });
+    out["ending"] = column<std::uint8_t>(n, [&](auto i) { return found[i].rating.ending; });
+    out["level"] = column<std::uint8_t>(n, [&](auto i) { return found[i].rating.level; });
+    out["score"] = column<double>(n, [&](auto i) { return found[i].rating.score; });
+    out["steps"] = column<std::int32_t>(n, [&](auto i) { return found[i].rating.steps; });
+    out["hardest"] = column<std::uint16_t>(n, [&](auto i) { return found[i].rating.hardest; });
+    out["hardest_step"] = column<double>(n, [&](auto i) { return found[i].rating.hardest_step; });
+    out["first_placement"] = column<double>(n, [&](auto i) { return found[i].rating.first_placement; });
+    out["first_step"] = column<double>(n, [&](auto i) { return found[i].rating.first_step; });
+    out["offsets"] = column<std::int64_t>(n + 1, [&](auto i) { return offsets[i]; });
+    out["techniques"] = column<std::uint16_t>(counts.size(), [&](auto i) { return counts[i].first; });
+    out["counts"] = column<std::int32_t>(counts.size(), [&](auto i) { return counts[i].second; });
+    return out;
+}
+
+nb::dict rate_many(const Cells8& digits, const std::optional<Cells8>& clues, const std::optional<Cells16>& marks,
+                   const std::optional<Flags>& sukaku, const std::string& preset, unsigned threads, double seconds,
+                   const nb::object& progress) {
+    const std::size_t n = digits.shape(0);
+    if ((clues && clues->shape(0) != n) || (marks && marks->shape(0) != n) || (sukaku && sukaku->shape(0) != n))
+        throw std::invalid_argument("the arrays differ in length");
+    const PositionRows rows{digits.data(), clues ? clues->data() : nullptr, marks ? marks->data() : nullptr,
+                            sukaku ? sukaku->data() : nullptr};
+    const Preset& chosen = preset_named(preset);
+    RateManyOptions options;
+    options.threads = threads;
+    options.limits.deadline = Limits::after(seconds);
+    options.limits.interrupted = &signalled;
+    if (!progress.is_none())
+        options.progress = [&progress](std::size_t done) {
+            nb::gil_scoped_acquire acquire;
+            if (PyErr_Occurred()) return;
+            try {
+                progress(done);
+            } catch (nb::python_error& error) {
+                error.restore();  // signalled() finds it and ends the batch
+            }
+        };
+    std::vector<Assessment> found(n);
+    bool finished;
+    {
+        nb::gil_scoped_release release;
+        finished = assess_many(chosen, rows, found, options);
+    }
+    if (!finished) throw nb::python_error();
+    return columns(found);
 }
 
 }  // namespace
@@ -228,42 +383,20 @@ void bind_logic(nb::module_& m) {
     bind_step(m);
     bind_solver(m);
     m.def(
-        "diagnose",
-        [](const nb::bytes& values, const nb::bytes& givens, const nb::bytes& crossed_out) {
-            const Position position = position_from(values, givens, crossed_out, nb::bytes("", 0));
-            Diagnosis diagnosis;
-            {
-                nb::gil_scoped_release release;
-                diagnosis = diagnose(position);
-            }
-            constexpr std::string_view kNames[] = {"none", "one", "several", "unknown"};
-            const bool one = diagnosis.solutions == Diagnosis::Solutions::one;
-            return std::make_tuple(kNames[static_cast<std::size_t>(diagnosis.solutions)],
-                                   nb::bytes(diagnosis.solution.data(), one ? kCells : 0),
-                                   plain(diagnosis.wrong_entries), plain(diagnosis.wrong_crossings));
-        },
-        "values"_a, "givens"_a, "crossed_out"_a,
-        "(solutions of the clues: none, one, several or unknown; the one, else nothing; wrong entries; wrongly "
-        "crossed-out)");
-    m.def(
-        "logic_rate_many",
-        [](const nb::bytes& lines, int threads, const std::string& preset) {
-            if (lines.size() % kCells) throw std::invalid_argument("expected a multiple of 81 bytes");
-            std::vector<Digits> puzzles(lines.size() / kCells);
-            const char* p = lines.c_str();
-            for (Digits& puzzle : puzzles)
-                for (auto& value : puzzle) {
-                    value = *p >= '1' && *p <= '9' ? static_cast<std::uint8_t>(*p - '0') : 0;
-                    ++p;
-                }
-            const Preset& chosen = preset_named(preset);
-            std::vector<RatingData> out;
-            nb::gil_scoped_release release;
-            for (const Rating& rating : rate_many(chosen, puzzles, threads)) out.push_back(plain(rating));
-            return out;
-        },
-        "lines"_a, "threads"_a = 1, "preset"_a = "hodoku",
-        "Rates puzzles given as 81 characters each, without separators; anything but 1-9 is an empty cell.");
+        "logic_rate_many", &rate_many, "digits"_a, "clues"_a.none() = nb::none(), "marks"_a.none() = nb::none(),
+        "sukaku"_a.none() = nb::none(), "preset"_a = "hodoku", "threads"_a = 0, "seconds"_a = 0.0,
+        "progress"_a.none() = nb::none(),
+        nb::sig("def logic_rate_many(digits: object, clues: object = None, marks: object = None, sukaku: object = "
+                "None, preset: str = 'hodoku', threads: int = 0, seconds: float = 0.0, progress: object = None) -> "
+                "dict[str, object]"),
+        "Rates positions: digits (n x 81, uint8; a row with anything above 9 is unreadable), clue flags (n x 81, "
+        "uint8; "
+        "none: every digit is a clue), candidates noted (n x 81, uint16, 0: nothing noted), flags of sukakus (n, "
+        "uint8; "
+        "their masks are the puzzle).  Columns by name: status (of the puzzle; undecided where the time was over), "
+        "mistaken (not rated: an entry or a crossed-out candidate is wrong), ending (solved, stuck, invalid, stopped, "
+        "limited), level, score, steps, hardest (technique id, 0 for none), hardest_step, first_placement, first_step; "
+        "techniques (ids) and counts of row i lie from offsets[i] to offsets[i + 1].");
     m.def(
         "logic_reglib",
         [](const std::string& line) -> std::optional<std::tuple<std::string, std::string, std::vector<std::string>>> {
@@ -283,22 +416,30 @@ void bind_logic(nb::module_& m) {
     m.def(
         "logic_techniques",
         [] {
-            using Row = std::tuple<int, std::string_view, std::string_view, std::string_view, std::string_view>;
+            using Row = std::tuple<int, std::string_view, std::string_view, std::string_view, std::string_view,
+                                   std::string_view>;
             std::vector<Row> rows;
             for (const Technique& t : techniques())
-                rows.emplace_back(static_cast<int>(t.id), t.slug, t.name, t.code, family_name(t.family));
+                rows.emplace_back(static_cast<int>(t.id), t.slug, t.name, t.code, family_name(t.family), t.found_by());
             return rows;
         },
-        "The techniques: (id, slug, name, HoDoKu library code, family).");
+        "The techniques: (id, slug, name, HoDoKu library code, family, slug of the slot that finds it).");
+    m.def(
+        "logic_presets",
+        [] {
+            std::vector<std::tuple<std::string_view, std::string_view, int>> rows;
+            for (const Preset* preset : presets()) rows.emplace_back(preset->name, preset->title, preset->decimals);
+            return rows;
+        },
+        "The presets, the default first: (name, title, decimals of its scores).");
     m.def(
         "logic_slots",
         [](const std::string& preset) {
-            using Row =
-                std::tuple<int, std::string_view, std::string_view, int, std::string_view, bool, bool, bool, bool>;
+            using Row = std::tuple<int, std::string_view, std::string_view, double, int, bool, bool, bool, bool>;
             std::vector<Row> rows;
             for (const Slot& s : preset_named(preset).slots)
-                rows.emplace_back(s.number, s.slug, s.name, s.score, level_name(s.level), s.enabled, s.in_all_steps,
-                                  s.uniqueness, s.find != nullptr);
+                rows.emplace_back(s.number, s.slug, s.name, s.score, static_cast<int>(s.level), s.enabled,
+                                  s.in_all_steps, s.uniqueness, s.find != nullptr);
             return rows;
         },
         "preset"_a = "hodoku",

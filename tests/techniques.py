@@ -84,27 +84,7 @@ def read_cases(slug: str) -> list[Case]:
 
 def slot_of(slug: str) -> str:
     """Return the slug of the slot whose finder yields steps of this technique."""
-    slots = {technique.slug for technique in ninefold.techniques() if technique.slot}
-    if slug in slots:
-        return slug
-    for part, slot in _LABELS.items():
-        if part in slug:
-            return slot
-    raise AssertionError(f"no slot yields {slug}")
-
-
-_LABELS = {
-    "simple-colors": "simple-colors",
-    "multi-colors": "multi-colors",
-    "grouped-": "grouped-nice-loop",
-    "nice-loop": "nice-loop",
-    "aic": "nice-loop",
-    "forcing-chain": "forcing-chain",
-    "forcing-net": "forcing-net",
-    "kraken-fish": "kraken-fish",
-    "dual-two-string-kite": "two-string-kite",
-    "dual-empty-rectangle": "empty-rectangle",
-}
+    return next(technique.found_by for technique in ninefold.techniques() if technique.slug == slug)
 
 
 def find(case: Case) -> list[Step]:
@@ -113,5 +93,6 @@ def find(case: Case) -> list[Step]:
     others = [technique.slug for technique in ninefold.techniques() if technique.slot and technique.slug != slot]
     # Past the public function, which refuses a board without a solution: some cases are patterns and no puzzles.
     solver = _logic._solver("hodoku", [slot], others)
-    found = solver.all_steps(*_logic._position(case.grid))
-    return [_logic._step(step, _logic._pencilled(case.grid)) for step in found if step.technique == case.slug]
+    found, _, masks = solver.all_steps(*_logic._position(case.grid))
+    state = _logic._state(case.grid, case.grid.digits, masks)
+    return [_logic._step(step, state, False) for step in found if step.technique == case.slug]

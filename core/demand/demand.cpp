@@ -16,10 +16,13 @@ using logic::Solver;
 template <class Keep>
 std::unique_ptr<Solver> solver_with(const Preset& preset, const std::atomic<bool>& stop, const Keep& keep) {
     logic::Options options;
-    options.stop = &stop;
     for (const Slot& slot : preset.slots)
-        if (slot.enabled && !keep(slot)) options.enable.emplace_back(slot.number, false);
-    return std::make_unique<Solver>(preset, options);
+        if (slot.enabled && !keep(slot)) options.switches.emplace_back(slot.slug, false);
+    auto solver = std::make_unique<Solver>(preset, options);
+    logic::Limits limits;
+    limits.stop = &stop;
+    solver->limit(std::move(limits));
+    return solver;
 }
 
 class Judge {
@@ -34,7 +37,7 @@ public:
         if (demand.easiest && *demand.easiest > Level::easy)
             too_little_ = solver_with(preset, stop, [&](const Slot& slot) { return slot.level < *demand.easiest; });
         for (const logic::TechniqueId id : demand.needed) {
-            const Slot* own = slot_by_slug(preset, logic::technique(id).slug);
+            const Slot* own = slot_by_slug(preset, logic::technique(id).found_by());
             if (own) without_.push_back(solver_with(preset, stop, [own](const Slot& slot) { return &slot < own; }));
         }
     }

@@ -3,19 +3,7 @@
 #include "logic/solver_impl.hpp"
 
 namespace ninefold::logic {
-namespace {
-
-/// Whether a slot takes part: what the options say of it, else what the preset says.
-bool wanted(const Slot& slot, const Options& options, bool everything) {
-    bool yes = everything || slot.in_all_steps;
-    for (const auto& [number, on] : options.enable)
-        if (number == slot.number) yes = on;
-    return yes;
-}
-
-}  // namespace
-
-std::vector<Step> Solver::all_steps(const Position& position, std::size_t limit, bool everything) {
+StepList Solver::all_steps(const Position& position, std::size_t limit, bool everything) {
     if (!impl_->start(position)) return {};
     // Combined patterns (dual kites, siamese fish, ...) have no slot of their own: a list shows them as well.
     Rules rules = impl_->rules;
@@ -24,18 +12,19 @@ std::vector<Step> Solver::all_steps(const Position& position, std::size_t limit,
     impl_->context.look_at(impl_->board);
     AllSink sink(true, limit);
     for (const Slot& slot : impl_->preset.slots) {
-        if (!slot.find || !wanted(slot, impl_->options, everything) || !impl_->may_use(slot)) continue;
+        if (!slot.find || !impl_->wanted(slot, everything || slot.in_all_steps) || !impl_->may_use(slot)) continue;
         const std::size_t before = sink.steps.size();
-        const Search search = slot.find(impl_->context, sink);
+        sink.expect(slot.score, slot.price, impl_->refused());
+        slot.find(impl_->context, sink);
         for (std::size_t i = before; i < sink.steps.size(); ++i) {
             sink.steps[i].slot = slot.number;
             sink.steps[i].uniqueness = slot.uniqueness;
         }
-        if (search == Search::stopped || impl_->cancelled()) break;
+        if (sink.overflowed() || impl_->patience.over()) break;
     }
-    add_siamese_fish(sink.steps);
+    const bool all_joined = add_siamese_fish(sink.steps, limit, &impl_->patience);
     impl_->context.follow(impl_->rules);
-    return std::move(sink.steps);
+    return {std::move(sink.steps), all_joined && !sink.overflowed() && !impl_->patience.was_over()};
 }
 
 }  // namespace ninefold::logic

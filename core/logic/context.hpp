@@ -8,13 +8,13 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cassert>
 #include <cstdint>
 #include <functional>
 #include <memory>
 
 #include "logic/board.hpp"
+#include "logic/patience.hpp"
 
 namespace ninefold::logic {
 
@@ -74,9 +74,9 @@ public:
     const Digits* solution() const { return solver_ ? solver_() : nullptr; }
     void set_solver(std::function<const Digits*()> solver) { solver_ = std::move(solver); }
 
-    /// Long searches ask now and then whether to give up; they then return Search::stopped.
-    bool cancelled() const { return stop_ && stop_->load(std::memory_order_relaxed); }
-    void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
+    /// Long searches ask now and then (at least every 10 ms) whether to give up; they then return Search::stopped.
+    bool cancelled() const { return patience_ && patience_->over(); }
+    void set_patience(Patience* patience) { patience_ = patience; }
 
 private:
     struct AnyHolder {
@@ -102,7 +102,7 @@ private:
     const Rules* rules_;
     std::uint64_t generation_ = 0;
     std::function<const Digits*()> solver_;
-    const std::atomic<bool>* stop_ = nullptr;
+    Patience* patience_ = nullptr;
     mutable std::array<Slot, kSlots> slots_;
 };
 

@@ -1,4 +1,4 @@
-// The finders, one line each; registry.cpp puts them into slots.
+// The finders, one line each; the presets (presets/) put them into slots.
 #pragma once
 
 #include "logic/context.hpp"
@@ -89,5 +89,44 @@ Search find_forcing_chain(const Context&, StepSink&);
 Search find_forcing_net(const Context&, StepSink&);
 // techniques/kraken_fish.cpp
 Search find_kraken_fish(const Context&, StepSink&);
+
+// Techniques that HoDoKu lacks.
+
+// techniques/direct.cpp
+Search find_direct_pointing(const Context&, StepSink&);
+Search find_direct_claiming(const Context&, StepSink&);
+template <int Size>
+Search find_direct_hidden_subset(const Context&, StepSink&);
+
+// techniques/unique_loop.cpp, extended_rectangle.cpp, bug.cpp: by type
+template <int Type>
+Search find_unique_loop(const Context&, StepSink&);
+template <int Type>
+Search find_extended_rectangle(const Context&, StepSink&);
+template <int Type>
+Search find_bug(const Context&, StepSink&);
+Search find_bug_plus_n(const Context&, StepSink&);
+
+// techniques/bent_set.cpp: WXYZ-wing (4 cells) and longer
+template <int Size>
+Search find_bent_set(const Context&, StepSink&);
+
+// techniques/medusa.cpp
+Search find_medusa_wrap(const Context&, StepSink&);
+Search find_medusa_trap(const Context&, StepSink&);
+
+// techniques/firework.cpp
+Search find_firework_triple(const Context&, StepSink&);
+Search find_firework_quadruple(const Context&, StepSink&);
+
+// techniques/aligned_pair.cpp
+Search find_aligned_pair(const Context&, StepSink&);
+
+// techniques/exocet.cpp, domino_loop.cpp, tridagon.cpp, symmetry.cpp
+Search find_junior_exocet(const Context&, StepSink&);
+Search find_domino_loop(const Context&, StepSink&);
+Search find_tridagon(const Context&, StepSink&);
+Search find_tridagon_guardians(const Context&, StepSink&);
+Search find_symmetrical_placement(const Context&, StepSink&);
 
 }  // namespace ninefold::logic

@@ -1,5 +1,7 @@
 // The next step, and what is wrong with a position before one builds on it.
+#include "board/geometry.hpp"
 #include "logic/solver_impl.hpp"
+#include "ninefold/lanes.hpp"
 
 namespace ninefold::logic {
 
@@ -11,30 +13,55 @@ std::optional<Step> Solver::next(const Position& position) {
 }
 
 std::optional<Step> Solver::next_on(const Board& board) {
-    impl_->start(board);
+    Position position = Position::of(board);
+    impl_->start(position);
+    impl_->board = board;
     if (board.solved()) return std::nullopt;
     Step* step = impl_->search(true);
     if (!step) return std::nullopt;
     return std::move(*step);
 }
 
-Diagnosis diagnose(const Position& position, std::uint64_t max_guesses) {
+Found find_two(const Candidates& puzzle, const Interrupt& interrupted) {
+    std::array<std::uint16_t, kCells> masks;
+    for (std::size_t c = 0; c < kCells; ++c) masks[c] = puzzle[c].bits();
+    const lanes::One one = lanes::solve_one(lanes::mask_rows(masks.data()), 2, nullptr, interrupted);
+    Found found;
+    if (one.status == Status::undecided) return found;
+    found.status = one.count == 0 ? Status::none : one.count == 1 ? Status::one : Status::several;
+    found.first = one.solutions[0];
+    return found;
+}
+
+namespace {
+
+/// A digit of the puzzle twice in a house.
+bool conflicts(const Position& position) {
+    std::array<DigitSet, kHouses> seen;
+    for (Cell c = 0; c < kCells; ++c) {
+        const Digit d = position.values[static_cast<std::size_t>(c)];
+        if (!d || !(position.sukaku || position.givens.has(c))) continue;
+        for (int house : houses_of(c)) {
+            DigitSet& digits = seen[static_cast<std::size_t>(house)];
+            if (digits.has(d)) return true;
+            digits.add(d);
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+Diagnosis diagnose(const Position& position, const Interrupt& interrupted) {
     Diagnosis diagnosis;
-    const Candidates clues = puzzle_of(position.board());
-    using Outcome = ScalarSearch::Outcome;
-    ScalarSearch search(clues);
-    Outcome outcome = search.next(diagnosis.solution, max_guesses);
-    if (outcome != Outcome::found) {
-        if (outcome == Outcome::exhausted) diagnosis.solutions = Diagnosis::Solutions::none;
+    if (conflicts(position)) {
+        diagnosis.status = Status::invalid;
         return diagnosis;
     }
-    Digits other;
-    outcome = search.next(other, max_guesses);
-    if (outcome != Outcome::exhausted) {
-        if (outcome == Outcome::found) diagnosis.solutions = Diagnosis::Solutions::several;
-        return diagnosis;
-    }
-    diagnosis.solutions = Diagnosis::Solutions::one;
+    const Found found = find_two(position.puzzle(), interrupted);
+    diagnosis.status = found.status;
+    diagnosis.solution = found.first;
+    if (found.status != Status::one) return diagnosis;
     for (Cell c = 0; c < kCells; ++c) {
         const auto i = static_cast<std::size_t>(c);
         const Digit right = diagnosis.solution[i];
@@ -47,8 +74,13 @@ Diagnosis diagnose(const Position& position, std::uint64_t max_guesses) {
     return diagnosis;
 }
 
+Diagnosis Solver::diagnose(const Position& position) {
+    impl_->patience.begin();
+    return logic::diagnose(position, [this] { return impl_->patience.over(); });
+}
+
 std::string_view ending_name(Ending ending) {
-    constexpr std::string_view kNames[] = {"solved", "stuck", "invalid", "cancelled", "limited"};
+    constexpr std::string_view kNames[] = {"solved", "stuck", "invalid", "stopped", "limited"};
     return kNames[static_cast<std::size_t>(ending)];
 }
 

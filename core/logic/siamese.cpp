@@ -46,7 +46,7 @@ Step join(const Step& a, const Step& b) {
 
 }  // namespace
 
-void add_siamese_fish(std::vector<Step>& steps) {
+bool add_siamese_fish(std::vector<Step>& steps, std::size_t limit, Patience* patience) {
     std::map<Key, std::vector<std::size_t>> groups;
     for (std::size_t i = 0; i < steps.size(); ++i)
         if (category_of(steps[i].technique) >= 0 && !steps[i].siamese) groups[key_of(steps[i])].push_back(i);
@@ -58,9 +58,12 @@ void add_siamese_fish(std::vector<Step>& steps) {
         for (std::size_t i = 0; i < group.size(); ++i)
             for (std::size_t j = i + 1; j < group.size(); ++j) {
                 const Step &a = steps[group[i]], &b = steps[group[j]];
-                if (!(a.eliminations.front() == b.eliminations.front())) steps.push_back(join(a, b));
+                if (a.eliminations.front() == b.eliminations.front()) continue;
+                if (steps.size() >= limit || (patience && patience->over())) return false;
+                steps.push_back(join(a, b));
             }
     }
+    return true;
 }
 
 }  // namespace ninefold::logic

@@ -8,6 +8,7 @@
 // The step handed out by start() is reused, so that rating allocates nothing once warm.
 #pragma once
 
+#include <bitset>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,9 @@
 namespace ninefold::logic {
 
 enum class Search : bool { exhausted, stopped };
+
+/// Labels that are not wanted, by number.
+using Labels = std::bitset<512>;
 
 class StepSink {
 public:
@@ -28,22 +32,43 @@ public:
     Step& start(TechniqueId technique) {
         step_.clear();
         step_.technique = technique;
+        step_.difficulty = score_;
         return step_;
+    }
+    /// What the steps to come cost, and the labels that are not taken.
+    void expect(double score, Price price, const Labels* refused = nullptr) {
+        score_ = score;
+        price_ = price;
+        refused_ = refused;
     }
     /// False if only conclusions are read (rating): evidence may be left out.
     bool wants_evidence() const { return evidence_; }
     /// False if the step under construction, whose conclusions are complete, is not going to be kept;
     /// saves building costly evidence.  Not committing such a step is allowed, not required.
-    virtual bool wants() const { return true; }
+    virtual bool wants() { return true; }
     /// True if every step is kept: a finder may then leave out what an earlier one has found.
     virtual bool collects_all() const { return false; }
     /// Takes the step under construction; stopped means that the finder must return at once.
-    virtual Search commit() = 0;
+    Search commit() {
+        if (refuses()) return Search::exhausted;
+        set_difficulty();
+        return take();
+    }
 
 protected:
+    virtual Search take() = 0;
+    void set_difficulty() {
+        if (price_) step_.difficulty = price_(step_);
+    }
+
     Step step_;
 
 private:
+    bool refuses() const { return refused_ && refused_->test(static_cast<std::size_t>(step_.technique)); }
+
+    double score_ = 0;
+    Price price_ = nullptr;
+    const Labels* refused_ = nullptr;
     bool evidence_;
 };
 
@@ -51,35 +76,41 @@ private:
 class FirstSink final : public StepSink {
 public:
     using StepSink::StepSink;
-    Search commit() override {
-        found_ = true;
-        return Search::stopped;
-    }
     bool found() const { return found_; }
     Step& step() { return step_; }
     void reset() { found_ = false; }
 
 private:
+    Search take() override {
+        found_ = true;
+        return Search::stopped;
+    }
+
     bool found_ = false;
 };
 
-/// Keeps the step that comes first by general ranking; of equals, the one found first.
+/// Keeps the step that comes first by the preset's order; of equals, the one found first.
 class BestSink final : public StepSink {
 public:
-    using StepSink::StepSink;
-    bool wants() const override { return !found_ || ranks_before(step_, best_); }
-    Search commit() override {
-        if (wants()) {
-            std::swap(best_, step_);
-            found_ = true;
-        }
-        return Search::exhausted;
+    explicit BestSink(bool evidence, Before before = ranks_before) : StepSink(evidence), before_(before) {}
+    bool wants() override {
+        set_difficulty();
+        return !found_ || before_(step_, best_);
     }
     bool found() const { return found_; }
     Step& step() { return best_; }
     void reset() { found_ = false; }
 
 private:
+    Search take() override {
+        if (!found_ || before_(step_, best_)) {
+            std::swap(best_, step_);
+            found_ = true;
+        }
+        return Search::exhausted;
+    }
+
+    Before before_;
     Step best_;
     bool found_ = false;
 };
@@ -89,14 +120,20 @@ class AllSink final : public StepSink {
 public:
     explicit AllSink(bool evidence, std::size_t limit = SIZE_MAX) : StepSink(evidence), limit_(limit) {}
     bool collects_all() const override { return true; }
-    Search commit() override {
-        steps.push_back(step_);
-        return steps.size() < limit_ ? Search::exhausted : Search::stopped;
-    }
+    /// There was a step more than the limit allows.
+    bool overflowed() const { return overflowed_; }
     std::vector<Step> steps;
 
 private:
+    Search take() override {
+        overflowed_ = steps.size() >= limit_;
+        if (overflowed_) return Search::stopped;
+        steps.push_back(step_);
+        return Search::exhausted;
+    }
+
     std::size_t limit_;
+    bool overflowed_ = false;
 };
 
 }  // namespace ninefold::logic

@@ -1,4 +1,6 @@
 // The solver's loop: the first slot that yields a step wins; apply that one step; begin again.
+#include <stdexcept>
+
 #include "logic/solver_impl.hpp"
 
 namespace ninefold::logic {
@@ -15,6 +17,7 @@ Position Position::of(const Board& board) {
     Position position;
     position.values = board.values();
     position.givens = board.givens();
+    position.sukaku = board.givens().empty();
     for (Digit d = 1; d <= 9; ++d)
         for (Cell c : board.allowed(d) - board.holding(d)) position.crossed_out[static_cast<std::size_t>(c)].add(d);
     return position;
@@ -27,64 +30,98 @@ Board Position::board() const {
     return board;
 }
 
+Candidates Position::puzzle() const {
+    Candidates puzzle;
+    for (std::size_t c = 0; c < kCells; ++c) {
+        const bool binds = values[c] && (sukaku || givens.has(static_cast<Cell>(c)));
+        puzzle[c] = binds ? DigitSet::of(values[c]) : sukaku ? ~crossed_out[c] : DigitSet::all();
+    }
+    return puzzle;
+}
+
+bool Position::untouched() const {
+    for (std::size_t c = 0; c < kCells; ++c)
+        if (crossed_out[c] || (values[c] && !givens.has(static_cast<Cell>(c)))) return false;
+    return !sukaku;
+}
+
 void apply(const Step& step, Board& board) {
     for (Candidate p : step.placements) board.place(p.cell, p.digit);
     for (Candidate e : step.eliminations) board.remove(e.cell, e.digit);
 }
 
-Candidates puzzle_of(const Board& board) {
-    const bool by_candidates = board.givens().empty();
-    Candidates puzzle;
-    for (Cell c = 0; c < kCells; ++c)
-        puzzle[static_cast<std::size_t>(c)] = board.given(c) || (by_candidates && board.value(c))
-                                                  ? DigitSet::of(board.value(c))
-                                              : by_candidates ? board[c]
-                                                              : DigitSet::all();
-    return puzzle;
-}
-
-Solver::Impl::Impl(const Preset& preset_, Options options_)
-    : preset(preset_), options(std::move(options_)), rules(preset_.rules), context(rules) {
+Solver::Impl::Impl(const Preset& preset_, const Options& options_)
+    : preset(preset_),
+      options(options_),
+      rules(preset_.rules),
+      context(rules),
+      best_quick_(false, preset_.before),
+      best_full_(true, preset_.before) {
     rules.als_nodes_in_chains |= options.als_nodes;
-    for (const Slot& slot : preset.slots) {
-        bool enabled = slot.enabled;
-        for (const auto& [number, on] : options.enable)
-            if (number == slot.number) enabled = on;
-        if (enabled && slot.find) slots.push_back(&slot);
-    }
-    context.set_stop(options.stop);
+    for (const auto& [slug, on] : options.switches) flip(slug, on);
+    for (const Slot& slot : preset.slots)
+        if (slot.find && wanted(slot, slot.enabled)) slots.push_back(&slot);
+    context.set_patience(&patience);
     context.set_solver([this] { return solution(); });
 }
 
-bool Solver::Impl::start(const Position& position) {
-    const bool consistent = start(position.board());
-    if (position.solution) {
-        solution_ = *position.solution;
-        known_ = Known::unique;
-    }
-    return consistent;
+bool Solver::Impl::wanted(const Slot& slot, bool by_default) const {
+    bool on = by_default;
+    for (const auto& [slug, value] : slot_switches_)
+        if (slug == slot.slug) on = value;
+    return on;
 }
 
-bool Solver::Impl::start(const Board& from) {
-    board = from;
-    known_ = Known::not_yet;
-    clues_ = puzzle_of(board);
+void Solver::Impl::flip(const std::string& slug, bool on) {
+    if (const Slot* slot = slot_by_slug(preset, slug)) {
+        slot_switches_.emplace_back(slot->slug, on);
+        for (const Technique& t : techniques())
+            if (t.found_by() == slot->slug) refused_.reset(static_cast<std::size_t>(t.id));
+        return;
+    }
+    const Technique* technique = technique_by_slug(slug);
+    const Slot* slot = technique ? slot_by_slug(preset, technique->found_by()) : nullptr;
+    if (!slot) throw std::invalid_argument("there is no technique '" + slug + "'; ninefold.techniques() lists them");
+    if (on && !wanted(*slot, slot->enabled)) {
+        slot_switches_.emplace_back(slot->slug, true);
+        for (const Technique& t : techniques())
+            if (t.found_by() == slot->slug) refused_.set(static_cast<std::size_t>(t.id));
+    }
+    refused_.set(static_cast<std::size_t>(technique->id), !on);
+}
+
+bool Solver::Impl::start(const Position& position) {
+    patience.begin();
+    board = position.board();
+    puzzle_ = position.puzzle();
+    sukaku_ = position.sukaku;
+    known_ = position.solution ? Known::unique : Known::not_yet;
+    if (position.solution) solution_ = *position.solution;
     return !board.contradictory();
 }
 
 const Digits* Solver::Impl::solution() {
     if (known_ == Known::not_yet) {
-        ScalarSearch search(clues_);
-        Digits other;
-        constexpr std::uint64_t kBudget = 1'000'000;
-        const bool one = search.next(solution_, kBudget) == ScalarSearch::Outcome::found &&
-                         search.next(other, kBudget) == ScalarSearch::Outcome::exhausted;
-        known_ = one ? Known::unique : Known::not_unique;
+        const Found found = find_two(puzzle_, [this] { return patience.over(); });
+        if (found.status == Status::undecided) return nullptr;
+        solution_ = found.first;
+        known_ = found.status == Status::one ? Known::unique : Known::not_unique;
     }
     return known_ == Known::unique ? &solution_ : nullptr;
 }
 
+Ending Solver::Impl::ending(int steps) const {
+    return patience.was_over()         ? Ending::stopped
+           : board.contradictory()     ? Ending::invalid
+           : board.solved()            ? Ending::solved
+           : steps >= limits.max_steps ? Ending::limited
+                                       : Ending::stuck;
+}
+
 Step* Solver::Impl::search(bool evidence) {
+    // The finders ask for themselves; this is for paths of many short searches.
+    if ((++searches_ & 31) == 0) patience.over();
+    if (patience.was_over()) return nullptr;
     context.look_at(board);
     for (const Slot* slot : slots) {
         if (!may_use(*slot)) continue;
@@ -92,15 +129,17 @@ Step* Solver::Impl::search(bool evidence) {
         if (slot->pick == Pick::first) {
             FirstSink& sink = evidence ? first_full_ : first_quick_;
             sink.reset();
+            sink.expect(slot->score, slot->price, refused());
             slot->find(context, sink);
             if (sink.found()) step = &sink.step();
         } else {
             BestSink& sink = evidence ? best_full_ : best_quick_;
             sink.reset();
+            sink.expect(slot->score, slot->price, refused());
             slot->find(context, sink);
             if (sink.found()) step = &sink.step();
         }
-        if (cancelled()) return nullptr;
+        if (patience.was_over()) return nullptr;
         if (!step) continue;
         step->slot = slot->number;
         step->uniqueness = slot->uniqueness;
@@ -110,8 +149,15 @@ Step* Solver::Impl::search(bool evidence) {
     return nullptr;
 }
 
-Solver::Solver(const Preset& preset, Options options) : impl_(new Impl(preset, std::move(options))) {}
+Solver::Solver(const Preset& preset, const Options& options) : impl_(new Impl(preset, options)) {}
 Solver::~Solver() { delete impl_; }
+
+void Solver::limit(Limits limits) {
+    impl_->limits = std::move(limits);
+    impl_->patience.follow(impl_->limits);
+}
+bool Solver::stopped() const { return impl_->patience.was_over(); }
+bool Solver::interrupted() const { return impl_->patience.was_interrupted(); }
 
 Path Solver::solve(const Position& position) {
     Path path;
@@ -119,22 +165,15 @@ Path Solver::solve(const Position& position) {
         path.ending = Ending::invalid;
         return path;
     }
-    while (!impl_->board.solved()) {
-        if (static_cast<int>(path.steps.size()) >= impl_->options.max_steps) {
-            path.ending = Ending::limited;
-            return path;
-        }
+    const auto count = [&] { return static_cast<int>(path.steps.size()); };
+    while (!impl_->board.solved() && count() < impl_->limits.max_steps) {
         Step* step = impl_->search(true);
-        if (!step) {
-            path.ending = impl_->cancelled()             ? Ending::cancelled
-                          : impl_->board.contradictory() ? Ending::invalid
-                                                         : Ending::stuck;
-            return path;
-        }
+        if (!step) break;
+        path.boards.push_back(impl_->board);
         path.steps.push_back(*step);
         apply(*step, impl_->board);
     }
-    path.ending = impl_->board.contradictory() ? Ending::invalid : Ending::solved;
+    path.ending = impl_->ending(count());
     return path;
 }
 

@@ -98,6 +98,8 @@ struct Step {
     std::vector<Chain> chains;
     int length = 0;  // of the chains, in inferences, where the technique has one
 
+    double difficulty = 0;  // on the scale of the preset
+
     bool siamese = false;     // two fish on one base
     bool guess = false;       // brute force: read off the solution, not deduced
     bool uniqueness = false;  // rests on the puzzle having one solution
@@ -113,6 +115,7 @@ struct Step {
         parts.clear();
         chains.clear();
         length = 0;
+        difficulty = 0;
         siamese = guess = uniqueness = false;
     }
 
@@ -143,5 +146,10 @@ struct Step {
 /// The order of "general ranking": more eliminations first, then the smaller weighted sum; both steps
 /// must be normalised.  Steps that only differ in their evidence: the shorter chain first.
 bool ranks_before(const Step& a, const Step& b);
+
+/// Whether the first of two steps is to be preferred; the difficulty of both is set.
+using Before = bool (*)(const Step&, const Step&);
+/// The difficulty of a step by its conclusions, length and label.
+using Price = double (*)(const Step&);
 
 }  // namespace ninefold::logic

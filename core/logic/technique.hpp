@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <span>
 #include <string_view>
 
@@ -38,6 +39,9 @@ struct Technique {
     std::string_view name;  // "XY-Wing": the name people read
     std::string_view code;  // in HoDoKu's regression library, or empty
     Family family;
+    std::string_view slot = {};  // the slot that finds it, where that has another slug
+
+    std::string_view found_by() const { return slot.empty() ? slug : slot; }
 };
 
 /// A finder looks for all steps of a kind in a fixed order (stated at the head of its file) and gives
@@ -56,26 +60,44 @@ struct Slot {
     int number;
     std::string_view slug;
     std::string_view name;
-    int score;
+    double score;  // the difficulty of its steps, unless they have a price each
     Level level;
     bool enabled;       // takes part in solving
     bool in_all_steps;  // takes part in all_steps
     bool uniqueness;    // rests on the puzzle having one solution; skipped where it has not
     Pick pick;
-    Finder find;  // null: not there yet
+    Finder find;            // null: not there yet
+    Price price = nullptr;  // the difficulty of a single step, where it depends on the step (the length of a chain)
 };
 
+/// How the difficulties of the steps of a path become the score of the puzzle.
+enum class Fold : std::uint8_t {
+    sum,      // all of them added up
+    maximum,  // that of the hardest step
+};
+constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+
+/// A scale: what is tried in which order, what it costs, and what the path amounts to.  Data only; each has a file
+/// of its own in presets/.
 struct Preset {
-    std::string_view name;
+    std::string_view name;   // "hodoku": in commands and files
+    std::string_view title;  // "HoDoKu 2.2.0": whose scale it is, for people
     std::span<const Slot> slots;
     Rules rules;
-    std::array<int, 5> max_score;  // a higher sum lifts the puzzle to the next level
+    Before before = ranks_before;  // which of its findings a slot with Pick::best yields
+    Fold fold = Fold::sum;
+    std::array<double, 5> max_score = {kNoLimit, kNoLimit, kNoLimit, kNoLimit,
+                                       kNoLimit};  // more lifts to the next level
+    double unsolved = 0;  // the score of a puzzle that its techniques do not solve; 0: that of the path so far
+    int decimals = 0;     // of its scores
 };
 
 std::span<const Technique> techniques();
 const Technique& technique(TechniqueId id);
 /// Null if there is no technique of that slug.
 const Technique* technique_by_slug(std::string_view slug);
+/// All presets, the default first.
+std::span<const Preset* const> presets();
 /// Null if there is no preset of that name.
 const Preset* preset_by_name(std::string_view name);
 const Preset& hodoku_preset();

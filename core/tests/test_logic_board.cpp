@@ -2,6 +2,7 @@
 // puzzle whose path is known by hand (every step a single).
 #include <string>
 
+#include "base/rng.hpp"
 #include "check.hpp"
 #include "check/step_check.hpp"
 #include "ninefold/logic.hpp"
@@ -130,10 +131,13 @@ void drivers() {
     CHECK(solver.rate(Position::of(twice)).ending == Ending::invalid);
     CHECK(solver.solve(Position::of(Digits{})).ending == Ending::stuck);
     std::atomic<bool> stop{true};
-    Options options;
-    options.stop = &stop;
-    Solver stopped(hodoku_preset(), options);
-    CHECK(stopped.solve(position).ending == Ending::cancelled);
+    Limits limits;
+    limits.stop = &stop;
+    solver.limit(limits);
+    CHECK(solver.solve(position).ending == Ending::stopped);
+    CHECK(solver.stopped() && !solver.interrupted());
+    CHECK(solver.assess(position).status == Status::undecided);
+    CHECK(!solver.all_steps(position).complete);
 }
 
 void registry() {
@@ -143,6 +147,10 @@ void registry() {
         CHECK(technique_by_slug(t.slug) == &t);
         CHECK(&technique(t.id) == &t);
         last = t.id;
+    }
+    for (const Preset* preset : presets()) {
+        CHECK(preset_by_name(preset->name) == preset);
+        for (const Technique& t : techniques()) CHECK(slot_by_slug(*preset, t.found_by()));
     }
     int number = 0;
     for (const Slot& slot : hodoku_preset().slots) {

@@ -67,7 +67,7 @@ void run_line(const std::string& slug, const std::string& line, Solver& solver) 
     if (!parse_position(field[0], field[1], position)) return;  // a sukaku of 729 characters: tested from Python
     const auto [placements, eliminations] = conclusions_in(field[2]);
     bool found_any = false, found = false;
-    for (Step step : solver.all_steps(position, 100'000, true)) {
+    for (Step step : solver.all_steps(position, 100'000, true).steps) {
         if (technique(step.technique).slug != slug) continue;
         found_any = true;
         step.normalise();
@@ -95,19 +95,11 @@ int main(int argc, char** argv) {
             std::printf("  %s names no technique\n", slug.c_str());
             continue;
         }
-        // Only the slots that can yield the technique take part.
+        // Only the technique takes part.
         Options options;
         options.assume_unique = true;
-        for (const Slot& slot : hodoku_preset().slots) {
-            std::string key(slot.slug);
-            bool can =
-                key == slug || (slug.rfind("dual-", 0) == 0 && slug == "dual-" + key) || slug.rfind(key + "-", 0) == 0;
-            if (t->family == Family::chains && slug.find("grouped-") == 0)
-                can |= key == "grouped-nice-loop";
-            else if (slug.find("nice-loop") != std::string::npos || slug == "aic")
-                can |= key == "nice-loop";
-            options.enable.emplace_back(slot.number, can);
-        }
+        for (const Slot& slot : hodoku_preset().slots) options.switches.emplace_back(slot.slug, false);
+        options.switches.emplace_back(slug, true);
         Solver solver(hodoku_preset(), options);
         std::ifstream in(path);
         for (std::string line; std::getline(in, line);)

@@ -46,7 +46,7 @@ void paths_and_lists() {
             CHECK(good);
             if (!good) complain(puzzle, step);
             if (step.placements.empty() && n % 10 == 0) {
-                for (const Step& other : solver.all_steps(Position::of(board))) {
+                for (const Step& other : solver.all_steps(Position::of(board)).steps) {
                     const bool sound =
                         check::agrees(claims_of(other), diagnosis.solution) && changes_something(other, board);
                     CHECK(sound);

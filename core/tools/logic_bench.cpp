@@ -3,6 +3,7 @@
 //     logic_bench FILE [LIMIT]            lines of 81 characters, or a ratings CSV, which is then compared:
 //     logic_bench hodoku_ratings.csv      puzzle,level,score,...
 //     logic_bench --states FILE [LIMIT]   the CPU time of a hint and of all_steps in every state of every path
+//     logic_bench --asks FILE [LIMIT]     the longest time between two questions whether to give up, by slot
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -61,11 +62,50 @@ int time_states(std::span<const Digits> puzzles) {
     return 0;
 }
 
+// Whoever searches must ask at least every 10 ms, and Limits::interrupted is called 20 ms after the last time: CPU time
+// of more than 30 ms in between shows a gap.  Lists with everything in every fifth state of every path.
+int time_asks(std::span<const Digits> puzzles) {
+    Solver solver;
+    for (const Slot& slot : hodoku_preset().slots) {
+        Options options;
+        options.assume_unique = true;
+        for (const Slot& other : hodoku_preset().slots) options.switches.emplace_back(other.slug, &other == &slot);
+        Solver one(hodoku_preset(), options);
+        double longest = 0, longest_call = 0, last = 0, begin = 0;
+        const auto tick = [&] {
+            const double now = now_ms();
+            longest = std::max(longest, now - last);
+            last = now;
+        };
+        Limits limits;
+        limits.interrupted = [&] {
+            tick();
+            return last - begin > 500;
+        };
+        one.limit(limits);
+        for (const Digits& clues : puzzles) {
+            int turn = 0;
+            for (const Board& board : solver.solve(Position::of(clues)).boards) {
+                if (turn++ % 5) continue;
+                begin = last = now_ms();
+                (void)one.all_steps(Position::of(board), 1'000'000, true);
+                tick();
+                longest_call = std::max(longest_call, last - begin);
+            }
+        }
+        if (longest > 15)
+            std::printf("%-28.*s longest gap %8.1f ms, longest call %8.1f ms\n", static_cast<int>(slot.slug.size()),
+                        slot.slug.data(), longest, longest_call);
+    }
+    return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     const bool states = argc > 1 && !std::strcmp(argv[1], "--states");
-    if (states) ++argv, --argc;
+    const bool asks = argc > 1 && !std::strcmp(argv[1], "--asks");
+    if (states || asks) ++argv, --argc;
     if (argc < 2) return std::fprintf(stderr, "usage: logic_bench FILE [LIMIT]\n"), 2;
     std::ifstream in(argv[1]);
     if (!in) return std::fprintf(stderr, "cannot read %s\n", argv[1]), 2;
@@ -81,8 +121,11 @@ int main(int argc, char** argv) {
         lines.push_back(line);
     }
     if (states) return time_states(puzzles);
+    if (asks) return time_asks(puzzles);
     const std::clock_t begin = std::clock();
-    const std::vector<Rating> ratings = rate_many(hodoku_preset(), puzzles, 1);
+    Solver solver;
+    std::vector<Rating> ratings;
+    for (const Digits& clues : puzzles) ratings.push_back(solver.rate(Position::of(clues)));
     const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 
     std::map<std::string_view, int> endings, levels;
@@ -90,13 +133,14 @@ int main(int argc, char** argv) {
     int compared = 0, equal = 0;
     for (std::size_t i = 0; i < ratings.size(); ++i) {
         const Rating& r = ratings[i];
+        const int score = static_cast<int>(r.score);
         ++endings[ending_name(r.ending)];
         ++levels[level_name(r.level)];
-        signature = (signature ^ static_cast<std::uint64_t>(r.score * 8 + static_cast<int>(r.level))) * 1099511628211u;
+        signature = (signature ^ static_cast<std::uint64_t>(score * 8 + static_cast<int>(r.level))) * 1099511628211u;
         if (lines[i].size() > 82 && lines[i][81] == ',') {
             ++compared;
             const std::string wanted = lines[i].substr(82);
-            const std::string ours = std::string(level_name(r.level)) + "," + std::to_string(r.score) + ",";
+            const std::string ours = std::string(level_name(r.level)) + "," + std::to_string(score) + ",";
             const bool same = wanted.rfind(ours, 0) == 0;
             equal += same;
             if (!same && compared - equal <= 10)

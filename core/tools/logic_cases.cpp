@@ -28,20 +28,8 @@ std::string name_of(Candidate c, char sign) {
 }
 
 const Slot* slot_for(std::string_view slug) {
-    if (const Slot* slot = slot_by_slug(hodoku_preset(), slug)) return slot;
-    constexpr std::pair<std::string_view, std::string_view> kParts[] = {{"simple-colors", "simple-colors"},
-                                                                        {"multi-colors", "multi-colors"},
-                                                                        {"grouped-", "grouped-nice-loop"},
-                                                                        {"nice-loop", "nice-loop"},
-                                                                        {"aic", "nice-loop"},
-                                                                        {"forcing-chain", "forcing-chain"},
-                                                                        {"forcing-net", "forcing-net"},
-                                                                        {"kraken-fish", "kraken-fish"},
-                                                                        {"dual-two-string-kite", "two-string-kite"},
-                                                                        {"dual-empty-rectangle", "empty-rectangle"}};
-    for (const auto& [part, slot] : kParts)
-        if (slug.find(part) != std::string_view::npos) return slot_by_slug(hodoku_preset(), slot);
-    return nullptr;
+    const Technique* technique = technique_by_slug(slug);
+    return technique ? slot_by_slug(hodoku_preset(), technique->found_by()) : nullptr;
 }
 
 std::vector<Step> steps_of(const Technique& t, const Slot& slot, const Board& board, const Rules& rules) {

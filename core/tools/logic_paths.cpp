@@ -68,33 +68,7 @@ bool parse_step(const std::string& line, Recorded& step) {
     return parse_conclusions(arrow != std::string::npos ? text.substr(arrow + 4) : text.substr(colon + 2), step);
 }
 
-const Slot* slot_of(const Technique& t) {
-    const auto by_slug = [](const char* slug) { return slot_by_slug(hodoku_preset(), slug); };
-    switch (t.id) {
-        case TechniqueId::simple_colors_trap:
-        case TechniqueId::simple_colors_wrap:
-            return by_slug("simple-colors");
-        case TechniqueId::multi_colors_1:
-        case TechniqueId::multi_colors_2:
-            return by_slug("multi-colors");
-        case TechniqueId::continuous_nice_loop:
-        case TechniqueId::discontinuous_nice_loop:
-        case TechniqueId::aic:
-            return by_slug("nice-loop");
-        case TechniqueId::grouped_continuous_nice_loop:
-        case TechniqueId::grouped_discontinuous_nice_loop:
-        case TechniqueId::grouped_aic:
-            return by_slug("grouped-nice-loop");
-        case TechniqueId::forcing_chain_contradiction:
-        case TechniqueId::forcing_chain_verity:
-            return by_slug("forcing-chain");
-        case TechniqueId::forcing_net_contradiction:
-        case TechniqueId::forcing_net_verity:
-            return by_slug("forcing-net");
-        default:
-            return slot_by_slug(hodoku_preset(), t.slug);
-    }
-}
+const Slot* slot_of(const Technique& t) { return slot_by_slug(hodoku_preset(), t.found_by()); }
 
 struct Tally {
     int recorded = 0, equal = 0, other_label = 0, different = 0, earlier = 0, no_finder = 0;

@@ -60,7 +60,9 @@ Preset wide_preset() {
         for (Slot& slot : list) slot.in_all_steps = !slow(slot);
         return list;
     }();
-    return {"wide", slots, hodoku_preset().rules, hodoku_preset().max_score};
+    Preset wide = hodoku_preset();
+    wide.slots = slots;
+    return wide;
 }
 
 // Puzzles one after the other, from a file or made at random.
@@ -101,7 +103,8 @@ void judge_path(Report& report, const Position& start, Solver& solver, Solver* l
     Board board = start.board();
     for (int turn = 0; !board.solved(); ++turn) {
         if (lister && turn % 3 == 0)
-            for (const Step& step : lister->all_steps(Position::of(board), 5000)) report.judge(step, board, solution);
+            for (const Step& step : lister->all_steps(Position::of(board), 5000).steps)
+                report.judge(step, board, solution);
         const auto step = solver.next_on(board);
         if (!step) break;
         report.judge(*step, board, solution);

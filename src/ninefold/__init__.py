@@ -51,11 +51,25 @@ if TYPE_CHECKING:
     from ._generate import Generation, generate, generate_grids, generate_many, generate_weighted
     from ._geometry import Place, Shape
     from ._grid import Conflict, Grid, GridLike
-    from ._logic import all_steps, hint, rate, rate_many, steps, techniques
+    from ._logic import all_steps, hint, presets, rate, rate_many, steps, techniques
     from ._many import backend, backends, count_many, solve_many, verify_many
     from ._many_results import ManyResult, RowResult, VerifyResult
     from ._results import Check, Count, Solution, Status
-    from ._steps import Candidate, Chain, Hint, Level, Link, Mistake, Path, Rating, Role, SetPart, Step, Technique
+    from ._steps import (
+        Candidate,
+        Chain,
+        Hint,
+        Level,
+        Link,
+        Mistake,
+        Path,
+        Rating,
+        Role,
+        SetPart,
+        Step,
+        StepList,
+        Technique,
+    )
     from ._transform import Transform
 
     __version__: str
@@ -75,11 +89,11 @@ _HOME = {
     "_generate": "Generation generate generate_grids generate_many generate_weighted",
     "_geometry": "Place Shape",
     "_grid": "Conflict Grid GridLike",
-    "_logic": "all_steps hint rate rate_many steps techniques",
+    "_logic": "all_steps hint presets rate rate_many steps techniques",
     "_many": "backend backends count_many solve_many verify_many",
     "_many_results": "ManyResult RowResult VerifyResult",
     "_results": "Check Count Solution Status",
-    "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step Technique",
+    "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step StepList Technique",
     "_transform": "Transform",
 }
 _SUBPACKAGES = frozenset(("approaches", "books", "examples", "formats", "render", "rows"))
@@ -144,6 +158,7 @@ __all__ = [
     "Solution",
     "Status",
     "Step",
+    "StepList",
     "Technique",
     "Transform",
     "TrueCandidates",
@@ -175,6 +190,7 @@ __all__ = [
     "is_minimal",
     "isomorphism",
     "minimize",
+    "presets",
     "rate",
     "rate_many",
     "redundant_clues",

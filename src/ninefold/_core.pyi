@@ -218,6 +218,9 @@ class StepData:
     def length(self) -> int: ...
 
     @property
+    def difficulty(self) -> float: ...
+
+    @property
     def siamese(self) -> bool: ...
 
     @property
@@ -227,38 +230,38 @@ class StepData:
     def uniqueness(self) -> bool: ...
 
 class LogicSolver:
-    """Solves as people do.  One at a time per object."""
+    """Solves as people do.  May be used by many threads at once."""
 
-    def __init__(self, preset: str = 'hodoku', enable: Sequence[tuple[int, bool]] = [], max_steps: int = 10000, als_nodes: bool = False) -> None: ...
+    def __init__(self, preset: str = 'hodoku', switches: Sequence[tuple[str, bool]] = [], als_nodes: bool = False) -> None: ...
 
-    def cancel(self) -> None:
-        """Makes a search in another thread return soon."""
-
-    def resume(self) -> None:
-        """Allows searches again after cancel()."""
-
-    def solve(self, values: bytes, givens: bytes, crossed_out: bytes, solution: bytes = ...) -> tuple[list[StepData], str]:
-        """The steps of the path and how it ended."""
-
-    def rate(self, values: bytes, givens: bytes, crossed_out: bytes, solution: bytes = ...) -> tuple[str, str, int, int, str, list[tuple[str, int]]]:
+    def solve(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, solution: bytes = ..., seconds: float = 0.0, max_steps: int = 10000) -> tuple[list[StepData], str, bytes, bytes]:
         """
-        (ending, level, score, steps, hardest technique, [(technique, count), ...])
+        The steps of the path, how it ended, and the digits and candidate masks before each step.
         """
 
-    def next(self, values: bytes, givens: bytes, crossed_out: bytes, solution: bytes = ...) -> StepData | None:
-        """The next step, if there is one."""
+    def rate(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, seconds: float = 0.0) -> tuple[int, bool, tuple[str, int, float, int, str, list[tuple[str, int]], float, float, float]]:
+        """
+        (status, whether there are mistakes, rating); a rating is (ending, level, score, steps, hardest technique, [(technique, count), ...], hardest step, first placement, first step)
+        """
 
-    def all_steps(self, values: bytes, givens: bytes, crossed_out: bytes, solution: bytes = ..., limit: int = 100000, everything: bool = False) -> list[StepData]:
-        """Every step that applies, in the order of the slots."""
+    def next(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, solution: bytes = ..., seconds: float = 0.0) -> tuple[StepData | None, bool, bytes]:
+        """
+        The next step, if there is one, whether the time was over first, and the candidate masks before it.
+        """
 
-def diagnose(values: bytes, givens: bytes, crossed_out: bytes) -> tuple[str, bytes, list[tuple[int, int]], list[tuple[int, int]]]:
-    """
-    (solutions of the clues: none, one, several or unknown; the one, else nothing; wrong entries; wrongly crossed-out)
-    """
+    def all_steps(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, solution: bytes = ..., limit: int = 100000, everything: bool = False, seconds: float = 0.0) -> tuple[list[StepData], bool, bytes]:
+        """
+        Every step that applies, in the order of the slots, whether that is all of them, and the candidate masks.
+        """
 
-def logic_rate_many(lines: bytes, threads: int = 1, preset: str = 'hodoku') -> list[tuple[str, str, int, int, str, list[tuple[str, int]]]]:
+    def diagnose(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, seconds: float = 0.0) -> tuple[int, bytes, list[tuple[int, int]], list[tuple[int, int]]]:
+        """
+        (status of the puzzle; the only solution, else nothing; wrong entries; wrongly crossed-out)
+        """
+
+def logic_rate_many(digits: object, clues: object = None, marks: object = None, sukaku: object = None, preset: str = 'hodoku', threads: int = 0, seconds: float = 0.0, progress: object = None) -> dict[str, object]:
     """
-    Rates puzzles given as 81 characters each, without separators; anything but 1-9 is an empty cell.
+    Rates positions: digits (n x 81, uint8; a row with anything above 9 is unreadable), clue flags (n x 81, uint8; none: every digit is a clue), candidates noted (n x 81, uint16, 0: nothing noted), flags of sukakus (n, uint8; their masks are the puzzle).  Columns by name: status (of the puzzle; undecided where the time was over), mistaken (not rated: an entry or a crossed-out candidate is wrong), ending (solved, stuck, invalid, stopped, limited), level, score, steps, hardest (technique id, 0 for none), hardest_step, first_placement, first_step; techniques (ids) and counts of row i lie from offsets[i] to offsets[i + 1].
     """
 
 def logic_reglib(line: str) -> tuple[str, str, list[str]] | None:
@@ -266,10 +269,15 @@ def logic_reglib(line: str) -> tuple[str, str, list[str]] | None:
     Runs a line of a HoDoKu regression library: (code, result, steps of that code and digits); None for comments.
     """
 
-def logic_techniques() -> list[tuple[int, str, str, str, str]]:
-    """The techniques: (id, slug, name, HoDoKu library code, family)."""
+def logic_techniques() -> list[tuple[int, str, str, str, str, str]]:
+    """
+    The techniques: (id, slug, name, HoDoKu library code, family, slug of the slot that finds it).
+    """
 
-def logic_slots(preset: str = 'hodoku') -> list[tuple[int, str, str, int, str, bool, bool, bool, bool]]:
+def logic_presets() -> list[tuple[str, str, int]]:
+    """The presets, the default first: (name, title, decimals of its scores)."""
+
+def logic_slots(preset: str = 'hodoku') -> list[tuple[int, str, str, float, int, bool, bool, bool, bool]]:
     """
     The slots of a preset: (number, slug, name, score, level, solves, in all_steps, needs uniqueness, there).
     """

@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
+import functools
 import struct
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from . import _core
-from ._errors import InvalidPuzzleError, MistakeError, NoSolutionError, PuzzleError, SeveralSolutionsError
+from ._errors import (
+    InvalidPuzzleError,
+    MistakeError,
+    NoSolutionError,
+    ParseError,
+    PuzzleError,
+    SeveralSolutionsError,
+)
 from ._frozen import FrozenMap
 from ._geometry import PEERS
 from ._grid import Grid, GridLike
-from ._steps import Candidate, Chain, Hint, Level, Link, Mistake, Path, Rating, Role, SetPart, Step, Technique
+from ._results import Status
+from ._steps import (
+    Candidate,
+    Chain,
+    Hint,
+    Level,
+    Link,
+    Mistake,
+    Path,
+    Rating,
+    Role,
+    SetPart,
+    Step,
+    StepList,
+    Technique,
+)
+from ._text import Cells
 
-__all__ = ["all_steps", "hint", "rate", "rate_many", "steps", "techniques"]
+__all__ = ["all_steps", "hint", "presets", "rate", "rate_many", "steps", "techniques"]
 
-_ALL = 0x1FF
+_MAX_STEPS = 10_000
 
 
 def steps(
@@ -25,14 +50,17 @@ def steps(
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
     als_nodes: bool = False,
-    max_steps: int = 10_000,
+    ignore_marks: bool = False,
+    max_steps: int = _MAX_STEPS,
+    seconds: float | None = None,
 ) -> Path:
     """Solve as people do, from any position, and return the whole path.
 
-    Starts from the clues, the digits filled in later and the candidates crossed out so far.  *enable*
-    and *disable* switch techniques by their slug.  With *als_nodes*, grouped nice loops and AICs may lead
-    through almost locked sets (an option in HoDoKu as well).  Raises InvalidPuzzleError or NoSolutionError
-    when there is nothing to solve, MistakeError when an entry or a crossed-out candidate is wrong.
+    Starts from the clues, the digits filled in later and the candidates crossed out so far; with
+    *ignore_marks*, as if nothing had been crossed out (corner marks never cross anything out).  *enable* and *disable*
+    switch techniques by their slug.  With *als_nodes*, grouped nice loops and AICs may lead through almost locked sets
+    (an option in HoDoKu as well).  After *seconds* the path ends where it is, ``stopped``.  Raises InvalidPuzzleError
+    or NoSolutionError when there is nothing to solve, MistakeError when an entry or a crossed-out candidate is wrong.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> path.solved, len(path), str(path[0])
@@ -42,10 +70,20 @@ def steps(
     ['Grouped AIC: r8c2, r9c2<>7']
     """
     start = Grid(grid)
-    diagnosis = _without_mistakes(start)
-    solver = _solver(preset, enable, disable, als_nodes, max_steps)
-    found, ending = solver.solve(*_position(start), diagnosis.solution)
-    return Path(tuple(_chain_of_steps(start, found)), ending, several=diagnosis.several)
+    clock = _Clock(seconds)
+    solver = _solver(preset, enable, disable, als_nodes)
+    position = _position(start, ignore_marks)
+    diagnosis = _without_mistakes(solver, start, position, clock)
+    if diagnosis.undecided:
+        return Path((), "stopped")
+    limit = min(max_steps, 2**31 - 1)
+    found, ending, digits, masks = solver.solve(*position, diagnosis.solution, clock.left(), limit)
+    fractions = _fractional(preset)
+    made = []
+    for i, data in enumerate(found):
+        state = _state(start, digits[81 * i : 81 * i + 81], masks[162 * i : 162 * i + 162])
+        made.append(_step(data, state, fractions))
+    return Path(tuple(made), ending, several=diagnosis.several)
 
 
 def hint(
@@ -55,6 +93,8 @@ def hint(
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
     als_nodes: bool = False,
+    ignore_marks: bool = False,
+    seconds: float | None = None,
 ) -> Hint:
     """Return the next step from a position, or the mistakes in it.
 
@@ -68,13 +108,19 @@ def hint(
     no step found: the puzzle has more than one solution
     """
     start = Grid(grid)
-    diagnosis = _diagnose(start)
+    clock = _Clock(seconds)
+    solver = _solver(preset, enable, disable, als_nodes)
+    position = _position(start, ignore_marks)
+    diagnosis = _diagnose(solver, start, position, clock)
     if diagnosis.mistakes:
         return Hint(None, diagnosis.mistakes)
+    if diagnosis.undecided:
+        return Hint(None, stopped=True)
     if start.is_solved:
         return Hint(None, solved=True)
-    found = _solver(preset, enable, disable, als_nodes).next(*_position(start), diagnosis.solution)
-    return Hint(_step(found, _pencilled(start)) if found else None, several=diagnosis.several)
+    found, stopped, masks = solver.next(*position, diagnosis.solution, clock.left())
+    step = _step(found, _state(start, start.digits, masks), _fractional(preset)) if found else None
+    return Hint(step, several=diagnosis.several, stopped=stopped)
 
 
 def all_steps(
@@ -85,132 +131,253 @@ def all_steps(
     disable: Iterable[str] = (),
     als_nodes: bool = False,
     everything: bool = False,
+    ignore_marks: bool = False,
     limit: int = 100_000,
-) -> tuple[Step, ...]:
+    seconds: float | None = None,
+) -> StepList:
     """Return every step that applies to a position now, easiest technique first.
 
-    With *everything*, techniques that take long (large fish, forcing nets) take part as well.
+    With *everything*, techniques that take long (large fish, forcing nets) take part as well.  At most *limit* steps
+    are returned, and those found within *seconds*; ``complete`` tells whether that is all of them.
 
-    >>> all_steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[0].name
-    'Naked Single'
+    >>> found = all_steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> found[0].name, found.complete
+    ('Naked Single', True)
     """
+    if limit < 0:
+        raise ValueError(f"limit must be at least 0, got {limit}")
     start = Grid(grid)
-    solution = _without_mistakes(start).solution
+    clock = _Clock(seconds)
     solver = _solver(preset, enable, disable, als_nodes)
-    found = solver.all_steps(*_position(start), solution, limit=limit, everything=everything)
-    pencilled = _pencilled(start)
-    return tuple(_step(step, pencilled) for step in found)
+    position = _position(start, ignore_marks)
+    diagnosis = _without_mistakes(solver, start, position, clock)
+    if diagnosis.undecided:
+        return StepList(complete=False)
+    found, complete, masks = solver.all_steps(
+        *position, diagnosis.solution, min(limit, 2**62), everything, clock.left()
+    )
+    state, fractions = _state(start, start.digits, masks), _fractional(preset)
+    return StepList((_step(step, state, fractions) for step in found), complete=complete)
 
 
-def rate(grid: GridLike, *, preset: str = "hodoku") -> Rating:
-    """Rate a puzzle: level and score on HoDoKu's scale, and the techniques its path uses.
+def rate(grid: GridLike, *, preset: str = "hodoku", ignore_marks: bool = False, seconds: float | None = None) -> Rating:
+    """Rate a position: level and score on the scale of the preset, and the techniques its path uses.
 
-    Raises InvalidPuzzleError, NoSolutionError or SeveralSolutionsError when it has not exactly one solution.
+    Digits filled in and candidates crossed out make a puzzle easier; ``Grid.puzzle()`` is without them, *ignore_marks*
+    leaves out the latter.  Raises InvalidPuzzleError, NoSolutionError or SeveralSolutionsError when the puzzle has not
+    exactly one solution, MistakeError when an entry or a crossed-out candidate is wrong.  When *seconds* are over, the
+    rating says so: its ``ending`` is ``stopped``.
 
     >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> str(rating), dict(rating.techniques)
     ('Easy 204', {'full-house': 21, 'naked-single': 30})
     """
     start = Grid(grid)
-    solution = _without_mistakes(start, need_one=True).solution
-    return _rating(_solver(preset).rate(*_position(start), solution))
+    position = _position(start, ignore_marks)
+    status, mistaken, row = _solver(preset).rate(*position, _Clock(seconds).left())
+    if (status != Status.ONE and status != Status.UNDECIDED) or mistaken:
+        raise _refusal(preset, start, position, Status(status))
+    return _rating(row, preset)
 
 
 def rate_many(
-    puzzles: Sequence[GridLike], *, threads: int | None = None, preset: str = "hodoku"
-) -> list[Rating | PuzzleError]:
-    """Rate many puzzles on all cores (or *threads*); results in the order of the puzzles.
+    puzzles: Sequence[GridLike],
+    *,
+    preset: str = "hodoku",
+    ignore_marks: bool = False,
+    threads: int | None = None,
+    seconds: float | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> list[Rating | PuzzleError | ParseError]:
+    """Rate many positions on all cores (or *threads*); results in the order of the puzzles.
 
-    A puzzle without exactly one solution gets the PuzzleError that ``rate`` would raise, in its place.
+    Each row is what ``rate`` says of it.  Where ``rate`` would raise, the exception stands in its place; so does the
+    ParseError of a row that is no puzzle.  *seconds* are those of the whole batch: rows not reached in time are ratings
+    that ended ``stopped``.  *progress* is called now and then with the number of rows done.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> [str(result) for result in rate_many([easy, "." * 81])]
-    ['Easy 204', 'the puzzle has more than one solution']
+    >>> [str(result) for result in rate_many([easy, "." * 81, "?"])]
+    ['Easy 204', 'the puzzle has more than one solution', 'expected 81 cells, got 1']
     """
-    grids = [Grid(puzzle) for puzzle in puzzles]
-    out: list[Rating | PuzzleError] = []
-    block = 512  # Ctrl-C is seen between two blocks
-    for at in range(0, len(grids), block):
-        part = grids[at : at + block]
-        lines = "".join(grid.line for grid in part).encode("ascii")
-        for grid, row in zip(part, _core.logic_rate_many(lines, threads or 0, preset)):
-            if row[0] == "solved" and not grid.sukaku:
-                out.append(_rating(row))
-            else:
-                try:
-                    out.append(rate(grid, preset=preset))
-                except PuzzleError as error:
-                    out.append(error)
-    return out
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads must be at least 1 or None, got {threads}")
+    clock = _Clock(seconds)
+    grids: dict[int, Grid] = {}
+    results: dict[int, Rating | PuzzleError | ParseError] = {}
+    for i, puzzle in enumerate(puzzles):
+        try:
+            grids[i] = Grid(puzzle)
+        except ParseError as error:
+            results[i] = error
+    positions = [_position(grid, ignore_marks) for grid in grids.values()]
+    found = _rate_rows(positions, preset, threads, clock, progress)
+    for (i, grid), position, row in zip(grids.items(), positions, found):
+        results[i] = row if isinstance(row, Rating) else _refusal(preset, grid, position, row)
+    return [results[i] for i in range(len(results))]
+
+
+def presets() -> tuple[str, ...]:
+    """Name the presets: what is tried in which order, what it costs, and the scale of ``rate``; the default first.
+
+    >>> presets()
+    ('hodoku', 'ninefold')
+    """
+    return tuple(name for name, _, _ in _core.logic_presets())
 
 
 def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
-    """Return the registry of techniques, in the order of the preset, labels without a slot of their own last.
+    """Return the registry of techniques, in the order of the preset, those without a slot of their own last.
 
     >>> [technique.slug for technique in techniques()[:3]]
     ['full-house', 'naked-single', 'hidden-single']
+    >>> next(technique.found_by for technique in techniques() if technique.slug == "aic")
+    'nice-loop'
     """
     slots = {row[1]: row for row in _core.logic_slots(preset)}
+    named = {slug: (name, family, code, slot) for _, slug, name, code, family, slot in _core.logic_techniques()}
+    digits = _fractional(preset)
     lines = []
-    for _, slug, name, code, family in _core.logic_techniques():
-        slot = slots.pop(slug, None)
-        if slot is None:
-            lines.append(Technique(slug, name, family, code, 0, 0, None, False, False))
-        else:
-            number, _, _, score, level, enabled, _, uniqueness, there = slot
-            lines.append(
-                Technique(slug, name, family, code, number, score, _level(level), enabled and there, uniqueness)
+    for slug in (*slots, *(slug for slug in named if slug not in slots)):
+        name, family, code, found_by = named.get(slug, ("", "", "", slug))
+        number, _, slot_name, score, level, enabled, _, uniqueness, there = slots[found_by]
+        lines.append(
+            Technique(
+                slug,
+                name or slot_name,
+                family,
+                code,
+                number if slug in slots else 0,
+                _number(score, digits),
+                Level(level),
+                enabled and there,
+                uniqueness,
+                found_by,
             )
-    for number, slug, name, score, level, enabled, _, uniqueness, there in slots.values():
-        lines.append(Technique(slug, name, "", "", number, score, _level(level), enabled and there, uniqueness))
-    return tuple(sorted(lines, key=lambda line: (line.slot == 0, line.slot)))
+        )
+    return tuple(lines)
 
 
 # --- from Python to the core and back
 
+_Position: TypeAlias = tuple[bytes, bytes, bytes, bool]
+"""Digits, clue flags, candidates noted (nothing: none) and whether these are the puzzle, as the core takes them."""
 
-def _level(name: str) -> Level:
-    return Level[name.upper()]
+_RatingRow: TypeAlias = tuple[str, int, float, int, str, list[tuple[str, int]], float, float, float]
+
+_ENDINGS = ("solved", "stuck", "invalid", "stopped", "limited")  # in the order of the core
 
 
-def _rating(row: tuple[str, str, int, int, str, list[tuple[str, int]]]) -> Rating:
-    ending, level, score, count, hardest, used = row
-    return Rating(_level(level), score, count, hardest, FrozenMap(dict(used)), ending == "solved")
+class _Clock:
+    """A budget of seconds that several calls share."""
+
+    def __init__(self, seconds: float | None) -> None:
+        if seconds is not None and not seconds > 0:
+            raise ValueError(f"seconds must be above 0, or None for no limit; got {seconds}")
+        self._end = None if seconds is None else time.monotonic() + seconds
+
+    def left(self) -> float:
+        """What the core takes: the seconds left, 0 for no limit."""
+        return 0.0 if self._end is None else max(self._end - time.monotonic(), 1e-9)
 
 
 def _solver(
-    preset: str,
-    enable: Iterable[str] = (),
-    disable: Iterable[str] = (),
-    als_nodes: bool = False,
-    max_steps: int = 10_000,
+    preset: str, enable: Iterable[str] = (), disable: Iterable[str] = (), als_nodes: bool = False
 ) -> _core.LogicSolver:
-    numbers = {row[1]: row[0] for row in _core.logic_slots(preset)}
-    switches = []
-    for slugs, on in ((enable, True), (disable, False)):
-        for slug in slugs:
-            if slug not in numbers:
-                raise ValueError(f"there is no technique {slug!r}; ninefold.techniques() lists them")
-            switches.append((numbers[slug], on))
-    return _core.LogicSolver(preset, switches, max_steps, als_nodes)
+    if isinstance(enable, str) or isinstance(disable, str):
+        raise TypeError("enable and disable take several slugs: a list, not one text")
+    return _solver_of(preset, tuple(enable), tuple(disable), als_nodes)
 
 
-def _position(grid: Grid) -> tuple[bytes, bytes, bytes]:
-    """Values, clue flags and crossed-out candidates, as the core takes them."""
-    clues = bytes(grid.is_clue(c) for c in range(81))
-    crossed = [_ALL & ~mask if mask else 0 for mask in grid.marks] if grid.marks else [0] * 81
-    if grid.sukaku and grid.marks:
-        crossed = [0 if digit else _ALL & ~mask for digit, mask in zip(grid.digits, grid.marks)]
-    return grid.digits, clues, struct.pack("<81H", *crossed)
+@functools.lru_cache(maxsize=64)
+def _solver_of(preset: str, enable: tuple[str, ...], disable: tuple[str, ...], als_nodes: bool) -> _core.LogicSolver:
+    switches = [*((slug, True) for slug in enable), *((slug, False) for slug in disable)]
+    return _core.LogicSolver(preset, switches, als_nodes)
 
 
-def _pencilled(grid: Grid) -> Grid:
-    """The position with its candidates as the solver sees them."""
-    masks = [sum(1 << (d - 1) for d in grid.candidates(c)) if not grid[c] else 0 for c in range(81)]
-    return Grid.build(grid.digits, clues=grid.clues, marks=masks)
+@functools.cache
+def _fractional(preset: str) -> bool:
+    """Whether the scores of a preset are no whole numbers."""
+    return any(decimals for name, _, decimals in _core.logic_presets() if name == preset)
 
 
-def _step(data: _core.StepData, grid: Grid) -> Step:
+def _number(value: float, fractional: bool) -> float:
+    return value if fractional else int(value)
+
+
+def _position(grid: Grid, ignore_marks: bool = False) -> _Position:
+    digits, clues, marks, _ = grid._cells  # corner marks say where a digit may go, not what a cell may hold
+    if marks is None or (ignore_marks and not grid.sukaku):
+        return digits, clues.to_bytes(11, "little"), b"", False
+    return digits, clues.to_bytes(11, "little"), struct.pack("<81H", *marks), grid.sukaku
+
+
+def _state(start: Grid, digits: bytes, masks: bytes) -> Grid:
+    """A position on the way, with its candidates as the solver sees them."""
+    return Grid._of(Cells(digits, start._cells.clues, struct.unpack("<81H", masks)))
+
+
+def _rating(row: _RatingRow, preset: str) -> Rating:
+    ending, level, score, count, hardest, used, hardest_step, first_placement, first_step = row
+    fractional = _fractional(preset)
+    return Rating(
+        Level(level),
+        _number(score, fractional),
+        count,
+        hardest,
+        FrozenMap(dict(used)),
+        ending,
+        preset,
+        _number(hardest_step, fractional),
+        _number(first_placement, fractional),
+        _number(first_step, fractional),
+    )
+
+
+def _rate_rows(
+    positions: Sequence[_Position],
+    preset: str,
+    threads: int | None,
+    clock: _Clock,
+    progress: Callable[[int], object] | None,
+) -> Iterator[Rating | Status]:
+    """Rate positions in one call of the core: a rating each, or the status that forbids one (ONE: mistakes)."""
+    import numpy as np
+
+    n = len(positions)
+    digits = np.frombuffer(b"".join(p[0] for p in positions), np.uint8).reshape(n, 81)
+    flags = np.frombuffer(b"".join(p[1] for p in positions), np.uint8).reshape(n, 11)
+    clues = np.ascontiguousarray(np.unpackbits(flags, axis=1, bitorder="little")[:, :81])
+    marks = sukaku = None
+    if any(p[2] for p in positions):
+        noted = np.frombuffer(b"".join(p[2] or bytes(162) for p in positions), "<u2")
+        marks = noted.astype(np.uint16, copy=False).reshape(n, 81)
+        sukaku = np.array([p[3] for p in positions], np.uint8)
+    table = _core.logic_rate_many(digits, clues, marks, sukaku, preset, min(threads or 0, 1024), clock.left(), progress)
+    slugs = {number: slug for number, slug, *_ in _core.logic_techniques()}
+    rows = {name: column.tolist() for name, column in table.items()}  # type: ignore[attr-defined]
+    for i in range(n):
+        status = Status(rows["status"][i])
+        if rows["mistaken"][i] or status not in (Status.ONE, Status.UNDECIDED):
+            yield status
+            continue
+        used = range(rows["offsets"][i], rows["offsets"][i + 1])
+        yield _rating(
+            (
+                _ENDINGS[rows["ending"][i]] if status == Status.ONE else "stopped",
+                rows["level"][i],
+                rows["score"][i],
+                rows["steps"][i],
+                slugs.get(rows["hardest"][i], ""),
+                [(slugs[rows["techniques"][j]], rows["counts"][j]) for j in used],
+                rows["hardest_step"][i],
+                rows["first_placement"][i],
+                rows["first_step"][i],
+            ),
+            preset,
+        )
+
+
+def _step(data: _core.StepData, grid: Grid, fractional: bool) -> Step:
     return Step(
         technique=data.technique,
         name=data.name,
@@ -229,18 +396,11 @@ def _step(data: _core.StepData, grid: Grid) -> Step:
         ),
         length=data.length,
         slot=data.slot,
+        difficulty=_number(data.difficulty, fractional),
         siamese=data.siamese,
         guess=data.guess,
         uniqueness=data.uniqueness,
     )
-
-
-def _chain_of_steps(start: Grid, found: list[_core.StepData]) -> Iterator[Step]:
-    grid = _pencilled(start)
-    for data in found:
-        step = _step(data, grid)
-        yield step
-        grid = step.after()
 
 
 # --- what is wrong with a position
@@ -252,60 +412,48 @@ class _Diagnosis(NamedTuple):
     mistakes: tuple[Mistake, ...] = ()
     solution: bytes = b""
     several: bool = False
+    undecided: bool = False
 
 
-def _diagnose(grid: Grid, *, need_one: bool = False) -> _Diagnosis:
-    """Name the mistakes of a position; raise when the puzzle itself has no (or not one) solution.
+def _diagnose(solver: _core.LogicSolver, grid: Grid, position: _Position, clock: _Clock) -> _Diagnosis:
+    """Name the mistakes of a position; raise when the puzzle itself has no solution.
 
     Also gives the only solution, so that the solver need not search again.
     """
-    puzzle = grid.puzzle()
-    if puzzle.conflicts:
-        raise InvalidPuzzleError(puzzle.conflicts)
-    if grid.sukaku:
-        return _diagnose_sukaku(grid, need_one)
-    count, solution, entries, crossings = _core.diagnose(*_position(grid))
-    if count == "none":
+    number, solution, entries, crossings = solver.diagnose(*position, clock.left())
+    status = Status(number)
+    if status == Status.INVALID:
+        raise InvalidPuzzleError(grid.puzzle().conflicts)
+    if status == Status.NONE:
         raise NoSolutionError
-    if count == "several":
-        if need_one:
-            raise SeveralSolutionsError(_two_solutions(puzzle))
-        if grid.conflicts:
-            clashing = (c for c in range(81) if grid[c] and not grid.is_clue(c) and _clashes(grid, c))
-            return _Diagnosis(tuple(Mistake("entry", c, grid[c]) for c in clashing), several=True)
-        return _Diagnosis(several=True)
+    if status == Status.SEVERAL:
+        conflicting = (c for c in range(81) if grid[c] and not grid.is_clue(c) and _conflicts(grid, c))
+        return _Diagnosis(tuple(Mistake("entry", c, grid[c]) for c in conflicting), several=True)
     wrong = [Mistake("entry", cell, digit) for cell, digit in entries]
     lost = [Mistake("crossed-out", cell, digit) for cell, digit in crossings]
-    return _Diagnosis((*wrong, *lost), solution)
+    return _Diagnosis((*wrong, *lost), solution, undecided=status == Status.UNDECIDED)
 
 
-def _diagnose_sukaku(grid: Grid, need_one: bool) -> _Diagnosis:
-    found = _two_solutions(grid)
-    if not found:
-        raise NoSolutionError
-    if len(found) == 2 and need_one:
-        raise SeveralSolutionsError((found[0], found[1]))
-    return _Diagnosis(solution=found[0].digits) if len(found) == 1 else _Diagnosis(several=True)
-
-
-def _two_solutions(grid: Grid) -> tuple[Grid, ...]:
-    search = _core.ScalarSearch(grid._masks())
-    found: list[Grid] = []
-    while len(found) < 2:
-        line = search.next(2**63)
-        if not isinstance(line, bytes):
-            break
-        found.append(grid.with_solution(line))
-    return tuple(found)
-
-
-def _clashes(grid: Grid, cell: int) -> bool:
-    return any(grid[peer] == grid[cell] for peer in PEERS[cell])
-
-
-def _without_mistakes(grid: Grid, *, need_one: bool = False) -> _Diagnosis:
+def _without_mistakes(solver: _core.LogicSolver, grid: Grid, position: _Position, clock: _Clock) -> _Diagnosis:
     """Raise what is wrong with a position."""
-    diagnosis = _diagnose(grid, need_one=need_one)
+    diagnosis = _diagnose(solver, grid, position, clock)
     if diagnosis.mistakes:
         raise MistakeError(diagnosis.mistakes)
     return diagnosis
+
+
+def _refusal(preset: str, grid: Grid, position: _Position, status: Status) -> PuzzleError:
+    """What ``rate`` raises for a position that it does not rate."""
+    if status == Status.INVALID:
+        return InvalidPuzzleError(grid.puzzle().conflicts)
+    if status == Status.NONE:
+        return NoSolutionError()
+    if status == Status.SEVERAL:
+        puzzle = grid.puzzle()
+        *_, first, second = _core.solve_masks(puzzle._masks())
+        return SeveralSolutionsError(tuple(puzzle.with_solution(line) for line in (first, second) if line))
+    return MistakeError(_diagnose(_solver(preset), grid, position, _Clock(None)).mistakes)
+
+
+def _conflicts(grid: Grid, cell: int) -> bool:
+    return any(grid[peer] == grid[cell] for peer in PEERS[cell])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import importlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,6 +23,7 @@ __all__ = [
     "Role",
     "SetPart",
     "Step",
+    "StepList",
     "Technique",
 ]
 
@@ -103,6 +104,7 @@ class Step:
     """One step: what follows (``placements``, ``eliminations``) and what it rests on (the evidence).
 
     ``grid`` is the position before the step, all candidates pencilled in; ``after()`` the one after it.
+    ``difficulty`` is what it costs on the scale of the preset.
     ``guess`` marks a digit that was read off the solution (brute force), ``uniqueness`` a step that
     rests on the puzzle having exactly one solution.
     """
@@ -119,6 +121,7 @@ class Step:
     chains: tuple[Chain, ...] = ()
     length: int = 0
     slot: int = 0
+    difficulty: float = 0
     siamese: bool = False
     guess: bool = False
     uniqueness: bool = False
@@ -167,8 +170,8 @@ class Step:
 class Path:
     """The whole way from a position as far as the techniques lead.
 
-    ``ending`` is ``solved``, ``stuck`` (no technique finds a step) or ``limited`` (the step limit).  ``several`` tells
-    whether the puzzle has more than one solution: then no logic leads to the end.
+    ``ending`` is ``solved``, ``stuck`` (no technique finds a step), ``limited`` (the step limit) or ``stopped`` (the
+    time was over).  ``several`` tells whether the puzzle has more than one solution: then no logic leads to the end.
     """
 
     steps: tuple[Step, ...]
@@ -196,6 +199,25 @@ class Path:
         return str(_rendered("markdown", self))
 
 
+class StepList(tuple[Step, ...]):
+    """Steps that apply to one position: a tuple that knows whether it is ``complete``.
+
+    >>> StepList((), complete=False).complete
+    False
+    """
+
+    complete: bool
+
+    def __new__(cls, steps: Iterable[Step] = (), *, complete: bool = True) -> StepList:
+        """Make a list of steps."""
+        self = super().__new__(cls, steps)
+        self.__dict__["complete"] = complete
+        return self
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a StepList is immutable: cannot set {name!r}")
+
+
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A wrong entry, or a candidate that was crossed out although the solution needs it.
@@ -218,14 +240,15 @@ class Mistake:
 class Hint:
     """The next step from a position, or the mistakes that have to be mended first.
 
-    ``step`` is None when there are mistakes, when the puzzle is solved, and when no technique applies.  ``several``
-    tells whether the puzzle has more than one solution.
+    ``step`` is None when there are mistakes, when the puzzle is solved, when no technique applies, and when the
+    time was over (``stopped``).  ``several`` tells whether the puzzle has more than one solution.
     """
 
     step: Step | None
     mistakes: tuple[Mistake, ...] = ()
     solved: bool = False
     several: bool = False
+    stopped: bool = False
 
     def __str__(self) -> str:
         if self.mistakes:
@@ -234,6 +257,8 @@ class Hint:
             return "the puzzle is solved"
         if self.step:
             return str(self.step)
+        if self.stopped:
+            return "no step found in time"
         return "no step found: the puzzle has more than one solution" if self.several else "no step found"
 
     def _repr_html_(self) -> str:
@@ -262,30 +287,42 @@ class Level(enum.IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How hard a puzzle is on a scale: the level, the sum of the step scores, and the techniques used.
+    """How hard a position is on a scale: its level, its score, and the techniques its path uses.
 
-    ``techniques`` counts the steps by technique; ``hardest`` is the one that weighs most; ``solved``
-    tells whether the path reached the solution.
+    What the score is, the scale says (HoDoKu's: the sum of the steps' difficulties).  ``techniques`` counts the steps
+    by technique; ``hardest`` is the one that weighs most.  ``hardest_step`` is the highest difficulty of a step,
+    ``first_placement`` the highest until a digit is filled in, ``first_step`` that of the first step.  ``ending`` is
+    that of the path: ``solved``, ``stuck``, ``limited``, or ``stopped`` when the time was over; level and
+    score are then those of the path so far.
     """
 
     level: Level
-    score: int
+    score: float
     steps: int
     hardest: str
     techniques: Mapping[str, int]
-    solved: bool = True
+    ending: str = "solved"
     scale: str = "hodoku"
+    hardest_step: float = 0
+    first_placement: float = 0
+    first_step: float = 0
+
+    @property
+    def solved(self) -> bool:
+        """Whether the path reached the solution."""
+        return self.ending == "solved"
 
     def __str__(self) -> str:
-        return f"{self.level} {self.score}"
+        return f"{'at least ' * (self.ending == 'stopped')}{self.level} {self.score}"
 
 
 @dataclass(frozen=True, slots=True)
 class Technique:
     """A line of the registry: what a technique is called, where it stands and what it costs in a preset.
 
-    ``slot`` is its place in the order (0: only as a label of another slot), ``enabled`` whether the
-    preset solves with it.
+    ``slot`` is its number in the order; 0 where several techniques are looked for at once, under the name ``found_by``
+    (``aic``: ``nice-loop``).  ``enabled`` tells whether the preset solves with it.  Every slug can be
+    enabled and disabled.
     """
 
     slug: str
@@ -293,7 +330,8 @@ class Technique:
     family: str
     code: str
     slot: int
-    score: int
-    level: Level | None
+    score: float
+    level: Level
     enabled: bool
     uniqueness: bool
+    found_by: str

@@ -119,6 +119,10 @@ def _rating(rating: Rating) -> dict[str, Any]:
         "hardest": rating.hardest,
         "techniques": dict(rating.techniques),
         "solved": rating.solved,
+        "ending": rating.ending,
+        "hardest_step": rating.hardest_step,
+        "first_placement": rating.first_placement,
+        "first_step": rating.first_step,
     }
 
 
@@ -176,6 +180,7 @@ def evidence(step: Step) -> dict[str, Any]:
         "chains": [plain(chain) for chain in step.chains],
         "length": step.length,
         "slot": step.slot,
+        "difficulty": step.difficulty,
         "siamese": step.siamese,
         "guess": step.guess,
         "uniqueness": step.uniqueness,
@@ -204,6 +209,7 @@ def _hint(hint: Hint) -> dict[str, Any]:
         "mistakes": [plain(mistake) for mistake in hint.mistakes],
         "solved": hint.solved,
         "several": hint.several,
+        "stopped": hint.stopped,
     }
 
 

@@ -14,6 +14,7 @@ from ninefold import (
     MistakeError,
     NoSolutionError,
     SeveralSolutionsError,
+    Status,
     _core,
     _logic,
 )
@@ -115,22 +116,23 @@ def test_rating() -> None:
 def test_a_known_solution_is_not_searched_for_again() -> None:
     """A solution given with an ambiguous grid is believed: brute force reads its digits off; nothing else would."""
     grid = Grid("." * 81)
-    values, clues, crossed = _logic._position(grid)
-    solver = _core.LogicSolver("hodoku")
-    assert solver.solve(values, clues, crossed)[1] == "stuck"
-    steps, ending = solver.solve(values, clues, crossed, bytes(map(int, SOLVED)))
+    position = _logic._position(grid)
+    rests_on_it = [(technique.slug, False) for technique in ninefold.techniques() if technique.uniqueness]
+    solver = _core.LogicSolver("hodoku", rests_on_it)
+    assert solver.solve(*position)[1] == "stuck"
+    steps, ending, _, _ = solver.solve(*position, bytes(map(int, SOLVED)))
     assert ending == "solved"
     assert all(int(SOLVED[cell]) == digit for step in steps for cell, digit in step.placements)
     for wrong in (bytes(81), b"123", bytes([10] * 81)):
         with pytest.raises(ValueError, match="a solution is 81 bytes"):
-            solver.solve(values, clues, crossed, wrong)
+            solver.solve(*position, wrong)
 
 
 def test_paths_and_ratings_do_not_depend_on_who_searched() -> None:
     for seed in range(20, 26):
         puzzle = Grid(proper_puzzle(seed))
         solver = _core.LogicSolver("hodoku")
-        assert _logic._rating(solver.rate(*_logic._position(puzzle))) == ninefold.rate(puzzle)
+        assert _logic._rating(solver.rate(*_logic._position(puzzle))[2], "hodoku") == ninefold.rate(puzzle)
         alone = [step.name for step in solver.solve(*_logic._position(puzzle))[0]]
         assert alone == [step.name for step in ninefold.steps(puzzle)]
 
@@ -156,6 +158,12 @@ def test_several_solutions_are_told_only_where_they_are_known(monkeypatch: pytes
     sparse = "1" + "." * 80
     assert ninefold.hint(sparse).several
     assert ninefold.steps(sparse).several
-    monkeypatch.setattr("ninefold._core.diagnose", lambda *_: ("unknown", b"", [], []))
+
+    class GaveUp(_core.LogicSolver):
+        def diagnose(self, *_: object) -> tuple[int, bytes, list[tuple[int, int]], list[tuple[int, int]]]:
+            return Status.UNDECIDED, b"", [], []
+
+    monkeypatch.setattr("ninefold._logic._solver", lambda *_: GaveUp("hodoku"))
     assert not ninefold.hint(sparse).several
     assert not ninefold.steps(sparse).several
+    assert ninefold.steps(sparse).ending == "stopped"

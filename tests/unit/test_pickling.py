@@ -61,6 +61,7 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Solution: [ninefold.solve(EASY), ninefold.solve("." * 81, require_unique=False)],
         ninefold.Status: list(ninefold.Status),
         ninefold.Step: [step, hard],
+        ninefold.StepList: [ninefold.all_steps(EASY, limit=2), ninefold.all_steps(EASY)],
         ninefold.Technique: [ninefold.techniques()[0]],
         ninefold.TrueCandidates: [ninefold.true_candidates(EASY)],
         ninefold.Transform: [ninefold.Transform(), ninefold.canonical(EASY).transform],

@@ -7,18 +7,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "board/status.hpp"
+
 namespace ninefold::lanes {
 
-/// What is true of a row of the batch.  Names and numbers are those of Status in Python.
-enum class Status : std::uint8_t {
-    none = 0,        // no solution
-    one = 1,         // exactly one
-    several = 2,     // at least two
-    found = 3,       // limit 1: one was found, and whether there are more was not asked
-    invalid = 4,     // equal clues in one house
-    unreadable = 5,  // the row is not 81 cells
-    undecided = 6,   // stopped before an answer
-};
+using ninefold::Status;  // how a row of the batch came out
 
 /// 81 characters, digits and one kind of blank (x and X are one)?  The grammar of a line; _text.parse_line in
 /// Python has the same and says what is wrong.

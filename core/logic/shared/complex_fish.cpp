@@ -43,17 +43,21 @@ Search ComplexFish::run() {
 
 Search ComplexFish::pass(Houses bases, Houses covers) {
     collect_bases(bases, covers);
-    // Ascending: at the smallest difference the smaller combination has the house.
-    std::sort(found_.begin(), found_.end(), [](Houses a, Houses b) {
-        const Houses differ = a ^ b;
-        return (a & (differ & -differ)) != 0;
-    });
-    found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
+    tidy();
     for (Houses combination : found_) {
         if (aborted_ || ((++nodes_ & 0xff) == 0 && context_.cancelled())) return Search::stopped;
         if (try_bases(combination, covers) == Search::stopped) return Search::stopped;
     }
     return Search::exhausted;
+}
+
+// Ascending: at the smallest difference the smaller combination has the house.
+void ComplexFish::tidy() {
+    std::sort(found_.begin(), found_.end(), [](Houses a, Houses b) {
+        const Houses differ = a ^ b;
+        return (a & (differ & -differ)) != 0;
+    });
+    found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
 }
 
 void ComplexFish::collect_bases(Houses bases, Houses covers) {
@@ -72,7 +76,14 @@ void ComplexFish::collect_bases(Houses bases, Houses covers) {
         collect_for(CellSet(), CellSet(), size_, 0, 0, 0);
         return;
     }
+    std::size_t enough = std::size_t{1} << 16;
     for (Cell v : holding_) {
+        if (found_.size() > enough) {  // most were found before: one long sort at the end would ask nobody
+            tidy();
+            enough = std::max(enough, 2 * found_.size());
+        }
+        if (context_.cancelled()) aborted_ = true;
+        if (aborted_) return;
         assumed_ = v;
         const CellSet seen = peers_of(v) | CellSet::of(v);
         for (int h = 0; h < kHouses; ++h)
@@ -229,6 +240,7 @@ Search ComplexFish::try_bases(Houses bases, Houses covers) {
 
 Search ComplexFish::choose_covers(int from, int count, CellSet once, CellSet twice) {
     if (count == size_) return check(once, twice);
+    if ((++nodes_ & 0x3ff) == 0 && context_.cancelled()) return Search::stopped;
     const int allowed = finned_ ? context_.rules().max_fins : 0;
     const int bare = (base_cells_ - once).size();
     for (int i = from; i + size_ - count <= cover_count_; ++i) {

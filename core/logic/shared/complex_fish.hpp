@@ -33,6 +33,7 @@ private:
 
     Search pass(Houses bases, Houses covers);
     void collect_bases(Houses bases, Houses covers);
+    void tidy();
     void collect_for(CellSet covered, CellSet parts, int covers_left, int from, int count, Houses chosen);
     void cover_part(CellSet rest, CellSet covered, CellSet parts, int covers_left, int house, int count, Houses chosen);
     void collect_pairs();

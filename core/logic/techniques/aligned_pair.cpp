@@ -5,7 +5,7 @@
 //     A 12   B 13   a cell 23 that sees both: not A2 B3;  ...     ->  what is left of A and B
 //
 // Order: pairs of cells ascending; of the first cell, then of the second, digits ascending.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 #include "logic/shared/als.hpp"
 
 namespace ninefold::logic {

@@ -8,7 +8,7 @@
 // With three cells it is an XYZ-wing.  Sets inside one house are naked subsets and left out, so are sets that
 // hold a smaller set of this kind or a naked subset.
 // Order: box and line, then row and column; cells ascending in pre-order.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 
 namespace ninefold::logic {
 namespace {

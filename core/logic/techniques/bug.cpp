@@ -10,7 +10,7 @@
 //
 // Rests on the puzzle having one solution.  Type 1 is BUG+1.
 // Order: there is one grave a state at the most; houses ascending, helpers in pre-order.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 #include "logic/shared/deadly.hpp"
 
 namespace ninefold::logic {

@@ -8,7 +8,7 @@
 //     box 1: 5 only in row 1   ->  box 3 has one place left for 5   ->  place it
 //
 // Order: as locked candidates and hidden subsets (boxes first); then houses ascending.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 
 namespace ninefold::logic {
 namespace {

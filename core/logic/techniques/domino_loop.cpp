@@ -12,7 +12,7 @@
 // Order: pairs of rows, pairs of columns; the first allotment that eliminates something.
 #include <algorithm>
 
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 
 namespace ninefold::logic {
 namespace {

@@ -28,7 +28,7 @@
 // Order: bands, then stacks; base boxes, base lines, base pairs; targets ascending, single cells before pairs.
 #include <algorithm>
 
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 
 namespace ninefold::logic {
 namespace {

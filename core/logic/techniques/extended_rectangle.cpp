@@ -8,7 +8,7 @@
 //
 // Rests on the puzzle having one solution.
 // Order: n = 3 to 6; pairs of rows, then of columns; cross lines ascending; digit sets ascending.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 #include "logic/shared/deadly.hpp"
 
 namespace ninefold::logic {

@@ -10,7 +10,7 @@
 //     q 123..                  q 1234..  y 34..
 //
 // Order: x ascending, p ascending, q ascending; digits ascending.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 
 namespace ninefold::logic {
 namespace {

@@ -14,7 +14,7 @@
 //
 // Order: components by smallest cell, then digit; wrap: the colour of that candidate first; trap: one step a
 // component with all its eliminations by digit and cell.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 
 namespace ninefold::logic {
 namespace {

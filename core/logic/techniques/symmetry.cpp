@@ -8,7 +8,7 @@
 //
 // Rests on the puzzle having one solution.  Entries that are not clues need not be symmetric.
 // Order: half turn, quarter turn, main diagonal, other diagonal; one step each, by cell and digit.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 
 namespace ninefold::logic {
 namespace {

@@ -11,7 +11,7 @@
 //
 // That the twelve cells cannot be filled is not taken for granted: all 6^4 fillings are tried.
 // Order: pairs of bands, pairs of stacks; digits ascending; cells by box.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 
 namespace ninefold::logic {
 namespace {

@@ -8,7 +8,7 @@
 // Rests on the puzzle having one solution.
 // Order: pairs a < b; loops by their smallest cell, then as a depth-first search from it meets
 // them (row, column, box; cells ascending), once for each set of cells.
-#include "logic/beyond.hpp"
+#include "logic/finders.hpp"
 #include "logic/shared/deadly.hpp"
 
 namespace ninefold::logic {

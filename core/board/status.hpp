@@ -1,0 +1,18 @@
+// What is true of a puzzle, by one set of names and numbers everywhere (Python's ninefold.Status has the same).
+#pragma once
+
+#include <cstdint>
+
+namespace ninefold {
+
+enum class Status : std::uint8_t {
+    none = 0,        // no solution
+    one = 1,         // exactly one
+    several = 2,     // at least two
+    found = 3,       // one was found, and whether there are more was not asked
+    invalid = 4,     // equal clues in one house
+    unreadable = 5,  // not a puzzle
+    undecided = 6,   // stopped before it was certain
+};
+
+}  // namespace ninefold

@@ -1,0 +1,11 @@
+// The presets, one file each.  A new one: its file here, its line here, its place in presets() (registry.cpp).
+#pragma once
+
+#include "logic/technique.hpp"
+
+namespace ninefold::logic {
+
+const Preset& hodoku_preset();  // the default
+const Preset& ninefold_preset();
+
+}  // namespace ninefold::logic

@@ -1,0 +1,170 @@
+"""``rate`` and ``rate_many`` say the same of every position; ratings belong to a scale."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections.abc import Callable
+
+import pytest
+
+import ninefold
+from ninefold import (
+    Grid,
+    InvalidPuzzleError,
+    MistakeError,
+    NoSolutionError,
+    ParseError,
+    Rating,
+    SeveralSolutionsError,
+    Status,
+    _core,
+)
+from tests.unit.test_logic_api import EASY, SOLVED, proper_puzzle
+
+
+def outcome(call: Callable[[], object]) -> object:
+    """What a call returns, or the exception that it raises as (class, text)."""
+    try:
+        return call()
+    except ninefold.NinefoldError as error:
+        return type(error), str(error)
+
+
+def played(seed: int) -> Grid:
+    """A position somewhere on the path of a hard puzzle: digits filled in, candidates crossed out."""
+    path = ninefold.steps(proper_puzzle(seed))
+    return random.Random(seed).choice(path.steps).grid
+
+
+def sukaku(seed: int) -> Grid:
+    """A puzzle written as candidates."""
+    pencilled = Grid(proper_puzzle(seed)).with_all_marks()
+    assert pencilled.marks is not None
+    masks = [mask or 1 << (digit - 1) for mask, digit in zip(pencilled.marks, pencilled.digits)]
+    return Grid.from_candidates(masks)
+
+
+def with_wrong_crossing() -> Grid:
+    """A grid whose r1c3 has lost the candidate it needs."""
+    pencilled = Grid(EASY).with_all_marks()
+    assert pencilled.marks is not None
+    marks = list(pencilled.marks)
+    marks[2] &= ~(1 << (int(SOLVED[2]) - 1))
+    return pencilled.with_marks(marks)
+
+
+def wrong_entry() -> Grid:
+    wrong = next(d for d in Grid(EASY).candidates(2) if str(d) != SOLVED[2])
+    return Grid(EASY).set(2, wrong)
+
+
+POSITIONS: list[Grid | str] = [
+    EASY,
+    *(proper_puzzle(seed) for seed in (300, 301)),
+    *(played(seed) for seed in range(302, 308)),
+    Grid(proper_puzzle(308)).with_all_marks(),
+    Grid(EASY).set(2, int(SOLVED[2])),
+    Grid(SOLVED),
+    sukaku(309),
+    Grid.from_candidates([0x1FF] * 81),
+    Grid.from_candidates([1, 1] + [0x1FF] * 79),
+    Grid.build([5, 5] + [0] * 79, marks=[0, 0] + [0x1FF] * 79, sukaku=True),
+    Grid.build([0] * 81, clues=[]),
+    Grid.build(Grid(SOLVED).digits, clues=[]),
+    "55" + EASY[2:],
+    "12345678.........9" + "." * 63,
+    "." * 81,
+    with_wrong_crossing(),
+    wrong_entry(),
+    wrong_entry().set(3, 7),
+]
+
+
+@pytest.mark.parametrize("preset", ninefold.presets())
+def test_rate_and_rate_many_agree_on_everything(preset: str) -> None:
+    many = ninefold.rate_many(POSITIONS, preset=preset, threads=2)
+    assert len(many) == len(POSITIONS)
+    for position, found in zip(POSITIONS, many):
+        alone = outcome(lambda position=position: ninefold.rate(position, preset=preset))  # type: ignore[misc]
+        assert alone == (found if isinstance(found, Rating) else (type(found), str(found)))
+
+
+def test_what_the_rows_are() -> None:
+    kinds = [found if isinstance(found, Rating) else type(found) for found in ninefold.rate_many(POSITIONS)]
+    assert kinds[-6:] == [
+        InvalidPuzzleError,
+        NoSolutionError,
+        SeveralSolutionsError,
+        MistakeError,
+        MistakeError,
+        MistakeError,
+    ]
+    assert kinds[13:18] == [
+        SeveralSolutionsError,
+        NoSolutionError,
+        InvalidPuzzleError,
+        SeveralSolutionsError,
+        SeveralSolutionsError,
+    ]
+    assert all(isinstance(kind, Rating) and kind.solved for kind in kinds[:13])
+    solved = kinds[11]
+    assert isinstance(solved, Rating)
+    assert (str(solved), solved.steps) == ("Easy 0", 0)
+
+
+def test_crossed_out_candidates_make_it_easier() -> None:
+    """Both rate the position: a candidate crossed out saves the step that would remove it."""
+    path = ninefold.steps(proper_puzzle(302))
+    late = path[-10].grid
+    assert ninefold.rate(late).steps == 10
+    [many] = ninefold.rate_many([late])
+    assert isinstance(many, Rating)
+    assert many.steps == 10
+    assert ninefold.rate(late, ignore_marks=True).score >= many.score
+
+
+def test_a_bad_row_keeps_its_place() -> None:
+    found = ninefold.rate_many([EASY, "?", EASY[:80], "", EASY], threads=1)
+    assert [type(item) for item in found] == [Rating, ParseError, ParseError, ParseError, Rating]
+    assert ninefold.rate_many([]) == []
+
+
+def test_the_core_judges_each_row() -> None:
+    import numpy as np
+
+    digits = np.array([[int(ch) if ch != "." else 0 for ch in line] for line in (EASY, EASY, "." * 81, EASY)], np.uint8)
+    digits[1, 7] = 77
+    marks = np.zeros((4, 81), np.uint16)
+    marks[3, 2] = 0x1FF & ~(1 << (int(SOLVED[2]) - 1))
+    table = _core.logic_rate_many(digits, None, marks)
+    assert list(map(Status, table["status"])) == [Status.ONE, Status.UNREADABLE, Status.SEVERAL, Status.ONE]  # type: ignore[call-overload]
+    assert table["mistaken"].tolist() == [False, False, False, True]  # type: ignore[attr-defined]
+    assert table["score"].tolist()[0] == 204  # type: ignore[attr-defined]
+    assert table["offsets"].tolist() == [0, 2, 2, 2, 2]  # type: ignore[attr-defined]
+    assert table["counts"].tolist() == [21, 30]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("preset", ninefold.presets())
+def test_a_rating_belongs_to_its_scale(preset: str) -> None:
+    rating = ninefold.rate(proper_puzzle(303), preset=preset)
+    path = ninefold.steps(proper_puzzle(303), preset=preset)
+    assert rating.scale == preset
+    assert isinstance(rating.score, int)
+    assert rating.score == sum(step.difficulty for step in path)
+    assert rating.hardest_step == max(step.difficulty for step in path)
+    assert rating.first_step == path[0].difficulty
+    until = next(i for i, step in enumerate(path) if step.placements)
+    assert rating.first_placement == max(step.difficulty for step in path.steps[: until + 1])
+    assert pickle.loads(pickle.dumps(rating)) == rating
+
+
+def test_presets_are_named_in_the_error() -> None:
+    assert ninefold.presets() == ("hodoku", "ninefold")
+    for call in (ninefold.rate, ninefold.steps, ninefold.hint, ninefold.all_steps):
+        with pytest.raises(ValueError, match="no preset 'explainer'; there are: hodoku, ninefold"):
+            call(EASY, preset="explainer")
+    with pytest.raises(ValueError, match="there are: hodoku, ninefold"):
+        ninefold.techniques(preset="explainer")
+    with pytest.raises(ValueError, match="there are: hodoku, ninefold"):
+        ninefold.rate_many([EASY], preset="explainer")
