@@ -262,6 +262,19 @@ def test_show_solution_reads_back_with_its_clues(run: Run) -> None:
     assert grid.puzzle().line == EASY
 
 
+def test_show_prints_no_control_characters_from_titles(run: Run, tmp_path: Path) -> None:
+    source = tmp_path / "titled.json"
+    source.write_text(json.dumps({"puzzle": EASY, "meta": {"title": "one\n\x1b[31mtwo\ud800\x9b\t"}}))
+    out, err, code = run("show", str(source))
+    assert (err, code) == ("", 0)
+    assert out.splitlines()[0] == f"# {source}: one \\x1b[31mtwo\ufffd\\x9b"
+    assert Grid("\n".join(out.splitlines()[1:])).line == EASY
+    target = tmp_path / "page.html"
+    assert run("show", str(source), "--html", str(target)).code == 0
+    assert "\x1b" not in target.read_text(encoding="utf-8")
+    assert run("convert", str(source), "--to", "drawn").code == 0
+
+
 def test_show_marks(run: Run) -> None:
     assert Grid(run("show", "--marks", EASY).out) == Grid(EASY).with_all_marks()
 

@@ -299,3 +299,56 @@ COMMAS = "\n".join(",".join(row) for row in ROWS)
 )
 def test_separated_values(text: str, expected: list[object]) -> None:
     assert said(text, "separated") == expected
+
+
+NASTY: dict[str, str | int | float] = {
+    "title": "two\nlines\x1b[2J",
+    "author": " blank ",
+    "comment": "a\ud800b",
+    "rating": float("nan"),
+}
+
+
+@pytest.mark.parametrize(
+    ("form", "lost"),
+    [
+        ("sdk", ("the title", "the exact author", "the exact comment", "the rating")),
+        ("drawn", ("the exact title", "the author", "the comment", "the rating")),
+        ("opensudoku", ("the exact title", "the author", "the comment", "the rating")),
+        ("json", ("the rating",)),
+        ("fpuzzles", ("the comment", "the rating")),
+        ("csv", ("the title", "the author", "the comment")),
+        ("parquet", ("the title", "the author", "the comment", "the rating")),
+    ],
+)
+def test_meta_that_a_file_cannot_have_as_it_is(form: str, lost: tuple[str, ...]) -> None:
+    assert formats.losses(Record(Grid(LINE), meta=NASTY), form) == lost
+    if form != "parquet":
+        data = formats.dumps(Record(Grid(LINE), meta=NASTY), form)
+        assert isinstance(data, str)
+        assert data.encode("utf-8"), "no half of a character"
+        assert "\x1b" not in data
+
+
+def test_an_empty_grid_as_sdx() -> None:
+    data = formats.dumps(Grid(), "sdx")
+    (back,) = formats.loads(data)
+    assert (back.format, back.grid.digits) == ("sdx", Grid().digits)
+    for form in ("sdx", "pencilmarks"):
+        assert formats.losses(Grid(), form) == ("which cells have no pencil marks",)
+    assert formats.losses(Grid().with_all_marks(), "sdx") == ()
+
+
+def test_a_title_that_would_be_taken_for_something_else_is_left_out() -> None:
+    for title in ("puzzle,solution", "[Puzzle]", "https://sudokupad.app/abc", '{"grid": [[{', "# one"):
+        record = Record(Grid(LINE), meta={"title": title})
+        assert formats.losses(record, "drawn") == ("the title",)
+        (back,) = formats.loads(formats.dumps(record, "drawn"))
+        assert (back.grid, dict(back.meta)) == (Grid(LINE), {})
+
+
+def test_a_source_that_looks_like_a_comment_keeps_its_row() -> None:
+    data = formats.dumps(Record(Grid(LINE), source='#1, "mine"\udcff.txt'), "csv", layout="extreme")
+    assert isinstance(data, str)
+    (back,) = formats.loads(data)
+    assert (back.grid, back.meta["source"]) == (Grid(LINE), '#1, "mine"\ufffd.txt')

@@ -15,6 +15,7 @@ from ._batches import records
 from ._console import Console
 from ._drawing import draw, heading
 from ._exits import Stop
+from ._stderr import printable
 from ._writers import encoded
 
 _TEXT = f"""\
@@ -117,7 +118,8 @@ def _caption(record: formats.Record, note: str) -> str:
         else record.source
     )
     title = str(record.meta.get("title") or "")
-    return ": ".join(part for part in (place, title, note) if part)
+    caption = ": ".join(part for part in (place, title, note) if part)
+    return " ".join(printable(caption).split())  # a title may hold anything, and has one line here
 
 
 def _write_text(pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:

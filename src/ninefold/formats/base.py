@@ -16,9 +16,10 @@ from .._arguments import shown
 from .._errors import FormatError, ParseError
 from .._geometry import CLASSIC, Shape
 from .._grid import Grid
-from .puzzle import has_filled
+from .puzzle import has_filled, signs
 from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
+from .words import same
 
 __all__ = ["FEATURES", "Format", "get", "names", "register", "sniff"]
 
@@ -30,6 +31,10 @@ FEATURES = {
     "solution": "the solution",
 }
 """What a format may be able to hold besides the digits, in words."""
+
+
+NO_MARKS = "which cells have no pencil marks"
+"""What is lost in a format that has candidates in every empty cell."""
 
 
 class Format:
@@ -91,9 +96,15 @@ class Format:
             lost.append(FEATURES["corners"])
         if record.solution and "solution" not in holds:
             lost.append(FEATURES["solution"])
-        if self.keeps is not None:
-            lost += [f"the {key}" for key in record.meta if key not in self.keeps]
+        for key, value in record.meta.items():
+            kept = self.kept(record, key) if self.keeps is None or key in self.keeps else None
+            if not same("" if kept is None else kept, value):
+                lost.append(f"the {key}" if kept in (None, "") else f"the exact {key}")
         return tuple(lost)
+
+    def kept(self, record: Record, key: str) -> str | int | float | None:
+        """What reading back gives for one of the ``keeps`` in the meta of a record; None for nothing."""
+        return record.meta[key]
 
     def check(self, record: Record) -> None:
         """Refuse a record whose puzzle itself would be another one in this format."""
@@ -119,7 +130,7 @@ class Format:
         """
         if solution is not None:
             solution = solution.strip()
-            if len(solution) != 81 or solution.strip("123456789"):
+            if len(solution) != grid.shape.cells or solution.strip(signs(grid.shape)):
                 meta = {**(meta or {}), **({"answer": solution} if solution else {})}
                 solution = None
         if meta:

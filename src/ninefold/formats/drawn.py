@@ -19,9 +19,10 @@ from .. import _text
 from .._errors import ParseError
 from .._geometry import CLASSIC
 from .._grid import Grid
-from .base import Format
+from .base import Format, sniff
 from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
+from .words import one_line
 
 __all__ = ["Drawing", "Drawn", "drawings", "grid_rows"]
 
@@ -101,12 +102,6 @@ def _dashed(rows: list[str]) -> range:
     return between if is_dashed and any(set(row) - set("-| \t") for row in rows) else range(0)
 
 
-def _title(record: Record) -> str:
-    """The title on one line, or nothing when it would not be read as one."""
-    title = " ".join(str(record.meta.get("title", "")).split())
-    return title if is_title(title) and not title.startswith("#") else ""
-
-
 def grid_rows(head: Head) -> list[str]:
     """The rows of cells at the head of a file, borders and titles left out."""
     return [line for line in head.lines if not _text.is_border(line) and not is_title(line)]
@@ -145,15 +140,19 @@ class Drawn(Format):
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield drawings with a blank line between them."""
         for number, record in enumerate(records):
-            title = _title(record)
+            title = self._title(record)
             yield ("\n" if number else "") + (f"{title}\n" if title else "") + self.draw(record.grid) + "\n"
 
-    def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """A title that could be taken for a row or a comment is left out."""
-        lost = super().losses(record)
-        if "title" in record.meta and self.keeps and _title(record) != record.meta["title"]:
-            lost += ("the title",)
-        return lost
+    def kept(self, record: Record, key: str) -> str:
+        """The title on one line; one that could be taken for something else is left out."""
+        return self._title(record)
+
+    def _title(self, record: Record) -> str:
+        title = one_line(record.meta.get("title", ""))
+        if not is_title(title) or title.startswith("#"):
+            return ""
+        drawing = f"{title}\n{self.draw(record.grid)}\n"
+        return title if sniff(drawing.encode()) in (self.name, "drawn", "pencilmarks") else ""
 
     def draw(self, grid: Grid) -> str:
         """Draw one grid."""

@@ -52,13 +52,9 @@ class ExchangeBank(LineFormat):
         rating = float(match[3])
         return grid, None, {"rating": rating} if rating else {}
 
-    def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """A rating has one decimal and is below 100."""
-        lost = super().losses(record)
-        rating = record.meta.get("rating")
-        if rating is not None and _rating(rating) != rating:
-            lost += ("the exact rating",)
-        return lost
+    def kept(self, record: Record, key: str) -> float | None:
+        """A rating has one decimal and is below 100; 0 is none."""
+        return _rating(record.meta[key]) or None
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield a line per record."""
@@ -68,5 +64,5 @@ class ExchangeBank(LineFormat):
 
 
 def _rating(value: object) -> float:
-    number = float(value) if isinstance(value, (int, float)) else 0.0
-    return round(min(max(number, 0.0), 99.9), 1)
+    number = value if isinstance(value, (int, float)) and value == value else 0.0
+    return round(float(min(max(number, 0.0), 99.9)), 1)

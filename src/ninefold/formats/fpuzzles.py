@@ -23,6 +23,7 @@ from .jsontext import dump_json, kind_of, load_json
 from .puzzle import build, digit_in, in_rows, shape_of, signs
 from .record import Item, Meta, Record
 from .source import Head, Source, decode
+from .words import paired
 
 __all__ = ["FPuzzles", "from_object", "looks_like", "to_object"]
 
@@ -182,6 +183,10 @@ class FPuzzles(Format):
     def sniff(self, head: Head) -> bool:
         """An object with a grid of objects."""
         return bool(head.text.lstrip().startswith("{") and re.search(r'"grid"\s*:\s*\[\s*\[\s*(?:\{|\[)', head.text))
+
+    def kept(self, record: Record, key: str) -> str:
+        """As text."""
+        return paired(record.meta[key])
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield the one record."""

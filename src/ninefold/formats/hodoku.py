@@ -19,13 +19,14 @@ from .base import FEATURES, LineFormat
 from .line import with_plus
 from .record import Meta, Record
 from .source import Head
+from .words import one_line
 
 __all__ = ["Hodoku", "candidate_list"]
 
 _FIELDS = ("technique", "candidates", "position", "deleted", "eliminations", "placements", "extra")
 _TOLD = ("technique", "candidates", "eliminations", "placements", "extra")
 _BLANK = {"technique": "0000", "candidates": "x"}  # where a line is a position and no case
-_LINE = re.compile(r":[0-9A-Za-z-]*:[^:]*:[0-9.+]{60,}")
+_LINE = re.compile(r":[^:]*:[^:]*:[0-9.+]{60,}")
 _CANDIDATE = re.compile(r"[1-9]{3}")
 _CANDIDATES = re.compile(r"[1-9]{3}(?: [1-9]{3})*")
 
@@ -64,13 +65,15 @@ class Hodoku(LineFormat):
         return grid, None, told
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """Marks are kept as far as row, column and box allow them, meta as far as it has the form."""
+        """Marks are kept as far as row, column and box allow them."""
         lost = super().losses(record)
-        grid, _, meta = self.parse(_line(record))
-        if record.grid.marks and grid.marks != record.grid.marks:
+        if record.grid.marks and self.parse(_line(record))[0].marks != record.grid.marks:
             lost += (FEATURES["marks"] + " (in part)",)
-        told = record.meta
-        return lost + tuple(f"the {key}" for key in _TOLD if key in told and meta.get(key) != str(told[key]))
+        return lost
+
+    def kept(self, record: Record, key: str) -> str | int | float | None:
+        """Meta is kept as far as it has the form."""
+        return self.parse(_line(record))[2].get(key)
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield a line per record."""
@@ -87,7 +90,7 @@ def _line(record: Record) -> str:
             if mask:  # a cell without notes keeps all its candidates
                 gone = _text.mask_of(plain.candidates(cell)) & ~mask
                 deleted += [f"{d}{cell // 9 + 1}{cell % 9 + 1}" for d in _text.digits_of(gone)]
-    meta = {key: re.sub(r"[:\s]+", " ", str(value)).strip() for key, value in record.meta.items()}
+    meta = {key: one_line(str(value).replace(":", " ")) for key, value in record.meta.items()}
     steps = [text if _CANDIDATES.fullmatch(text := meta.get(key, "")) else "" for key in ("eliminations", "placements")]
     case = {key: meta.get(key, "") for key in _BLANK}
     parts = [*(case if any(case.values()) else _BLANK).values(), with_plus(grid, grid.line)]

@@ -33,6 +33,7 @@ from .jsontext import dump_json, kind_of, load_json, meta_of
 from .puzzle import build, signs
 from .record import Item, Meta, Record
 from .source import Head, Source, decode
+from .words import paired
 
 __all__ = ["Json", "JsonLines", "from_object", "to_object"]
 
@@ -116,9 +117,15 @@ def _fields(record: Record) -> dict[str, Any]:
     out = puzzle_fields(record.grid)
     if record.solution:
         out["solution"] = record.solution
-    if record.meta:
-        out["meta"] = dict(record.meta)
+    if meta := meta_of(dict(record.meta)):
+        out["meta"] = meta
     return out
+
+
+def _kept(record: Record, key: str) -> str | int | float | None:
+    """What of the meta of a record comes back: text and numbers."""
+    value = meta_of(dict(record.meta)).get(key)
+    return paired(value) if isinstance(value, str) else value
 
 
 plain.register(Record, _fields)
@@ -142,6 +149,10 @@ class JsonLines(LineFormat):
             return False
         first = load_json(head.first)
         return isinstance(first, (dict, list)) and not _is_document(first)
+
+    def kept(self, record: Record, key: str) -> str | int | float | None:
+        """Text and numbers."""
+        return _kept(record, key)
 
     def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
         """Read one value."""
@@ -189,6 +200,10 @@ class Json(Format):
         if _CORNERS.match(text):
             return False  # a drawn grid that begins with corner marks
         return text[:1] == "[" and text[1:].lstrip()[:1] in '[{"0123456789n]'
+
+    def kept(self, record: Record, key: str) -> str | int | float | None:
+        """Text and numbers."""
+        return _kept(record, key)
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield the puzzles of the document; ``line`` is not known inside it."""

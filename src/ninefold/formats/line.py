@@ -50,7 +50,9 @@ class Line(LineFormat):
         blanks = set(word) - set("123456789")
         if 60 <= len(word) <= 120 and len(blanks) <= 1 and blanks <= _text.BLANKS:
             return len(word) == 81 or blanks != set(word)  # not a border
-        return bool(_SPACED.match(first)) or bool(_NINE_ROWS.match(first))
+        if rows := _NINE_ROWS.match(first):
+            return set(rows[1].split()) != {"123456789"}  # nine cells with every candidate: .sdx
+        return bool(_SPACED.match(first))
 
     def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
         """Read cells, then a solution, a rating or a comment."""

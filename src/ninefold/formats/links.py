@@ -23,12 +23,13 @@ from .. import _text
 from .._errors import ParseError
 from .._grid import Grid
 from . import fpuzzles, lzstring, s9b, sudokupad
-from .base import LineFormat
+from .base import NO_MARKS, LineFormat
 from .jsontext import dump_json, load_json
 from .puzzle import is_plain
 from .puzzlezip import unzip
 from .record import Item, Meta, Record
 from .source import Head, Source
+from .words import paired
 
 __all__ = ["ExchangeLink", "FPuzzlesLink", "SudokuPadLink", "SudokuWikiLink"]
 
@@ -178,6 +179,10 @@ class FPuzzlesLink(_Link):
     holds = fpuzzles.FPuzzles.holds
     keeps = fpuzzles.FPuzzles.keeps
 
+    def kept(self, record: Record, key: str) -> str:
+        """As text."""
+        return paired(record.meta[key])
+
     def link(self, record: Record) -> str:
         """Pack the f-puzzles JSON."""
         packed = lzstring.compress(dump_json(fpuzzles.to_object(record)))
@@ -192,10 +197,19 @@ class SudokuPadLink(_Link):
     holds = sudokupad.SudokuPad.holds
     keeps = sudokupad.SudokuPad.keeps
 
+    def kept(self, record: Record, key: str) -> str | None:
+        """As text; the rules of classic Sudoku go without saying."""
+        return sudokupad.kept_text(record, key)
+
     def link(self, record: Record) -> str:
         """Pack the SudokuPad JSON."""
         packed = lzstring.compress(dump_json(sudokupad.to_object(record, record.solution)))
         return "https://sudokupad.app/scl" + quote(packed, safe="")
+
+
+def _says_all(grid: Grid) -> bool:
+    """Whether 81 digits say all that the link can say."""
+    return is_plain(grid.with_corners(None))
 
 
 class SudokuWikiLink(_Link):
@@ -207,16 +221,14 @@ class SudokuWikiLink(_Link):
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
         """With filled digits or marks every empty cell has marks."""
-        lost = super().losses(record)
-        marks = record.grid.marks
-        if marks and not all(map(int.__or__, record.grid.digits, marks)):
-            lost += ("which cells have no pencil marks",)
-        return lost
+        grid = record.grid
+        changed = not _says_all(grid) and s9b.parse(s9b.dump(grid)).marks != grid.marks
+        return super().losses(record) + ((NO_MARKS,) if changed else ())
 
     def link(self, record: Record) -> str:
         """Put 81 digits in where they say all, otherwise the packed form."""
         grid = record.grid
-        board = grid.line.replace(".", "0") if is_plain(grid.with_corners(None)) else s9b.dump(grid)
+        board = grid.line.replace(".", "0") if _says_all(grid) else s9b.dump(grid)
         return f"https://www.sudokuwiki.org/sudoku.htm?bd={board}"
 
 

@@ -49,6 +49,7 @@ _CELL = {
     5: re.compile(r"([0-9])\|([0-9]{1,3})\|([0-9]{1,3})\|[0-9]{1,2}\|([01])\|"),
 }
 _CELL[3] = _CELL[2]
+_WHOLE = re.compile("[0-9]{1,18}", re.ASCII)
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -78,10 +79,15 @@ class OpenSudoku(Format):
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
         """Version 1 holds clues only, and the head of its first puzzle."""
-        if options.get("version", 2) != 1:
-            return super().losses(record)
-        kept = {f"the {key}" for key in _HEAD_KEYS.values()}
-        return tuple(what for what in Format().losses(record) if what not in kept)
+        return _VersionOne().losses(record) if options.get("version", 2) == 1 else super().losses(record)
+
+    def kept(self, record: Record, key: str) -> str | int | None:
+        """Text as XML can have it; numbers where numbers belong; a state that the grid does not tell."""
+        value = record.meta[key]
+        if key in ("title", "note"):
+            return _xml_text(value)
+        known = _WHOLE.fullmatch(str(value)) is not None
+        return int(value) if known and (key != "state" or int(value) != _state(record.grid)) else None
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield the document, a folder for each run of the same title."""
@@ -93,8 +99,21 @@ class OpenSudoku(Format):
         yield "</opensudoku>\n"
 
 
+class _VersionOne(Format):
+    """What a file of version 1 can hold."""
+
+    keeps = frozenset(_HEAD_KEYS.values())
+
+    def kept(self, record: Record, key: str) -> str:
+        return _xml_text(record.meta[key]).strip()
+
+
+def _xml_text(value: object) -> str:
+    return _NOT_XML.sub("\ufffd", str(value))
+
+
 def _escaped(value: object) -> str:
-    text = _NOT_XML.sub("\ufffd", str(value))
+    text = _xml_text(value)
     for ch, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(ch, entity)
     return text.replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;")
@@ -262,7 +281,7 @@ class _XmlReader:
             meta = self.head | self.folder
             for key in ("created", "state", "time", "last_played"):
                 value = attributes.get(key, "")
-                if re.fullmatch("[0-9]{1,18}", value):
+                if _WHOLE.fullmatch(value):
                     meta[key] = int(value)
             if attributes.get("note"):
                 meta["note"] = attributes["note"]

@@ -7,6 +7,7 @@ Written: id int64, puzzle string, solution string, clues int16, rating float32. 
 from __future__ import annotations
 
 import io
+import struct
 from collections.abc import Iterator
 from typing import Any
 
@@ -86,10 +87,10 @@ class Parquet(Format):
         except ParseError as error:
             return source.error(error, number)
 
-    def losses(self, record: Record, **options: object) -> tuple[str, ...]:
-        """A rating is a number here."""
-        rating = record.meta.get("rating", 0)
-        return super().losses(record) + (() if isinstance(rating, (int, float)) else ("the rating",))
+    def kept(self, record: Record, key: str) -> float | None:
+        """A rating is a number of seven digits here."""
+        rating = _rating(record)
+        return None if rating is None else float(f"{rating:.7g}")
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[bytes]:
         """Yield the table, a row group at a time."""
@@ -100,14 +101,13 @@ class Parquet(Format):
         writer = parquet.ParquetWriter(sink, schema, compression="zstd")
         rows: list[dict[str, Any]] = []
         for number, record in enumerate(records, 1):
-            rating = record.meta.get("rating")
             rows.append(
                 {
                     "id": number,
                     "puzzle": record.grid.line,
                     "solution": record.solution,
                     "clues": record.grid.clue_count,
-                    "rating": float(rating) if isinstance(rating, (int, float)) else None,
+                    "rating": _rating(record),
                 }
             )
             if len(rows) == _GROUP:
@@ -118,6 +118,15 @@ class Parquet(Format):
             writer.write_table(arrow.Table.from_pylist(rows, schema=schema))
         writer.close()
         yield sink.take()
+
+
+def _rating(record: Record) -> float | None:
+    """The rating as far as 32 bits can hold it."""
+    rating = record.meta.get("rating")
+    if not isinstance(rating, (int, float)) or not abs(rating) < 3e38:
+        return None
+    (narrow,) = struct.unpack("f", struct.pack("f", rating))
+    return float(narrow)
 
 
 class BytesSink(io.RawIOBase):

@@ -16,7 +16,9 @@ import re
 from .. import _text
 from .._geometry import CLASSIC
 from .._grid import Grid
+from .base import NO_MARKS
 from .drawn import Drawn, grid_rows
+from .record import Record
 from .source import Head
 
 __all__ = ["PencilMarks"]
@@ -42,6 +44,11 @@ class PencilMarks(Drawn):
             return False
         bordered = len(rows) < len(head.lines) or any("|" in row for row in rows)
         return bordered or any(word[0] in "{(+[" for row in words for word in row)
+
+    def losses(self, record: Record, **options: object) -> tuple[str, ...]:
+        """Where there are no marks at all, every candidate is drawn."""
+        blank = not record.grid.marks and not record.grid.is_full
+        return super().losses(record) + ((NO_MARKS,) if blank else ())
 
     def draw(self, grid: Grid) -> str:
         """Draw one grid, with every candidate pencilled in where it has no marks at all."""

@@ -18,6 +18,7 @@ from .puzzle import in_rows
 from .record import Item, Record
 from .sdk import HEADERS, cells_of, head_lines, header_of, headers
 from .source import MAX_LINE, Head, Source, decode
+from .words import one_line
 
 __all__ = ["SadMan"]
 
@@ -64,6 +65,10 @@ class SadMan(Format):
             yield self.record(source, first, _grid(sections), meta=meta)
         except ParseError as error:
             yield source.error(error, first)
+
+    def kept(self, record: Record, key: str) -> str:
+        """Each on one line."""
+        return one_line(record.meta[key])
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield the headers and the sections that are needed."""

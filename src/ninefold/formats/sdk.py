@@ -18,6 +18,7 @@ from .base import Format, one_only
 from .puzzle import in_rows
 from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
+from .words import one_line
 
 __all__ = ["HEADERS", "Sdk", "header_of", "headers"]
 
@@ -44,7 +45,7 @@ def headers(meta: Meta) -> list[str]:
     """Header lines of what is known of a puzzle, each on one line."""
     lines = []
     for letter, key in HEADERS.items():
-        text = " ".join(str(meta.get(key, "")).split())
+        text = one_line(meta.get(key, ""))
         if text:
             lines.append(f"#{letter}{text}")
     return lines
@@ -98,6 +99,10 @@ class Sdk(Format):
             return self.record(source, line, Grid._of(cells_of(rows)), meta=meta)
         except ParseError as error:
             return source.error(error, line)
+
+    def kept(self, record: Record, key: str) -> str:
+        """Each on one line."""
+        return one_line(record.meta[key])
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield the headers and nine rows."""

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from .. import _geometry, _text
 from .._errors import ParseError
 from .._grid import Grid
-from .base import FEATURES, Format, one_only
+from .base import FEATURES, NO_MARKS, Format, one_only
 from .drawn import drawings
 from .puzzle import in_rows
 from .record import Item, Record
@@ -58,8 +58,8 @@ class Sdx(Format):
         """Marks are kept where SudoCue itself could have them."""
         lost = super().losses(record)
         grid = record.grid
-        if grid.marks and _grid(_rows(grid)).marks != grid.marks:
-            lost += (FEATURES["marks"] + " (in part)",)
+        if _grid(_rows(grid)).marks != grid.marks:
+            lost += (FEATURES["marks"] + " (in part)" if grid.marks else NO_MARKS,)
         return lost
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:

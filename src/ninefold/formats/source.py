@@ -79,7 +79,7 @@ class Source:
     def __init__(self, source: SourceLike, name: str | None = None) -> None:
         self._stream, self._owned = _open(source)
         if name is None:
-            name = os.fspath(source) if isinstance(source, (str, os.PathLike)) else None
+            name = os.fsdecode(source) if isinstance(source, (str, os.PathLike)) else None
             stream_name = getattr(source, "name", None)
             if name is None and isinstance(stream_name, str):
                 name = stream_name

@@ -25,6 +25,7 @@ from .puzzle import build, digit_in, in_rows, shape_of, signs
 from .puzzlezip import unzip
 from .record import Item, Meta, Record
 from .source import Head, Source, decode
+from .words import paired
 
 __all__ = ["SudokuPad", "from_object", "from_scf", "looks_like", "to_object"]
 
@@ -165,6 +166,12 @@ def from_scf(text: str) -> tuple[Grid, str | None, Meta]:
     return build(CLASSIC, digits), None, meta
 
 
+def kept_text(record: Record, key: str) -> str | None:
+    """What of the meta of a record comes back."""
+    text = paired(record.meta[key])
+    return None if (key, text) == ("rules", _CLASSIC_RULES) else text
+
+
 def to_object(record: Record, solution: str | None) -> dict[str, Any]:
     """Describe a record as SudokuPad does."""
     grid = record.puzzle
@@ -199,6 +206,10 @@ class SudokuPad(Format):
         """An object with rows of cells, shortened or not."""
         text = head.text.lstrip()
         return text.startswith("{") and bool(re.search(r"""(?:"cells"|[{,]ce)\s*:\s*\[\s*\[""", text))
+
+    def kept(self, record: Record, key: str) -> str | None:
+        """As text; the rules of classic Sudoku go without saying."""
+        return kept_text(record, key)
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield the one record."""

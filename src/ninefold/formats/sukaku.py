@@ -52,7 +52,7 @@ class Sukaku(LineFormat):
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
         """A digit becomes its cell's only candidate."""
         lost = super().losses(record)
-        if any(record.grid.digits):
+        if any(record.grid.digits) or not record.grid.sukaku:
             lost = ("which cells were clues and which single candidates", *lost)
         return lost
 

@@ -12,7 +12,6 @@ first row holds.  A quoted field may not contain a line break: a table is read l
 from __future__ import annotations
 
 import csv
-import io
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -24,6 +23,7 @@ from .._grid import Grid
 from .base import Format
 from .record import Item, Record
 from .source import MAX_LINE, Head, Source, decode
+from .words import one_line
 
 __all__ = ["Csv", "Layout", "column_roles", "number_or_text"]
 
@@ -180,6 +180,10 @@ class Csv(Format):
             lost += ("the rating",)
         return lost
 
+    def kept(self, record: Record, key: str) -> str | int | float:
+        """A rating as it will be read: on one line, and a number where it looks like one."""
+        return number_or_text(one_line(record.meta[key]))
+
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield a header and a row per record."""
         layout = options.get("layout", "ninefold")
@@ -189,26 +193,21 @@ class Csv(Format):
         blank = options.get("blank", "." if layout in ("ninefold", "extreme", "kaggle-3m") else "0")
         if blank not in (".", "0"):
             raise FormatError(f"blank must be '.' or '0', not {blank!r}")
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(columns)
+        yield ",".join(columns) + "\n"
         for number, record in enumerate(records, 1):
             line = record.grid.line.replace(".", str(blank))
-            rating = _one_line(record.meta.get("rating", ""))
+            rating = one_line(record.meta.get("rating", ""))
             values: dict[str, object] = {"id": number, "clues": record.grid.clue_count, "rating": rating}
             values |= {"puzzle": line, "quizzes": line, "question": line, "difficulty": rating}
             values |= dict.fromkeys(("solution", "solutions", "answer"), record.solution or "")
-            values["source"] = _one_line(record.meta.get("source", record.source or ""))
-            writer.writerow([values[column] for column in columns])
-            yield out.getvalue()
-            out.seek(0)
-            out.truncate()
-        yield out.getvalue()  # the header of an empty table
+            values["source"] = one_line(record.meta.get("source", record.source or ""))
+            yield ",".join(_field(str(values[column])) for column in columns) + "\n"
 
 
-def _one_line(value: object) -> object:
-    """A text without line breaks, which a table read line by line cannot have; anything else as it is."""
-    return " ".join(value.split()) if isinstance(value, str) else value
+def _field(text: str) -> str:
+    """A field between quotes where it needs them; a row that begins with # would be a comment."""
+    quoted = text.startswith("#") or any(ch in text for ch in '",;')
+    return '"' + text.replace('"', '""') + '"' if quoted else text
 
 
 def _split(line: str, separator: str) -> list[str]:
