@@ -24,10 +24,10 @@ struct Batch {
     std::size_t rows, chunk;
     std::atomic<std::size_t>& next;  // row to hand out
     std::atomic<bool> stop{false};
-    std::mutex mutex;
-    std::condition_variable left;
+    std::mutex mutex{};
+    std::condition_variable left{};
     unsigned running = 0;
-    std::exception_ptr error;
+    std::exception_ptr error{};
 };
 
 /// One thread's end of the batch.

@@ -78,7 +78,7 @@ void several_solutions() {
         while (!puzzle[c]) c = (c + 1) % kCells;
         puzzle[c] = 0;
         const Position position = Position::of(puzzle);
-        CHECK(diagnose(position).solutions == Diagnosis::Solutions::several);
+        CHECK(diagnose(position).status == Status::several);
         const Path path = solver.solve(position);
         CHECK(path.ending == Ending::stuck);
         Board board = position.board();
@@ -89,9 +89,9 @@ void several_solutions() {
             for (Cell cell : board.filled())
                 candidates[static_cast<std::size_t>(cell)] = DigitSet::of(board.value(cell));
             const check::Verdict verdict = check::follows(claims_of(step), candidates);
-            CHECK(verdict != check::Verdict::refuted);
-            if (verdict == check::Verdict::refuted) complain(puzzle, step);
-            judged += verdict == check::Verdict::follows;
+            CHECK(verdict == check::Verdict::follows);
+            if (verdict != check::Verdict::follows) complain(puzzle, step);
+            ++judged;
             apply(step, board);
         }
     }

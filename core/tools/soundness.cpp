@@ -20,24 +20,28 @@ std::string rule_fault(const Step& step, const Board& board) {
 
 }  // namespace
 
-std::string Judge::fault(const Step& step, const Board& board, const Digits* solution) const {
-    if (step.placements.empty() && step.eliminations.empty()) return "no conclusion";
+Judgement Judge::judge(const Step& step, const Board& board, const Digits* solution, std::uint64_t max_nodes) const {
+    if (step.placements.empty() && step.eliminations.empty()) return {"no conclusion"};
     std::vector<check::Claim> claims;
     for (Candidate p : step.placements) {
-        if (!board.has(p.cell, p.digit)) return "places what is no candidate";
+        if (!board.has(p.cell, p.digit)) return {"places what is no candidate"};
         claims.push_back({p.cell, p.digit, true});
     }
     for (Candidate e : step.eliminations) {
-        if (!board.has(e.cell, e.digit)) return "eliminates what is no candidate";
+        if (!board.has(e.cell, e.digit)) return {"eliminates what is no candidate"};
         claims.push_back({e.cell, e.digit, false});
     }
-    if (solution && !check::agrees(claims, *solution)) return "against the solution";
+    Judgement judgement;
+    if (solution && !check::agrees(claims, *solution)) return {"against the solution"};
     if (!solution) {
         Candidates candidates = board.candidates();
         for (Cell c : board.filled()) candidates[at(c)] = DigitSet::of(board.value(c));
-        if (check::follows(claims, candidates, 200'000) == check::Verdict::refuted) return "does not follow";
+        const check::Verdict verdict = check::follows(claims, candidates, max_nodes);
+        if (verdict == check::Verdict::refuted) return {"does not follow"};
+        judgement.undecided = verdict == check::Verdict::undecided;
     }
-    return step.uniqueness ? rule_fault(step, board) : "";
+    if (step.uniqueness) judgement.fault = rule_fault(step, board);
+    return judgement;
 }
 
 std::string board_text(const Board& board) {
