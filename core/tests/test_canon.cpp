@@ -29,12 +29,13 @@ static const std::string kSolved = "53467891267219534819834256785976142342685379
 /// Grids of all kinds: puzzles, sparse ones, such that break the rules, such with many symmetries.
 static std::vector<std::string> grids(Rng& random) {
     std::vector<std::string> out{
-        std::string(81, '.'),
-        std::string(81, '1'),
-        std::string(40, '.') + "7" + std::string(40, '.'),
-        kSolved,
+        std::string(81, '.'), std::string(81, '1'), std::string(40, '.') + "7" + std::string(40, '.'), kSolved,
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        // Latin squares with 3,888 symmetries, whole and in part: the walk with automorphisms.
+        "123456789231564897312645978456789123564897231645978312789123456897231564978312645",
+        "123456789231564897.........456789123564897231..................897231564.........",
+        "123......456......789.........567891...891234...234567...678......912......345...",
         std::string(27, '.') + "512947683542736891........." +
             "216498735926178534.........",  // full rows: all ties open
     };

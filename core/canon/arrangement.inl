@@ -1,0 +1,177 @@
+// What the searches for the min-lex form of any digits work on.
+//
+// For a fixed arrangement of cells the smallest relabelling numbers the digits in the order in which they first appear,
+// so only arrangements are searched.  An Arrangement says which rows came first and what is known of the order of the
+// columns: three slots of stacks and three places in each, where neighbours may be tied.  A tie says that every order
+// of its members gives the rows so far; it costs nothing and is broken only when a row tells its members apart.
+//
+//     slots   | 0 . 0 . 1 | 0 . 0 . 2 | 0 | 3 . 4 |       '.' a tie of columns
+//                  A      .     B          C              '.' a tie of stacks
+//
+// A digit that is new in a row gets its number from the place of its column, so as long as that column is tied the
+// digit is *open*: its number is not known, only its column (its home).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <vector>
+
+#include "canon/bytes16.hpp"
+#include "canon/kernels.hpp"
+
+namespace ninefold::canon {
+namespace {
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+using u64 = std::uint64_t;
+
+constexpr u8 kNew = 15;
+constexpr u64 kWorst = ~u64{0};
+constexpr u8 kOrdersOfThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+struct Arrangement {
+    Bytes16 order{{0, 1, 2, 3, 4, 5, 6, 7, 8, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80}};  // place -> column
+    Bytes16 label;                          // digit -> number, kNew if unseen; of an open digit, some
+    u16 tie = 0b011'011'011;                // bit p: places p and p+1, of one slot, are tied
+    u16 seen = 0, open = 0, used = 0;       // bit d; bit d; bit r: rows that are placed
+    std::array<u8, 10> home{}, home_row{};  // of a digit: its column in the output row where it was new
+    std::array<u8, 9> rows{};
+    u8 stack_tie = 0b11;  // bit s: slots s and s+1 are tied
+    u8 side = 0;          // 1: of the transposed grid
+};
+
+/// The digits of one side (the grid or its transpose) and which of its rows, bands and stacks are alike.
+struct Side {
+    Bytes16 row[9];
+    u16 digits[9], twice[9], filled[9];  // of a row: its digits, those it has more than once, its columns with a digit
+    u8 row_kind[9], band_kind[3], stack_kind[3];
+    bool alike;  // some rows of a band, or some bands, are
+};
+
+/// The grid and its transpose.
+struct Sides {
+    Side of[2];
+    bool orderly = true;  // no line has a digit twice
+
+    /// *all*: nothing counts as alike.
+    Sides(const Digits& grid, bool all);
+};
+
+/// Nothing is known of side *side*.
+inline Arrangement nothing_placed(int side) {
+    Arrangement start;
+    std::fill_n(start.label.b, 16, kNew);
+    start.label.b[0] = 0;
+    start.side = static_cast<u8>(side);
+    return start;
+}
+
+/// Which of the rows of a band are alike, and which of the bands.
+void name_kinds(Side& side, bool all) {
+    const auto same = [&side, all](int a, int b) {
+        return !all && side.filled[a] == side.filled[b] && same_nine(side.row[a], side.row[b]);
+    };
+    for (int r = 0; r < 9; ++r) {
+        side.row_kind[r] = static_cast<u8>(r);
+        for (int other = r / 3 * 3; other < r; ++other)
+            if (same(r, other)) side.row_kind[r] = side.row_kind[other];
+    }
+    const auto same_bands = [&](int a, int b) {
+        for (const auto& order : kOrdersOfThree)
+            if (same(3 * a, 3 * b + order[0]) && same(3 * a + 1, 3 * b + order[1]) && same(3 * a + 2, 3 * b + order[2]))
+                return true;
+        return false;
+    };
+    side.band_kind[0] = 0;
+    side.band_kind[1] = same_bands(1, 0) ? 0 : 1;
+    side.band_kind[2] = same_bands(2, 0) ? 0 : same_bands(2, 1) ? side.band_kind[1] : 2;
+    side.alike = side.band_kind[1] != 1 || side.band_kind[2] != 2;
+    for (int r = 0; r < 9; ++r) side.alike = side.alike || side.row_kind[r] != r;
+}
+
+Sides::Sides(const Digits& grid, bool all) {
+    for (Side& side : of)
+        for (int r = 0; r < 9; ++r) side.digits[r] = side.twice[r] = side.filled[r] = 0;
+    u16 twice = 0;
+    for (int r = 0, cell = 0; r < 9; ++r)
+        for (int c = 0; c < 9; ++c, ++cell) {
+            const u8 d = grid[cell];
+            of[0].row[r].b[c] = of[1].row[c].b[r] = d;
+            if (d == 0) continue;
+            const auto note = [&](Side& side, int row, int column) {
+                const u16 again = static_cast<u16>(side.digits[row] & 1u << d);
+                side.twice[row] = static_cast<u16>(side.twice[row] | again);
+                side.digits[row] = static_cast<u16>(side.digits[row] | 1u << d);
+                side.filled[row] = static_cast<u16>(side.filled[row] | 1u << column);
+                twice = static_cast<u16>(twice | again);
+            };
+            note(of[0], r, c);
+            note(of[1], c, r);
+        }
+    orderly = twice == 0;
+    for (int s = 0; s < 2; ++s) {
+        name_kinds(of[s], all);
+        std::copy_n(of[s].band_kind, 3, of[1 - s].stack_kind);
+    }
+}
+
+/// The column's lowest possible place.
+int lowest_place(const Arrangement& a, int column) {
+    int place = 0;
+    while (a.order.b[place] != column) ++place;
+    int slot = place / 3, in_slot = place % 3;
+    while (in_slot > 0 && a.tie >> (3 * slot + in_slot - 1) & 1) --in_slot;
+    while (slot > 0 && a.stack_tie >> (slot - 1) & 1) --slot;
+    return 3 * slot + in_slot;
+}
+
+/// The same when the column at *p*, one of those tied from *place* to *end*, comes to *place*.
+int lowest_with_first(const Arrangement& a, int column, int place, int p, int end) {
+    if (a.order.b[p] == column) return place;
+    for (int q = place; q < end; ++q)
+        if (a.order.b[q] == column) return place + 1;
+    return lowest_place(a, column);
+}
+
+/// The same arrangement with the column at *p* moved to *place*, the first of those it is tied with, and tied no more.
+Arrangement with_first(const Arrangement& from, int place, int p) {
+    Arrangement a = from;
+    std::swap(a.order.b[place], a.order.b[p]);
+    a.tie = static_cast<u16>(a.tie & ~(1u << place));
+    return a;
+}
+
+/// Gives the column its lowest possible place.
+void pin(Arrangement& a, int column) {
+    const int target = lowest_place(a, column);
+    const int slot = target / 3;
+    int place = 0;
+    while (a.order.b[place] != column) ++place;
+    if (place / 3 != slot)
+        for (int i = 0; i < 3; ++i) std::swap(a.order.b[3 * slot + i], a.order.b[place / 3 * 3 + i]);
+    std::swap(a.order.b[3 * slot + place % 3], a.order.b[target]);
+    a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << slot));
+    a.tie = static_cast<u16>(a.tie & ~(1u << target));
+}
+
+/// The columns that are certainly among the first *places*.
+u16 first_columns(const Arrangement& a, int places) {
+    u16 certain = 0, columns = 0;
+    for (int p = 0; p < places; ++p) {
+        columns = static_cast<u16>(columns | 1u << a.order.b[p]);
+        if (!(a.tie >> p & 1) && (!a.stack_tie || p < 3)) certain = columns;
+    }
+    return a.stack_tie & 1 ? 0 : certain;
+}
+
+/// The rows that may come next: the rest of the band, or all rows of the bands not begun.
+unsigned rows_left(const Arrangement& a, int r) {
+    if (r % 3) return 7u << a.rows[r - 1] / 3 * 3 & ~unsigned{a.used};
+    const unsigned begun = (a.used | a.used >> 1 | a.used >> 2) & 0111;
+    return ~(begun * 7) & 0777;
+}
+
+}  // namespace
+}  // namespace ninefold::canon

@@ -1,0 +1,167 @@
+// Min-lex form of grids with many symmetries: depth first, and what an automorphism maps to something explored is left
+// out.
+//
+// After McKay's nauty.  A path is the list of choices that led to an arrangement (rows placed, stacks and columns that
+// were told apart, digits).  Two finished paths with the same image differ by an automorphism of the grid.  It maps the
+// branch of one path to that of the other where they part, so nothing new can come from there: the walk goes back to
+// that point.  Choices at a node which an automorphism that keeps all choices before maps to each other are tried once.
+#include "canon/row_search.inl"
+
+namespace ninefold::canon {
+namespace {
+
+class SymmetricSearch : public RowSearch<SymmetricSearch> {
+public:
+    explicit SymmetricSearch(const Sides& sides) : RowSearch(sides) {}
+
+    /// A way to the form.
+    Transform run() {
+        place_rows(nothing_placed(0));
+        return leaf_;
+    }
+
+    /// *code* is not more than best_.
+    void accept(const Arrangement& next, int row, u64 code) {
+        if (depth_ == known_ || code < codes_[depth_]) {
+            codes_[depth_] = code;
+            known_ = depth_ + 1;
+            has_leaf_ = false;
+        }
+        if (probing_) return set_better();
+        const int labels = labels_;
+        Arrangement a = next;
+        a.rows[depth_] = static_cast<u8>(row);
+        a.used = static_cast<u16>(a.used | 1u << row);
+        settle(a, row, write_row(code));
+        ++depth_;
+        set_best();
+        if (depth_ == 9)
+            finish(a);
+        else
+            place_rows(a);
+        --depth_;
+        set_best();
+        labels_ = labels;
+    }
+
+    template <class Go>
+    void branch(const u8* items, int n, Go&& go) {
+        if (probing_) return go(0);
+        const int level = length_;
+        u8 orbit[kItems];
+        int up_to = -1;  // automorphisms that orbit knows of
+        for (int i = 0; i < n; ++i) {
+            if (i && generators_.size() != static_cast<std::size_t>(up_to)) {
+                up_to = static_cast<int>(generators_.size());
+                find_orbits(orbit, level);
+            }
+            bool explored = false;
+            for (int j = 0; j < i; ++j) explored = explored || orbit[items[j]] == orbit[items[i]];
+            if (explored) continue;
+            path_[level] = items[i];
+            length_ = level + 1;
+            go(i);
+            length_ = level;
+            if (back_to_ < level) return;
+            back_to_ = kNowhere;
+        }
+    }
+
+private:
+    static constexpr int kNowhere = 1000;
+
+    void set_best() { best_ = depth_ < known_ ? codes_[depth_] : kWorst; }
+    /// Only rows less than the best are accepted.
+    void set_better() { best_ = depth_ < known_ ? codes_[depth_] - (codes_[depth_] > 0) : kWorst; }
+
+    void place_rows(const Arrangement& from) {
+        u8 items[18], side[18], row[18];
+        int n = 0;
+        for (int s = 0; s < 2; ++s) {
+            if (depth_ ? s != from.side : false) continue;
+            unsigned tried = 0;
+            for (unsigned left = rows_left(from, depth_); left; left &= left - 1) {
+                const int r = std::countr_zero(left);
+                if (tried >> sides_.of[s].row_kind[r] & 1) continue;
+                tried |= 1u << sides_.of[s].row_kind[r];
+                items[n] = row_item(s, r);
+                side[n] = static_cast<u8>(s);
+                row[n++] = static_cast<u8>(r);
+            }
+        }
+        const auto try_row = [&](int i) {
+            Arrangement a = from;
+            a.side = side[i];
+            consider(a, row[i]);
+        };
+        // A good row is found before any is followed, by the first choice everywhere: paths that are not the best are
+        // long.
+        if (n > 1) {
+            probing_ = true;
+            set_better();
+            for (int i = 0; i < n; ++i)
+                if (depth_ == known_ || codes_[depth_] > 0) try_row(i);
+            probing_ = false;
+            set_best();
+        }
+        branch(items, n, try_row);
+    }
+
+    void finish(const Arrangement& a) {
+        const Transform way = arranged(a).transform;
+        if (!has_leaf_) {
+            has_leaf_ = true;
+            leaf_ = way;
+            leaf_length_ = length_;
+            std::copy_n(path_, length_, leaf_path_);
+            return;
+        }
+        note(leaf_.inverse() * way);
+        int same = 0;
+        while (same < length_ && same < leaf_length_ && path_[same] == leaf_path_[same]) ++same;
+        back_to_ = same;
+    }
+
+    /// Where an automorphism takes each item.
+    void note(const Transform& t) {
+        Moves to{};
+        for (int i = 0; i < 9; ++i) {
+            to[row_item(t.transpose, t.rows[i])] = row_item(0, i);
+            to[column_item(t.transpose, t.columns[i])] = column_item(0, i);
+            to[digit_item(i + 1)] = digit_item(t.relabel[i + 1]);
+        }
+        for (int i = 0; i < 3; ++i) {
+            to[stack_item(!t.transpose, t.rows[3 * i] / 3)] = stack_item(1, i);
+            to[stack_item(t.transpose, t.columns[3 * i] / 3)] = stack_item(0, i);
+        }
+        generators_.push_back(to);
+    }
+
+    /// Orbits of the automorphisms that keep the first *level* choices.
+    void find_orbits(u8* orbit, int level) const {
+        for (int i = 0; i < kItems; ++i) orbit[i] = static_cast<u8>(i);
+        for (const Moves& to : generators_) {
+            bool keeps = true;
+            for (int l = 0; l < level && keeps; ++l) keeps = to[path_[l]] == path_[l];
+            if (!keeps) continue;
+            for (int i = 0; i < kItems; ++i) {
+                const u8 a = orbit[i], b = orbit[to[i]];
+                if (a == b) continue;
+                for (int k = 0; k < kItems; ++k)
+                    if (orbit[k] == b) orbit[k] = a;
+            }
+        }
+    }
+
+    using Moves = std::array<u8, kItems>;
+    u64 codes_[9] = {};  // the best rows
+    int known_ = 0;      // how many of them
+    bool has_leaf_ = false, probing_ = false;
+    Transform leaf_;
+    u8 path_[64], leaf_path_[64];
+    int length_ = 0, leaf_length_ = 0, back_to_ = kNowhere;
+    std::vector<Moves> generators_;
+};
+
+}  // namespace
+}  // namespace ninefold::canon
