@@ -37,13 +37,13 @@ MEDIUM = examples.get("medium").line
             ["hint", EMPTY],
             "No technique that is switched on finds a step here: the puzzle has more than one solution.\n",
             "",
-            0,
+            1,
         ),
         (
             ["explain", EMPTY],
             "No technique that is switched on leads further: the puzzle has more than one solution.\n",
             "",
-            0,
+            1,
         ),
         (["hint", INVALID], "", f"ninefold: {TWICE}\n", 1),
         (["hint", NONE], "", "ninefold: the puzzle has no solution\n", 1),
@@ -75,9 +75,10 @@ def test_explain_tells_every_step(run: Run) -> None:
     numbers = [int(n) for n in re.findall(r"^ *(\d+)\. ", text, re.M)]
     assert numbers == list(range(1, len(path) + 1))
     assert text.endswith("Solved.\n")
-    assert "can only stand in" in text
+    assert "can only be in" in text
     full = run("explain", "--all", "--format", "markdown", MEDIUM).out
     assert full.count("**") == 2 * len(path)
+    assert full.count("](data:image/svg+xml;base64,") == len(path)
     drawn = run("explain", "--format", "drawn", MEDIUM).out
     assert drawn.count("-+-") > 2
 
@@ -98,6 +99,124 @@ def test_explain_writes_pictures(run: Run, tmp_path: Path) -> None:
     for file in files:
         ElementTree.parse(file)
     assert "put {} into the name" in run("explain", "--svg", str(tmp_path / "one.svg"), MEDIUM).err
+
+
+def test_explain_of_an_ambiguous_puzzle_as_json_has_the_puzzle(run: Run) -> None:
+    result = run("explain", "--format", "json", EMPTY)
+    data = json.loads(result.out)
+    assert (data["puzzle"], data["several"], data["steps"]) == (EMPTY, True, [])
+    assert result.code == 1
+    advice = json.loads(run("hint", "--format", "json", EASY).out)
+    assert advice["kind"] == "hint"
+
+
+def test_explain_without_pictures_says_so(run: Run, tmp_path: Path) -> None:
+    target = str(tmp_path / "step-{}.svg")
+    result = run("explain", "--svg", target, EASY)
+    assert result.code == 0
+    assert "no picture was written; --all draws them too" in result.err
+    assert not list(tmp_path.iterdir())
+    assert run("explain", "--all", "--svg", target, EASY).err == ""
+    assert len(list(tmp_path.iterdir())) == len(ninefold.steps(EASY))
+
+
+def test_explain_as_a_page(run: Run, tmp_path: Path) -> None:
+    told = [step for step in ninefold.steps(MEDIUM) if step.technique not in ninefold.render.SINGLES]
+    page = tmp_path / "told.html"
+    assert run("explain", MEDIUM, EASY, "-o", str(page)).code == 0
+    text = page.read_text()
+    assert text.startswith("<!DOCTYPE html>")
+    assert text.endswith("</html>\n")
+    assert text.count("<h2>") == 2
+    assert text.count("<svg") == 2 + len(told)
+    assert ninefold.render.explain(told[0]) in text
+    nothing = run("explain", "--format", "html", INVALID)
+    assert nothing.out.startswith("<!DOCTYPE html>")
+    assert nothing.out.endswith("</html>\n")
+
+
+def test_explain_as_markdown_with_pictures_beside_it(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "pictures").mkdir()
+    target = tmp_path / "told.md"
+    run("explain", "-f", "md", MEDIUM, "-o", str(target), "--svg", str(tmp_path / "pictures" / "{}.svg"))
+    links = re.findall(r"\]\(([^)]*)\)", target.read_text())
+    assert links
+    assert [str((tmp_path / link).relative_to(tmp_path)) for link in links] == [
+        f"pictures/{number:03}.svg" for number in range(1, len(links) + 1)
+    ]
+    assert all((tmp_path / link).exists() for link in links)
+
+
+def test_hint_draws_a_picture(run: Run, tmp_path: Path) -> None:
+    target = tmp_path / "hint.svg"
+    assert run("hint", "--svg", str(target), EASY).code == 0
+    ElementTree.parse(target)
+    result = run("hint", "--svg", str(tmp_path / "x.svg"), EASY, MEDIUM)
+    assert result.code == 2
+    assert "put {} into the name" in result.err
+    assert run("hint", "--svg", str(tmp_path / "h{}.svg"), EASY, MEDIUM).code == 0
+    assert (tmp_path / "h002.svg").exists()
+    assert "no picture was written" in run("hint", "--svg", str(tmp_path / "y.svg"), EASY_SOLVED).err
+    for option in (["--draw"], ["--svg", "z.svg"]):
+        assert "goes with --level 3" in run("hint", "--level", "2", *option, EASY).err
+
+
+@pytest.mark.parametrize("level", ["0", "4", "x", "1.5", ""])
+def test_levels_that_are_none(run: Run, level: str) -> None:
+    result = run("hint", "--level", level, EASY)
+    assert (result.out, result.code) == ("", 2)
+    assert f"expected a number from 1 to 3, got {level!r}" in result.err
+
+
+@pytest.mark.parametrize("command", ["hint", "explain", "steps", "rate", "techniques"])
+def test_presets(run: Run, command: str) -> None:
+    puzzle = [] if command == "techniques" else [EASY]
+    result = run(command, "--preset", "nonsense", *puzzle)
+    assert result.code == 2
+    for name in ninefold.presets():
+        assert name in result.err
+        assert run(command, "--preset", name, *puzzle).code == 0
+    text = run(command, "--help").out
+    assert all(name in text for name in ninefold.presets())
+
+
+def test_steps_of_the_path(run: Run) -> None:
+    path = ninefold.steps(MEDIUM)
+    lines = run("steps", MEDIUM).out.splitlines()
+    assert lines == [*(f"{i:3}. {step}" for i, step in enumerate(path, 1)), "Solved."]
+    rows = [json.loads(line) for line in run("steps", "--format", "jsonl", MEDIUM).out.splitlines()]
+    assert [row["conclusions"] for row in rows] == [step.conclusions() for step in path]
+    assert run("steps", EMPTY).code == 1
+
+
+def test_all_steps_that_apply(run: Run) -> None:
+    found = ninefold.all_steps(MEDIUM)
+    result = run("steps", "--all", MEDIUM)
+    assert result.out.splitlines() == [*(f"{i:3}. {step}" for i, step in enumerate(found, 1)), f"{len(found):,} steps."]
+    assert result.code == 0
+    cut = run("steps", "--all", "--limit", "2", MEDIUM)
+    assert cut.out.splitlines()[2] == "2 steps, and perhaps more: the limit was reached."
+    assert cut.code == 0
+
+
+def test_steps_in_eureka_notation(run: Run) -> None:
+    puzzle = ".96.5.3..2......7.4...6...1134..6.9..5.....8...7...4..6..5.48.....3....2....9...."
+    assert (
+        "AIC: (4=2)r1c8-(2)r1c6=(2)r9c6-(2=7)r9c2-(7=4)r9c9 => r1c9, r2c9, r9c8<>4\n"
+        in run("steps", "--eureka", puzzle).out
+    )
+
+
+def test_marks_can_be_ignored(run: Run) -> None:
+    solution = ninefold.solve(EASY).line
+    pencilled = ninefold.Grid(EASY).with_all_marks()
+    assert pencilled.marks is not None
+    masks = list(pencilled.marks)
+    masks[2] &= ~(1 << (int(solution[2]) - 1))
+    text = ninefold.formats.dumps(pencilled.with_marks(masks), "json")
+    data = text.encode() if isinstance(text, str) else text
+    assert run("hint", stdin=data).out.endswith(f"Mistake: r1c3 should still have the candidate {solution[2]}.\n")
+    assert "Mistake" not in run("hint", "--ignore-marks", stdin=data).out
 
 
 def test_rate_streams_rows_in_order(run: Run) -> None:

@@ -191,7 +191,7 @@ def test_markdown_and_html() -> None:
     told = render.markdown(SKYSCRAPER)
     assert "data:image/svg+xml;base64," in told
     assert render.explain(SKYSCRAPER) in told
-    page = render.html_page(path, "<a & b>", every=True)
+    page = render.html_page(render.html(path, every=True), "<a & b>")
     assert "<h1>&lt;a &amp; b&gt;</h1>" in page
     assert page.count("<svg") == len(path)
     assert render.html(Hint(None, solved=True)) == "<p>The puzzle is solved.</p>"

@@ -25,6 +25,7 @@ SUMMARIES = {
     "neighbours": "find the puzzles a few clues away: {-1+1}, {-2+2} ...",
     "hint": "give the next step: where to look, which technique, why",
     "explain": "solve as people do and tell every step",
+    "steps": "list the steps of the path, or all that apply now",
     "generate": "make puzzles to order: difficulty, symmetry, pattern, technique",
     "rate": "rate each puzzle: level, score, hardest technique",
     "book": "print puzzles as a book: a PDF with solutions at the back",

@@ -1,33 +1,81 @@
-"""What hint, explain and rate share: techniques switched on and off, and puzzles at fault."""
+"""What hint, explain, steps and rate share: presets, techniques switched on and off, pictures, and puzzles at fault."""
 
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 import ninefold
-from ninefold import PuzzleError, Status, formats
+from ninefold import PuzzleError, Status, Step, formats, render
 
+from . import _options
 from ._batches import place_of
 from ._console import Console
+from ._exits import Stop
+
+
+def add_preset(group: argparse._ArgumentGroup) -> None:
+    """Declare which order of techniques and which scale to use."""
+    names = ninefold.presets()
+    group.add_argument(
+        "--preset",
+        metavar="NAME",
+        choices=names,
+        default=names[0],
+        help=f"which techniques are tried, in which order, at what cost: {', '.join(names)}; {names[0]} by default",
+    )
 
 
 def add_switches(group: argparse._ArgumentGroup) -> None:
-    """Declare how to switch techniques and what chains may lead through."""
+    """Declare the preset, how to switch techniques and what to start from."""
+    add_preset(group)
     for name, what in (("enable", "use this technique too"), ("disable", "do without this technique")):
         group.add_argument(
             f"--{name}",
             metavar="TECHNIQUE",
             action="append",
             default=[],
-            choices=[technique.slug for technique in ninefold.techniques() if technique.slot],
+            choices=[technique.slug for technique in ninefold.techniques()],
             help=f"{what}, by its slug (ninefold techniques lists them); may be given often",
         )
     group.add_argument("--als-nodes", action="store_true", help="lead grouped chains through almost locked sets too")
+    group.add_argument("--ignore-marks", action="store_true", help="take no candidate for crossed out")
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up a puzzle after so many seconds")
+
+
+def switches(args: argparse.Namespace) -> dict[str, Any]:
+    """The arguments of a call that the switches ask for."""
+    names = ("preset", "enable", "disable", "als_nodes", "ignore_marks", "seconds")
+    return {name: getattr(args, name) for name in names}
 
 
 def report(console: Console, record: formats.Record, error: PuzzleError) -> None:
     """Say what is wrong with a puzzle and count it."""
-    console.tally.done -= 1
-    console.tally.add(Status.of(error))
+    count(console, Status.of(error))
     place = place_of(record.source, record.line)
     console.message(f"{place}: {error}" if place else f"ninefold: {error}")
+
+
+def count(console: Console, status: Status) -> None:
+    """Count the puzzle under way under a status instead of as done."""
+    console.tally.done -= 1
+    console.tally.add(status)
+
+
+class Pictures:
+    """Pictures of steps in files of their own: ``{}`` in the name is the number."""
+
+    def __init__(self, console: Console, target: str | None) -> None:
+        self._console = console
+        self._target = target
+        self.number = 0
+
+    def write(self, step: Step) -> str:
+        """Write a picture; its name."""
+        assert self._target is not None
+        if self.number and "{}" not in self._target:
+            raise Stop("a picture holds one step: put {} into the name for its number")
+        self.number += 1
+        name = self._target.replace("{}", f"{self.number:03}")
+        self._console.write_file(name, [f"{render.step_svg(step)}\n"])
+        return name

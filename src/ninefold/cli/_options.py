@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ninefold import formats
@@ -68,13 +69,20 @@ def add_inputs(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_output(parser: argparse.ArgumentParser, styles: tuple[str, ...], default: str = "") -> argparse._ArgumentGroup:
+def add_output(
+    parser: argparse.ArgumentParser,
+    styles: tuple[str, ...],
+    default: str = "",
+    aliases: Mapping[str, str] = MappingProxyType({}),
+) -> argparse._ArgumentGroup:
     """Declare where and how to write; without --format the ending of FILE chooses, see ``settle_style``."""
     group = parser.add_argument_group("output")
     if styles:
         usual = f"{default} by default" if default else _BY_DEFAULT
         text = f"{', '.join(styles)}; {usual}"
-        group.add_argument("-f", "--format", metavar="STYLE", choices=styles, help=text)
+        group.add_argument(
+            "-f", "--format", metavar="STYLE", type=lambda word: aliases.get(word, word), choices=styles, help=text
+        )
     parser.set_defaults(styles=styles)
     by_name = "; its ending chooses the STYLE" if styles else ""
     text = f"write to FILE, which appears when it is whole; .gz is packed{by_name}"

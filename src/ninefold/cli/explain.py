@@ -1,37 +1,38 @@
-"""``ninefold explain``: the whole way to the solution, step by step, in words and drawings."""
+"""``ninefold explain``: the whole way to the solution, step by step, in words, drawings and pictures."""
 
 from __future__ import annotations
 
 import argparse
+import html
 import json
+import os
 import textwrap
 
 import ninefold
-from ninefold import Path, PuzzleError, formats, render
+from ninefold import Path, PuzzleError, Status, Step, formats, render
 
 from . import _options
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
 from ._exits import Stop
-from ._logic import add_switches, report
+from ._logic import Pictures, add_switches, count, report, switches
 
-_STYLES = ("text", "drawn", "markdown", "json")
+_STYLES = ("text", "drawn", "markdown", "html", "json")
 
 _TEXT = f"""\
 Solve as people do and tell every step: its technique, what follows, and why.
 Steps that only fill in singles are told in short unless --all is given.
+Markdown and HTML have a picture of each step.
 
 {_options.INPUTS}"""
 
 _EXAMPLES = """\
   ninefold explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold explain --format drawn puzzle.sdk | less -R
-  ninefold explain --format markdown puzzle.sdk -o puzzle.md
-  ninefold explain --svg 'step-{}.svg' puzzle.sdk
+  ninefold explain puzzle.sdk -o puzzle.html
+  ninefold explain puzzle.sdk -o puzzle.md --svg 'step-{}.svg'
 """
-
-_SINGLES = ("full-house", "naked-single", "hidden-single")
 
 
 def add(commands: _options.Commands) -> None:
@@ -47,7 +48,7 @@ def add(commands: _options.Commands) -> None:
     group = parser.add_argument_group("explaining")
     group.add_argument("--all", action="store_true", help="explain and draw singles in full as well")
     add_switches(group)
-    group = _options.add_output(parser, _STYLES, default="text")
+    group = _options.add_output(parser, _STYLES, default="text", aliases={"md": "markdown"})
     group.add_argument(
         "--svg",
         metavar="FILE",
@@ -62,60 +63,79 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Explain each puzzle."""
     if args.svg and "{}" not in args.svg:
         raise Stop("a picture holds one step: put {} into the name for its number")
-    style = args.format or "text"
-    pictures = 0
+    teller = _Teller(args, console)
     for number, record in enumerate(records(console, args.inputs, args.form)):
         try:
-            path = ninefold.steps(record.grid, enable=args.enable, disable=args.disable, als_nodes=args.als_nodes)
+            path = ninefold.steps(record.grid, **switches(args))
         except PuzzleError as error:
             report(console, record, error)
             continue
-        text = _json(record, path) if style == "json" else _told(record, path, style, args.all, console)
-        console.sink.write(("\n" if number and style != "json" else "") + text)
-        if args.svg:
-            pictures = _write_pictures(args.svg, path, args.all, pictures, console)
+        console.sink.write(("\n" if number and teller.style in ("text", "drawn") else "") + teller.tell(record, path))
+        if path.several or path.ending == "stopped":
+            count(console, Status.SEVERAL if path.several else Status.UNDECIDED)
+    console.sink.write(teller.end())
+    if args.svg and console.tally.entries and not teller.pictures.number:
+        console.message("ninefold: every step fills in a single, and no picture was written; --all draws them too")
     console.finish()
     return console.tally.code
 
 
-def _json(record: formats.Record, path: Path) -> str:
-    return json.dumps({"source": record.source, "line": record.line, **render.path_dict(path)}) + "\n"
+class _Teller:
+    """Tells paths in one style."""
+
+    def __init__(self, args: argparse.Namespace, console: Console) -> None:
+        self.style: str = args.format or "text"
+        self.pictures = Pictures(console, args.svg)
+        self._args = args
+        self._colour = console.colour
+        self._every: bool = args.all
+        self._begin, self._end = "", ""
+        if self.style == "html":
+            self._begin, self._end = render.html_page("\0", "ninefold explain").split("\0")
+
+    def end(self) -> str:
+        """What stands behind the last path."""
+        return self._begin + self._end
+
+    def tell(self, record: formats.Record, path: Path) -> str:
+        """The text of a path; its pictures are written on the way."""
+        place = place_of(record.source, record.line)
+        address = {}
+        if self._args.svg:
+            address = {id(step): self.pictures.write(step) for step in path if self._full(step)}
+        match self.style:
+            case "json":
+                data = {"source": record.source, "line": record.line, **render.to_dict(path)}
+                return json.dumps({**data, "puzzle": record.grid.line}) + "\n"
+            case "markdown":
+                picture = (lambda step: self._from_output(address[id(step)])) if address else None
+                head = f"# {place or record.grid.line}\n\n```\n{record.grid.drawing()}\n```\n\n"
+                return head + render.markdown(path, every=self._every, picture=picture)
+            case "html":
+                begin, self._begin = self._begin, ""
+                told = record.grid.to_svg(labels=True) + render.html(path, every=self._every)
+                return f"{begin}<h2>{html.escape(place or record.grid.line)}</h2>\n{told}\n"
+        lines = [heading(place, self._colour).rstrip("\n")] if place else []
+        for number, step in enumerate(path, 1):
+            lines.append(f"{number:3}. {paint(step.name, BOLD, self._colour)}: {step.conclusions()}")
+            if self._full(step):
+                lines += ["", _indented(render.explain(step)), ""]
+                if self.style == "drawn":
+                    lines += [textwrap.indent(render.step_text(step, color=self._colour), "     "), ""]
+        return "\n".join([*lines, render.end_text(path), ""])
+
+    def _full(self, step: Step) -> bool:
+        return self._every or step.technique not in render.SINGLES
+
+    def _from_output(self, name: str) -> str:
+        """The address of a file as the output, in its folder, names it."""
+        target = self._args.output
+        folder = os.path.dirname(target) if target and target != "-" else ""
+        try:
+            return os.path.relpath(name, folder or ".").replace(os.sep, "/")
+        except ValueError:  # another drive
+            return name
 
 
-def _told(record: formats.Record, path: Path, style: str, every: bool, console: Console) -> str:
-    out = []
-    place = place_of(record.source, record.line)
-    if style == "markdown":
-        out.append(f"# {place or record.grid.line}\n\n```\n{record.grid.drawing()}\n```\n")
-    elif place:
-        out.append(heading(place, console.colour).rstrip("\n"))
-    for number, step in enumerate(path, 1):
-        full = every or step.technique not in _SINGLES
-        if style == "markdown":
-            out.append(
-                f"{number}. **{step.name}**: {step.conclusions()}" + (f"  \n   {render.explain(step)}" if full else "")
-            )
-            continue
-        out.append(f"{number:3}. {paint(step.name, BOLD, console.colour)}: {step.conclusions()}")
-        if full:
-            out += ["", _indented(render.explain(step)), ""]
-            if style == "drawn":
-                out += [_indented(render.step_text(step, color=console.colour), wrap=False), ""]
-    end = render.end_text(path)
-    out.append(f"\n{end}" if style == "markdown" else end)
-    return "\n".join(out) + "\n"
-
-
-def _indented(text: str, wrap: bool = True) -> str:
-    if wrap:
-        return textwrap.fill(text, 88, initial_indent="     ", subsequent_indent="     ")
-    return textwrap.indent(text, "     ")
-
-
-def _write_pictures(target: str, path: Path, every: bool, number: int, console: Console) -> int:
-    for step in path:
-        if every or step.technique not in _SINGLES:
-            number += 1
-            name = target.replace("{}", f"{number:03}")
-            console.write_file(name, [f"{render.step_svg(step)}\n"])
-    return number
+def _indented(text: str) -> str:
+    return textwrap.fill(text, 88, initial_indent="     ", subsequent_indent="     ")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import json
 
 import ninefold
-from ninefold import PuzzleError, render
+from ninefold import Hint, PuzzleError, Status, formats, render
 
 from . import _options
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import heading
-from ._logic import add_switches, report
+from ._exits import Stop
+from ._logic import Pictures, add_switches, count, report, switches
 
 _TEXT = f"""\
 Give the next step from a position: where to look, which technique, or the full
@@ -24,7 +26,10 @@ _EXAMPLES = """\
   ninefold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold hint --level 1 puzzle.sdk
   ninefold hint --draw game.opensudoku
+  ninefold hint --svg hint.svg puzzle.sdk
 """
+
+_FULL = 3
 
 
 def add(commands: _options.Commands) -> None:
@@ -40,34 +45,57 @@ def add(commands: _options.Commands) -> None:
     group = parser.add_argument_group("hint")
     group.add_argument(
         "--level",
-        type=int,
-        choices=(1, 2, 3),
-        default=3,
+        type=_options.whole(1, _FULL),
+        default=_FULL,
         metavar="N",
         help="1 where to look, 2 which technique, 3 the full reasoning (default)",
     )
     group.add_argument("--draw", action="store_true", help="draw the position with the step marked (level 3)")
     add_switches(group)
-    _options.add_output(parser, ())
+    group = _options.add_output(parser, ("text", "json"), default="text")
+    group.add_argument(
+        "--svg",
+        metavar="FILE",
+        type=_options.file_name,
+        help="also write a picture of the step (level 3); for several puzzles {} in the name is a number",
+    )
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Give a hint for each position."""
+    if args.level < _FULL:
+        for option in ("draw", "svg"):
+            if getattr(args, option):
+                raise Stop(f"a picture gives the whole step away: --{option} goes with --level {_FULL}")
+    pictures = Pictures(console, args.svg)
     for record in records(console, args.inputs, args.form):
         try:
-            advice = ninefold.hint(record.grid, enable=args.enable, disable=args.disable, als_nodes=args.als_nodes)
+            advice = ninefold.hint(record.grid, **switches(args))
         except PuzzleError as error:
             report(console, record, error)
             continue
-        place = place_of(record.source, record.line)
-        text = heading(place, console.colour) if place else ""
-        if args.draw and args.level == 3 and advice.step:
-            text += render.step_text(advice.step, color=console.colour) + "\n\n"
-        if advice.step and args.level == 3:
-            text += f"{advice.step}\n"
-        text += render.hint_text(advice, args.level) + "\n"
-        console.sink.write(text)
+        if args.format == "json":
+            data = {"source": record.source, "line": record.line, **render.to_dict(advice)}
+            console.sink.write(json.dumps(data) + "\n")
+        else:
+            console.sink.write(_told(record, advice, args, console))
+        if args.svg and advice.step:
+            pictures.write(advice.step)
+        if advice.several or advice.stopped:
+            count(console, Status.SEVERAL if advice.several else Status.UNDECIDED)
+    if args.svg and console.tally.entries and not pictures.number:
+        console.message("ninefold: there is no step, and no picture was written")
     console.finish()
     return console.tally.code
+
+
+def _told(record: formats.Record, advice: Hint, args: argparse.Namespace, console: Console) -> str:
+    place = place_of(record.source, record.line)
+    text = heading(place, console.colour) if place else ""
+    if advice.step and args.level == _FULL:
+        if args.draw:
+            text += render.step_text(advice.step, color=console.colour) + "\n\n"
+        text += f"{advice.step}\n"
+    return text + render.hint_text(advice, args.level) + "\n"

@@ -16,6 +16,7 @@ from ._batches import batches
 from ._console import Console
 from ._drawing import YELLOW, paint
 from ._exits import Tally
+from ._logic import add_preset
 from ._writers import RowWriter, Value, encoded, entry_columns
 
 _TEXT = f"""\
@@ -53,7 +54,9 @@ def add(commands: _options.Commands) -> None:
         examples=_EXAMPLES,
     )
     _options.add_inputs(parser)
-    _options.add_threads(parser.add_argument_group("rating"))
+    group = parser.add_argument_group("rating")
+    add_preset(group)
+    _options.add_threads(group)
     _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -66,7 +69,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         for batch in batches(console, args.inputs, args.form):
             for start in range(0, len(batch), 1024):  # small parts: results and progress in between
                 part = batch[start : start + 1024]
-                results = _rate(part, args.threads)
+                results = _rate(part, args.threads, args.preset)
                 if style == "lines":
                     data = encoded(_line(part, i, result, console.colour) for i, result in enumerate(results))
                 else:
@@ -76,11 +79,12 @@ def run(args: argparse.Namespace, console: Console) -> int:
     return console.tally.code
 
 
-def _rate(batch: Batch, threads: int | None) -> list[Result]:
+def _rate(batch: Batch, threads: int | None, preset: str) -> list[Result]:
     """Rate the puzzles of a batch; what could not be read keeps its error."""
     results: list[Result] = [batch.error(i) or NoSolutionError() for i in range(len(batch))]
     good = [i for i in range(len(batch)) if batch.error(i) is None]
-    for i, result in zip(good, ninefold.rate_many([batch.grid(i).puzzle() for i in good], threads=threads)):
+    grids = [batch.grid(i).puzzle() for i in good]
+    for i, result in zip(good, ninefold.rate_many(grids, threads=threads, preset=preset)):
         results[i] = result
     return results
 

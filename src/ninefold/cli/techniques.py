@@ -11,6 +11,7 @@ from ninefold.rows import TABLES
 from . import _options
 from ._console import Console
 from ._drawing import BOLD, DIM, paint
+from ._logic import add_preset
 from ._writers import Row, RowWriter
 
 _TEXT = """\
@@ -21,6 +22,7 @@ solving unless they are enabled.
 
 _EXAMPLES = """\
   ninefold techniques
+  ninefold techniques --preset ninefold
   ninefold techniques --format csv | column -s, -t
 """
 
@@ -47,6 +49,7 @@ def add(commands: _options.Commands) -> None:
         examples=_EXAMPLES,
         codes=False,
     )
+    add_preset(parser.add_argument_group("techniques"))
     _options.add_output(parser, ("table", *TABLES), default="table")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -54,7 +57,7 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Print the registry."""
-    lines = ninefold.techniques()
+    lines = ninefold.techniques(preset=args.preset)
     style = args.format or "table"
     if style in TABLES:
         with RowWriter(console, style, _FIELDS, lead={}) as writer:

@@ -9,12 +9,13 @@
 
 from .eureka import eureka
 from .json import WIRE_VERSION, path_dict, rating_dict, step_dict, to_dict
-from .pages import html, html_page, markdown
+from .pages import SINGLES, html, html_page, markdown
 from .sentences import end_text, explain, hint_text, stated
 from .svg import grid_svg, step_svg
 from .text import step_text
 
 __all__ = [
+    "SINGLES",
     "WIRE_VERSION",
     "end_text",
     "eureka",

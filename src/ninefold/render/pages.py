@@ -67,16 +67,16 @@ def html(what: Step | Hint | Path, *, every: bool = False) -> str:
     return f"<ol>{''.join(items)}</ol><p>{escape(end_text(what))}</p>"
 
 
-def html_page(what: Step | Hint | Path, title: str, *, every: bool = False) -> str:
-    """Return the same as a page that stands alone, pictures included.
+def html_page(body: str, title: str) -> str:
+    """Make a page that stands alone of a piece of HTML, such as ``html`` gives.
 
     >>> import ninefold
-    >>> html_page(ninefold.steps("." * 81), "Nothing to see").startswith("<!DOCTYPE html>")
+    >>> html_page(html(ninefold.steps("." * 81)), "Nothing to see").startswith("<!DOCTYPE html>")
     True
     """
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f"<style>{_STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n{html(what, every=every)}\n</body></html>\n"
+        f"<style>{_STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
     )
 
 

@@ -87,6 +87,8 @@ def hint_text(hint: Hint, level: int = 3) -> str:
     if step is None:
         if hint.solved:
             return "The puzzle is solved."
+        if hint.stopped:
+            return "The time was over before a step was found."
         return _stop("finds a step here", hint.several)
     if level == 3:
         return explain(step)
@@ -97,7 +99,7 @@ def hint_text(hint: Hint, level: int = 3) -> str:
 
 
 def end_text(path: Path) -> str:
-    """Say how a path ends: solved, or where no technique that is switched on leads further, and why if it is known.
+    """Say how a path ends: solved, cut short, or where no technique that is switched on leads further, and why.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -107,6 +109,10 @@ def end_text(path: Path) -> str:
     No technique that is switched on leads further: the puzzle has more than one solution.
     """
     instance("path", path, Path)
+    if path.ending == "stopped":
+        return "The time was over before the end."
+    if path.ending == "limited":
+        return "The limit of steps was reached before the end."
     return "Solved." if path.solved else _stop("leads further", path.several)
 
 
