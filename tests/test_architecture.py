@@ -18,7 +18,7 @@ PACKAGE = ROOT / "src" / "ninefold"
 # Each name may import what stands in an earlier row, and nothing of its own row or a later one.
 LAYERS: list[set[str]] = [
     {"_arguments", "_core", "_errors", "_files", "_frozen"},
-    {"_geometry"},
+    {"_geometry", "_jobs"},
     {"_drawing"},
     {"_text"},
     {"_grid"},
@@ -31,12 +31,13 @@ LAYERS: list[set[str]] = [
     {"examples", "approaches", "_api", "_logic", "_bench", "render"},
     {"_canon", "_clues", "_pattern", "_demand", "books"},
     {"_generate"},
+    {"datasets"},
     {"__init__"},
     {"leetcode", "cli", "web", "batch", "__main__"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 TOP = LAYERS[-1]
-PUBLIC_SUBPACKAGES = {"approaches", "books", "examples", "formats", "render", "rows"}
+PUBLIC_SUBPACKAGES = {"approaches", "books", "datasets", "examples", "formats", "render", "rows"}
 # Not for users, but everything that writes files writes them this way.
 PLUMBING = {"_files"}
 

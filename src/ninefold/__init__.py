@@ -11,7 +11,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import approaches, books, examples, formats, render, rows
+    from . import approaches, books, datasets, examples, formats, render, rows
     from ._api import build_info, check, count, solutions, solve, status
     from ._bench import BenchResult, bench, bench_corpus
     from ._canon import (
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         FormatError,
         GenerateError,
         InvalidPuzzleError,
+        JobError,
         MissingExtraError,
         MistakeError,
         NinefoldError,
@@ -83,7 +84,7 @@ _HOME = {
     "_canon": """Automorphisms Canonical IsomorphResult automorphisms canonical canonical_by_solution canonical_many
         isomorphism shuffle shuffle_many""",
     "_clues": """Neighbours TrueCandidates add_one is_minimal minimize redundant_clues remove_add true_candidates""",
-    "_errors": """FormatError GenerateError InvalidPuzzleError MissingExtraError MistakeError NinefoldError
+    "_errors": """FormatError GenerateError InvalidPuzzleError JobError MissingExtraError MistakeError NinefoldError
         NoSolutionError
         ParseError PuzzleError SeveralSolutionsError""",
     "_generate": "Generation generate generate_grids generate_many generate_weighted",
@@ -96,7 +97,7 @@ _HOME = {
     "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step StepList Technique",
     "_transform": "Transform",
 }
-_SUBPACKAGES = frozenset(("approaches", "books", "examples", "formats", "render", "rows"))
+_SUBPACKAGES = frozenset(("approaches", "books", "datasets", "examples", "formats", "render", "rows"))
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 
 
@@ -136,6 +137,7 @@ __all__ = [
     "Hint",
     "InvalidPuzzleError",
     "IsomorphResult",
+    "JobError",
     "Level",
     "Link",
     "ManyResult",
@@ -180,6 +182,7 @@ __all__ = [
     "check",
     "count",
     "count_many",
+    "datasets",
     "examples",
     "formats",
     "generate",

@@ -11,6 +11,7 @@
     │   └── MistakeError               a wrong entry or crossed-out candidate; .mistakes names them
     ├── GenerateError                  puzzles that could not be made within the budget; .found, .puzzles
     ├── FormatError                    a format that is unknown or cannot hold the data
+    ├── JobError                       long work that cannot be done as asked
     └── MissingExtraError (ImportError)  an optional package is not installed
 
 All of them come out of a pickle as they went in, message and attributes: a pool of workers can raise them.
@@ -31,6 +32,7 @@ __all__ = [
     "FormatError",
     "GenerateError",
     "InvalidPuzzleError",
+    "JobError",
     "MissingExtraError",
     "MistakeError",
     "NinefoldError",
@@ -140,6 +142,10 @@ class GenerateError(NinefoldError):
 
 class FormatError(NinefoldError):
     """A format that does not exist, or one that cannot hold what it was given."""
+
+
+class JobError(NinefoldError):
+    """Long work that cannot be done as asked: its folder belongs to other work, or what it starts from has changed."""
 
 
 class MissingExtraError(NinefoldError, ImportError):

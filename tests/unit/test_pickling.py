@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, books, examples, formats, leetcode, render, rows
+from ninefold import Grid, approaches, books, datasets, examples, formats, leetcode, render, rows
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-MODULES = (ninefold, approaches, books, examples, formats, leetcode, render, rows)
+MODULES = (ninefold, approaches, books, datasets, examples, formats, leetcode, render, rows)
 
 
 def caught(function: Callable[..., object], *args: Any, **options: Any) -> BaseException:
@@ -37,6 +37,10 @@ def instances() -> dict[type, list[Any]]:
     event = next(run)
     return {
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
+        ninefold.JobError: [ninefold.JobError("the folder holds another job")],
+        datasets.Report: [datasets.Report({"train": 3}, {"splits": {"train": 3}})],
+        datasets.Verdict: [datasets.Verdict(3, 1, ("all.csv is missing",))],
+        render.TraceStep: render.read_trace("naked-single:r5c5=5"),
         books.Page: [*books.PAGES.values()],
         books.Report: [books.Report(2, 3)],
         ninefold.Automorphisms: [ninefold.automorphisms(EASY)],

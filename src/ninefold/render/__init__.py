@@ -13,10 +13,12 @@ from .pages import SINGLES, html, html_page, markdown
 from .sentences import end_text, explain, hint_text, stated
 from .svg import grid_svg, step_svg
 from .text import step_text
+from .trace import TraceStep, read_trace, trace
 
 __all__ = [
     "SINGLES",
     "WIRE_VERSION",
+    "TraceStep",
     "end_text",
     "eureka",
     "explain",
@@ -27,9 +29,11 @@ __all__ = [
     "markdown",
     "path_dict",
     "rating_dict",
+    "read_trace",
     "stated",
     "step_dict",
     "step_svg",
     "step_text",
     "to_dict",
+    "trace",
 ]

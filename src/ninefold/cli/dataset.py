@@ -1,0 +1,178 @@
+"""``ninefold dataset``: puzzles by the million, each at most once, in splits that do not leak."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+from ninefold import datasets
+
+from . import _exits, _options
+from ._console import Console
+from ._exits import Stop
+
+_TEXT = """\
+Build data sets for machine learning, research or books, in a folder.
+
+  make N     generate N puzzles, by default minimal ones of all difficulties
+  clean      take the puzzles of files in any format: drop what is no puzzle or
+             has not exactly one solution, and isomorphic doubles; with
+             NAME=FILE the splits stay as they are and leaks are reported
+  rebuild    make the same bytes again from a manifest or its folder
+  verify     check a data set: checksums, solutions, doubles, leaks
+
+No two puzzles are isomorphic, and the split of a puzzle is a function of its
+canonical form. Killed and started again with the same options, the work goes on
+where it was and ends with the same bytes.
+"""
+
+_EXAMPLES = """\
+  ninefold dataset make 1000000 --seed 1 --out sudoku --format parquet
+  ninefold dataset make 5000 --seed 7 --mix easy=0.5,hard=0.3,extreme=0.2 --out mixed
+  ninefold dataset clean train=sudoku-train.csv test=sudoku-test.csv --out cleaned
+  ninefold dataset make 10000 --seed 1 --columns solution,trace --out traces
+  ninefold dataset verify sudoku
+  ninefold dataset rebuild sudoku --out again
+"""
+
+_ACTIONS = ("make", "clean", "rebuild", "verify")
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "dataset",
+        usage="ACTION [N | FILE ... | FOLDER] [--out FOLDER] [options]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+    )
+    what = parser.add_argument_group("what")
+    what.add_argument("action", metavar="ACTION", choices=_ACTIONS, help=", ".join(_ACTIONS))
+    what.add_argument("things", nargs="*", metavar="N | FILE | FOLDER", help="see above")
+    what.add_argument("--out", metavar="FOLDER", type=_options.file_name, help="where the data set goes")
+    made = parser.add_argument_group("puzzles that are made")
+    made.add_argument("--seed", metavar="S", type=_options.whole(0, 2**64 - 1), help="needed: it repeats the puzzles")
+    made.add_argument("--mix", metavar="SHARES", type=_shares, help="any=1, or easy=0.5,hard=0.5 and the like")
+    made.add_argument("--symmetry", metavar="NAME", default="none", help="as for ninefold generate")
+    made.add_argument("--not-minimal", action="store_true", help="clues may be more than are needed")
+    group = parser.add_argument_group("rows and files")
+    group.add_argument("--splits", metavar="SHARES", type=_shares, help="train=0.9,validation=0.05,test=0.05")
+    group.add_argument(
+        "--columns", metavar="NAMES", type=_names, help=f"beside the puzzle: {', '.join(datasets.COLUMNS)}"
+    )
+    group.add_argument(
+        "-f", "--format", metavar="FORMAT", choices=datasets.FORMATS, default="csv", help=", ".join(datasets.FORMATS)
+    )
+    group.add_argument(
+        "--augment",
+        metavar="K",
+        type=_options.positive,
+        default=0,
+        help="K random isomorphs of each in the first split",
+    )
+    group.add_argument("--keep-leaks", action="store_true", help="report leaks between given splits, but leave them")
+    group.add_argument(
+        "--rows-per-file", metavar="N", type=_options.positive, default=1_000_000, help="1,000,000 by default"
+    )
+    _options.add_threads(group)
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Do what is asked."""
+    try:
+        if args.action == "verify":
+            return _verify(args, console)
+        if args.out is None:
+            raise Stop("say --out FOLDER")
+        report = {"make": _make, "clean": _clean, "rebuild": _rebuild}[args.action](args, console)
+    except (ValueError, argparse.ArgumentTypeError) as error:
+        raise Stop(str(error)) from None
+    console.sink.write(f"{args.out}: {report}\n".encode("utf-8", "surrogateescape"))
+    return _exits.OK
+
+
+def _make(args: argparse.Namespace, console: Console) -> datasets.Report:
+    if args.seed is None:
+        raise Stop("say --seed S: with it the data set can be made again")
+    return datasets.make(
+        args.out,
+        _options.positive(_one(args, "how many puzzles")),
+        seed=args.seed,
+        mix=args.mix,
+        symmetry=args.symmetry,
+        minimal=not args.not_minimal,
+        splits=args.splits,
+        columns=args.columns,
+        format=args.format,
+        augment=args.augment,
+        rows_per_file=args.rows_per_file,
+        threads=args.threads,
+        progress=_progress(console),
+    )
+
+
+def _clean(args: argparse.Namespace, console: Console) -> datasets.Report:
+    named = [thing.partition("=") for thing in args.things]
+    sources: Mapping[str, str] | list[str] = args.things
+    if args.things and all(equals for _, equals, _ in named):
+        sources = {name: path for name, _, path in named}
+        if len(sources) < len(named):
+            raise Stop("a split is named twice: join its files first")
+    return datasets.clean(
+        args.out,
+        sources,
+        seed=args.seed or 0,
+        splits=args.splits,
+        columns=args.columns,
+        format=args.format,
+        augment=args.augment,
+        keep_leaks=args.keep_leaks,
+        rows_per_file=args.rows_per_file,
+        threads=args.threads,
+        progress=_progress(console),
+    )
+
+
+def _rebuild(args: argparse.Namespace, console: Console) -> datasets.Report:
+    source = _one(args, "a manifest, or the folder of a data set")
+    return datasets.rebuild(source, args.out, threads=args.threads, progress=_progress(console))
+
+
+def _verify(args: argparse.Namespace, console: Console) -> int:
+    folder = _one(args, "the folder of a data set")
+    verdict = datasets.verify(folder)
+    console.sink.write(f"{folder}: {verdict}\n".encode("utf-8", "surrogateescape"))
+    for fault in verdict.faults:
+        console.message(fault)
+    return _exits.OK if verdict.well else _exits.NOT_ONE
+
+
+def _one(args: argparse.Namespace, what: str) -> str:
+    if len(args.things) != 1:
+        raise Stop(f"{args.action} takes one thing: {what}")
+    return str(args.things[0])
+
+
+def _progress(console: Console) -> datasets.Progress:
+    def tell(what: str, done: int, total: int) -> None:
+        console.work(f"{what} {done:,}" + (f" of {total:,}" if total else ""))
+
+    return tell
+
+
+def _shares(text: str) -> dict[str, float]:
+    try:
+        pairs = [part.split("=") for part in text.split(",")]
+        shares = {name.strip(): float(share) for name, share in pairs}
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected shares such as train=0.9,test=0.1, got {text!r}") from None
+    if len(shares) < len(pairs):
+        raise argparse.ArgumentTypeError(f"a name stands twice in {text!r}")
+    return shares
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())

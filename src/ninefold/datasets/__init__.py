@@ -1,0 +1,179 @@
+"""Data sets: puzzles by the million for training, testing and printing, each at most once, in splits that do not leak.
+
+``make`` generates them, ``clean`` takes those of existing files; ``rebuild`` makes the same bytes again from a
+manifest, ``verify`` checks a data set from the outside.
+
+>>> import tempfile
+>>> from ninefold import datasets
+>>> with tempfile.TemporaryDirectory() as folder:
+...     report = datasets.make(folder, 100, seed=1, columns=["solution"])
+...     print(report)
+...     print(datasets.verify(folder))
+100 rows: 92 train, 3 validation, 5 test
+100 rows in 3 files: all well
+
+Work that is killed and started again goes on where it was and ends with the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .._core import build_info
+from .._errors import JobError
+from .._frozen import FrozenMap
+from .._jobs import Workshop, checksum
+from .card import MANIFEST
+from .job import COLUMNS, FORMATS, CleanJob, Job, MakeJob, job_of
+from .verify import Verdict, read_manifest, verify
+from .work import Progress, Work
+
+__all__ = ["COLUMNS", "FORMATS", "Progress", "Report", "Verdict", "clean", "make", "rebuild", "verify"]
+
+_WORK = ".work"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a data set came to: rows by split, and (of files) what was left out and why."""
+
+    splits: Mapping[str, int]
+    counts: Mapping[str, Any]
+
+    @property
+    def rows(self) -> int:
+        """Rows in all splits."""
+        return sum(self.splits.values())
+
+    def __str__(self) -> str:
+        told = f"{self.rows:,} rows: " + ", ".join(f"{number:,} {name}" for name, number in self.splits.items())
+        left_out = {**self.counts.get("dropped", {}), "isomorphic doubles": self.counts.get("doubles", 0)}
+        gone = [f"{number:,} {what}" for what, number in left_out.items() if number]
+        if gone and "read" in self.counts:
+            told += f"; left out: {', '.join(gone)}"
+        if self.counts.get("leaks"):
+            told += f"; {self.counts['leaks']:,} leaks between splits"
+        return told
+
+
+def make(
+    folder: str | os.PathLike[str],
+    n: int,
+    *,
+    seed: int,
+    mix: Mapping[str, float] | None = None,
+    symmetry: str = "none",
+    minimal: bool = True,
+    splits: Mapping[str, float] | None = None,
+    columns: Sequence[str] | None = None,
+    format: str = "csv",
+    augment: int = 0,
+    rows_per_file: int = 1_000_000,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Make a data set of *n* generated puzzles in a folder, no two of them isomorphic.
+
+    *mix* gives shares to difficulties (``any``, ``easy`` ... ``extreme``), *splits* to parts (by default 90 % train,
+    5 % validation, 5 % test); the split of a puzzle is a function of its canonical form, so the shares of the splits
+    hold nearly, not exactly.  *columns* stand beside the puzzle (``COLUMNS``); *augment* adds so many random isomorphs
+    of each puzzle of the first split.  *format* is one of ``FORMATS``; files have at most *rows_per_file* rows.
+
+    The same arguments give the same bytes.  Killed and called again, it goes on.  Raises ValueError for arguments that
+    cannot be, JobError when the folder holds another data set.
+    """
+    settings = _given(splits=splits, columns=columns and tuple(columns), mix=mix)
+    job = MakeJob(
+        n=n, seed=seed, symmetry=symmetry, minimal=minimal, format=format, augment=augment,
+        rows_per_file=rows_per_file, **settings,
+    )  # fmt: skip
+    return _run(job, Path(folder), threads, progress)
+
+
+def clean(
+    folder: str | os.PathLike[str],
+    sources: Iterable[str | os.PathLike[str]] | Mapping[str, str | os.PathLike[str]],
+    *,
+    seed: int = 0,
+    splits: Mapping[str, float] | None = None,
+    columns: Sequence[str] | None = None,
+    format: str = "csv",
+    augment: int = 0,
+    keep_leaks: bool = False,
+    rows_per_file: int = 1_000_000,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Make a data set of the puzzles of files in any format: those with exactly one solution, isomorphs once.
+
+    *sources* are files, or a mapping from the names of splits to files: then the splits stay as they are, leaks
+    between them are listed in ``leaks.csv``, and unless *keep_leaks* a puzzle that leaks stays in the last of its
+    splits only (so that train gives way to test).  What was left out, and wrong answers, which are replaced, are
+    listed in ``notes.csv``.  The other arguments are those of ``make``.
+    """
+    named = list(sources.items()) if isinstance(sources, Mapping) else [("", source) for source in sources]
+    inputs = tuple({"name": os.fspath(path), "sha256": checksum(path), "split": split} for split, path in named)
+    settings = _given(splits=splits, columns=columns and tuple(columns))
+    job = CleanJob(
+        inputs=inputs, seed=seed, format=format, augment=augment, keep_leaks=keep_leaks,
+        rows_per_file=rows_per_file, **settings,
+    )  # fmt: skip
+    return _run(job, Path(folder), threads, progress)
+
+
+def rebuild(
+    source: str | os.PathLike[str],
+    folder: str | os.PathLike[str],
+    *,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Make a data set again from its manifest (or its folder), in another folder: the same bytes.
+
+    JobError when files that it was made of have changed, or it was made by another version of ninefold.
+    """
+    data = read_manifest(source)
+    if data["ninefold"] != build_info()["version"]:
+        raise JobError(f"the data set was made by ninefold {data['ninefold']}, this is {build_info()['version']}")
+    job = job_of(data["job"])
+    if isinstance(job, CleanJob):
+        for one in job.inputs:
+            if checksum(one["name"]) != one["sha256"]:
+                raise JobError(f"{one['name']} is not the file that the data set was made of")
+    return _run(job, Path(folder), threads, progress)
+
+
+def _given(**settings: Any) -> dict[str, Any]:
+    return {name: value for name, value in settings.items() if value is not None}
+
+
+# --- the work
+
+
+def _run(job: Job, folder: Path, threads: int | None, progress: Progress | None) -> Report:
+    job.check()
+    folder.mkdir(parents=True, exist_ok=True)
+    if (folder / MANIFEST).exists():
+        data = read_manifest(folder)
+        if data["job"] != job.data():
+            raise JobError(f"{folder} holds another data set; choose another folder")
+        return _report(data)
+    strangers = [entry.name for entry in folder.iterdir() if entry.name != _WORK]
+    shop = Workshop(folder / _WORK, {"ninefold": build_info()["version"], **job.data()})
+    if strangers and not shop.done("begun"):
+        shop.close()
+        raise JobError(f"{folder} is not empty: there is {sorted(strangers)[0]!r}; choose another folder")
+    shop.put("begun", lambda out: None)
+    work = Work(job, folder, shop, threads, progress or (lambda what, done, total: None))
+    data = work.made() if isinstance(job, MakeJob) else work.cleaned()
+    shop.close()
+    return _report(data)
+
+
+def _report(data: Mapping[str, Any]) -> Report:
+    counts = data["counts"]
+    return Report(FrozenMap(counts["splits"]), FrozenMap(counts))

@@ -1,0 +1,99 @@
+"""The manifest of a data set, which is the truth about it, and the card that tells it to people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .job import CleanJob, Job, MakeJob
+
+__all__ = ["CARD", "MANIFEST", "card", "manifest"]
+
+MANIFEST = "manifest.json"
+CARD = "README.md"
+_VERSION = 1
+
+_COLUMNS = {
+    "puzzle": "81 characters, row by row: digits, and `.` for an empty cell",
+    "solution": "the only solution, 81 digits",
+    "clues": "how many digits the puzzle has",
+    "guesses": "guesses that ninefold's engine needs",
+    "level": "Easy, Medium, Hard, Unfair or Extreme, on HoDoKu's scale",
+    "score": "HoDoKu's score: the sum of the scores of its steps",
+    "steps": "how many steps a human-style solution takes",
+    "hardest": "the hardest technique of that solution",
+    "trace": "that solution: words `technique:conclusions`; `r5c5=5` fills in, `r2c3-9` removes a candidate",
+    "variant": "0 for a puzzle, 1 and on for random isomorphs of the one with the same canonical form",
+}
+
+
+def manifest(job: Job, version: str, counts: Mapping[str, Any], files: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Everything that is needed to make the data set again and to check it; no times, no names of machines."""
+    return {
+        "format": "ninefold-dataset",
+        "version": _VERSION,
+        "ninefold": version,
+        "job": job.data(),
+        "counts": counts,
+        "files": list(files),
+    }
+
+
+def card(job: Job, data: Mapping[str, Any], columns: Sequence[str]) -> str:
+    """Describe the data set in Markdown."""
+    counts = data["counts"]
+    splits = "\n".join(f"| {name} | {rows:,} |" for name, rows in counts["splits"].items())
+    told = "\n".join(f"| `{name}` | {_COLUMNS[name]} |" for name in columns)
+    files = "\n".join(f"- `{one['name']}`: {one['rows']:,} rows" for one in data["files"])
+    return f"""\
+# Sudoku puzzles
+
+{_origin(job, counts)}
+
+No two puzzles are isomorphic: none can be turned into another by exchanging rows, columns, bands, stacks and digits or
+by transposing.{_augmented(job)} {_split_rule(job)}
+
+| split | rows |
+|---|---|
+{splits}
+
+| column | |
+|---|---|
+{told}
+
+{files}
+
+Rows are in the order of a hash of the canonical form, which mixes them. Made by ninefold {data["ninefold"]};
+`{MANIFEST}` has the options and a checksum for every file, and
+`ninefold dataset rebuild {MANIFEST} --out FOLDER` makes the same bytes again.
+"""
+
+
+def _origin(job: Job, counts: Mapping[str, Any]) -> str:
+    if isinstance(job, MakeJob):
+        made = ", ".join(f"{number:,} {label}" for label, number in counts["kept"].items())
+        kind = "minimal " if job.minimal else ""
+        symmetry = "" if job.symmetry == "none" else f", symmetry {job.symmetry}"
+        return f"{job.n:,} generated {kind}puzzles, each with exactly one solution ({made}; seed {job.seed}{symmetry})."
+    assert isinstance(job, CleanJob)
+    names = ", ".join(f"`{one['name']}`" for one in job.inputs)
+    dropped = ", ".join(f"{number:,} {what}" for what, number in counts["dropped"].items() if number)
+    kept = f"{sum(counts['kept'].values()):,} of {counts['read']:,}"
+    return (
+        f"The puzzles of {names} that have exactly one solution: {kept}. "
+        f"Left out: {dropped or 'none'}, and {counts['doubles']:,} isomorphic doubles."
+    )
+
+
+def _augmented(job: Job) -> str:
+    if not job.augment:
+        return ""
+    times = "one random isomorph" if job.augment == 1 else f"{job.augment} random isomorphs"
+    return f" Only the first split holds {times} of each of its puzzles beside it."
+
+
+def _split_rule(job: Job) -> str:
+    if isinstance(job, CleanJob) and job.given_splits:
+        kept = "stay where they are" if job.keep_leaks else "stay in the last of them only"
+        return f"The splits are those of the files; puzzles that were in several {kept}."
+    return "The split of a puzzle is a function of its canonical form alone, so no puzzle leaks into another split."

@@ -1,0 +1,185 @@
+"""What a data set is to be: the job as plain data, checked, and what follows from it (quotas, shards, splits)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
+from math import isfinite
+from typing import Any
+
+__all__ = ["ANY", "COLUMNS", "FORMATS", "CleanJob", "Job", "MakeJob", "Shard", "Splits", "job_of"]
+
+ANY = "any"
+"""A class of puzzles of all difficulties."""
+CLASSES = (ANY, "easy", "medium", "hard", "unfair", "extreme")
+FORMATS = ("csv", "jsonl", "npz", "parquet")
+COLUMNS = ("solution", "clues", "guesses", "level", "score", "steps", "hardest", "trace")
+"""What a row may tell beside its puzzle."""
+RATED = frozenset(("level", "score", "steps", "hardest"))
+_SHARD = {"unfair": 1 << 11, "extreme": 1 << 8}
+_USUAL_SHARD = 1 << 13
+"""Puzzles of one task: what is lost when the work is killed; harder ones take longer to find."""
+_MOST = 10**12
+
+Splits = Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Job:
+    """What every data set has in common."""
+
+    seed: int = 0
+    splits: Mapping[str, float] = field(default_factory=lambda: {"train": 0.9, "validation": 0.05, "test": 0.05})
+    columns: tuple[str, ...] = ("solution", "clues", "level", "score", "hardest")
+    format: str = "csv"
+    augment: int = 0
+    rows_per_file: int = 1_000_000
+
+    kind = ""
+
+    def check(self) -> None:
+        """Raise ValueError for what cannot be."""
+        if not 0 <= self.seed < 2**64:
+            raise ValueError(f"seed must be 0 to 2**64 - 1, got {self.seed}")
+        _check_shares("splits", self.splits)
+        if unknown := [name for name in self.columns if name not in COLUMNS]:
+            raise ValueError(f"there is no column {unknown[0]!r}; there are {', '.join(COLUMNS)}")
+        if len(set(self.columns)) < len(self.columns):
+            raise ValueError("a column is named twice")
+        if self.format not in FORMATS:
+            raise ValueError(f"there is no format {self.format!r}; there are {', '.join(FORMATS)}")
+        if not 0 <= self.augment <= 1000:
+            raise ValueError(f"augment must be 0 to 1000, got {self.augment}")
+        if not 1 <= self.rows_per_file <= 10**9:
+            raise ValueError(f"rows_per_file must be 1 to 10**9, got {self.rows_per_file}")
+
+    @property
+    def rated(self) -> bool:
+        """Whether the columns ask for a rating."""
+        return bool(RATED & set(self.columns))
+
+    def data(self) -> dict[str, Any]:
+        """The job as JSON has it."""
+        return {"kind": self.kind, **{key: _plain(value) for key, value in asdict(self).items()}}
+
+    def split_of(self, low: int) -> str:
+        """Which split a puzzle belongs to, by the lower half of its key."""
+        at = low / 2**64
+        name = ""
+        for name, share in self.splits.items():  # noqa: B007 (rounding leaves what is over to the last)
+            at -= share
+            if at < 0:
+                break
+        return name
+
+
+@dataclass(frozen=True)
+class Shard:
+    """A part of the work that is done at once."""
+
+    name: str
+    rows: int
+    seed: int = 0
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class MakeJob(Job):
+    """Puzzles that are generated."""
+
+    n: int = 0
+    mix: Mapping[str, float] = field(default_factory=lambda: {ANY: 1.0})
+    symmetry: str = "none"
+    minimal: bool = True
+
+    kind = "make"
+
+    def check(self) -> None:
+        """Raise ValueError for what cannot be."""
+        super().check()
+        if not 1 <= self.n <= _MOST:
+            raise ValueError(f"n must be 1 to 10**12, got {self.n}")
+        _check_shares("mix", self.mix)
+        if unknown := [name for name in self.mix if name not in CLASSES]:
+            raise ValueError(f"there is no difficulty {unknown[0]!r}; there are {', '.join(CLASSES)}")
+
+    def quotas(self) -> dict[str, int]:
+        """How many puzzles of each class: the shares of n, what rounding leaves over to the largest remainders."""
+        exact = {name: self.n * share for name, share in self.mix.items()}
+        quotas = {name: int(number) for name, number in exact.items()}
+        by_remainder = sorted(exact, key=lambda name: (quotas[name] - exact[name], name))
+        for name in by_remainder[: self.n - sum(quotas.values())]:
+            quotas[name] += 1
+        return quotas
+
+    def shards(self, wanted: Mapping[str, int], turn: int) -> Iterator[Shard]:
+        """The tasks that make so many puzzles of each class; *turn* 1 and on make up for what was found twice."""
+        for label, number in wanted.items():
+            size = _SHARD.get(label, _USUAL_SHARD)
+            for i, at in enumerate(range(0, number, size)):
+                name = f"made-{turn}-{label}-{i:06}"
+                yield Shard(name, min(size, number - at), derived(self.seed, name), label)
+
+
+@dataclass(frozen=True)
+class CleanJob(Job):
+    """Puzzles of files."""
+
+    inputs: tuple[Mapping[str, str], ...] = ()
+    """Of each its ``name``, its ``sha256``, and its ``split`` (empty: by canonical form)."""
+    keep_leaks: bool = False
+
+    kind = "clean"
+
+    def check(self) -> None:
+        """Raise ValueError for what cannot be."""
+        super().check()
+        if not self.inputs:
+            raise ValueError("there is nothing to clean: name the files")
+        given = [one["split"] for one in self.inputs]
+        if any(given) and not all(given):
+            raise ValueError("either all files have a split or none has")
+
+    @property
+    def given_splits(self) -> tuple[str, ...]:
+        """The splits that the files are, in the order in which they are named; none when they are to be made."""
+        return tuple(dict.fromkeys(one["split"] for one in self.inputs if one["split"]))
+
+
+def job_of(data: Mapping[str, Any]) -> Job:
+    """Make a job of what JSON has; ValueError when it is none."""
+    kinds = {kind.kind: kind for kind in (MakeJob, CleanJob)}
+    rest = dict(data)
+    kind = kinds.get(rest.pop("kind", ""))
+    if kind is None:
+        raise ValueError("this is no job of a data set")
+    for key in ("columns", "inputs"):
+        if key in rest:
+            rest[key] = tuple(rest[key])
+    try:
+        job = kind(**rest)
+    except TypeError as error:
+        raise ValueError(f"this is no job of a data set: {error}") from None
+    job.check()
+    return job
+
+
+def derived(seed: int, name: str) -> int:
+    """A seed of its own for every name, 64 bits."""
+    return int.from_bytes(blake2b(f"{seed}/{name}".encode(), digest_size=8).digest(), "big")
+
+
+def _check_shares(name: str, shares: Mapping[str, float]) -> None:
+    if not shares or any(not isfinite(share) or share <= 0 for share in shares.values()):
+        raise ValueError(f"{name} must be shares above 0, got {dict(shares)}")
+    if abs(sum(shares.values()) - 1) > 1e-9:
+        raise ValueError(f"the shares of {name} must add up to 1, got {sum(shares.values()):g}")
+    if name == "splits" and any(not key.replace("-", "").replace("_", "").isalnum() for key in shares):
+        raise ValueError("the name of a split is letters, digits, - and _")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return dict(value)
+    return list(map(_plain, value)) if isinstance(value, Sequence) and not isinstance(value, str) else value

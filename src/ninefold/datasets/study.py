@@ -1,0 +1,53 @@
+"""What is known of puzzles: solutions, guesses, ratings, traces, filled into their rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from .._grid import Grid
+from .._logic import rate_many, steps
+from .._many import solve_many
+from .._steps import Rating
+from ..render.trace import trace
+from .job import Job
+
+if TYPE_CHECKING:
+    from .rows import Rows
+
+__all__ = ["Tell", "fill_in", "lines_of", "trace_in"]
+
+Tell: TypeAlias = Callable[[], object]
+"""Called now and then during long work; what it raises ends it."""
+
+
+def fill_in(rows: Rows, job: Job, threads: int | None) -> None:
+    """Solve and rate the puzzles of rows; each has exactly one solution."""
+    solved = solve_many(np.ascontiguousarray(rows["puzzle"]), threads=threads)
+    rows["solution"], rows["guesses"] = solved.solution, solved.guesses
+    if not job.rated:
+        return
+    for row, rating in zip(rows, rate_many(lines_of(rows["puzzle"]), threads=threads)):
+        if isinstance(rating, Rating):
+            row["level"], row["score"], row["steps"] = rating.level, rating.score, rating.steps
+            row["hardest"] = rating.hardest
+
+
+def trace_in(rows: Rows, job: Job) -> bytes:
+    """Solve the puzzles as people do; return the traces run together and note in each row where its own lies."""
+    if "trace" not in job.columns:
+        return b""
+    found = bytearray()
+    for row, line in zip(rows, lines_of(rows["puzzle"])):
+        text = trace(steps(Grid(line))).encode("ascii")
+        row["trace_at"], row["trace_size"] = len(found), len(text)
+        found += text
+    return bytes(found)
+
+
+def lines_of(digits: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> list[str]:
+    """Rows of 81 digits as text, ``.`` for empty cells."""
+    text = (np.asarray(digits) + np.uint8(48)).tobytes().replace(b"0", b".").decode("ascii")
+    return [text[at : at + 81] for at in range(0, len(text), 81)]

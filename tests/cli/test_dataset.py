@@ -1,0 +1,60 @@
+"""``ninefold dataset``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import EASY, EMPTY, Run
+
+
+def test_make_verify_rebuild(run: Run, tmp_path: Path) -> None:
+    one, two = str(tmp_path / "one"), str(tmp_path / "two")
+    options = ["--splits", "a=0.5,b=0.5", "--columns", "solution"]
+    result = run("dataset", "make", "40", "--seed", "3", "--out", one, *options)
+    assert result.code == 0
+    assert result.out.startswith(f"{one}: 40 rows: ")
+    assert run("dataset", "verify", one).out == f"{one}: 40 rows in 2 files: all well\n"
+    assert run("dataset", "rebuild", one, "--out", two).code == 0
+    for name in ("a.csv", "b.csv", "manifest.json", "README.md"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+    (tmp_path / "two" / "a.csv").write_text("gone")
+    verdict = run("dataset", "verify", two)
+    assert verdict.code == 1
+    assert "a.csv has changed" in verdict.err
+
+
+def test_clean(run: Run, tmp_path: Path) -> None:
+    source = tmp_path / "in.txt"
+    source.write_text(f"{EASY}\n{EASY}\n{EMPTY}\nno puzzle\n")
+    out = str(tmp_path / "set")
+    result = run("dataset", "clean", str(source), "--out", out, "--columns", "")
+    assert result.code == 0
+    assert "left out: 1 several, 1 unreadable, 1 isomorphic doubles" in result.out
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["make", "10", "--out", "OUT"], "say --seed S"),
+        (["make", "10", "--seed", "1"], "say --out FOLDER"),
+        (["make", "--seed", "1", "--out", "OUT"], "make takes one thing: how many puzzles"),
+        (["make", "ten", "--seed", "1", "--out", "OUT"], "expected a number"),
+        (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "easy"], "expected shares such as"),
+        (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "easy=0.5,easy=0.5"], "stands twice"),
+        (["make", "10", "--seed", "1", "--out", "OUT", "--symmetry", "odd"], "no symmetry 'odd'"),
+        (["clean", "--out", "OUT"], "there is nothing to clean"),
+        (["clean", "missing.csv", "--out", "OUT"], "missing.csv"),
+        (["clean", "a=missing.csv", "a=other.csv", "--out", "OUT"], "named twice"),
+        (["verify", "OUT"], "no data set, or one that is not finished"),
+        (["rebuild", "OUT", "--out", "OUT"], "no data set, or one that is not finished"),
+        (["paint", "--out", "OUT"], "there is no 'paint'"),
+    ],
+)
+def test_what_cannot_be(run: Run, tmp_path: Path, argv: list[str], says: str) -> None:
+    out = str(tmp_path / "set")
+    result = run("dataset", *(out if word == "OUT" else word for word in argv))
+    assert result.code == 2
+    assert says in result.err
+    assert "Traceback" not in result.err

@@ -1,0 +1,390 @@
+"""Data sets: every row checked from the outside, the same bytes however often the work is killed."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ninefold
+from ninefold import Grid, JobError, datasets, render
+from ninefold.datasets import tasks
+from tests import oracle
+
+CORPUS = [line for part in ninefold.bench_corpus(30).values() for line in part]
+PROPER = [line for line in CORPUS if ninefold.status(line) is ninefold.Status.ONE]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file of a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def table(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="") as stream:
+        return list(csv.DictReader(stream))
+
+
+def all_rows(folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
+    for path in sorted(folder.glob("*.csv")):
+        if path.name not in ("notes.csv", "leaks.csv"):
+            for row in table(path):
+                yield path.name.split("-")[0].removesuffix(".csv"), row
+
+
+def form(line: str) -> str:
+    return ninefold.canonical(line).grid.line
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("made") / "set"
+    mix = {"any": 0.5, "easy": 0.3, "hard": 0.2}
+    columns = ("solution", "clues", "guesses", "level", "score", "steps", "hardest", "trace")
+    datasets.make(folder, 300, seed=5, mix=mix, columns=columns)
+    return folder
+
+
+def test_what_is_made_is_what_was_asked_for(made: Path) -> None:
+    found = list(all_rows(made))
+    assert len(found) == 300
+    levels = [row["level"] for _, row in found]
+    assert levels.count("Hard") >= 60
+    assert levels.count("Easy") >= 90
+    for _, row in found:
+        puzzle, solution = oracle.values(row["puzzle"]), oracle.values(row["solution"])
+        assert oracle.ORACLE.is_solution(solution, puzzle)
+        assert int(row["clues"]) == sum(map(bool, puzzle))
+    for _, row in found[:40]:
+        assert oracle.ORACLE.count(oracle.values(row["puzzle"]), 2) == 1
+        rating = ninefold.rate(row["puzzle"])
+        assert (str(rating.level), str(rating.score), str(rating.steps)) == (row["level"], row["score"], row["steps"])
+        assert rating.hardest == row["hardest"]
+        told = render.read_trace(row["trace"])
+        assert [step.technique for step in told] == [step.technique for step in ninefold.steps(row["puzzle"])]
+
+
+def test_no_two_are_isomorphic_and_splits_follow_the_form(made: Path) -> None:
+    seen: dict[str, str] = {}
+    for split, row in all_rows(made):
+        key = form(row["puzzle"])
+        assert key not in seen
+        seen[key] = split
+    assert set(seen.values()) == {"train", "validation", "test"}
+
+
+def test_the_manifest_tells_the_truth(made: Path) -> None:
+    data = json.loads((made / "manifest.json").read_bytes())
+    assert data["job"]["n"] == 300
+    assert sum(one["rows"] for one in data["files"]) == 300
+    assert data["counts"]["kept"] == {"any": 150, "easy": 90, "hard": 60}
+    assert "any" in (made / "README.md").read_text()
+    verdict = datasets.verify(made)
+    assert str(verdict) == "300 rows in 3 files: all well"
+
+
+def test_rebuilt_it_is_the_same_bytes(made: Path, tmp_path: Path) -> None:
+    datasets.rebuild(made, tmp_path / "again", threads=1)
+    assert contents(tmp_path / "again") == contents(made)
+
+
+def test_once_more_it_is_left_alone(made: Path, tmp_path: Path) -> None:
+    before = contents(made)
+    job = json.loads(before["manifest.json"])["job"]
+    report = datasets.make(made, 300, seed=5, mix=job["mix"], columns=job["columns"])
+    assert report.rows == 300
+    assert contents(made) == before
+    with pytest.raises(JobError, match="holds another data set"):
+        datasets.make(made, 300, seed=6, mix=job["mix"], columns=job["columns"])
+
+
+@pytest.mark.parametrize("kind", ["jsonl", "npz", "parquet"])
+def test_other_formats_hold_the_same(kind: str, made: Path, tmp_path: Path) -> None:
+    if kind == "parquet":
+        pytest.importorskip("pyarrow")
+    job = json.loads((made / "manifest.json").read_bytes())["job"]
+    folder = tmp_path / kind
+    datasets.make(folder, 300, seed=5, mix=job["mix"], columns=job["columns"], format=kind)
+    assert datasets.verify(folder).well
+    expected = table(made / "train.csv")
+    for got, row in zip(read_back(folder / f"train.{kind}", kind), expected, strict=True):
+        assert {key: str(value) for key, value in got.items()} == row
+
+
+def read_back(path: Path, kind: str) -> list[dict[str, Any]]:
+    if kind == "jsonl":
+        rows = [json.loads(line) for line in path.read_text().splitlines()]
+        assert {row.pop("version") for row in rows} == {render.WIRE_VERSION}
+        return rows
+    if kind == "parquet":
+        import pyarrow.parquet as pq
+
+        table: list[dict[str, Any]] = pq.read_table(path).to_pylist()
+        return table
+    with np.load(path, allow_pickle=False) as arrays:
+        ends = arrays["trace_ends"].tolist()
+        traces = arrays["traces"].tobytes().decode()
+        starts = [0, *ends[:-1]]
+        return [
+            {
+                "puzzle": "".join(map(str, arrays["puzzle"][i])).replace("0", "."),
+                "solution": "".join(map(str, arrays["solution"][i])),
+                **{name: int(arrays[name][i]) for name in ("clues", "guesses")},
+                "level": str(ninefold.Level(arrays["level"][i])),
+                **{name: int(arrays[name][i]) for name in ("score", "steps")},
+                "hardest": arrays["hardest"][i].decode(),
+                "trace": traces[starts[i] : ends[i]],
+            }
+            for i in range(len(ends))
+        ]
+
+
+def test_augmentation_stays_in_the_first_split(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    datasets.make(folder, 60, seed=3, augment=2, columns=["solution"], splits={"a": 0.5, "b": 0.5})
+    rows = list(all_rows(folder))
+    first = {form(row["puzzle"]) for split, row in rows if split == "a"}
+    second = [form(row["puzzle"]) for split, row in rows if split == "b"]
+    assert not first & set(second)
+    assert len(second) == len(set(second))
+    assert sum(split == "a" for split, _ in rows) == 3 * len(first)
+    assert {row["variant"] for split, row in rows if split == "b"} == {"0"}
+    assert datasets.verify(folder).well
+
+
+def test_files_of_limited_size(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    for folder, size in ((whole, 1000), (cut, 7)):
+        datasets.make(folder, 50, seed=4, columns=[], splits={"all": 1.0}, rows_per_file=size)
+    names = sorted(path.name for path in cut.glob("all-*.csv"))
+    assert len(names) == 8
+    assert names[0] == "all-00000-of-00008.csv"
+    assert [r for name in names for r in table(cut / name)] == table(whole / "all.csv")
+    assert datasets.verify(cut).well
+
+
+# --- cleaning
+
+
+def dirty(tmp_path: Path) -> Path:
+    """A file with everything that can be wrong, as CSV with answers."""
+    rng = random.Random(1)
+    lines = ["puzzle,solution"]
+    for line in PROPER:
+        lines.append(f"{line},{ninefold.solve(line).line}")
+    again = "".join(map(str, oracle.isomorph(oracle.values(PROPER[0]), rng))).replace("0", ".")
+    wrong = ninefold.solve(PROPER[1]).line
+    lines += [
+        f"{again},",
+        f"{'.' * 81},",
+        f"{'11' + '.' * 79},",
+        "12345,",
+        f"{PROPER[2]},{wrong}",
+    ]
+    path = tmp_path / "dirty.csv"
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def test_cleaning(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    report = datasets.clean(folder, [dirty(tmp_path)], columns=["solution"])
+    kept = {form(line) for line in PROPER}
+    assert report.rows == len(kept)
+    assert {form(row["puzzle"]) for _, row in all_rows(folder)} == kept
+    for _, row in all_rows(folder):
+        assert oracle.ORACLE.is_solution(oracle.values(row["solution"]), oracle.values(row["puzzle"]))
+    assert report.counts["dropped"] == {"several": 1, "invalid": 1, "unreadable": 1, "wrong answers": 1}
+    notes = table(folder / "notes.csv")
+    n = len(PROPER) + 1
+    assert [(int(note["line"]) - n, note["status"]) for note in notes] == [
+        (2, "several"),
+        (3, "invalid"),
+        (4, "unreadable"),
+        (5, "answer"),
+    ]
+    assert report.counts["doubles"] == len(PROPER) + 2 - len(kept)
+    assert datasets.verify(folder).well
+
+
+def test_leaks_between_given_splits(tmp_path: Path) -> None:
+    rng = random.Random(2)
+    train, test = tmp_path / "train.txt", tmp_path / "test.txt"
+    few = list({form(line): line for line in PROPER}.values())[:20]
+    leaking = ["".join(map(str, oracle.isomorph(oracle.values(line), rng))).replace("0", ".") for line in few[:3]]
+    train.write_text("\n".join(few) + "\n")
+    test.write_text("\n".join(leaking) + "\n")
+    folder = tmp_path / "set"
+    report = datasets.clean(folder, {"train": train, "test": test}, columns=[])
+    assert report.counts["leaks"] == 3
+    assert dict(report.splits) == {"train": 17, "test": 3}
+    leaks = table(folder / "leaks.csv")
+    assert [(row["line"], row["its line"]) for row in leaks] == [("1", "1"), ("2", "2"), ("3", "3")]
+    assert datasets.verify(folder).well
+    kept = tmp_path / "kept"
+    report = datasets.clean(kept, {"train": train, "test": test}, columns=[], keep_leaks=True)
+    assert dict(report.splits) == {"train": 20, "test": 3}
+    assert report.counts["leaks"] == 3
+
+
+def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
+    source = tmp_path / "in.txt"
+    source.write_text(PROPER[0] + "\n")
+    datasets.clean(tmp_path / "set", [source], columns=[])
+    source.write_text(PROPER[1] + "\n")
+    with pytest.raises(JobError, match=r"in\.txt is not the file"):
+        datasets.rebuild(tmp_path / "set", tmp_path / "again")
+    with pytest.raises(JobError, match="holds another data set"):
+        datasets.clean(tmp_path / "set", [source], columns=[])
+
+
+# --- what cannot be
+
+
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [
+        ({"n": 0}, "n must be 1"),
+        ({"seed": -1}, "seed must be"),
+        ({"mix": {"easy": 0.5}}, "the shares of mix must add up to 1, got 0.5"),
+        ({"mix": {"fiendish": 1.0}}, "no difficulty 'fiendish'; there are any, easy"),
+        ({"splits": {"train": 2.0, "test": -1.0}}, "splits must be shares above 0"),
+        ({"splits": {"../x": 1.0}}, "the name of a split is letters"),
+        ({"columns": ["colour"]}, "no column 'colour'; there are solution"),
+        ({"columns": ["score", "score"]}, "named twice"),
+        ({"format": "xml"}, "no format 'xml'; there are csv, jsonl, npz, parquet"),
+        ({"augment": -1}, "augment must be"),
+        ({"rows_per_file": 0}, "rows_per_file must be"),
+    ],
+)
+def test_settings_that_cannot_be(tmp_path: Path, settings: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        datasets.make(tmp_path / "set", **{"n": 10, "seed": 1, **settings})
+    assert not (tmp_path / "set").exists()
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("mine")
+    with pytest.raises(JobError, match=r"is not empty: there is 'thesis\.txt'"):
+        datasets.make(tmp_path, 10, seed=1)
+    assert contents(tmp_path) == {"thesis.txt": b"mine"}
+
+
+def test_verify_sees_what_is_wrong(tmp_path: Path) -> None:
+    with pytest.raises(JobError, match="no data set, or one that is not finished"):
+        datasets.verify(tmp_path)
+    folder = tmp_path / "set"
+    datasets.make(folder, 20, seed=1, columns=["solution"], splits={"all": 1.0})
+    good = (folder / "all.csv").read_text()
+    rows = good.splitlines()
+
+    def disguised(text: str) -> list[str]:
+        """Faults when the file has changed and the manifest was adapted to it."""
+        (folder / "all.csv").write_text(text)
+        data = json.loads((folder / "manifest.json").read_bytes())
+        from hashlib import sha256
+
+        data["files"][0]["sha256"] = sha256(text.encode()).hexdigest()
+        (folder / "manifest.json").write_text(json.dumps(data))
+        return list(datasets.verify(folder).faults)
+
+    (folder / "all.csv").write_text(good + "\n")
+    assert datasets.verify(folder).faults == ("all.csv has changed: its checksum is another one",)
+    assert disguised("\n".join(rows[:-1]) + "\n") == ["all.csv has 19 rows, the manifest says 20"]
+    puzzle, solution = rows[3].split(",")
+    broken = [*rows[:3], f"{puzzle},{rows[4].split(',')[1]}", *rows[4:]]
+    assert any("row 3:" in fault for fault in disguised("\n".join(broken) + "\n"))
+    open_cell = [*rows[:3], f"{'.' * 81},{solution}", *rows[4:]]
+    assert disguised("\n".join(open_cell) + "\n") == ["all.csv: row 3: the puzzle has several solutions"]
+    twin = ",".join(line.translate(str.maketrans("123", "231")) for line in rows[5].split(","))
+    assert "all holds isomorphic puzzles: 1 more than once" in disguised("\n".join([*rows[:3], twin, *rows[4:]]) + "\n")
+    assert disguised(good) == []
+    (folder / "all.csv").unlink()
+    assert datasets.verify(folder).faults[0] == "all.csv is missing"
+
+
+# --- killed and started again
+
+SCRIPT = """
+import sys
+from ninefold import datasets
+kind, folder, source = sys.argv[1:]
+if kind == "make":
+    datasets.make(folder, 400, seed=9, mix={"any": 0.5, "easy": 0.5}, columns=["solution", "level", "trace"], augment=1)
+else:
+    datasets.clean(folder, [source], columns=["solution", "score"])
+"""
+
+
+@pytest.mark.parametrize("kind", ["make", "clean"])
+def test_killed_at_random_moments_it_ends_with_the_same_bytes(kind: str, tmp_path: Path) -> None:
+    source = dirty(tmp_path)
+    argv = [sys.executable, "-c", SCRIPT, kind]
+    began = time.monotonic()
+    subprocess.run([*argv, str(tmp_path / "whole"), str(source)], check=True)
+    took = time.monotonic() - began
+    rng = random.Random(kind)
+    folder = tmp_path / "killed"
+    killed = 0
+    for _ in range(6):
+        process = subprocess.Popen([*argv, str(folder), str(source)])
+        try:
+            process.wait(rng.uniform(0.1, took))
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
+            process.wait()
+            killed += 1
+    subprocess.run([*argv, str(folder), str(source)], check=True)
+    assert killed
+    left = contents(folder)
+    assert {name: data for name, data in left.items() if not name.endswith(".part")} == contents(tmp_path / "whole")
+
+
+def test_a_task_that_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    merge = tasks.merge
+
+    def failing(*args: Any) -> None:
+        calls.append("merge")
+        if calls.count("merge") == 1:
+            raise KeyboardInterrupt
+        merge(*args)
+
+    monkeypatch.setattr(tasks, "merge", failing)
+    make = tasks.make
+
+    def counted(*args: Any) -> None:
+        calls.append("make")
+        make(*args)
+
+    monkeypatch.setattr(tasks, "make", counted)
+    with pytest.raises(KeyboardInterrupt):
+        datasets.make(tmp_path / "set", 30, seed=1, columns=[])
+    datasets.make(tmp_path / "set", 30, seed=1, columns=[])
+    assert calls == ["make", "merge", "merge"]
+
+
+def test_traces_are_read_back() -> None:
+    hard = ninefold.examples.get("hard").grid
+    path = ninefold.steps(hard)
+    told = render.read_trace(render.trace(path))
+    assert [(step.technique, step.placements) for step in told] == [(s.technique, s.placements) for s in path]
+    assert [set(step.eliminations) for step in told] == [set(s.eliminations) for s in path]
+    grid = Grid(hard)
+    for step in told:
+        for cell, digit in step.placements:
+            grid = grid.set(cell, digit)
+    assert grid.is_solved
+    with pytest.raises(ninefold.ParseError, match="word 2: 'x-wing' is no step"):
+        render.read_trace("naked-single:r1c1=1 x-wing")
