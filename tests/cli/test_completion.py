@@ -30,7 +30,7 @@ def test_every_option_of_every_command_is_there(run: Run, scripts: dict[str, Pat
     text = scripts[shell].read_text()
     for name in SUMMARIES:
         options = [
-            word.strip(",")
+            word.strip(",:;.()")
             for word in run(name, "--help").out.partition("\nexamples:")[0].split()
             if word.startswith("--")
         ]
