@@ -82,16 +82,17 @@ private:
             const Pair& pair = pair_list_[i];
             const Bytes16 order = bytes(table_.orders[pair.index]);
             const Bytes16 place_of = lookup(bytes(table_.inverses[pair.index]), column_of_[pair.side][pair.x]);
+            const Bytes16 ordered = lookup(row_[pair.side][pair.z], order);
             for (std::size_t k = 0; k < chosen.keep.size(); ++k) {
-                const Bytes16 whole = lookup(order, bytes(chosen.keep[k]));
                 const Bytes16 label = lookup(bytes(chosen.keep_inv[k]), place_of);
-                const std::uint64_t third = first_eight(lookup(label, lookup(row_[pair.side][pair.z], whole)));
+                const std::uint64_t third = first_eight(lookup(label, lookup(ordered, bytes(chosen.keep[k]))));
                 if (third > third_) continue;
                 if (third < third_) {
                     third_ = third;
                     found_ = 0;
                 }
-                found_list_[found_++] = {whole, label, pair.side, pair.x, pair.y, pair.z};
+                found_list_[found_++] = {
+                    lookup(order, bytes(chosen.keep[k])), label, pair.side, pair.x, pair.y, pair.z};
             }
         }
     }

@@ -1,0 +1,106 @@
+"""Time canonical forms on one core, in CPU time, and check a million random isomorphs.
+
+    python bench/canon.py sets/17_clue.txt sets/minimal_like.txt     # puzzles and their solutions
+    python bench/canon.py --isomorphs 1000000 sets/17_clue.txt       # do all isomorphs have the same form?
+    python bench/canon.py --save bench/results ...                   # keep the table, named after CPU and compiler
+
+Rows are shuffled first, so that nothing is in canonical form already.  Odd grids (empty, one clue, all cells equal, many
+symmetries, against the rules) are timed one at a time: the call from Python is in the figure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from common import read_set, save, shortest
+
+import ninefold
+from ninefold import _core
+
+LEGEND = "canonical forms: what, figure, bar"
+ODD = {
+    "empty": "." * 81,
+    "one clue": "." * 80 + "1",
+    "81 equal digits": "1" * 81,
+    "one full row": "123456789" + "." * 72,
+    "three full rows": ("123456789" + "." * 18) + ("467182935" + "." * 18) + ("938251674" + "." * 18),
+    "648 automorphisms": "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+    "the same less a cell": ".23456789456789123789123456231564897564897231897231564312645978645978312978312645",
+    "the same modulo 3": "231231231" * 9,
+    "Latin square, 3,888 symmetries": "123456789231564897312645978456789123564897231645978312789123456897231564978312645",
+    "boxes of a grid": "123......456......789.........567891...891234...234567...678......912......345...",
+    "alike boxes": ("123" * 3 + "456" * 3 + "789" * 3) * 3,
+}
+
+
+def main() -> int:
+    """Measure, print, save."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sets", nargs="*", type=Path)
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of which the best counts")
+    parser.add_argument("--isomorphs", type=int, default=0, help="check so many random isomorphs")
+    parser.add_argument("--save", type=Path, help="keep the table below this folder")
+    args = parser.parse_args()
+    rows: list[list[str]] = []
+    for path in args.sets:
+        rows += speeds(path, args.rounds)
+    rows += [odd(name, line) for name, line in ODD.items()]
+    table = ["  ".join(f"{cell:42}" for cell in row).rstrip() for row in rows]
+    print("\n".join(table))
+    if args.isomorphs and args.sets:
+        check(read_set(args.sets[0]), args.isomorphs)
+    if args.save:
+        save(args.save, "canon", LEGEND, table)
+    return 0
+
+
+def speeds(path: Path, rounds: int) -> list[list[str]]:
+    """Forms a second of the puzzles of a set, by themselves and by their solutions, and of the solutions."""
+    lines = read_set(path)
+    puzzles = ninefold.shuffle_many(lines, 1).grid
+    answers = ninefold.solve_many(puzzles)
+    proper = answers.count == 1
+    found = []
+    for what, grids, by_solution, bar in (
+        ("puzzles", puzzles, False, "400,000"),
+        ("complete grids", answers.solution[proper], False, "700,000"),
+        ("puzzles by their solutions", puzzles[proper], True, ""),
+    ):
+        took = shortest(partial(ninefold.canonical_many, grids, by_solution=by_solution, threads=1), rounds)
+        found.append([f"{path.stem}: {what}", f"{len(grids) / took:,.0f}/s", bar])
+    return found
+
+
+def odd(name: str, line: str) -> list[str]:
+    """Time of one odd grid, the best of many calls, and the worst of some of its isomorphs."""
+    worst = 0.0
+    for image in ninefold.shuffle_many([line] * 20, 2).grid:
+        digits = image.tobytes()
+        times = []
+        for _ in range(20):
+            start = time.perf_counter()
+            _core.canonical(digits)
+            times.append(time.perf_counter() - start)
+        worst = max(worst, min(times))
+    return [f"odd: {name}", f"{worst * 1e6:.1f} µs", "50 µs"]
+
+
+def check(lines: list[str], number: int) -> None:
+    """Compare the forms of random isomorphs with those of the puzzles."""
+    forms = ninefold.canonical_many(lines).grid
+    done = 0
+    while done < number:
+        part = min(len(lines), number - done)
+        images = ninefold.shuffle_many(lines[:part], 3, first=done).grid
+        if not np.array_equal(ninefold.canonical_many(images).grid, forms[:part]):
+            raise SystemExit("isomorphs with different forms")
+        done += part
+    print(f"{done:,} random isomorphs have the forms of their puzzles")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
