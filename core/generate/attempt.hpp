@@ -16,6 +16,9 @@ public:
     const std::uint8_t* row() const;
     void answer(bool unique);
 
+    void prefetch() const { reduction_.prefetch(); }
+    void prefetch_sets() const { reduction_.prefetch_sets(); }
+
     bool accepted() const { return phase_ == Phase::accepted; }
     std::uint64_t number() const { return puzzle_.attempt; }
     const Puzzle& puzzle() const { return puzzle_; }

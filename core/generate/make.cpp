@@ -15,7 +15,9 @@ namespace ninefold::generate {
 namespace {
 
 constexpr std::size_t kFlock = 1024;  // questions a batch: enough to keep the lanes full
-constexpr std::uint64_t kPack = 64;   // grids are drawn so many at a time, while their tables are in the cache
+// Grids are drawn so many at a time, while their tables are in the cache; fewer where a predicate takes its time.
+constexpr std::uint64_t kPack = 512, kSmallPack = 32;
+constexpr std::size_t kAhead = 6;  // attempts whose memory is fetched ahead of their answers
 
 /// What the workers share.
 struct Field {
@@ -23,6 +25,7 @@ struct Field {
     const MakeOptions& options;
     const lanes::Backend& backend;
     std::uint64_t end;
+    std::uint64_t pack;  // attempts handed out together
     std::atomic<std::uint64_t> next;
     std::atomic<bool> stop{false};
     std::mutex mutex;
@@ -79,9 +82,9 @@ private:
     /// The grid of the next attempt and its generator; false when there are no more.
     bool begin(Attempt& attempt) {
         if (drawn_.empty()) {
-            const std::uint64_t first = field_.next.fetch_add(kPack, std::memory_order_relaxed);
+            const std::uint64_t first = field_.next.fetch_add(field_.pack, std::memory_order_relaxed);
             if (first >= field_.end) return false;
-            for (std::uint64_t i = std::min(first + kPack, field_.end); i-- > first;) {
+            for (std::uint64_t i = std::min(first + field_.pack, field_.end); i-- > first;) {
                 Rng rng(field_.recipe.seed, i);
                 const Digits grid = field_.recipe.solution ? *field_.recipe.solution : random_grid(rng);
                 drawn_.push_back({i, rng, grid});
@@ -117,6 +120,8 @@ private:
             before.swap(asking);
             asking.reserve(asked);
             for (std::size_t i = 0; i < asked; ++i) {
+                if (i + kAhead < asked) before[i + kAhead]->prefetch();
+                if (i + kAhead / 2 < asked) before[i + kAhead / 2]->prefetch_sets();
                 Attempt& attempt = *before[i];
                 attempt.answer(static_cast<lanes::Status>(status[i]) == lanes::Status::one);
                 if (attempt.pending()) {
@@ -176,10 +181,14 @@ std::optional<Method> method_named(std::string_view name) {
 Harvest make_puzzles(const Recipe& recipe, std::uint64_t first, std::uint64_t count, const MakeOptions& options) {
     Harvest harvest;
     if (count == 0) return harvest;
+    const std::uint64_t worth = recipe.pattern ? 1 : options.predicate ? 16 : 512;  // attempts worth a thread
+    const unsigned cores = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+    const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(cores, (count + worth - 1) / worth));
     Field field{recipe,
                 options,
                 options.backend ? *options.backend : lanes::default_backend(),
                 first + count,
+                std::clamp<std::uint64_t>(count / (4 * threads), 1, options.predicate ? kSmallPack : kPack),
                 first,
                 false,
                 {},
@@ -188,9 +197,6 @@ Harvest make_puzzles(const Recipe& recipe, std::uint64_t first, std::uint64_t co
                 {},
                 first + count,
                 {}};
-    const std::uint64_t worth = recipe.pattern ? 1 : options.predicate ? 16 : 512;  // attempts worth a thread
-    const unsigned cores = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
-    const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(cores, (count + worth - 1) / worth));
     std::vector<std::thread> workers;
     for (unsigned i = 0; i < threads; ++i) {
         std::unique_lock lock(field.mutex);

@@ -4,7 +4,8 @@
 // inside the box ("column part").  A row part splits the nine digits of a box into three triples.
 //
 //   * The row parts of the three boxes of a band tell nothing of other bands: a digit stands in each of the three
-//     rows once.  There are 1680 * 56 = 94,080 of them for a band; the same for the column parts of a stack.
+//     rows once.  There are 1680 * 56 = 94,080 of them for a band, 15,680 apart from the order of its rows; the
+//     same for the column parts of a stack.
 //   * Row and column parts fit together when, in every box, each row triple meets each column triple in one digit.
 //
 // So given the row parts of all three bands the stacks are independent of each other, and stack s can be
@@ -18,7 +19,8 @@
 //   3. row parts of band 3 with equal chance; the proposal is accepted with probability f / bound in each stack,
 //      and everything begins again when it is not;
 //   4. column parts: one of the f ways in each stack, with equal chance, from a list;
-//   5. a random renaming of the digits and, with probability 1/2, stacks 2 and 3 exchanged.
+//   5. a random renaming of the digits, random orders of the rows of bands 2 and 3 and, with probability 1/2, stacks 2
+//      and 3 exchanged.
 //
 // Every choice is exact in whole numbers.  That the sum over all proposals times the rate of acceptance gives the
 // known number of grids is a test of the whole (core/tests/test_random_grid.cpp).
@@ -34,7 +36,7 @@ namespace {
 
 constexpr int kPartitions = 280;  // of nine digits into three triples
 constexpr int kOrders = 6;        // of three things
-constexpr int kRowParts = 1680 * 56;
+constexpr int kBands = 280 * 56;  // row parts of a band, its rows in any order
 
 using Nine = std::array<std::uint8_t, 9>;
 
@@ -47,11 +49,10 @@ int code_of(const Nine& triple_of) {
     return code;
 }
 
-/// (P2, P3) beside the partition 012 345 678: how a stack can be completed.
-struct Pair {
-    std::uint16_t ways = 0;    // f
-    std::uint16_t rename = 0;  // element of the group that takes the representative to this pair
-    std::uint32_t first = 0;   // its ways begin here in Tables::ways
+/// Pairs of partitions (P2, P3) beside 012 345 678 that a renaming takes to each other.
+struct PairClass {
+    std::uint16_t ways = 0;   // f
+    std::uint32_t first = 0;  // they begin here in Tables::ways
 };
 
 /// Proposals of band 2 of equal weight.
@@ -63,25 +64,26 @@ struct Group {
 };
 
 struct Tables {
-    std::array<Nine, kPartitions> partition;                      // triple of each digit, by first digit
-    std::array<std::int16_t, 19683> number;                       // partition and order by code_of, or -1
-    std::vector<Nine> ordered;                                    // 6 * partition + order: row of each digit
-    std::vector<std::array<std::uint16_t, 3>> row_parts;          // of a band: ordered partition of each box
-    std::array<Nine, kPartitions> to_standard;                    // renames a partition to 012 345 678
+    std::array<Nine, kPartitions> partition;          // triple of each digit, by first digit
+    std::array<std::int16_t, 19683> number;           // partition and order by code_of, or -1
+    std::vector<Nine> ordered;                        // 6 * partition + order: row of each digit
+    std::vector<std::array<std::uint16_t, 3>> bands;  // ordered partition of each box, the first one in order 0
+    std::array<Nine, kPartitions> to_standard;        // renames a partition to 012 345 678
     std::vector<std::array<std::uint16_t, kPartitions>> renamed;  // [a][x]: x after to_standard[a]
     std::vector<Nine> group, group_inverse;                       // the 1296 that keep 012 345 678
-    std::vector<Pair> pairs;                                      // [P2 * 280 + P3]
-    std::vector<Nine> ways;                                       // order of the columns for each digit
-    std::array<std::uint16_t, kPartitions> bound;                 // max over P3
-    std::array<std::array<std::uint16_t, 3>, 2> first_band;       // ordered partitions of the two kinds
+    std::vector<std::uint8_t> class_of;                           // [P2 * 280 + P3]
+    std::vector<std::uint16_t> rename_of;                         // takes the first pair of the class to this one
+    std::vector<PairClass> classes;
+    std::vector<Nine> ways;                                  // order of the columns for each digit
+    std::array<std::uint16_t, kPartitions> bound;            // max over P3
+    std::array<std::array<std::uint16_t, 3>, 2> first_band;  // ordered partitions of the two kinds
     std::vector<Group> groups;
-    std::vector<std::uint32_t> members;  // row parts of band 2
+    std::vector<std::uint16_t> members;  // band 2
     std::uint64_t total = 0;             // weight of all
-    int classes = 0;
 
     Tables() {
         make_partitions();
-        make_row_parts();
+        make_bands();
         make_renamings();
         make_group();
         make_pairs();
@@ -125,7 +127,7 @@ struct Tables {
         assert(count == kPartitions);
     }
 
-    void make_row_parts() {
+    void make_bands() {
         // Beside 012 345 678: every second box that has each digit in another row, and leaves a third.
         std::vector<std::array<Nine, 2>> beside;
         const Nine& standard = ordered[0];
@@ -139,7 +141,7 @@ struct Tables {
             if (fits && number[static_cast<std::size_t>(code_of(third))] >= 0) beside.push_back({second, third});
         }
         assert(beside.size() == 56);
-        for (std::size_t first = 0; first < ordered.size(); ++first) {
+        for (std::size_t first = 0; first < ordered.size(); first += kOrders) {
             Nine from_standard;  // renames 012 345 678 to this one, rows in their order
             std::array<std::uint8_t, 3> next{0, 3, 6};
             for (std::size_t d = 0; d < 9; ++d) from_standard[next[ordered[first][d]]++] = static_cast<std::uint8_t>(d);
@@ -149,15 +151,15 @@ struct Tables {
                     two[from_standard[d]] = second[d];
                     three[from_standard[d]] = third[d];
                 }
-                row_parts.push_back({static_cast<std::uint16_t>(first),
-                                     static_cast<std::uint16_t>(number[static_cast<std::size_t>(code_of(two))]),
-                                     static_cast<std::uint16_t>(number[static_cast<std::size_t>(code_of(three))])});
+                bands.push_back({static_cast<std::uint16_t>(first),
+                                 static_cast<std::uint16_t>(number[static_cast<std::size_t>(code_of(two))]),
+                                 static_cast<std::uint16_t>(number[static_cast<std::size_t>(code_of(three))])});
             }
         }
-        assert(row_parts.size() == kRowParts);
-        const auto whole = std::find_if(row_parts.begin(), row_parts.end(),
+        assert(bands.size() == kBands);
+        const auto whole = std::find_if(bands.begin(), bands.end(),
                                         [](const auto& parts) { return parts[1] / kOrders == parts[0] / kOrders; });
-        const auto mixed = std::find_if(row_parts.begin(), row_parts.end(),
+        const auto mixed = std::find_if(bands.begin(), bands.end(),
                                         [](const auto& parts) { return parts[1] / kOrders != parts[0] / kOrders; });
         first_band = {*whole, *mixed};
     }
@@ -206,18 +208,20 @@ struct Tables {
         for (std::size_t g = 0; g < 4; ++g)
             for (int x = 0; x < kPartitions; ++x)
                 image[g][static_cast<std::size_t>(x)] = static_cast<std::uint16_t>(rename(kGenerators[g], x));
-        pairs.resize(kPartitions * kPartitions);
-        std::vector<bool> known(pairs.size());
+        constexpr std::size_t kPairs = kPartitions * kPartitions;
+        class_of.resize(kPairs);
+        rename_of.resize(kPairs);
+        std::vector<bool> known(kPairs);
         std::vector<std::size_t> orbit;
-        for (std::size_t start = 0; start < pairs.size(); ++start) {
+        for (std::size_t start = 0; start < kPairs; ++start) {
             if (known[start]) continue;
-            ++classes;
+            const auto number_of_class = static_cast<std::uint8_t>(classes.size());
             const auto first = static_cast<std::uint32_t>(ways.size());
             list_ways(partition[start / kPartitions], partition[start % kPartitions]);
-            const auto count = static_cast<std::uint16_t>(ways.size() - first);
+            classes.push_back({static_cast<std::uint16_t>(ways.size() - first), first});
             orbit = {start};
             known[start] = true;
-            pairs[start] = {count, 0, first};
+            class_of[start] = number_of_class;
             for (std::size_t i = 0; i < orbit.size(); ++i)
                 for (std::size_t g = 0; g < 4; ++g) {
                     const std::size_t at = orbit[i];
@@ -225,13 +229,15 @@ struct Tables {
                         image[g][at / kPartitions] * std::size_t{kPartitions} + image[g][at % kPartitions];
                     if (known[to]) continue;
                     known[to] = true;
-                    pairs[to] = {count, product[pairs[at].rename][g], first};
+                    class_of[to] = number_of_class;
+                    rename_of[to] = product[rename_of[at]][g];
                     orbit.push_back(to);
                 }
         }
+        assert(classes.size() < 256);
         bound.fill(0);
-        for (std::size_t i = 0; i < pairs.size(); ++i)
-            bound[i / kPartitions] = std::max(bound[i / kPartitions], pairs[i].ways);
+        for (std::size_t i = 0; i < kPairs; ++i)
+            bound[i / kPartitions] = std::max(bound[i / kPartitions], classes[class_of[i]].ways);
     }
 
     /// All ways to give columns to the digits of a stack whose boxes are split 012 345 678, as *two* and as *three*.
@@ -273,12 +279,12 @@ struct Tables {
     void make_groups() {
         constexpr std::array<std::uint64_t, 2> kMany = {2, 54};  // continuations of the first box, by kind
         for (int kind = 0; kind < 2; ++kind) {
-            std::map<std::uint64_t, std::vector<std::uint32_t>> by_weight;
-            for (std::uint32_t i = 0; i < kRowParts; ++i) {
+            std::map<std::uint64_t, std::vector<std::uint16_t>> by_weight;
+            for (std::uint16_t i = 0; i < kBands; ++i) {
                 std::uint64_t weight = kMany[static_cast<std::size_t>(kind)];
                 for (std::size_t s = 0; s < 3; ++s)
-                    weight *= bound[renamed[first_band[static_cast<std::size_t>(kind)][s] / kOrders]
-                                           [row_parts[i][s] / kOrders]];
+                    weight *=
+                        bound[renamed[first_band[static_cast<std::size_t>(kind)][s] / kOrders][bands[i][s] / kOrders]];
                 if (weight) by_weight[weight].push_back(i);
             }
             for (const auto& [weight, some] : by_weight) {
@@ -310,32 +316,36 @@ bool propose(const Tables& t, Rng& rng, Digits& grid) {
     const Group& group = *(above - 1);
     const std::array<std::uint16_t, 3>* const parts[3] = {
         &t.first_band[static_cast<std::size_t>(group.kind)],
-        &t.row_parts[t.members[group.first + (at - group.before) / group.weight]],
-        &t.row_parts[rng.below(kRowParts)],
+        &t.bands[t.members[group.first + (at - group.before) / group.weight]],
+        &t.bands[rng.below(kBands)],
     };
     // 3: is the third accepted?
-    const Pair* pair[3];
+    std::size_t pair[3];
     for (std::size_t s = 0; s < 3; ++s) {
         const auto& renamed = t.renamed[(*parts[0])[s] / kOrders];
         const std::size_t second = renamed[(*parts[1])[s] / kOrders];
-        pair[s] = &t.pairs[second * kPartitions + renamed[(*parts[2])[s] / kOrders]];
-        const std::uint16_t bound = t.bound[second];
-        if (pair[s]->ways < bound && rng.below(bound) >= pair[s]->ways) return false;
+        pair[s] = second * kPartitions + renamed[(*parts[2])[s] / kOrders];
+        const std::uint16_t ways = t.classes[t.class_of[pair[s]]].ways, bound = t.bound[second];
+        if (ways < bound && rng.below(bound) >= ways) return false;
     }
-    // 5: names for the digits, and which stack goes where.
+    // 5: names for the digits, the rows of bands 2 and 3, and which stack goes where.
     std::array<std::uint8_t, 9> names{1, 2, 3, 4, 5, 6, 7, 8, 9};
     rng.shuffle(names);
-    const bool exchanged = rng.below(2) != 0;
+    const std::uint32_t other = rng.below(2 * kOrders * kOrders);
+    const bool exchanged = other % 2 != 0;
+    const std::array<std::uint8_t, 3>* const rows[3] = {&kOrder[0], &kOrder[other / 2 % kOrders],
+                                                        &kOrder[other / 2 / kOrders]};
     // 4: columns, and everything put together.
     for (std::size_t s = 0; s < 3; ++s) {
         const std::size_t stack = s && exchanged ? 3 - s : s;
-        const Nine& way = t.ways[pair[s]->first + rng.below(pair[s]->ways)];
-        const Nine& back = t.group_inverse[pair[s]->rename];
+        const PairClass& kind = t.classes[t.class_of[pair[s]]];
+        const Nine& way = t.ways[kind.first + rng.below(kind.ways)];
+        const Nine& back = t.group_inverse[t.rename_of[pair[s]]];
         const Nine& standard = t.to_standard[(*parts[0])[s] / kOrders];
         for (std::size_t d = 0; d < 9; ++d) {
             const auto& columns = kOrder[way[back[standard[d]]]];
             for (std::size_t b = 0; b < 3; ++b) {
-                const std::size_t row = 3 * b + t.ordered[(*parts[b])[s]][d];
+                const std::size_t row = 3 * b + (*rows[b])[t.ordered[(*parts[b])[s]][d]];
                 grid[row * 9 + 3 * stack + columns[b]] = names[d];
             }
         }
@@ -358,7 +368,8 @@ Digits random_grid(Rng& rng) {
 GridOdds grid_odds() {
     // A proposal of weight w stands for w of the ways to complete band 1 of one first box, one of 1680.
     const Tables& t = tables();
-    return {1680.0 * static_cast<double>(t.total) * kRowParts, t.classes};
+    constexpr double kRowParts = 1.0 * kOrders * kBands;
+    return {1680.0 * kOrders * static_cast<double>(t.total) * kRowParts, static_cast<int>(t.classes.size())};
 }
 
 }  // namespace ninefold::generate

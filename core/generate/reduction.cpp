@@ -21,26 +21,21 @@ void Reduction::begin(const Digits& grid, std::span<const CellSet> units, int fl
     ask();
 }
 
-/// Finds the unavoidable sets and hangs every one on the last of its units to be looked at.
+/// Finds the unavoidable sets, in the order of the last of their units to be looked at.
 void Reduction::find_sets() {
     std::array<std::uint8_t, kCells> rank;
     for (int r = 0; r < count_; ++r)
         for (Cell c : unit(r)) rank[static_cast<std::size_t>(c)] = static_cast<std::uint8_t>(r);
     sets_.find(grid_, rank);
-    first_set_.fill(-1);
-    for (int i = 0; i < sets_.count; ++i) {
-        std::int16_t& first = first_set_[sets_.last[static_cast<std::size_t>(i)]];
-        next_set_[static_cast<std::size_t>(i)] = first;
-        first = static_cast<std::int16_t>(i);
-    }
+    set_ = 0;
 }
 
-/// Whether a unit must stay when everything between at_ and it goes.
-bool Reduction::blocked(int rank, int clues_left) const {
-    if (clues_left < floor_) return true;
-    for (int i = first_set_[static_cast<std::size_t>(rank)]; i >= 0; i = next_set_[static_cast<std::size_t>(i)])
-        if (!sets_.cells[static_cast<std::size_t>(i)].meets(kept_)) return true;
-    return false;
+/// Whether a unit must stay when everything between at_ and it goes; *set* moves on to the sets of the next unit.
+bool Reduction::blocked(int rank, int& set) const {
+    bool stays = false;
+    for (; set < sets_.count && sets_.last[static_cast<std::size_t>(set)] == rank; ++set)
+        stays |= !sets_.cells[static_cast<std::size_t>(set)].meets(kept_);
+    return stays;
 }
 
 /// How many units to try at once.  Until the first one stays, all; then two while most can still go.  (More, or
@@ -52,11 +47,12 @@ int Reduction::window_size() const {
 
 void Reduction::open_window() {
     failing_ = false;
+    while (set_ < sets_.count && sets_.last[static_cast<std::size_t>(set_)] < at_) ++set_;
     const int most = at_ + window_size();
-    int left = left_;
+    int left = left_, set = set_;
     for (end_ = at_; end_ < count_ && end_ < most; ++end_) {
         left -= unit(end_).size();
-        if (blocked(end_, left)) break;
+        if (left < floor_ || blocked(end_, set)) break;
     }
 }
 

@@ -104,6 +104,9 @@ void UnavoidableSets::find(const Digits& grid, const std::array<std::uint8_t, kC
         for (std::size_t none = kPairs; none < kWidth; ++none) parts.reached[i][none] = 0, parts.last[i][none] = 0;
     parts.close();
 
+    std::array<CellSet, kMost + 8> set;
+    std::array<std::uint8_t, kMost + 8> rank_of;
+    std::array<std::uint8_t, kCells + 1> place{};  // how many have a lower rank
     std::size_t found = 0;
     for (std::size_t q = 0; q < kPairs && found < kMost; ++q) {
         // All nine together are hardly ever the last to go; two columns of two rows have been found as two digits.
@@ -111,13 +114,22 @@ void UnavoidableSets::find(const Digits& grid, const std::array<std::uint8_t, kC
         if (parts.reached[0][q] == 0x1ff) continue;
         for (std::size_t i = 0; i < 8; ++i) {
             const unsigned part = parts.reached[i][q];
-            cells[found] = span[q] & lines[part];
-            last[found] = static_cast<std::uint8_t>(parts.last[i][q]);
+            set[found] = span[q] & lines[part];
+            rank_of[found] = static_cast<std::uint8_t>(parts.last[i][q]);
             // Each part once, by its first node.
-            found += static_cast<unsigned>(std::countr_zero(part)) == i && (q < 36 || std::popcount(part) > 2);
+            const bool fresh =
+                static_cast<unsigned>(std::countr_zero(part)) == i && (q < 36 || std::popcount(part) > 2);
+            place[rank_of[found] + std::size_t{1}] += fresh;
+            found += fresh;
         }
     }
-    count = std::min(static_cast<int>(found), kMost);
+    count = static_cast<int>(found);
+    for (std::size_t r = 0; r < kCells; ++r) place[r + 1] = static_cast<std::uint8_t>(place[r + 1] + place[r]);
+    for (std::size_t i = 0; i < found; ++i) {
+        const std::size_t at = place[rank_of[i]]++;
+        cells[at] = set[i];
+        last[at] = rank_of[i];
+    }
 }
 
 }  // namespace ninefold::generate
