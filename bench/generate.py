@@ -22,6 +22,7 @@ from common import save, shortest
 from ninefold import generate_grids, generate_many, generate_weighted
 
 RING = "xx..x..xxx.......x..xxxxx....x...x..x.x...x.x..x...x....xxxxx..x.......xxx..x..xx"
+DIAGONALS = "".join("x" if row in (column, 8 - column) else "." for row in range(9) for column in range(9))
 LEGEND = "the generator: what, puzzles a second, bar"
 
 make = partial(generate_many, seed=1, threads=1)
@@ -61,7 +62,7 @@ def main() -> int:
     for name, options in (
         ("minimal", {}),
         ("extreme", {"difficulty": "extreme"}),
-        ("pattern", {"pattern": "x" * 17 + "." * 55 + "x.x.x.x.x"}),
+        ("pattern", {"pattern": DIAGONALS}),
         ("17 clues", {"clues": 17}),
     ):
         worst = max(_interrupt(partial(generate_many, 10**9, seed=1, **options)) for _ in range(args.interrupts))
