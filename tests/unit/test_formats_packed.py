@@ -12,6 +12,7 @@ import sys
 import tracemalloc
 import zipfile
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -178,6 +179,19 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         formats.open(b"\x28\xb5\x2f\xfd" + bytes(20))
     for kind, magic in (("bzip2", b"BZh91AY&SY"), ("xz", b"\xfd7zXZ\x00")):
         assert lines(magic + bytes(20)) == [f"f: {kind} data, which this Python was built without"]
+
+
+def test_what_is_recognised_without_its_library_is_said_on_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from ninefold.cli.app import main
+
+    for module in ("compression.zstd", "backports.zstd", "zstandard"):
+        monkeypatch.setitem(sys.modules, module, None)
+    path = tmp_path / "a.zst"
+    path.write_bytes(b"\x28\xb5\x2f\xfd" + bytes(20))
+    assert main(["check", str(path)]) == 2
+    assert "pip install 'ninefold[zstd]'" in capsys.readouterr().err
 
 
 def test_an_archive_of_several_files() -> None:

@@ -24,9 +24,9 @@ _SHOWN = 90
 INPUTS = """\
 A PUZZLE is 81 characters, row by row (1-9; one of . 0 * - _ x for an empty
 cell), a drawn grid, or JSON, in quotes. A FILE may be in any format that
-ninefold reads, packed with gzip or not; a quoted glob such as 'sets/*.txt'
-names many; - is standard input, which is also read when nothing is given and
-it is a pipe.
+ninefold reads, packed (gzip, zip, xz, bzip2, zstd) or not; a quoted glob such
+as 'sets/*.txt' names many; - is standard input, which is also read when
+nothing is given and it is a pipe.
 """
 
 
