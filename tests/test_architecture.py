@@ -29,7 +29,7 @@ LAYERS: list[set[str]] = [
     {"rows"},
     {"_many"},
     {"examples", "approaches", "_api", "_logic", "_bench", "render"},
-    {"_canon", "_clues", "_pattern", "_demand", "books"},
+    {"_rate_many", "_canon", "_clues", "_pattern", "_demand", "books"},
     {"_generate"},
     {"datasets"},
     {"__init__"},

@@ -52,9 +52,10 @@ if TYPE_CHECKING:
     from ._generate import Generation, generate, generate_grids, generate_many, generate_weighted
     from ._geometry import Place, Shape
     from ._grid import Conflict, Grid, GridLike
-    from ._logic import all_steps, hint, presets, rate, rate_many, steps, techniques
+    from ._logic import all_steps, hint, presets, rate, steps, techniques
     from ._many import backend, backends, count_many, solve_many, verify_many
     from ._many_results import ManyResult, RowResult, VerifyResult
+    from ._rate_many import RateResult, rate_many
     from ._results import Check, Count, Solution, Status
     from ._steps import (
         Candidate,
@@ -90,9 +91,10 @@ _HOME = {
     "_generate": "Generation generate generate_grids generate_many generate_weighted",
     "_geometry": "Place Shape",
     "_grid": "Conflict Grid GridLike",
-    "_logic": "all_steps hint presets rate rate_many steps techniques",
+    "_logic": "all_steps hint presets rate steps techniques",
     "_many": "backend backends count_many solve_many verify_many",
     "_many_results": "ManyResult RowResult VerifyResult",
+    "_rate_many": "RateResult rate_many",
     "_results": "Check Count Solution Status",
     "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step StepList Technique",
     "_transform": "Transform",
@@ -151,6 +153,7 @@ __all__ = [
     "Path",
     "Place",
     "PuzzleError",
+    "RateResult",
     "Rating",
     "Role",
     "RowResult",

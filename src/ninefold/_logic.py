@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import struct
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 from . import _core
@@ -13,7 +13,6 @@ from ._errors import (
     InvalidPuzzleError,
     MistakeError,
     NoSolutionError,
-    ParseError,
     PuzzleError,
     SeveralSolutionsError,
 )
@@ -38,7 +37,7 @@ from ._steps import (
 )
 from ._text import Cells
 
-__all__ = ["all_steps", "hint", "presets", "rate", "rate_many", "steps", "techniques"]
+__all__ = ["all_steps", "hint", "presets", "rate", "steps", "techniques"]
 
 _MAX_STEPS = 10_000
 
@@ -180,42 +179,6 @@ def rate(grid: GridLike, *, preset: str = "hodoku", ignore_marks: bool = False, 
     return _rating(row, preset)
 
 
-def rate_many(
-    puzzles: Sequence[GridLike],
-    *,
-    preset: str = "hodoku",
-    ignore_marks: bool = False,
-    threads: int | None = None,
-    seconds: float | None = None,
-    progress: Callable[[int], object] | None = None,
-) -> list[Rating | PuzzleError | ParseError]:
-    """Rate many positions on all cores (or *threads*); results in the order of the puzzles.
-
-    Each row is what ``rate`` says of it.  Where ``rate`` would raise, the exception stands in its place; so does the
-    ParseError of a row that is no puzzle.  *seconds* are those of the whole batch: rows not reached in time are ratings
-    that ended ``stopped``.  *progress* is called now and then with the number of rows done.
-
-    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> [str(result) for result in rate_many([easy, "." * 81, "?"])]
-    ['Easy 204', 'the puzzle has more than one solution', 'expected 81 cells, got 1']
-    """
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads must be at least 1 or None, got {threads}")
-    clock = _Clock(seconds)
-    grids: dict[int, Grid] = {}
-    results: dict[int, Rating | PuzzleError | ParseError] = {}
-    for i, puzzle in enumerate(puzzles):
-        try:
-            grids[i] = Grid(puzzle)
-        except ParseError as error:
-            results[i] = error
-    positions = [_position(grid, ignore_marks) for grid in grids.values()]
-    found = _rate_rows(positions, preset, threads, clock, progress)
-    for (i, grid), position, row in zip(grids.items(), positions, found):
-        results[i] = row if isinstance(row, Rating) else _refusal(preset, grid, position, row)
-    return [results[i] for i in range(len(results))]
-
-
 def presets() -> tuple[str, ...]:
     """Name the presets: what is tried in which order, what it costs, and the scale of ``rate``; the default first.
 
@@ -331,50 +294,6 @@ def _rating(row: _RatingRow, preset: str) -> Rating:
         _number(first_placement, fractional),
         _number(first_step, fractional),
     )
-
-
-def _rate_rows(
-    positions: Sequence[_Position],
-    preset: str,
-    threads: int | None,
-    clock: _Clock,
-    progress: Callable[[int], object] | None,
-) -> Iterator[Rating | Status]:
-    """Rate positions in one call of the core: a rating each, or the status that forbids one (ONE: mistakes)."""
-    import numpy as np
-
-    n = len(positions)
-    digits = np.frombuffer(b"".join(p[0] for p in positions), np.uint8).reshape(n, 81)
-    flags = np.frombuffer(b"".join(p[1] for p in positions), np.uint8).reshape(n, 11)
-    clues = np.ascontiguousarray(np.unpackbits(flags, axis=1, bitorder="little")[:, :81])
-    marks = sukaku = None
-    if any(p[2] for p in positions):
-        noted = np.frombuffer(b"".join(p[2] or bytes(162) for p in positions), "<u2")
-        marks = noted.astype(np.uint16, copy=False).reshape(n, 81)
-        sukaku = np.array([p[3] for p in positions], np.uint8)
-    table = _core.logic_rate_many(digits, clues, marks, sukaku, preset, min(threads or 0, 1024), clock.left(), progress)
-    slugs = {number: slug for number, slug, *_ in _core.logic_techniques()}
-    rows = {name: column.tolist() for name, column in table.items()}  # type: ignore[attr-defined]
-    for i in range(n):
-        status = Status(rows["status"][i])
-        if rows["mistaken"][i] or status not in (Status.ONE, Status.UNDECIDED):
-            yield status
-            continue
-        used = range(rows["offsets"][i], rows["offsets"][i + 1])
-        yield _rating(
-            (
-                _ENDINGS[rows["ending"][i]] if status == Status.ONE else "stopped",
-                rows["level"][i],
-                rows["score"][i],
-                rows["steps"][i],
-                slugs.get(rows["hardest"][i], ""),
-                [(slugs[rows["techniques"][j]], rows["counts"][j]) for j in used],
-                rows["hardest_step"][i],
-                rows["first_placement"][i],
-                rows["first_step"][i],
-            ),
-            preset,
-        )
 
 
 def _step(data: _core.StepData, grid: Grid, fractional: bool) -> Step:

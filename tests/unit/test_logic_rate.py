@@ -5,7 +5,9 @@ from __future__ import annotations
 import pickle
 import random
 from collections.abc import Callable
+from typing import Any
 
+import numpy as np
 import pytest
 
 import ninefold
@@ -19,6 +21,7 @@ from ninefold import (
     SeveralSolutionsError,
     Status,
     _core,
+    rows,
 )
 from tests.unit.test_logic_api import EASY, SOLVED, proper_puzzle
 
@@ -168,3 +171,29 @@ def test_presets_are_named_in_the_error() -> None:
         ninefold.techniques(preset="explainer")
     with pytest.raises(ValueError, match="there are: hodoku, ninefold"):
         ninefold.rate_many([EASY], preset="explainer")
+
+
+def test_rows_from_everywhere_are_rated_alike() -> None:
+    lines = [EASY, proper_puzzle(3)]
+    expected = [ninefold.rate(line) for line in lines]
+    digits = np.array([list(Grid(line).digits) for line in lines], np.uint8)
+    ways: list[Any] = [lines, [Grid(line) for line in lines], "\n".join(lines).encode(), digits, np.array(lines, "S81")]
+    for way in (*ways, rows.of(lines)):
+        assert ninefold.rate_many(way) == expected
+    sukakus = [sukaku(3), sukaku(4)]
+    masks = np.array([np.frombuffer(grid._masks(), "<u2") for grid in sukakus], np.uint16)
+    assert ninefold.rate_many(masks) == [ninefold.rate(grid) for grid in sukakus]
+
+
+def test_a_result_has_arrays_and_pickles() -> None:
+    result = ninefold.rate_many([EASY, wrong_entry(), "." * 81, "?", sukaku(3)])
+    assert result.rated.tolist() == [True, False, False, False, True]
+    assert [Status(s) for s in result.status] == [Status.ONE, Status.ONE, Status.SEVERAL, Status.UNREADABLE, Status.ONE]
+    assert result.score.tolist() == [row.score if isinstance(row, Rating) else 0 for row in result]
+    assert result.level.tolist() == [row.level if isinstance(row, Rating) else 0 for row in result]
+    assert result.steps.tolist() == [row.steps if isinstance(row, Rating) else 0 for row in result]
+    assert result[-1] == result[4]
+    assert result[:1] == [result[0]]
+    assert str(result[3]) == "puzzles[3]: row 1, column 1: '?' is not a digit or a blank"
+    again = pickle.loads(pickle.dumps(result))
+    assert [str(row) for row in again] == [str(row) for row in result]

@@ -95,6 +95,7 @@ def instances() -> dict[type, list[Any]]:
         formats.Record: [record, formats.Record(Grid(EASY))],
         formats.Report: [formats.Report(2, {"marks": 1})],
         leetcode.Solution: [leetcode.Solution()],
+        ninefold.RateResult: [ninefold.rate_many([EASY, "?"])],
         ninefold.RowResult: list(ninefold.solve_many([EASY, "." * 81])),
         ninefold.VerifyResult: [ninefold.verify_many([EASY], [EASY])],
         rows.Batch: [
@@ -135,6 +136,8 @@ def assert_same(value: Any, other: Any) -> None:
     elif isinstance(value, ninefold.ManyResult | ninefold.VerifyResult):
         for name in type(value).__dataclass_fields__:
             assert str(getattr(value, name)) == str(getattr(other, name))
+    elif isinstance(value, ninefold.RateResult):
+        assert list(map(str, other)) == list(map(str, value))
     elif isinstance(value, rows.Batch):
         assert [value.place(i) for i in range(len(value))] == [other.place(i) for i in range(len(value))]
         assert list(map(str, other)) == list(map(str, value))

@@ -8,8 +8,8 @@ from functools import partial
 from typing import TypeAlias
 
 import ninefold
-from ninefold import NoSolutionError, ParseError, PuzzleError, Rating, Status
-from ninefold.rows import TABLES, Batch
+from ninefold import ParseError, PuzzleError, Rating, Status
+from ninefold.rows import TABLES, Batch, Puzzles
 
 from . import _options
 from ._batches import batches
@@ -80,13 +80,11 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _rate(batch: Batch, threads: int | None, preset: str) -> list[Result]:
-    """Rate the puzzles of a batch; what could not be read keeps its error."""
-    results: list[Result] = [batch.error(i) or NoSolutionError() for i in range(len(batch))]
-    good = [i for i in range(len(batch)) if batch.error(i) is None]
-    grids = [batch.grid(i).puzzle() for i in good]
-    for i, result in zip(good, ninefold.rate_many(grids, threads=threads, preset=preset)):
-        results[i] = result
-    return results
+    """Rate the puzzles of a batch, without what was filled in; what could not be read keeps its error."""
+    puzzles: Puzzles = batch
+    if batch.odd:
+        puzzles = [batch.error(i) or batch.grid(i).puzzle() for i in range(len(batch))]
+    return list(ninefold.rate_many(puzzles, threads=threads, preset=preset))
 
 
 def _count(results: list[Result], tally: Tally) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from .._grid import Grid
-from .._logic import rate_many, steps
+from .._logic import steps
 from .._many import solve_many
+from .._rate_many import rate_many
 from .._steps import Rating
 from ..render.trace import trace
 from .job import Job

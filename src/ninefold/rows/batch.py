@@ -154,6 +154,12 @@ class Batch:
         return raw.decode("ascii") if raw else None
 
     @property
+    def is_masks(self) -> bool:
+        """Whether all rows are candidate masks: sukakus that lie in an array."""
+        raw = self.source.raw(0) if len(self) else None
+        return raw is not None and len(raw) == 162
+
+    @property
     def has_answers(self) -> bool:
         """Whether the source itself gives solutions."""
         if self.answers is not None:

@@ -1,0 +1,174 @@
+"""``rate_many``: many positions rated in one call, as arrays of which a rating is made when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias, overload
+
+import numpy as np
+
+from . import _core, rows
+from ._errors import NinefoldError, ParseError, PuzzleError
+from ._logic import _ENDINGS, _Clock, _position, _rating, _refusal
+from ._results import Status
+from ._steps import Rating
+from .rows import Batch, Puzzles
+
+__all__ = ["RateResult", "rate_many"]
+
+RateRow: TypeAlias = Rating | PuzzleError | ParseError
+"""What is said of one row: its rating, or the exception that ``rate`` would raise."""
+
+
+class RateResult(Sequence[RateRow]):
+    """The ratings of a batch, in the order of the input: a sequence of what ``rate`` returns or would raise.
+
+    The numbers of all rows are arrays, and a Rating is made when it is asked for.  ``status`` is what is true of each
+    puzzle (uint8; only rows with exactly one solution are rated), ``rated`` which rows have a rating, ``level``,
+    ``score`` and ``steps`` what it says, zeros where there is none.
+
+    >>> from ninefold import rate_many
+    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> result = rate_many([easy, "." * 81, "123"])
+    >>> [str(row) for row in result]
+    ['Easy 204', 'the puzzle has more than one solution', 'puzzles[2]: expected 81 cells, got 3']
+    >>> result.score.tolist(), result.rated.tolist()
+    ([204.0, 0.0, 0.0], [True, False, False])
+    """
+
+    __slots__ = ("_batch", "_ignore_marks", "_preset", "_table")
+
+    def __init__(self, batch: Batch, preset: str, ignore_marks: bool, table: dict[str, Any]) -> None:
+        self._batch = batch
+        self._preset = preset
+        self._ignore_marks = ignore_marks
+        self._table = table
+
+    @property
+    def status(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        """What is true of each puzzle: values of Status."""
+        return self._table["status"]  # type: ignore[no-any-return]
+
+    @property
+    def rated(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """Which rows have a rating."""
+        known = (self.status == Status.ONE) | (self.status == Status.UNDECIDED)
+        return known & (self._table["mistaken"] == 0)  # type: ignore[no-any-return]
+
+    @property
+    def level(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        """The level of each row: values of Level, 0 where there is no rating."""
+        return np.where(self.rated, self._table["level"], 0).astype(np.uint8)
+
+    @property
+    def score(self) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """The score of each row, 0 where there is no rating."""
+        return np.where(self.rated, self._table["score"], 0).astype(np.float64)
+
+    @property
+    def steps(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """The number of steps of each row, 0 where there is no rating."""
+        return np.where(self.rated, self._table["steps"], 0).astype(np.int64)
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    @overload
+    def __getitem__(self, row: int) -> RateRow: ...
+    @overload
+    def __getitem__(self, row: slice) -> list[RateRow]: ...
+    def __getitem__(self, row: int | slice) -> RateRow | list[RateRow]:
+        if isinstance(row, slice):
+            return [self[i] for i in range(len(self))[row]]
+        row = range(len(self))[row]
+        begin, end = self._table["offsets"][row : row + 2].tolist()
+        values = {name: column[row].item() for name, column in self._table.items() if len(column) == len(self)}
+        used = zip(self._table["techniques"][begin:end].tolist(), self._table["counts"][begin:end].tolist())
+        return self._row(row, values, list(used), _slugs())
+
+    def __iter__(self) -> Iterator[RateRow]:
+        columns = {name: column.tolist() for name, column in self._table.items() if len(column) == len(self)}
+        used = list(zip(self._table["techniques"].tolist(), self._table["counts"].tolist()))
+        offsets = self._table["offsets"].tolist()
+        slugs = _slugs()
+        for row, values in enumerate(zip(*columns.values())):
+            yield self._row(row, dict(zip(columns, values)), used[offsets[row] : offsets[row + 1]], slugs)
+
+    def _row(self, row: int, values: dict[str, Any], used: list[tuple[int, int]], slugs: dict[int, str]) -> RateRow:
+        status = Status(values["status"])
+        if status is Status.UNREADABLE:
+            return self._batch.error(row) or ParseError("unreadable", source=self._batch.place(row))
+        if values["mistaken"] or status not in (Status.ONE, Status.UNDECIDED):
+            grid = self._batch.grid(row)
+            return _refusal(self._preset, grid, _position(grid, self._ignore_marks), status)
+        ending = _ENDINGS[values["ending"]] if status is Status.ONE else "stopped"
+        techniques = [(slugs[number], count) for number, count in used]
+        steps = values["hardest_step"], values["first_placement"], values["first_step"]
+        hardest = slugs.get(values["hardest"], "")
+        return _rating(
+            (ending, values["level"], values["score"], values["steps"], hardest, techniques, *steps), self._preset
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"RateResult({len(self)} rows, {int(self.rated.sum())} rated)"
+
+
+def rate_many(
+    puzzles: Puzzles,
+    *,
+    preset: str = "hodoku",
+    ignore_marks: bool = False,
+    threads: int | None = None,
+    seconds: float | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> RateResult:
+    """Rate many positions on all cores (or *threads*); results in the order of the puzzles.
+
+    *puzzles* is anything that ``solve_many`` takes.  Each row is what ``rate`` says of it.  Where ``rate`` would raise,
+    the exception stands in its place; so does the ParseError of a row that is no puzzle.  *seconds* are those of the
+    whole batch: rows not reached in time are ratings that ended ``stopped``.  *progress* is called now and then with
+    the number of rows done; what it raises ends the call, as Ctrl-C does.
+
+    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [str(result) for result in rate_many([easy, "." * 81])]
+    ['Easy 204', 'the puzzle has more than one solution']
+    """
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads must be at least 1 or None, got {threads}")
+    clock = _Clock(seconds)
+    batch = rows.of(puzzles)
+    digits, clues, marks, sukaku = _positions(batch, ignore_marks)
+    table = _core.logic_rate_many(digits, clues, marks, sukaku, preset, min(threads or 0, 1024), clock.left(), progress)
+    return RateResult(batch, preset, ignore_marks, dict(table))
+
+
+def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:
+    """The rows as the core takes them: digits (255: unreadable), and of clues, marks and sukakus what there is."""
+    digits, there = batch.digits()
+    digits[~there] = 255
+    positions = {}
+    for row in range(len(batch)) if batch.is_masks else batch.odd:
+        try:
+            positions[row] = _position(batch.grid(row), ignore_marks)
+        except NinefoldError:
+            continue
+    if not positions:
+        return digits, None, None, None
+    clues = (digits > 0).astype(np.uint8)
+    marks, sukaku = np.zeros(digits.shape, np.uint16), np.zeros(len(batch), np.uint8)
+    for row, (values, flags, noted, is_sukaku) in positions.items():
+        digits[row] = np.frombuffer(values, np.uint8)
+        clues[row] = np.unpackbits(np.frombuffer(flags, np.uint8), bitorder="little")[:81]
+        sukaku[row] = is_sukaku
+        if noted:
+            marks[row] = np.frombuffer(noted, "<u2")
+    return digits, clues, marks, sukaku
+
+
+def _slugs() -> dict[int, str]:
+    return {number: slug for number, slug, *_ in _core.logic_techniques()}
