@@ -267,6 +267,18 @@ def symmetric(board: Board, fact: f.Symmetric) -> bool:
     return sorted(fact.digits) == list(range(1, 10))
 
 
+def room(board: Board, fact: f.Room) -> bool:
+    """All places on the lines outside the base's three rows or columns are named, and no more of them fit together."""
+    upright = fact.lines[0] >= 9
+    away = [c for c in CELLS if (c // 27 != fact.base[0] // 27 if upright else c % 9 // 3 != fact.base[0] % 9 // 3)]
+    on_lines = [c for c in away if any(c in HOUSES[line] for line in fact.lines)]
+    places = {c for c in on_lines if board.grid[c] == fact.digit or fact.digit in board.options[c]}
+    too_many = any(
+        all(b not in SEEN[a] for a, b in combinations(some, 2)) for some in combinations(sorted(places), fact.most + 1)
+    )
+    return places == set(fact.cells) and not too_many
+
+
 def layouts(board: Board, digit: int) -> list[set[int]]:
     """All ways to place a digit nine times."""
 
@@ -318,6 +330,7 @@ JUDGES: dict[type, Callable[[Board, object], bool]] = {
     f.Deadly: deadly,  # type: ignore[dict-item]
     f.Grave: grave,  # type: ignore[dict-item]
     f.Unfillable: unfillable,  # type: ignore[dict-item]
+    f.Room: room,  # type: ignore[dict-item]
     f.Symmetric: symmetric,  # type: ignore[dict-item]
     f.Templates: templates,  # type: ignore[dict-item]
 }

@@ -30,6 +30,7 @@ __all__ = [
     "Open",
     "Options",
     "Places",
+    "Room",
     "Sees",
     "Symmetric",
     "Taken",
@@ -202,6 +203,16 @@ class Symmetric(NamedTuple):
     digits: tuple[int, ...]
 
 
+class Room(NamedTuple):
+    """Outside the band or stack of the base the digit has these places on the lines; only *most* can be filled."""
+
+    digit: int
+    lines: tuple[int, ...]
+    base: tuple[int, ...]
+    cells: tuple[int, ...]
+    most: int
+
+
 class Templates(NamedTuple):
     """Every way to place the digit nine times uses all these cells, or (*used* false) none uses any of them.
 
@@ -236,5 +247,6 @@ Fact: TypeAlias = (
     | Grave
     | Unfillable
     | Symmetric
+    | Room
     | Templates
 )

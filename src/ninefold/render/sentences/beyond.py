@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ..._geometry import HOUSES, cell_name, house_name
 from ..._steps import Candidate
-from ..facts import Barred, Exact, Inside, Options, Places, Symmetric, Templates, Unfillable
+from ..facts import Barred, Exact, Inside, Options, Places, Room, Symmetric, Templates, Unfillable
 from .links import why
 from .telling import Telling, on
 from .words import capital, cells, digits, house_of, houses, houses_with, listing, removal, result
@@ -122,12 +122,35 @@ def exocet(t: Telling) -> str:
         if part.digits
     )
     t.state(Options(base, tuple(sorted({d for cell in base for d in t.options(cell)}))))
+    lines = houses_with(step, "cover")
     return (
-        f"The base {cells(base)} holds two of the digits {digits(step.digits)}. Outside the base's band or stack each of these "
-        f"digits has room for only two on {houses(houses_with(step, 'cover'))}, but these three lines need it three times, and inside it only "
-        f"{cells(step.cells_with('target'), 'or')} can take it once it is in the base. {pairs}So each of the two targets holds one of the "
-        f"two digits of the base. {_exocet_mirrors(t)}{_exocet_base(t)}All else goes: {removal(step.eliminations)}."
+        f"The base {cells(base)} holds two of the digits {digits(step.digits)}. Outside its {'band' if lines[0] >= 9 else 'stack'} these "
+        f"digits have only the following places on {houses(lines)}: {_exocet_room(t, lines)}. No more than two of them can be filled with "
+        f"the same digit, but the three lines need each digit three times, and inside only {cells(step.cells_with('target'), 'or')} can take "
+        f"it once it is in the base. {pairs}So each of the two targets holds one of the two digits of the base. "
+        f"{_exocet_mirrors(t)}{_exocet_base(t)}All else goes: {removal(step.eliminations)}."
     )
+
+
+def _exocet_room(t: Telling, lines: tuple[int, ...]) -> str:
+    """Name the places of the base digits on the cross lines, outside the band or stack of the base."""
+    base = t.step.cells_with("base")
+    once = {d for part in t.step.parts if part.role == "cover" for d in part.digits}
+    upright = lines[0] >= 9
+    said = []
+    for d in t.step.digits:
+        where = tuple(
+            sorted(
+                c
+                for line in lines
+                for c in HOUSES[line]
+                if (c // 27 != base[0] // 27 if upright else c % 9 // 3 != base[0] % 9 // 3)
+                and (t.step.grid[c] == d or d in t.options(c))
+            )
+        )
+        t.state(Room(d, lines, base, where, 1 if d in once else 2))
+        said.append(f"{d} in {cells(where)}" if where else f"{d} nowhere")
+    return "; ".join(said)
 
 
 def _exocet_mirrors(t: Telling) -> str:
