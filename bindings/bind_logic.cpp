@@ -39,7 +39,7 @@ Position position_from(const nb::bytes& digits, const nb::bytes& clues, const nb
     for (std::size_t c = 0; c < kCells; ++c) {
         if (d[c] > 9) throw std::invalid_argument("a digit is not 0..9");
         position.values[c] = d[c];
-        if (d[c] && (g[c / 8] >> (c % 8) & 1)) position.givens.add(static_cast<Cell>(c));
+        if (d[c] && (g[c / 8] >> (c % 8) & 1)) position.clues.add(static_cast<Cell>(c));
     }
     if (marks.size()) {
         const Candidates noted = candidates_from(marks);

@@ -25,11 +25,11 @@ Board::Board() {
     open_.fill(9);
 }
 
-Board Board::load(const Digits& values, CellSet givens) {
+Board Board::load(const Digits& values, CellSet clues) {
     Board board;
     for (Cell c = 0; c < kCells; ++c)
         if (values[at(c)]) board.place(c, values[at(c)]);
-    board.givens_ = givens & board.filled();
+    board.clues_ = clues & board.filled();
     return board;
 }
 

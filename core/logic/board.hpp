@@ -36,17 +36,17 @@ public:
     /// An empty grid, nine candidates everywhere.
     Board();
 
-    /// Places the values in ascending cell order; those in *givens* are clues, the others a person's entries.
-    static Board load(const Digits& values, CellSet givens = CellSet::all());
+    /// Places the values in ascending cell order; those in *clues* are clues, the others a person's entries.
+    static Board load(const Digits& values, CellSet clues = CellSet::all());
 
     Digit value(Cell c) const { return values_[at(c)]; }
     const Digits& values() const { return values_; }
-    bool given(Cell c) const { return givens_.has(c); }
-    CellSet givens() const { return givens_; }
+    bool is_clue(Cell c) const { return clues_.has(c); }
+    CellSet clues() const { return clues_; }
     CellSet empty() const { return empty_; }
     CellSet filled() const { return ~empty_; }
     /// Filled cells that are not clues.
-    CellSet entries() const { return filled() - givens_; }
+    CellSet entries() const { return filled() - clues_; }
     bool solved() const { return empty_.empty(); }
 
     /// The candidates of a cell; none if it is filled.
@@ -93,7 +93,7 @@ private:
     std::array<CellSet, 9> seen_;  // peers and cells of the placed digits
     Digits values_{};
     CellSet empty_ = CellSet::all();
-    CellSet givens_;
+    CellSet clues_;
     // A cell comes down to one candidate at most once, a house and digit to one place likewise.
     std::array<Candidate, kCells> naked_;
     std::array<Candidate, 9 * kHouses> hidden_;

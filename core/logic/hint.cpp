@@ -40,7 +40,7 @@ bool conflicts(const Position& position) {
     std::array<DigitSet, kHouses> seen;
     for (Cell c = 0; c < kCells; ++c) {
         const Digit d = position.values[static_cast<std::size_t>(c)];
-        if (!d || !(position.sukaku || position.givens.has(c))) continue;
+        if (!d || !(position.sukaku || position.clues.has(c))) continue;
         for (int house : houses_of(c)) {
             DigitSet& digits = seen[static_cast<std::size_t>(house)];
             if (digits.has(d)) return true;

@@ -58,7 +58,7 @@ bool PositionRows::read(std::size_t row, Position& position) const {
         if (digit > 9) return false;
         position.values[c] = digit;
         if (digit) {
-            if (!clues || clues[at + c]) position.givens.add(static_cast<Cell>(c));
+            if (!clues || clues[at + c]) position.clues.add(static_cast<Cell>(c));
         } else if (marks) {
             const std::uint16_t mask = marks[at + c];
             if (mask > 0x1ff) return false;

@@ -120,7 +120,7 @@ std::optional<RegCase> parse_case(const std::string& line, int number) {
         if (cell >= kCells) return std::nullopt;
         if (ch >= '1' && ch <= '9') {
             test.position.values[cell] = static_cast<std::uint8_t>(ch - '0');
-            if (!entry) test.position.givens.add(static_cast<Cell>(cell));
+            if (!entry) test.position.clues.add(static_cast<Cell>(cell));
         }
         entry = false;
         ++cell;

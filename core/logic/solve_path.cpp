@@ -5,26 +5,26 @@
 
 namespace ninefold::logic {
 
-Position Position::of(const Digits& clues) {
+Position Position::of(const Digits& puzzle) {
     Position position;
-    position.values = clues;
+    position.values = puzzle;
     for (Cell c = 0; c < kCells; ++c)
-        if (clues[static_cast<std::size_t>(c)]) position.givens.add(c);
+        if (puzzle[static_cast<std::size_t>(c)]) position.clues.add(c);
     return position;
 }
 
 Position Position::of(const Board& board) {
     Position position;
     position.values = board.values();
-    position.givens = board.givens();
-    position.sukaku = board.givens().empty();
+    position.clues = board.clues();
+    position.sukaku = board.clues().empty();
     for (Digit d = 1; d <= 9; ++d)
         for (Cell c : board.allowed(d) - board.holding(d)) position.crossed_out[static_cast<std::size_t>(c)].add(d);
     return position;
 }
 
 Board Position::board() const {
-    Board board = Board::load(values, givens);
+    Board board = Board::load(values, clues);
     for (Cell c = 0; c < kCells; ++c)
         for (Digit d : crossed_out[static_cast<std::size_t>(c)]) board.remove(c, d);
     return board;
@@ -33,7 +33,7 @@ Board Position::board() const {
 Candidates Position::puzzle() const {
     Candidates puzzle;
     for (std::size_t c = 0; c < kCells; ++c) {
-        const bool binds = values[c] && (sukaku || givens.has(static_cast<Cell>(c)));
+        const bool binds = values[c] && (sukaku || clues.has(static_cast<Cell>(c)));
         puzzle[c] = binds ? DigitSet::of(values[c]) : sukaku ? ~crossed_out[c] : DigitSet::all();
     }
     return puzzle;
@@ -41,7 +41,7 @@ Candidates Position::puzzle() const {
 
 bool Position::untouched() const {
     for (std::size_t c = 0; c < kCells; ++c)
-        if (crossed_out[c] || (values[c] && !givens.has(static_cast<Cell>(c)))) return false;
+        if (crossed_out[c] || (values[c] && !clues.has(static_cast<Cell>(c)))) return false;
     return !sukaku;
 }
 

@@ -42,7 +42,7 @@ bool parse_position(const std::string& grid, const std::string& removed, Positio
         if (cell == kCells) return false;
         if (ch >= '1' && ch <= '9') {
             position.values[cell] = static_cast<std::uint8_t>(ch - '0');
-            if (!entry) position.givens.add(static_cast<Cell>(cell));
+            if (!entry) position.clues.add(static_cast<Cell>(cell));
         }
         entry = false;
         ++cell;

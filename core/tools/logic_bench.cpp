@@ -41,7 +41,7 @@ int time_states(std::span<const Digits> puzzles) {
         for (const Step& step : solver.solve(start).steps) {
             Position now;
             now.values = board.values();
-            now.givens = board.givens();
+            now.clues = board.clues();
             for (Cell c : board.empty())
                 for (Digit d = 1; d <= 9; ++d)
                     if (board.allowed(d).has(c) && !board.has(c, d))

@@ -49,7 +49,7 @@ void write(std::FILE* file, bool negative, const Position& position, const Step*
         if (!position.values[i]) {
             grid += '.';
         } else {
-            if (!position.givens.has(c)) grid += '+';
+            if (!position.clues.has(c)) grid += '+';
             grid += static_cast<char>('0' + position.values[i]);
         }
         for (Digit d : position.crossed_out[i]) removed += name_of(Candidate(c, d), '-') + " ";
@@ -74,7 +74,7 @@ bool write_flawed(std::FILE* file, const Technique& t, const Slot& slot, const P
                       std::to_string(d));
             return true;
         }
-    for (Cell c : CellSet::all() - position.givens) {
+    for (Cell c : CellSet::all() - position.clues) {
         if (!position.values[static_cast<std::size_t>(c)]) continue;
         Position flawed = position;
         flawed.values[static_cast<std::size_t>(c)] = 0;

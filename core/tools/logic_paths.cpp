@@ -146,7 +146,7 @@ int main(int argc, char** argv) {
                     if (!board.value(c))
                         std::putchar('.');
                     else
-                        std::printf("%s%d", board.given(c) ? "" : "+", board.value(c));
+                        std::printf("%s%d", board.is_clue(c) ? "" : "+", board.value(c));
                 }
                 std::putchar(':');
                 for (Digit d = 1; d <= 9; ++d)

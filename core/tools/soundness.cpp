@@ -12,7 +12,7 @@ constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 std::string rule_fault(const Step& step, const Board& board) {
     for (const Part& part : step.parts) {
         if (part.role != Role::floor || part.cells.size() > 14 || part.digits.size() > 5) continue;
-        if (part.cells.meets(board.givens())) return "a cell of the pattern is a clue";
+        if (part.cells.meets(board.clues())) return "a cell of the pattern is a clue";
         if (!check::deadly(part.cells, part.digits)) return "the pattern is not deadly";
     }
     return "";
@@ -47,7 +47,7 @@ Judgement Judge::judge(const Step& step, const Board& board, const Digits* solut
 std::string board_text(const Board& board) {
     std::string text;
     for (Cell c = 0; c < kCells; ++c) {
-        if (board.value(c) && !board.given(c)) text += '+';
+        if (board.value(c) && !board.is_clue(c)) text += '+';
         text += board.value(c) ? static_cast<char>('0' + board.value(c)) : '.';
     }
     text += ':';

@@ -30,13 +30,13 @@ namespace ninefold::logic {
 /// A puzzle as a person left it: values, which of them are clues, and crossed-out candidates.
 struct Position {
     Digits values{};
-    CellSet givens;
+    CellSet clues;
     std::array<DigitSet, kCells> crossed_out{};
     bool sukaku = false;             // the candidates left are the puzzle, not a person's notes
     std::optional<Digits> solution;  // the only one there is, if it is known: saves the solver a search
 
     /// A puzzle of clues alone.
-    static Position of(const Digits& clues);
+    static Position of(const Digits& puzzle);
     /// What a board shows, without its history (the queues of singles).
     static Position of(const Board& board);
     /// The board: values placed in ascending order, then the crossed-out candidates removed (cell, digit ascending).

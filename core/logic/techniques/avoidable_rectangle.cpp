@@ -32,7 +32,7 @@ Search search(const Context& context, StepSink& sink) {
     for (Cell c11 : entries) {
         for_each_rectangle(c11, entries, [&](Cell c12, Cell c21, Cell c22) {
             const std::array<Cell, 4> corners{c11, c12, c21, c22};
-            if (stop || board.given(c21) || board.given(c22)) return;
+            if (stop || board.is_clue(c21) || board.is_clue(c22)) return;
             const std::size_t key = rectangle_key(corners);
             if (examined[key]) return;
             examined[key] = true;

@@ -27,9 +27,9 @@ constexpr Turn kTurns[] = {
 bool digit_map(const Board& board, Turn turn, std::array<Digit, 10>& to) {
     to.fill(0);
     std::array<Digit, 10> from{};
-    for (Cell c : board.givens()) {
+    for (Cell c : board.clues()) {
         const Cell image = turn(c);
-        if (!board.given(image)) return false;
+        if (!board.is_clue(image)) return false;
         const Digit d = board.value(c), e = board.value(image);
         if ((to[at(d)] && to[at(d)] != e) || (from[at(e)] && from[at(e)] != d)) return false;
         to[at(d)] = e;
@@ -51,7 +51,7 @@ bool can_hold(const Board& board, Cell c, Digit d) { return board.value(c) ? boa
 
 Search find_symmetrical_placement(const Context& context, StepSink& sink) {
     const Board& board = context.board();
-    if (board.givens().empty()) return Search::exhausted;
+    if (board.clues().empty()) return Search::exhausted;
     for (Turn turn : kTurns) {
         std::array<Digit, 10> to;
         if (!digit_map(board, turn, to)) continue;
