@@ -76,6 +76,9 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["explain", "--svg", "x.svg", EASY], b"", "", r"ninefold: a picture holds one step: .*\n", 2),
     (["show", "--svg", "x.svg", EASY, EASY], b"", "", r"ninefold: an SVG holds one puzzle: .*\n", 2),
     (["book", "x" * 300], b"", "", r"[\s\S]*", 2),
+    (["generate", HUGE], b"", "", r"ninefold generate: .*\nTry.*\n", 2),
+    (["generate", "x"], b"", "", r"ninefold generate: .*\nTry.*\n", 2),
+    (["watch", "nothing", EASY], b"", None, r"[\s\S]*", 2),
     # --- input that is none
     (["solve", ""], b"", "unreadable\n", r"'': no such file, and not a puzzle either\n", 2),
     (["solve", "\0"], b"", "unreadable\n", r"[^\n]*no such file, and not a puzzle either\n", 2),
@@ -102,7 +105,9 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["solve", JSON_ROWS.replace(",", ", ").replace("], ", "],\n ")], b"", f"{EASY_SOLVED}\n", "", 0),
     (["solve", '["' + '", "'.join(ROWS) + '"]'], b"", f"{EASY_SOLVED}\n", "", 0),
     (["solve", JSON_ROWS[:-2]], b"", "unreadable\n", r".*\n", 2),
-    (["solve", " ".join(ROWS)], b"", f"{EASY_SOLVED}\n", "", 0),
+    *((["solve", between.join(ROWS)], b"", f"{EASY_SOLVED}\n", "", 0) for between in (" ", ",", ", ", ";", "/", "\n")),
+    *((["solve", between.join(EASY.replace(".", "0"))], b"", f"{EASY_SOLVED}\n", "", 0) for between in (" ", ",", ", ", "\t")),
+    (["solve", "-".join(ROWS)], b"", "unreadable\n", r".*\n", 2),
     (["solve", "-" * 81], b"", "several solutions\n", "", 1),
     # --- the exit code is that of the table, whichever the command
     *(

@@ -53,7 +53,13 @@ def modules(*argv: str) -> set[str]:
 
 @pytest.mark.parametrize("argv", [["--version"], ["--help"], []])
 def test_help_and_version_load_no_command(argv: list[str]) -> None:
-    assert not {"ninefold.cli.solve", "ninefold.cli._options", "ninefold.cli._console"} & modules(*argv)
+    loaded = modules(*argv)
+    assert not {"ninefold.cli.solve", "ninefold.cli._options", "ninefold.cli._console"} & loaded
+    assert not {"numpy", "ninefold._grid", "ninefold.formats"} & loaded
+
+
+def test_solving_loads_nothing_that_is_told_or_drawn() -> None:
+    assert not {"ninefold.render", "zipfile"} & modules("solve", EASY)
 
 
 def test_a_command_loads_no_other() -> None:

@@ -15,10 +15,10 @@ from typing import TextIO
 
 from ninefold._files import Claims
 
-from ._exits import Tally
 from ._signals import Signals
 from ._sink import Sink
 from ._stderr import printable, say
+from ._tally import Tally
 
 _FIRST_AFTER = 1.0
 _EVERY = 0.1

@@ -14,7 +14,7 @@ from ninefold.rows import Batch
 
 from ._batches import batches
 from ._console import Console
-from ._exits import Tally
+from ._tally import Tally
 from ._writers import Row, RowWriter, entry_row
 
 Make: TypeAlias = Callable[[Batch, int], IsomorphResult]

@@ -24,6 +24,8 @@ from ._sink import encoded
 _GLOB = re.compile(r"[*?\[]")
 _LINK_LIKE = re.compile(r"https?://|^[{<]")
 _LIST_LIKE = re.compile(r"\s*\[\s*([\[\"'\d.]|null).*\]\s*", re.S)
+_ROWS = re.compile(r"\s*[0-9.*_xX-]{9}(?:[,;/]\s*[0-9.*_xX-]{9}){8}\s*")
+"""Nine rows that something stands between."""
 _PIPE_SIZE = 1 << 20
 """Asked of the kernel for a pipe on stdin: the default of 64 KiB is 800 puzzles, too few for a block."""
 
@@ -64,6 +66,8 @@ def _resolved(arguments: Sequence[str], files: Claims) -> Iterator[Source | Pars
             yield Source("stdin", path="-")
         elif os.path.exists(argument):
             yield Source(argument, path=argument)
+        elif _ROWS.fullmatch(argument):
+            yield Source(name, text=re.sub(r"[,;/]\s*", "\n", argument))
         elif looks_like_puzzle(argument) or _LINK_LIKE.search(argument) or "\n" in argument:
             yield Source(name, text=argument)
         elif _GLOB.search(argument):

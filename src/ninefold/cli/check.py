@@ -13,7 +13,7 @@ from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
-from ._exits import Tally
+from ._tally import Tally
 from ._writers import STYLES, RowWriter, Value, encoded, entry_columns
 
 _TEXT = f"""\

@@ -15,7 +15,7 @@ from ninefold.rows import TABLES, Batch
 from . import _options
 from ._batches import batches, place_of
 from ._console import Console
-from ._exits import Tally
+from ._tally import Tally
 from ._writers import RowWriter, Value, entry_columns, errors_of
 
 _LIMIT = 1_000_000

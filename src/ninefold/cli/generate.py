@@ -15,7 +15,8 @@ from ninefold.rows import TABLES
 from . import _options
 from ._console import Console
 from ._drawing import draw
-from ._exits import Stop, Tally
+from ._exits import Stop
+from ._tally import Tally
 from ._writers import RowWriter
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from ninefold.rows import TABLES, Batch
 from . import _options
 from ._batches import batches
 from ._console import Console
-from ._exits import Tally
+from ._tally import Tally
 from ._writers import Row, RowWriter, encoded, entry_row
 
 _TEXT = f"""\

@@ -15,8 +15,8 @@ from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import YELLOW, paint
-from ._exits import Tally
 from ._logic import add_preset
+from ._tally import Tally
 from ._writers import RowWriter, Value, encoded, entry_columns
 
 _TEXT = f"""\

@@ -18,7 +18,8 @@ from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import beside, draw, heading
-from ._exits import Stop, Tally
+from ._exits import Stop
+from ._tally import Tally
 from ._writers import (
     STYLES,
     RowWriter,

@@ -15,12 +15,14 @@ from __future__ import annotations
 import importlib
 import io
 import re
-import zipfile
 import zlib
 from collections.abc import Callable, Iterator
-from typing import IO, Any, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from .._errors import MissingExtraError, ParseError
+
+if TYPE_CHECKING:
+    import zipfile  # loaded when there is an archive
 
 __all__ = ["BLOCK", "ChunkStream", "files_in", "member", "open_zip", "packing", "refusal", "unpacked"]
 
@@ -188,6 +190,8 @@ def open_zip(stream: IO[bytes]) -> zipfile.ZipFile:
     """Open an archive; ParseError when it is damaged or its directory is out of all proportion."""
     if _directory_size(stream) > MAX_DIRECTORY:
         raise ParseError(f"the directory of the zip archive is larger than {MAX_DIRECTORY >> 20} MiB")
+    import zipfile
+
     try:
         return zipfile.ZipFile(stream)
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, EOFError) as error:
@@ -218,6 +222,8 @@ def files_in(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
 
 def member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[bytes]:
     """Unpack one file of an archive, a block at a time."""
+    import zipfile
+
     try:
         with archive.open(info) as stream:
             while chunk := stream.read(BLOCK):
