@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from . import approaches, books, datasets, examples, formats, render, rows
+    from ._answers import find_answer
     from ._api import build_info, check, count, solutions, solve, status
     from ._bench import BenchResult, bench, bench_corpus
     from ._canon import (
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     )
     from ._generate import Generation, generate, generate_grids, generate_many, generate_weighted
     from ._geometry import Place, Shape
+    from ._grade import GradeResult, grade
     from ._grid import Conflict, Grid, GridLike
     from ._logic import all_steps, hint, presets, rate, steps, techniques
     from ._many import backend, backends, count_many, solve_many, verify_many
@@ -80,16 +82,17 @@ if TYPE_CHECKING:
 # not wait for numpy.  A name of the table is looked for in its module at first use; the imports above tell type
 # checkers the same, and a test compares the two.
 _HOME = {
+    "_answers": "find_answer",
     "_api": "build_info check count solutions solve status",
     "_bench": "BenchResult bench bench_corpus",
     "_canon": """Automorphisms Canonical IsomorphResult automorphisms canonical canonical_by_solution canonical_many
         isomorphism shuffle shuffle_many""",
     "_clues": """Neighbours TrueCandidates add_one is_minimal minimize redundant_clues remove_add true_candidates""",
     "_errors": """FormatError GenerateError InvalidPuzzleError JobError MissingExtraError MistakeError NinefoldError
-        NoSolutionError
-        ParseError PuzzleError SeveralSolutionsError""",
+        NoSolutionError ParseError PuzzleError SeveralSolutionsError""",
     "_generate": "Generation generate generate_grids generate_many generate_weighted",
     "_geometry": "Place Shape",
+    "_grade": "GradeResult grade",
     "_grid": "Conflict Grid GridLike",
     "_logic": "all_steps hint presets rate steps techniques",
     "_many": "backend backends count_many solve_many verify_many",
@@ -134,6 +137,7 @@ __all__ = [
     "FormatError",
     "GenerateError",
     "Generation",
+    "GradeResult",
     "Grid",
     "GridLike",
     "Hint",
@@ -187,11 +191,13 @@ __all__ = [
     "count_many",
     "datasets",
     "examples",
+    "find_answer",
     "formats",
     "generate",
     "generate_grids",
     "generate_many",
     "generate_weighted",
+    "grade",
     "hint",
     "is_minimal",
     "isomorphism",

@@ -38,6 +38,7 @@ def instances() -> dict[type, list[Any]]:
     return {
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
         ninefold.JobError: [ninefold.JobError("the folder holds another job")],
+        ninefold.GradeResult: [ninefold.grade([EASY], [None])],
         datasets.Report: [datasets.Report({"train": 3}, {"splits": {"train": 3}})],
         datasets.Verdict: [datasets.Verdict(3, 1, ("all.csv is missing",))],
         render.TraceStep: render.read_trace("naked-single:r5c5=5"),
@@ -133,7 +134,7 @@ def assert_same(value: Any, other: Any) -> None:
     if isinstance(value, BaseException):
         assert (str(other), other.args, vars(other)) == (str(value), value.args, vars(value))
         assert getattr(other, "msg", None) == getattr(value, "msg", None)
-    elif isinstance(value, ninefold.ManyResult | ninefold.VerifyResult):
+    elif isinstance(value, ninefold.ManyResult | ninefold.VerifyResult | ninefold.GradeResult):
         for name in type(value).__dataclass_fields__:
             assert str(getattr(value, name)) == str(getattr(other, name))
     elif isinstance(value, ninefold.RateResult):

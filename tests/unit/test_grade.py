@@ -1,0 +1,144 @@
+"""Grading: arrays against a slow judge, and grids found in what language models say."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import numpy as np
+import pytest
+
+import ninefold
+from ninefold import find_answer, grade
+from tests import oracle
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+CORPUS = [line for part in ninefold.bench_corpus(20).values() for line in part]
+
+
+def lines(text: str, width: int = 9) -> list[str]:
+    return [text[at : at + width] for at in range(0, len(text), width)]
+
+
+def test_every_number_against_a_slow_judge() -> None:
+    rng = random.Random(4)
+    puzzles, answers = [], []
+    for line in CORPUS:
+        solution = next(oracle.ORACLE.solutions(oracle.values(line)), None) or oracle.random_solution(rng)
+        answer = [d if rng.random() < 0.9 else rng.randint(0, 9) for d in solution]
+        if rng.random() < 0.3:
+            answer = solution
+        puzzles.append(line)
+        answers.append("".join(map(str, answer)))
+    result = grade(puzzles, answers)
+    for i, (line, text) in enumerate(zip(puzzles, answers)):
+        puzzle, answer = oracle.values(line), oracle.values(text)
+        assert result.found[i]
+        assert result.empty[i] == puzzle.count(0)
+        assert result.filled[i] == sum(not p and bool(a) for p, a in zip(puzzle, answer))
+        assert result.changed[i] == sum(bool(p) and p != a for p, a in zip(puzzle, answer))
+        for h, house in enumerate(oracle_houses()):
+            digits = [answer[c] for c in house if answer[c]]
+            assert result.broken[i, h] == (len(digits) != len(set(digits)))
+        assert result.solved[i] == oracle.ORACLE.is_solution(answer, puzzle)
+        if oracle.ORACLE.count(puzzle, 2) == 1:
+            solution = next(oracle.ORACLE.solutions(puzzle))
+            assert result.right[i] == sum(not p and a == s for p, a, s in zip(puzzle, answer, solution))
+        else:
+            assert result.right[i] == -1
+
+
+def oracle_houses() -> list[list[int]]:
+    rows = [[9 * r + c for c in range(9)] for r in range(9)]
+    columns = [[9 * r + c for r in range(9)] for c in range(9)]
+    boxes = [[9 * (3 * (b // 3) + i // 3) + 3 * (b % 3) + i % 3 for i in range(9)] for b in range(9)]
+    return rows + columns + boxes
+
+
+def test_arrays_lists_and_nothing() -> None:
+    array = np.array([[int(ch) for ch in SOLVED]] * 2, np.uint8)
+    assert grade([EASY, EASY], array).solved.all()
+    assert len(grade([], [])) == 0
+    assert str(grade([], [])).startswith("0 of 0 solved (0.0%)")
+    with pytest.raises(ValueError, match="there are 1 puzzles and 2 answers"):
+        grade([EASY], [SOLVED, SOLVED])
+    bad = grade([EASY, "12345", "." * 81], [None, SOLVED, SOLVED])
+    assert bad.found.tolist() == [False, True, True]
+    assert bad.solved.tolist() == [False, False, True]  # any solution of an empty grid is one
+    assert bad.right.tolist() == [0, -1, -1]
+
+
+def test_told() -> None:
+    wrong = "9" + SOLVED[1:4] + "." + SOLVED[5:]
+    result = grade([EASY], [wrong])
+    assert result.told(0) == (
+        "r1c1 is a clue, 5, and 9 in the answer; r1c5 is a clue, 7, and empty in the answer; "
+        "row 1 holds a digit twice; column 1 holds a digit twice; box 1 holds a digit twice; 51 of 51 cells are right"
+    )
+    assert grade([EASY], ["no"]).told(0) == "there is no grid in the answer"
+    assert grade([EASY], [SOLVED]).told(0) == "solved"
+    assert grade(["." * 81], ["1" * 81]).told(0).endswith("; the puzzle: several solutions")
+
+
+GRIDS = {
+    "one line": f"The solution is {SOLVED}.\n",
+    "lines": "Here:\n\n" + "\n".join(lines(SOLVED)) + "\n\nBye!",
+    "spaces": "\n".join(" ".join(row) for row in lines(SOLVED)),
+    "boxes": "\n".join(
+        " | ".join(" ".join(row[c : c + 3]) for c in (0, 3, 6)) + ("\n------+-------+------" if r in (2, 5) else "")
+        for r, row in enumerate(lines(SOLVED))
+    ),
+    "table": "| a | b | c | d | e | f | g | h | i |\n|---|---|---|---|---|---|---|---|---|\n"
+    + "\n".join("| " + " | ".join(row) + " |" for row in lines(SOLVED)),
+    "labelled": "\n".join(f"Row {r}: {' '.join(row)}" for r, row in enumerate(lines(SOLVED), 1)),
+    "numbered": "\n".join(f"{r}) {row}" for r, row in enumerate(lines(SOLVED), 1)),
+    "bold": "\n".join(" ".join(f"**{ch}**" for ch in row) for row in lines(SOLVED)),
+    "code": "```python\nsolution = [\n"
+    + "\n".join(f"    [{', '.join(row)}]," for row in lines(SOLVED))
+    + "\n]\n```\nI am sure.",
+    "json": json.dumps({"solution": [[int(ch) for ch in row] for row in lines(SOLVED)]}),
+    "strings": json.dumps([list(row) for row in lines(SOLVED)]),
+    "blank lines": "\n\n".join(lines(SOLVED)),
+    "windows": "\r\n".join(lines(SOLVED)),
+    "frame": str(ninefold.Grid(SOLVED).drawing(frame=True)),
+}
+
+
+@pytest.mark.parametrize("kind", GRIDS)
+def test_grids_are_found(kind: str) -> None:
+    for text in (GRIDS[kind], f"The puzzle was:\n{EASY}\n\nThinking about r1c3 = 4 ...\n\n{GRIDS[kind]}\n\nDone."):
+        grid = find_answer(text)
+        assert grid is not None
+        assert grid.line == SOLVED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "I cannot solve it.",
+        "\n".join(lines(SOLVED)[:8]),
+        "\n".join([*lines(SOLVED)[:4], "and then", *lines(SOLVED)[4:]]),
+        SOLVED[:80],
+        SOLVED + "1",
+        "12345678\n" * 9,
+        "---------\n" * 9,
+        "1234567890\n" * 9,
+        "2026-11-16 10:11:12\n" * 9,
+        "[[" * 50_000,
+        "[" + "[1,2,3,4,5,6,7,8,9]," * 8 + "]",
+        "9" * 100_000,
+        "." * 500,
+    ],
+)
+def test_what_is_no_grid_is_none(text: str) -> None:
+    assert find_answer(text) is None
+
+
+def test_the_last_full_grid_counts() -> None:
+    other = SOLVED.translate(str.maketrans("12", "21"))
+    assert find_answer(f"{other}\nwait, no:\n{SOLVED}\nThe puzzle was {EASY}").line == SOLVED  # type: ignore[union-attr]
+    assert find_answer(f"first {EASY}").line == EASY  # type: ignore[union-attr]
+    zeros = EASY.replace(".", "0")
+    assert find_answer("\n".join(lines(zeros))).line == EASY  # type: ignore[union-attr]
