@@ -247,6 +247,7 @@ def generate_weighted(
     Puzzles with few clues come too often: weighted, the sample is as if every minimal puzzle there is were
     equally likely (``docs/generate.md``).  The weights spread widely: of n puzzles, about n / 250 count.
 
+    >>> import numpy as np
     >>> puzzles, weights = generate_weighted(2000, seed=1)
     >>> clues = (puzzles > 0).sum(axis=1)
     >>> float(clues.mean().round(1))

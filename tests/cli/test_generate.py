@@ -71,12 +71,16 @@ def test_positions(run: Run) -> None:
     assert Grid(run(*argv).out.strip()).digits == position.digits
 
 
-def test_what_was_found_is_written_before_giving_up(run: Run) -> None:
+def test_what_was_found_is_written_before_giving_up(run: Run, tmp_path: Path) -> None:
     solution = ninefold.solve(FIRST[0]).grid.line
-    result = run("generate", "100", "--seed", "1", "--solution", solution, "--clues", "80", "--seconds", "1")
+    argv = ["generate", "100", "--seed", "1", "--solution", solution, "--clues", "80", "--seconds", "1"]
+    result = run(*argv)
     assert len(result.out.split()) == 81
     assert result.err.startswith("ninefold: found 81 of 100 puzzles: ")
-    assert result.code == 2
+    assert result.code == 1
+    file = tmp_path / "found.txt"
+    assert run(*argv, "-o", str(file)).code == 1
+    assert file.read_text() == result.out
 
 
 @pytest.mark.parametrize(

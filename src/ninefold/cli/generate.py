@@ -9,10 +9,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import ninefold
-from ninefold import Generation, Grid, Level
+from ninefold import GenerateError, Generation, Grid, Level
 from ninefold.rows import TABLES
 
-from . import _options
+from . import _exits, _options
 from ._console import Console
 from ._drawing import draw
 from ._exits import Stop
@@ -30,7 +30,8 @@ machine; without --seed one is drawn and told on standard error.
 
 Clues are taken away at random until none can go (with --symmetry: until no
 set of symmetrical cells can). What cannot be had is given up after --seconds,
-or after a minute without a puzzle; what was found has been written by then.
+or after a minute without a puzzle: what was found is written all the same, and
+the exit code is 1.
 """
 
 _EXAMPLES = """\
@@ -128,12 +129,18 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if args.seed is None:
         console.message(f"ninefold: --seed {puzzles.seed} gives the same again")
     style = args.format or "lines"
+    failed = ""
     with RowWriter(console, style, _FIELDS, lead={}) as rows:
         write = _rows(rows) if style in TABLES else _texts(style, args.technique_use == "next", console.colour)
-        for data, count in write(puzzles, args.number):
-            console.deliver(data, "", _counter(count), puzzles.found / args.number)
+        try:
+            for data, count in write(puzzles, args.number):
+                console.deliver(data, "", _counter(count), puzzles.found / args.number)
+        except GenerateError as error:  # what was found stays
+            failed = str(error)
     console.finish()
-    return 0
+    if failed:
+        console.error(failed)
+    return _exits.NOT_ONE if failed else _exits.OK
 
 
 def _counter(count: int) -> Callable[[Tally], None]:
@@ -185,7 +192,7 @@ def _blocks(puzzles: Generation, number: int) -> Iterator[NDArray[np.uint8]]:
     while puzzles.found < number:
         try:
             yield puzzles.take(size)
-        except ninefold.GenerateError as error:
+        except GenerateError as error:
             if error.puzzles is not None and len(error.puzzles):
                 yield error.puzzles
             raise
