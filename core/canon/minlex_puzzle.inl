@@ -9,7 +9,7 @@ namespace ninefold::canon {
 namespace {
 
 /// Arrangements after a row from which on symmetries are looked for.
-constexpr std::size_t kMany = 32;
+constexpr std::size_t kMany = 16;
 
 class BreadthSearch : public RowSearch<BreadthSearch> {
 public:

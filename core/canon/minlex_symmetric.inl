@@ -49,14 +49,15 @@ public:
         if (probing_) return go(0);
         const int level = length_;
         u8 orbit[kItems];
-        int up_to = -1;  // automorphisms that orbit knows of
+        int up_to = 0;  // automorphisms that orbit knows of
+        bool orbits = false;
         for (int i = 0; i < n; ++i) {
             if (i && generators_.size() != static_cast<std::size_t>(up_to)) {
                 up_to = static_cast<int>(generators_.size());
-                find_orbits(orbit, level);
+                orbits = find_orbits(orbit, level);
             }
             bool explored = false;
-            for (int j = 0; j < i; ++j) explored = explored || orbit[items[j]] == orbit[items[i]];
+            for (int j = 0; j < i && orbits; ++j) explored = explored || orbit[items[j]] == orbit[items[i]];
             if (explored) continue;
             path_[level] = items[i];
             length_ = level + 1;
@@ -137,20 +138,28 @@ private:
         generators_.push_back(to);
     }
 
-    /// Orbits of the automorphisms that keep the first *level* choices.
-    void find_orbits(u8* orbit, int level) const {
-        for (int i = 0; i < kItems; ++i) orbit[i] = static_cast<u8>(i);
+    /// Orbits of the automorphisms that keep the first *level* choices, each named by its least member.
+    /// False when there is none of them.
+    bool find_orbits(u8* orbit, int level) const {
+        bool any = false;
         for (const Moves& to : generators_) {
             bool keeps = true;
             for (int l = 0; l < level && keeps; ++l) keeps = to[path_[l]] == path_[l];
             if (!keeps) continue;
+            if (!any)
+                for (int i = 0; i < kItems; ++i) orbit[i] = static_cast<u8>(i);
+            any = true;
             for (int i = 0; i < kItems; ++i) {
-                const u8 a = orbit[i], b = orbit[to[i]];
-                if (a == b) continue;
-                for (int k = 0; k < kItems; ++k)
-                    if (orbit[k] == b) orbit[k] = a;
+                if (to[i] == i) continue;
+                int a = i, b = to[i];
+                while (orbit[a] != a) a = orbit[a];
+                while (orbit[b] != b) b = orbit[b];
+                orbit[std::max(a, b)] = static_cast<u8>(std::min(a, b));
             }
         }
+        if (any)
+            for (int i = 0; i < kItems; ++i) orbit[i] = orbit[orbit[i]];  // a parent is less than its child
+        return any;
     }
 
     using Moves = std::array<u8, kItems>;
