@@ -25,7 +25,7 @@ class RateResult(Sequence[RateRow]):
 
     The numbers of all rows are arrays, and a Rating is made when it is asked for.  ``status`` is what is true of each
     puzzle (uint8; only rows with exactly one solution are rated), ``rated`` which rows have a rating, ``level``,
-    ``score`` and ``steps`` what it says, zeros where there is none.
+    ``score``, ``steps`` and ``hardest`` what it says, zeros and nothing where there is none.
 
     >>> from ninefold import rate_many
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -69,6 +69,13 @@ class RateResult(Sequence[RateRow]):
     def steps(self) -> np.ndarray[Any, np.dtype[np.int64]]:
         """The number of steps of each row, 0 where there is no rating."""
         return np.where(self.rated, self._table["steps"], 0).astype(np.int64)
+
+    @property
+    def hardest(self) -> list[str]:
+        """The hardest technique of each row, empty where there is no rating."""
+        slugs = _slugs()
+        numbers = np.where(self.rated, self._table["hardest"], -1).tolist()
+        return [slugs.get(number, "") for number in numbers]
 
     def __len__(self) -> int:
         return len(self.status)

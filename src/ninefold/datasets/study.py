@@ -11,7 +11,6 @@ from .._grid import Grid
 from .._logic import steps
 from .._many import solve_many
 from .._rate_many import rate_many
-from .._steps import Rating
 from ..render.trace import trace
 from .job import Job
 
@@ -30,10 +29,9 @@ def fill_in(rows: Rows, job: Job, threads: int | None) -> None:
     rows["solution"], rows["guesses"] = solved.solution, solved.guesses
     if not job.rated:
         return
-    for row, rating in zip(rows, rate_many(lines_of(rows["puzzle"]), threads=threads)):
-        if isinstance(rating, Rating):
-            row["level"], row["score"], row["steps"] = rating.level, rating.score, rating.steps
-            row["hardest"] = rating.hardest
+    rating = rate_many(np.ascontiguousarray(rows["puzzle"]), threads=threads)
+    rows["level"], rows["score"], rows["steps"] = rating.level, rating.score, rating.steps
+    rows["hardest"] = rating.hardest
 
 
 def trace_in(rows: Rows, job: Job) -> bytes:
