@@ -167,7 +167,7 @@ def bench(size: int = 250, *, seconds: float = 0.5, threads: int = 1, backend: s
         raise ValueError(f"a bench needs an end: seconds must be a number, got {seconds}")
     threads = whole("threads", threads, most=1024)
     if backend is not None:
-        choice("backend", backend, _core.backends())
+        choice("back end", backend, _core.backends())
     corpus = bench_corpus(size)
     digest = hashlib.blake2b(digest_size=8)
     total = 0

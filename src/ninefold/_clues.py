@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from . import _core
 from ._api import solve
+from ._arguments import budget, flag, whole
 from ._errors import InvalidPuzzleError, ParseError
 from ._geometry import Place, cell_at
 from ._grid import Grid, GridLike
@@ -56,8 +57,7 @@ def minimize(puzzle: GridLike, *, seed: int = 0) -> Grid:
     >>> small.clue_count, is_minimal(small)
     (21, True)
     """
-    if not 0 <= seed < 2**64:
-        raise ValueError(f"a seed is 0 to 2**64 - 1, got {seed}")
+    seed = whole("seed", seed, most=2**64 - 1)
     return Grid(_core.minimize(_proper(puzzle), seed))
 
 
@@ -99,8 +99,7 @@ def true_candidates(puzzle: GridLike, *, limit: int = 1) -> TrueCandidates:
     >>> true.digits("r1c3"), true.digits("r2c1"), true.backbone
     ((3,), (4, 5, 6, 7, 8, 9), (2,))
     """
-    if limit < 1:
-        raise ValueError(f"limit must be at least 1, got {limit}")
+    limit = whole("limit", limit, least=1)
     grid = Grid(puzzle)
     if conflicts := grid.conflicts:
         raise InvalidPuzzleError(conflicts)
@@ -134,9 +133,9 @@ class Neighbours(Iterator[Grid]):
         grid = Grid(puzzle)
         if conflicts := grid.conflicts:
             raise InvalidPuzzleError(conflicts)
-        for name, number in (("remove", remove), ("add", add)):
-            if not 0 <= number <= 81:
-                raise ValueError(f"{name} must be 0 to 81, got {number}")
+        remove, add = whole("remove", remove, most=81), whole("add", add, most=81)
+        minimal, distinct = flag("minimal", minimal), flag("distinct", distinct)
+        seconds = budget("seconds", seconds)
         self._search = _core.Neighbours(_digits(grid), remove, add, minimal, distinct)
         self._found: deque[bytes] = deque()
         self._until = None if seconds is None else time.monotonic() + seconds

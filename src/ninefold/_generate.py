@@ -6,7 +6,7 @@ import operator
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NoReturn, TypeAlias
 
 import numpy as np
 
@@ -53,6 +53,9 @@ class Generation(Iterator[Grid]):
         self._shown = shown
         self._ready: list[NDArray[np.uint8]] = []  # rows that wait to be handed out
         self.found = 0
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a Generation is work under way and cannot be copied or pickled; its puzzles can")
 
     @property
     def seed(self) -> int:
@@ -163,10 +166,9 @@ def generate(
     Gives up with GenerateError after *seconds* of work, or by default after a minute without a puzzle; without *n*,
     ends after *seconds*.
 
-    >>> for puzzle in generate(2, seed=1):
-    ...     print(puzzle.line)
-    .6...8.3...8.3..7.3....1...1....79..9.5...6......16.8........27...2..8...417.....
-    8...4......67.5....41...9....8.5...1...6.....672..8.3.9..82.....2....4.......46.3
+    >>> [puzzle.line for puzzle in generate(2, seed=1)]
+    ['.6...8.3...8.3..7.3....1...1....79..9.5...6......16.8........27...2..8...417.....',
+     '8...4......67.5....41...9....8.5...1...6.....672..8.3.9..82.....2....4.......46.3']
     >>> easy = next(generate(seed=1, difficulty="easy", symmetry="180"))
     >>> easy.clue_count
     26
@@ -252,6 +254,7 @@ def generate_weighted(
     >>> clues = (puzzles > 0).sum(axis=1)
     >>> float(clues.mean().round(1))
     24.4
+    >>> import numpy as np
     >>> bool(np.average(clues, weights=weights) > 25.5)
     True
     """

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 from . import _core
+from ._arguments import budget, choice, flag, names, whole
 from ._errors import (
     InvalidPuzzleError,
     MistakeError,
@@ -75,7 +76,7 @@ def steps(
     diagnosis = _without_mistakes(solver, start, position, clock)
     if diagnosis.undecided:
         return Path((), "stopped")
-    limit = min(max_steps, 2**31 - 1)
+    limit = min(whole("max_steps", max_steps), 2**31 - 1)
     found, ending, digits, masks = solver.solve(*position, diagnosis.solution, clock.left(), limit)
     fractions = _fractional(preset)
     made = []
@@ -143,8 +144,8 @@ def all_steps(
     >>> found[0].name, found.complete
     ('Naked Single', True)
     """
-    if limit < 0:
-        raise ValueError(f"limit must be at least 0, got {limit}")
+    limit = whole("limit", limit)
+    everything = flag("everything", everything)
     start = Grid(grid)
     clock = _Clock(seconds)
     solver = _solver(preset, enable, disable, als_nodes)
@@ -185,6 +186,11 @@ def presets() -> tuple[str, ...]:
     >>> presets()
     ('hodoku', 'ninefold')
     """
+    return _presets()
+
+
+@functools.cache
+def _presets() -> tuple[str, ...]:
     return tuple(name for name, _, _ in _core.logic_presets())
 
 
@@ -196,7 +202,7 @@ def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
     >>> next(technique.found_by for technique in techniques() if technique.slug == "aic")
     'nice-loop'
     """
-    slots = {row[1]: row for row in _core.logic_slots(preset)}
+    slots = {row[1]: row for row in _core.logic_slots(choice("preset", preset, _presets()))}
     named = {slug: (name, family, code, slot) for _, slug, name, code, family, slot in _core.logic_techniques()}
     digits = _fractional(preset)
     lines = []
@@ -234,8 +240,9 @@ class _Clock:
     """A budget of seconds that several calls share."""
 
     def __init__(self, seconds: float | None) -> None:
-        if seconds is not None and not seconds > 0:
+        if isinstance(seconds, (int, float)) and not seconds > 0:
             raise ValueError(f"seconds must be above 0, or None for no limit; got {seconds}")
+        seconds = budget("seconds", seconds)
         self._end = None if seconds is None else time.monotonic() + seconds
 
     def left(self) -> float:
@@ -246,9 +253,21 @@ class _Clock:
 def _solver(
     preset: str, enable: Iterable[str] = (), disable: Iterable[str] = (), als_nodes: bool = False
 ) -> _core.LogicSolver:
-    if isinstance(enable, str) or isinstance(disable, str):
-        raise TypeError("enable and disable take several slugs: a list, not one text")
-    return _solver_of(preset, tuple(enable), tuple(disable), als_nodes)
+    choice("preset", preset, _presets())
+    on, off = names("enable", enable), names("disable", disable)
+    if on or off:
+        known = _switches(preset)
+        for slug in (*on, *off):
+            if slug not in known:
+                raise ValueError(f"there is no technique {slug!r} to switch; ninefold.techniques() lists them")
+    return _solver_of(preset, on, off, flag("als_nodes", als_nodes))
+
+
+@functools.cache
+def _switches(preset: str) -> frozenset[str]:
+    """What ``enable`` and ``disable`` know: slots, and techniques found by one."""
+    slots = {row[1] for row in _core.logic_slots(preset)}
+    return frozenset(slots | {row[1] for row in _core.logic_techniques()})
 
 
 @functools.lru_cache(maxsize=64)

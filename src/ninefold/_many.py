@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from . import _core, rows
+from ._arguments import budget as in_seconds
+from ._arguments import choice, flag, function, whole_or_none
 from ._errors import ParseError
 from ._geometry import HOUSES, cell_name, house_name
 from ._many_results import ManyResult, VerifyResult
@@ -87,12 +89,13 @@ def _run(
     *,
     solutions: bool,
 ) -> ManyResult:
-    if limit is not None and limit < 1:
-        raise ValueError(f"limit must be at least 1 or None, got {limit}")
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads must be at least 1 or None, got {threads}")
-    if seconds is not None and not seconds >= 0:
-        raise ValueError(f"seconds must not be negative, got {seconds}")
+    limit = whole_or_none("limit", limit, least=1)
+    threads = whole_or_none("threads", threads, least=1)
+    seconds = in_seconds("seconds", seconds)
+    smallest = flag("smallest", smallest)
+    if backend is not None:
+        choice("back end", backend, _core.backends())
+    function("progress", progress)
     n = len(batch)
     new = np.empty if seconds is None else np.zeros  # without a deadline all rows are written
     status, count, guesses = new(n, np.uint8), new(n, np.int64), new(n, np.int64)

@@ -8,8 +8,9 @@ from typing import Any, TypeAlias, overload
 import numpy as np
 
 from . import _core, rows
+from ._arguments import choice, function, whole_or_none
 from ._errors import NinefoldError, ParseError, PuzzleError
-from ._logic import _ENDINGS, _Clock, _position, _rating, _refusal
+from ._logic import _ENDINGS, _Clock, _position, _rating, _refusal, presets
 from ._results import Status
 from ._steps import Rating
 from .rows import Batch, Puzzles
@@ -145,8 +146,9 @@ def rate_many(
     >>> [str(result) for result in rate_many([easy, "." * 81])]
     ['Easy 204', 'the puzzle has more than one solution']
     """
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads must be at least 1 or None, got {threads}")
+    threads = whole_or_none("threads", threads, least=1)
+    choice("preset", preset, presets())
+    function("progress", progress)
     clock = _Clock(seconds)
     batch = rows.of(puzzles)
     digits, clues, marks, sukaku = _positions(batch, ignore_marks)

@@ -71,6 +71,7 @@ def instances() -> dict[type, list[Any]]:
         ninefold.TrueCandidates: [ninefold.true_candidates(EASY)],
         ninefold.Transform: [ninefold.Transform(), ninefold.canonical(EASY).transform],
         ninefold.FormatError: [caught(formats.get, "cvs")],
+        ninefold.GenerateError: [ninefold.GenerateError("no more", found=2, attempts=3, seconds=0.5)],
         ninefold.InvalidPuzzleError: [caught(ninefold.solve, "11" + "." * 79)],
         ninefold.MissingExtraError: [ninefold.MissingExtraError("Parquet", "parquet")],
         ninefold.MistakeError: [caught(ninefold.steps, Grid(EASY).set(2, 2))],
@@ -109,6 +110,7 @@ def instances() -> dict[type, list[Any]]:
 UNDER_WAY: dict[type, Callable[[], object]] = {
     approaches.Run: lambda: approaches.start(EASY, "csp"),
     ninefold.Neighbours: lambda: ninefold.remove_add(EASY),
+    ninefold.Generation: lambda: ninefold.generate(seed=1),
     formats.Reader: lambda: formats.open(EASY.encode()),
     rows.TableWriter: lambda: rows.TableWriter("csv", {"puzzle": str}),
 }

@@ -128,7 +128,7 @@ NAMES = tuple(_APPROACHES)
 """The names of the approaches, from the plainest to the cleverest."""
 
 
-Search: TypeAlias = Callable[..., Walk]
+Search: TypeAlias = "Callable[..., Walk]"
 """An approach as a function of the grid and the counters."""
 
 

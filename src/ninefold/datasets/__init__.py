@@ -9,7 +9,7 @@ manifest, ``verify`` checks a data set from the outside.
 ...     report = datasets.make(folder, 100, seed=1, columns=["solution"])
 ...     print(report)
 ...     print(datasets.verify(folder))
-100 rows: 92 train, 3 validation, 5 test
+100 rows: 94 train, 4 validation, 2 test
 100 rows in 3 files: all well
 
 Work that is killed and started again goes on where it was and ends with the same bytes.

@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from html import escape
 
-from .._arguments import instance
+from .._arguments import function, instance
 from .._steps import Hint, Path, Step
 from .sentences import end_text, explain, hint_text
 from .svg import step_svg
@@ -33,7 +33,7 @@ def markdown(what: Step | Hint | Path, *, every: bool = False, picture: Callable
     >>> print(markdown(ninefold.steps(puzzle)).splitlines()[0])
     1. **Naked Single**: r5c5=5
     """
-    address = picture or _data
+    address = function("picture", picture) or _data
     if isinstance(what, Step):
         return f"**{what.name}**: {what.conclusions()}\n\n![{what.name}]({address(what)})\n\n{explain(what)}\n"
     if isinstance(what, Hint):
@@ -74,6 +74,8 @@ def html_page(body: str, title: str) -> str:
     >>> html_page(html(ninefold.steps("." * 81)), "Nothing to see").startswith("<!DOCTYPE html>")
     True
     """
+    instance("body", body, str)
+    instance("title", title, str)
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f"<style>{_STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n{body}\n</body></html>\n"

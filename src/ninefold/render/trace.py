@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from .._arguments import instance, shown
 from .._errors import ParseError
 from .._geometry import cell_at, cell_name
 from .._steps import Candidate, Step
@@ -37,7 +38,9 @@ def trace(steps: Iterable[Step]) -> str:
     >>> trace(path)[:39]
     'naked-single:r5c5=5 naked-single:r7c6=7'
     """
-    return " ".join(map(_word, steps))
+    if isinstance(steps, (str, bytes, type)) or not isinstance(steps, Iterable):
+        raise TypeError(f"expected a path, or steps, got {shown(steps)}")
+    return " ".join(_word(instance("step", step, Step)) for step in steps)
 
 
 def _word(step: Step) -> str:
@@ -53,6 +56,7 @@ def read_trace(text: str) -> list[TraceStep]:
     [TraceStep(technique='naked-single', placements=(Candidate(cell=40, digit=5),), eliminations=())]
     """
     steps = []
+    instance("trace", text, str)
     for number, word in enumerate(text.split(), 1):
         match = _STEP.fullmatch(word)
         if match is None:

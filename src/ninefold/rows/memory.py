@@ -50,6 +50,8 @@ def of(puzzles: Puzzles) -> Batch:
     """
     if isinstance(puzzles, Batch):
         return puzzles
+    if isinstance(puzzles, type):
+        raise TypeError(f"many puzzles are expected, not the class {puzzles.__name__}")
     if isinstance(puzzles, (Grid, Record)):
         raise TypeError(f"many puzzles are expected, not one {type(puzzles).__name__}: put it into a list")
     if isinstance(puzzles, str):
