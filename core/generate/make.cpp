@@ -14,7 +14,7 @@
 namespace ninefold::generate {
 namespace {
 
-constexpr std::size_t kFlock = 1024;  // questions a batch: enough to keep the lanes full
+constexpr std::size_t kFlock = 512;  // questions a batch: enough to keep the lanes full
 // Grids are drawn so many at a time, while their tables are in the cache; fewer where a predicate takes its time.
 constexpr std::uint64_t kPack = 512, kSmallPack = 32;
 constexpr std::size_t kAhead = 6;  // attempts whose memory is fetched ahead of their answers
