@@ -9,6 +9,7 @@
 #include "board/geometry.hpp"
 #include "check.hpp"
 #include "ninefold/lanes.hpp"
+#include "ninefold/lines.hpp"
 
 using namespace ninefold;
 using namespace ninefold::lanes;
@@ -205,6 +206,25 @@ void test_lines() {
     CHECK(statuses(a + "\r\n" + b + "\r\n") == (S{ok, ok}));
     CHECK(statuses(a + "\n\n" + b + "\n") == (S{ok, bad, ok}));
     CHECK(statuses(a + "5\n" + b + "\n" + a.substr(1)) == (S{bad, ok, bad}));
+    std::string mixed = a;
+    mixed[3] = '.', mixed[40] = '0';
+    CHECK(statuses(mixed + "\n" + b) == (S{bad, ok}));
+    mixed[3] = 'x', mixed[40] = 'X';
+    CHECK(statuses(mixed + "\n" + b)[0] != bad);
+
+    const std::string text = "# head\n" + a + "\n\n+" + a + "\r\n" + mixed.substr(1) + "\n" + b;
+    const Lines entries(text.data(), text.size(), {.entries = true});
+    CHECK(entries.size() == 4);
+    CHECK(entries.numbers() == (std::vector<std::size_t>{1, 3, 4, 5}));
+    CHECK(entries.odd().size() == 2 && entries.odd()[0].row == 1 && entries.odd()[1].row == 2);
+    CHECK(text.substr(entries.odd()[0].begin, entries.odd()[0].end - entries.odd()[0].begin) == "+" + a);
+
+    const std::string rows = "1," + mixed + "," + b + "\n2," + a + ",\n3," + a + ",12\n4,\"" + a + "\",\n5\n";
+    const Lines table(rows.data(), rows.size(), {.separator = ',', .puzzle = 1, .answer = 2, .entries = true});
+    CHECK(table.size() == 5 && table.answers().size() == 5 && table.odd().size() == 3);
+    CHECK(table.rows().pointers[0] && table.rows().pointers[1] && !table.rows().pointers[2]);
+    CHECK(table.answers()[0] && std::equal(b.begin(), b.end(), table.answers()[0]));
+    CHECK(!table.answers()[1]);
 }
 
 /// Sukakus: take candidates of a solved grid and add random others.

@@ -115,3 +115,17 @@ def test_a_batch_has_parts_that_know_their_places() -> None:
     assert len(batch[9:]) == 0
     with pytest.raises(ValueError, match="consecutive"):
         batch[::2]
+
+
+texts = st.one_of(st.none(), st.text(st.characters(codec="utf-8"), max_size=9), st.text('",\r\n x', max_size=5))
+
+
+@given(st.lists(st.tuples(texts, st.one_of(st.none(), st.integers()), st.one_of(st.none(), st.booleans())), max_size=9))
+def test_a_table_in_csv_is_what_the_csv_module_reads(values: list[tuple[str | None, int | None, bool | None]]) -> None:
+    table = rows.TableWriter("csv", {"text": str, "number": int, "flag": bool})
+    columns = {name: [row[i] for row in values] for i, name in enumerate(table.columns)}
+    data = (table.head() + table.block(columns) + table.tail()).decode()
+    found = list(csv.reader(io.StringIO(data, newline="")))
+    told = {None: "", True: "true", False: "false"}
+    expected = [["" if a is None else a, "" if b is None else str(b), told[c]] for a, b, c in values]
+    assert found[1:] == expected

@@ -7,7 +7,7 @@ from itertools import chain
 from types import TracebackType
 from typing import TypeAlias
 
-from ninefold import Grid, ParseError
+from ninefold import Grid, ParseError, Status
 from ninefold.rows import TABLES, Batch, TableWriter
 from ninefold.rows.tables import Columns, Value
 
@@ -17,6 +17,7 @@ from ._console import Console
 __all__ = [
     "ENTRY",
     "FEW",
+    "STATUS_NAMES",
     "STYLES",
     "Columns",
     "Row",
@@ -34,6 +35,8 @@ __all__ = [
 Row: TypeAlias = Mapping[str, Value]
 
 STYLES = ("lines", "drawn", *TABLES)
+STATUS_NAMES = tuple(map(str, Status))
+"""Names by the number of the status, for many at once."""
 FEW = 4
 """Up to so many puzzles are drawn for a person; more are lines."""
 ENTRY: dict[str, type] = {"source": str, "line": int, "puzzle": str}

@@ -14,7 +14,7 @@ from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
 from ._tally import Tally
-from ._writers import STYLES, RowWriter, Value, encoded, entry_columns
+from ._writers import STATUS_NAMES, STYLES, RowWriter, Value, encoded, entry_columns
 
 _TEXT = f"""\
 Say of each puzzle exactly which is true: invalid (and which cells are in
@@ -36,6 +36,7 @@ _EXAMPLES = """\
   ninefold check --quiet puzzles.txt > /dev/null && echo all proper
 """
 
+_ONE = int(Status.ONE)
 _FIELDS: dict[str, type] = {"status": str, "answer": str, "guesses": int, "error": str}
 
 
@@ -86,11 +87,11 @@ class Verdicts:
         self.answers: list[str | None] = [None] * len(batch)
         """right, wrong or missing; None where there is none and none is demanded."""
         self._differences: Mapping[int, str] = {}
-        if not demanded and not batch.has_answers:
-            self.solved = ninefold.solve_many(batch, threads=threads)
+        verified = ninefold.verify_many(batch, threads=threads) if demanded or batch.has_answers else None
+        self.solved = verified.solved if verified else ninefold.solve_many(batch, threads=threads)
+        self._statuses: list[int] = self.solved.status.tolist()
+        if verified is None:
             return
-        verified = ninefold.verify_many(batch, threads=threads)
-        self.solved = verified.solved
         self._differences = verified.differences
         for row, right in enumerate(verified.right.tolist()):
             if right:
@@ -102,7 +103,7 @@ class Verdicts:
 
     def status(self, row: int) -> Status:
         """What is true of the puzzle."""
-        return Status(self.solved.status[row])
+        return Status(self._statuses[row])
 
     def reason(self, row: int) -> str | None:
         """Why a puzzle is invalid or unreadable."""
@@ -120,6 +121,8 @@ class Verdicts:
 
     def text(self, row: int) -> str:
         """The verdict in words."""
+        if self._statuses[row] == _ONE and self.answers[row] in (None, "right"):
+            return Status.ONE.phrase
         parts = [self.status(row).phrase, self.reason(row), self.fault(row)]
         return ": ".join(part for part in parts[:2] if part) + (f"; {parts[2]}" if parts[2] else "")
 
@@ -130,7 +133,9 @@ class Verdicts:
 
 
 def _line(verdicts: Verdicts, row: int, colour: bool) -> str:
-    text = paint(verdicts.text(row), _colour(verdicts, row), colour)
+    text = verdicts.text(row)
+    if colour:
+        text = paint(text, _colour(verdicts, row), colour)
     return f"{text}\n" if verdicts.batch.name == "argument" else f"{verdicts.batch.place(row)}: {text}\n"
 
 
@@ -151,12 +156,12 @@ def _drawn(verdicts: Verdicts, row: int, console: Console) -> str:
 
 def _columns(verdicts: Verdicts) -> dict[str, Sequence[Value]]:
     rows = range(len(verdicts.batch))
-    statuses = [verdicts.status(row) for row in rows]
+    statuses = verdicts.solved.status.tolist()
     guesses = verdicts.solved.guesses.tolist()
     return {
         **entry_columns(verdicts.batch),
-        "status": list(map(str, statuses)),
+        "status": [STATUS_NAMES[s] for s in statuses],
         "answer": verdicts.answers,
-        "guesses": [None if s is Status.UNREADABLE else n for s, n in zip(statuses, guesses)],
+        "guesses": [None if s == Status.UNREADABLE else n for s, n in zip(statuses, guesses)],
         "error": [verdicts.reason(row) or verdicts.fault(row) for row in rows],
     }

@@ -21,6 +21,7 @@ from ._drawing import beside, draw, heading
 from ._exits import Stop
 from ._tally import Tally
 from ._writers import (
+    STATUS_NAMES,
     STYLES,
     RowWriter,
     choose_style,
@@ -56,6 +57,7 @@ _EXAMPLES = """\
 """
 
 _LISTED_AT_ONCE = 1000
+_UNREADABLE = int(Status.UNREADABLE)
 _FIELDS: dict[str, type] = {"status": str, "solution": str, "guesses": int, "error": str}
 _KAGGLE = {"kaggle": b"puzzle,solution\n", "kaggle-1m": b"quizzes,solutions\n"}
 """The layouts of the Kaggle sets, with their headers."""
@@ -120,14 +122,14 @@ def _written(
         return encoded(_drawn(batch, answers, i, console) for i in range(len(batch)))
     if style in _KAGGLE:
         return _as_kaggle(batch, answers, any_will_do)
-    statuses = [Status(value) for value in answers.status.tolist()]
+    statuses = answers.status.tolist()
     guesses = answers.guesses.tolist()
     return rows.columns(
         {
             **entry_columns(batch),
-            "status": list(map(str, statuses)),
+            "status": [STATUS_NAMES[s] for s in statuses],
             "solution": _solutions(answers, any_will_do),
-            "guesses": [None if s is Status.UNREADABLE else n for s, n in zip(statuses, guesses)],
+            "guesses": [None if s == _UNREADABLE else n for s, n in zip(statuses, guesses)],
             "error": errors_of(batch),
         }
     )

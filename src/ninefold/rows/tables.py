@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn, TypeAlias
 
@@ -57,19 +56,29 @@ class TableWriter:
         ordered = [columns[name] for name in self.columns]
         if self._groups is not None:
             return self._groups.add(ordered)
-        out = io.StringIO()
-        plain = [_cells(values, kind) for values, kind in zip(ordered, self.columns.values())]
-        csv.writer(out, lineterminator="\n").writerows(zip(*plain))
-        return out.getvalue().encode("utf-8", "surrogateescape")
+        texts = [_cells(values, kind) for values, kind in zip(ordered, self.columns.values())]
+        return "".join([",".join(row) + "\n" for row in zip(*texts)]).encode("utf-8", "surrogateescape")
 
     def tail(self) -> bytes:
         """What comes after the last row; then the table is whole."""
         return b"" if self._groups is None else self._groups.end()
 
 
-def _cells(values: Sequence[Value], kind: type) -> Sequence[Any]:
-    """The values of a column as CSV has them; None is empty there anyway."""
-    return [_cell(value) for value in values] if kind in (bool, dict) else values
+_SPECIAL = re.compile('[",\r\n]')
+
+
+def _cells(values: Sequence[Value], kind: type) -> list[str]:
+    """The values of a column as CSV has them; quotes are only looked at in columns that need any."""
+    if kind is int:
+        return ["" if value is None else str(value) for value in values]
+    if kind is not str:
+        values = [_cell(value) for value in values]
+    texts = ["" if value is None else str(value) for value in values]
+    return [_quoted(text) for text in texts] if _SPECIAL.search("".join(texts)) else texts
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if _SPECIAL.search(text) else text
 
 
 def _cell(value: Value) -> Value:
