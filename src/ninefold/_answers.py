@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ._arguments import instance
 from ._grid import Grid
 
 __all__ = ["find_answer"]
@@ -33,6 +34,7 @@ def find_answer(text: str) -> Grid | None:
     >>> find_answer("Let me think ...\n" + "\n".join(lines) + "\nDone!").line[:12]
     '123456789234'
     """
+    instance("text", text, str)
     found = list(_grids(text[-_LONGEST:]))
     full = [line for line in found if "." not in line]
     return Grid((full or found)[-1]) if found else None

@@ -165,11 +165,11 @@ def test_a_rating_belongs_to_its_scale(preset: str) -> None:
 def test_presets_are_named_in_the_error() -> None:
     assert ninefold.presets() == ("hodoku", "ninefold")
     for call in (ninefold.rate, ninefold.steps, ninefold.hint, ninefold.all_steps):
-        with pytest.raises(ValueError, match="no preset 'explainer'; there are: hodoku, ninefold"):
+        with pytest.raises(ValueError, match="no preset 'explainer'; there are hodoku, ninefold"):
             call(EASY, preset="explainer")
-    with pytest.raises(ValueError, match="there are: hodoku, ninefold"):
+    with pytest.raises(ValueError, match="there are hodoku, ninefold"):
         ninefold.techniques(preset="explainer")
-    with pytest.raises(ValueError, match="there are: hodoku, ninefold"):
+    with pytest.raises(ValueError, match="there are hodoku, ninefold"):
         ninefold.rate_many([EASY], preset="explainer")
 
 
