@@ -108,16 +108,23 @@ std::uint32_t find_conflicts(const Word (*words)[L::kWidth]) {
 
 /// The rows of text that have more than one kind of blank.  Dots alone or zeros alone are nearly all there are.
 NINEFOLD_INLINE std::uint32_t find_mixed_blanks(const std::uint8_t* const* rows, int count) {
+    typedef std::uint8_t Bytes __attribute__((vector_size(16)));
     std::uint32_t mixed = 0;
     for (int i = 0; i < count; ++i) {
-        const std::uint8_t* row = rows[i];
-        std::uint8_t no_dots = 0, no_zeros = 0;
-        for (int c = 0; c < 81; ++c) {
-            const std::uint8_t other = static_cast<std::uint8_t>(row[c] - '1') > 8;
-            no_dots |= other & (row[c] != '.');
-            no_zeros |= other & (row[c] != '0');
+        Bytes not_dot{}, not_zero{};
+#pragma GCC unroll 6
+        for (int part = 0; part < 6; ++part) {
+            Bytes x;
+            __builtin_memcpy(&x, rows[i] + (part < 5 ? 16 * part : 65), sizeof x);  // the last 16 bytes of the 81
+            const Bytes other = reinterpret_cast<Bytes>(x - '1' > 8);
+            not_dot |= other & reinterpret_cast<Bytes>(x != '.');
+            not_zero |= other & reinterpret_cast<Bytes>(x != '0');
         }
-        if (__builtin_expect(no_dots & no_zeros, 0) && !is_line(row)) mixed |= 1u << i;
+        std::uint64_t dots[2], zeros[2];
+        __builtin_memcpy(dots, &not_dot, sizeof dots);
+        __builtin_memcpy(zeros, &not_zero, sizeof zeros);
+        const bool plain = !(dots[0] | dots[1]) || !(zeros[0] | zeros[1]);
+        if (__builtin_expect(!plain, 0) && !is_line(rows[i])) mixed |= 1u << i;
     }
     return mixed;
 }
