@@ -157,7 +157,7 @@ def all_steps(
         *position, diagnosis.solution, min(limit, 2**62), everything, clock.left()
     )
     state, fractions = _state(start, start.digits, masks), _fractional(preset)
-    return StepList((_step(step, state, fractions) for step in found), complete=complete)
+    return StepList(found, complete=complete, make=lambda step: _step(step, state, fractions))
 
 
 def rate(grid: GridLike, *, preset: str = "hodoku", ignore_marks: bool = False, seconds: float | None = None) -> Rating:

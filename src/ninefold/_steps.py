@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 import importlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple, overload
 
 from ._geometry import PEERS, cell_name
 from ._grid import Grid
@@ -199,23 +199,57 @@ class Path:
         return str(_rendered("markdown", self))
 
 
-class StepList(tuple[Step, ...]):
-    """Steps that apply to one position: a tuple that knows whether it is ``complete``.
+class StepList(Sequence[Step]):
+    """Steps that apply to one position: a sequence that knows whether it is ``complete``.
+
+    There may be a hundred thousand; each is made when it is asked for.
 
     >>> StepList((), complete=False).complete
     False
     """
 
-    complete: bool
+    __slots__ = ("_complete", "_items", "_make")
 
-    def __new__(cls, steps: Iterable[Step] = (), *, complete: bool = True) -> StepList:
-        """Make a list of steps."""
-        self = super().__new__(cls, steps)
-        self.__dict__["complete"] = complete
-        return self
+    def __init__(
+        self, items: Sequence[Any] = (), *, complete: bool = True, make: Callable[[Any], Step] | None = None
+    ) -> None:
+        self._items = items
+        self._complete = complete
+        self._make = make
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a StepList is immutable: cannot set {name!r}")
+    @property
+    def complete(self) -> bool:
+        """Whether these are all steps there are."""
+        return self._complete
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+    @overload
+    def __getitem__(self, index: slice) -> StepList: ...
+    def __getitem__(self, index: int | slice) -> Step | StepList:
+        if isinstance(index, slice):
+            return StepList(self._items[index], complete=self.complete, make=self._make)
+        item = self._items[index]
+        return self._make(item) if self._make else item
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, (StepList, tuple)) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return f"<StepList of {len(self)} steps{'' if self.complete else ', not complete'}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _steps_again, (tuple(self), self.complete)
+
+
+def _steps_again(steps: tuple[Step, ...], complete: bool) -> StepList:
+    return StepList(steps, complete=complete)
 
 
 @dataclass(frozen=True, slots=True)

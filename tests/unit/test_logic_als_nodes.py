@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from xml.etree import ElementTree
 
 import pytest
@@ -99,5 +100,5 @@ def test_every_step_is_sound(seed: int) -> None:
         assert all(solution[cell] != digit for cell, digit in step.eliminations)
 
 
-def _chains(grid: Grid) -> tuple[Step, ...]:
+def _chains(grid: Grid) -> Sequence[Step]:
     return ninefold.all_steps(grid, enable=["grouped-nice-loop"], disable=OTHERS, als_nodes=True)

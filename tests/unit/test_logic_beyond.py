@@ -35,9 +35,9 @@ def test_cases_and_words(slug: str) -> None:
 @pytest.mark.parametrize(
     ("number", "words"),
     [
-        (1, "can take another digit, so it must: remove"),
+        (1, "), so it must: remove"),
         (2, "The only way out is a"),
-        (3, "They act like one cell of a naked set with"),
+        (3, "They act like one cell with"),
         (4, "and the other must take a digit from outside the pattern"),
     ],
 )
