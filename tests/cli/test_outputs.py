@@ -180,7 +180,7 @@ def test_the_name_chooses_under_gz(run: Run, tmp_path: Path) -> None:
     [
         (["solve", EASY], "a.json", "solve writes lines, "),
         (["count", EASY], "a.html", "count writes lines, "),
-        (["hint", EASY], "a.csv", "hint writes text, not csv: "),
+        (["hint", EASY], "a.csv", "hint writes text, json, not csv: "),
         (["show", EASY], "a.svg", "say --svg a.svg instead of -o a.svg"),
         (["show", EASY], "a.html", "say --html a.html instead of -o a.html"),
         (["convert", EASY], "a.txt", "say --to FORMAT: a.txt could be line, "),

@@ -59,8 +59,9 @@ def test_one_candidate_more_and_the_set_is_none() -> None:
 
 def test_the_sentence_says_what_the_set_loses_and_holds(step: Step) -> None:
     assert render.explain(step).startswith(
-        "Follow the chain: if r6c2 is not 7, then r6c1 is 7, so the almost locked set r1c1 and r9c1 loses 7 and "
-        "must hold 6 and 8, so r9c3 is not 6, so r9c3 is 7."
+        "Follow the chain: if r6c2 is not 7, then r6c1 is 7 (the only other place for 7 in row 6), so the almost "
+        "locked set r1c1 and r9c1 loses 7 and must hold 6 and 8 (column 1 has its 7), so r9c3 is not 6 (every 6 of "
+        "the set sees it), so r9c3 is 7 (the only other candidate)."
     )
 
 
