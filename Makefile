@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 JOBS   ?= 2
 export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
 
-.PHONY: demo test quick check native pytest lint types stub install bench docs fuzz dist format clean help
+.PHONY: demo test quick check native pytest lint types stub install bench docs fuzz mutants dist format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -76,6 +76,9 @@ docs: $(VENV)/installed  ## write the generated pages anew
 fuzz: $(VENV)/installed  ## fuzz the readers of all formats and the command line, a minute each
 	$(BIN)/python fuzz/fuzz_formats.py --seconds 60
 	$(BIN)/python fuzz/fuzz_cli.py --seconds 60
+
+mutants: $(VENV)/installed  ## put known faults into a copy and see that the tests notice each (about an hour)
+	JOBS=$(JOBS) $(BIN)/python tools/mutants.py
 
 dist: $(VENV)/dev  ## sdist and wheel into dist/
 	$(BIN)/python -m build

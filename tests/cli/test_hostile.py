@@ -81,6 +81,11 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["dataset", "verify", "nowhere"], b"", "", r"ninefold: nowhere.* is not there: .*\n", 2),
     (["generate", HUGE], b"", "", r"ninefold generate: .*\nTry.*\n", 2),
     (["generate", "x"], b"", "", r"ninefold generate: .*\nTry.*\n", 2),
+    (["steps", "--limit", HUGE, EASY], b"", "", r"ninefold steps: argument --limit: expected .*\nTry.*\n", 2),
+    (["steps", EASY[:80]], b"", "", r"argument: expected 81 cells, got 80\n", 2),
+    (["dataset"], b"", "", r"ninefold dataset: .*\nTry.*\n", 2),
+    (["dataset", "verify", "/none"], b"", "", r"ninefold: /none is not there: .*\n", 2),
+    (["dataset", "clean", "none.txt", "--out", "/none/x"], b"", "", r"ninefold: (?!cannot write none).*\n", 2),
     (["watch", "nothing", EASY], b"", None, r"[\s\S]*", 2),
     # --- input that is none
     (["solve", ""], b"", "unreadable\n", r"'': no such file, and not a puzzle either\n", 2),

@@ -34,6 +34,10 @@ def _nothing() -> None:
     pass
 
 
+class WriteError(OSError):
+    """Something that cannot be written; ``filename`` says what, as the rest of "cannot write"."""
+
+
 class Sink:
     """A place for bytes; each ``write`` is a number of whole lines."""
 
@@ -53,7 +57,8 @@ class Sink:
                 claims.stream(_STDOUT, os.fstat(self._out.fileno()))
             return
         claims.write(self.target)
-        self._new = NewFile(self.target)
+        with self._named():
+            self._new = NewFile(self.target)
         self._out = self._new.stream
         if self._new.part is not None:
             claims.part(self._new.part)
@@ -95,10 +100,11 @@ class Sink:
 
     @contextmanager
     def _named(self) -> Iterator[None]:
-        """Let what goes wrong say with which file."""
+        """Let what goes wrong say that it was writing, and which file; a reader that has gone is another matter."""
         try:
             yield
-        except OSError as error:
-            if error.filename is None:
-                error.filename = self.target or _STDOUT
+        except BrokenPipeError:
             raise
+        except OSError as error:
+            where = error.filename or self.target or _STDOUT
+            raise WriteError(error.errno, error.strerror or str(error), where) from None

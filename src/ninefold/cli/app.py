@@ -111,8 +111,10 @@ def _unwritten(error: OSError) -> int:
 def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     """Run a command and turn whatever happens into a message and an exit code."""
     from ninefold import NinefoldError
+    from ninefold._files import SameFileError
 
     from ._console import Console
+    from ._sink import WriteError
 
     try:
         with signals.hold():
@@ -137,8 +139,8 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
         console.error(str(error))
         return error.code if isinstance(error, Stop) else _exits.BAD_INPUT
     except OSError as error:
-        place = f"cannot write {error.filename}: " if error.filename else ""
-        console.error(f"{place}{reason(error)}")
+        verb = "cannot write " if isinstance(error, WriteError | SameFileError) else ""
+        console.error(f"{verb}{error.filename}: {reason(error)}" if error.filename else reason(error))
         return _exits.BAD_INPUT
     except Exception:
         console.error(_unexpected())
