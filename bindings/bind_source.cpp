@@ -12,6 +12,7 @@
 
 #include "arrow.hpp"
 #include "board/puzzle.hpp"
+#include "convert.hpp"
 #include "source.hpp"
 
 using namespace nb::literals;
@@ -26,6 +27,9 @@ using Bytes2 = Array<const std::uint8_t, nb::ndim<2>>;
 using Masks2 = Array<const std::uint16_t, nb::shape<-1, 81>, nb::c_contig>;
 using Out8 = Array<std::uint8_t, nb::ndim<1>, nb::c_contig>;
 using OutGrid = Array<std::uint8_t, nb::shape<-1, 81>, nb::c_contig>;
+
+/// So many rows are read between two looks for Ctrl-C.
+constexpr std::size_t kBetweenSignals = 1 << 17;
 
 void point_into(Source& source, std::vector<const std::uint8_t*> pointers) {
     source.pointers = std::make_shared<std::vector<const std::uint8_t*>>(std::move(pointers));
@@ -80,7 +84,6 @@ Source* from_sequence(nb::handle items) {
     if (!held.is_valid()) throw nb::python_error();
     const auto n = static_cast<std::size_t>(PyTuple_Size(held.ptr()));
     std::vector<const std::uint8_t*> pointers(n);
-    constexpr std::size_t kBetweenSignals = 1 << 17;
     for (std::size_t i = 0; i < n; ++i) {
         if (i % kBetweenSignals == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
         PyObject* item = PyTuple_GetItem(held.ptr(), static_cast<Py_ssize_t>(i));
@@ -190,16 +193,21 @@ bool digits_of_bytes(const lanes::Rows& rows, const std::uint8_t* cells, std::ui
 void decode(const Source& source, OutGrid digits, Out8 there) {
     if (digits.shape(0) != source.size || there.shape(0) != source.size)
         throw std::invalid_argument("an output array has the wrong length");
-    nb::gil_scoped_release release;
-    for (std::size_t i = 0; i < source.size; ++i) {
-        const std::uint8_t* cells = source.at(i);
-        std::uint8_t* out = digits.data() + i * kCells;
-        const bool good =
-            cells && (source.rows.kind == lanes::Rows::Kind::masks ? digits_of_masks(cells, out)
-                                                                   : digits_of_bytes(source.rows, cells, out));
-        if (!good) std::memset(out, 0, kCells);
-        there.data()[i] = good;
+    bool stopped = false;
+    {
+        nb::gil_scoped_release release;
+        for (std::size_t i = 0; i < source.size && !stopped; ++i) {
+            if (i % kBetweenSignals == 0) stopped = signalled();
+            const std::uint8_t* cells = source.at(i);
+            std::uint8_t* out = digits.data() + i * kCells;
+            const bool good =
+                cells && (source.rows.kind == lanes::Rows::Kind::masks ? digits_of_masks(cells, out)
+                                                                       : digits_of_bytes(source.rows, cells, out));
+            if (!good) std::memset(out, 0, kCells);
+            there.data()[i] = good;
+        }
     }
+    if (stopped) throw nb::python_error();
 }
 
 /// 81 characters a row, dots for blanks; all dots where it cannot be read or is masks.
@@ -215,6 +223,7 @@ nb::bytes text_of(const Source& source, std::size_t begin, std::size_t end) {
             characters[b] = digit && digit < 10 ? static_cast<char>('0' + digit) : '.';
         }
     for (std::size_t i = begin; i < end; ++i, to += kCells) {
+        if ((i - begin) % kBetweenSignals == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
         const std::uint8_t* cells = source.at(i);
         if (!cells || source.rows.kind == lanes::Rows::Kind::masks)
             std::memset(to, '.', kCells);

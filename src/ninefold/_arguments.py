@@ -59,7 +59,9 @@ def budget(name: str, value: object) -> float | None:
         return None
     if isinstance(value, bool) or not isinstance(value, Real):
         raise TypeError(f"{name} must be a number of seconds or None, got {shown(value)}")
-    if value != value or value < 0:
+    if value != value:
+        raise ValueError(f"{name} must be a number of seconds or None, and {shown(value)} is no number")
+    if value < 0:
         raise ValueError(f"{name} must not be negative, got {shown(value)}")
     try:
         return None if float(value) == float("inf") else float(value)

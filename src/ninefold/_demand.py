@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from ._logic import techniques
+from ._arguments import choice, shown, whole_or_none
+from ._logic import presets, techniques
 from ._steps import Level
 
 __all__ = ["Demand", "DifficultyLike", "Range", "demand_of", "number_range"]
@@ -39,10 +39,12 @@ def demand_of(
     settings["needed"] = []
     if difficulty is not None:
         settings.update(_difficulty(difficulty))
-    if technique_use not in ("needed", "up-to", "next"):
-        raise ValueError(f"technique_use must be 'needed', 'up-to' or 'next', got {technique_use!r}")
+    choice("technique_use", technique_use, ("needed", "up-to", "next"))
+    choice("preset", preset, presets())
     if technique is not None:
         known = {entry.slug: entry for entry in techniques(preset=preset)}
+        if not isinstance(technique, str):
+            raise TypeError(f"technique must be a slug of ninefold.techniques(), got {shown(technique)}")
         if technique not in known:
             raise ValueError(f"there is no technique {technique!r}; ninefold.techniques() lists them")
         if technique_use != "up-to":
@@ -58,21 +60,32 @@ def demand_of(
     return Demand(settings)
 
 
+_HIGHEST = 2**31 - 1
+"""No score and no number of guesses is beyond it."""
+
+
 def number_range(name: str, value: Range) -> tuple[int | None, int | None]:
-    """Return the first and the last number of a range given in any of its forms."""
+    """Return the first and the last number of a range given in any of its forms.
+
+    >>> number_range("clues", 25), number_range("clues", range(22, 25)), number_range("clues", (None, 25))
+    ((25, 25), (22, 24), (None, 25))
+    """
     if isinstance(value, range):
         if not value or value.step != 1:
-            raise ValueError(f"{name} must be a range of numbers one after the other, got {value!r}")
-        low, high = value[0], value[-1]
-        return low, high
-    if isinstance(value, Sequence) and not isinstance(value, str):
+            raise ValueError(f"{name} must be a range of numbers one after the other, got {shown(value)}")
+        ends: Sequence[object] = (value[0], value[-1])
+    elif isinstance(value, (tuple, list)):
         if len(value) != 2:
-            raise ValueError(f"{name} must be a number or two, got {value!r}")
-        first, last = (None if end is None else operator.index(end) for end in value)
+            raise ValueError(f"{name} must be a number or two, got {shown(value)}")
+        ends = value
     else:
-        first = last = operator.index(value)
-    if (first is not None and first < 0) or (first is not None and last is not None and first > last):
-        raise ValueError(f"{name} must be a number or a range of numbers, got {value!r}")
+        ends = (value, value)
+    try:
+        first, last = (whole_or_none(name, end, most=_HIGHEST) for end in ends)
+    except TypeError:
+        raise TypeError(f"{name} must be a whole number or a range of them, got {shown(value)}") from None
+    if first is not None and last is not None and first > last:
+        raise ValueError(f"{name} must be a number or a range of numbers, got {shown(value)}")
     return first, last
 
 
@@ -81,14 +94,15 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
         level = str(_level(difficulty))
         return {"easiest": level, "hardest": level}
     if not isinstance(difficulty, (tuple, list)) or len(difficulty) != 2:
-        raise ValueError(f"difficulty must be a level or two, or two scores, got {difficulty!r}")
+        kind = ValueError if isinstance(difficulty, (tuple, list)) else TypeError
+        raise kind(f"difficulty must be a level or two, or two scores, got {shown(difficulty)}")
     low, high = difficulty
     if any(isinstance(end, (str, Level)) for end in difficulty):
         if any(isinstance(end, int) and not isinstance(end, Level) for end in difficulty):
-            raise ValueError(f"difficulty must be two levels or two scores, got {difficulty!r}")
+            raise ValueError(f"difficulty must be two levels or two scores, got {shown(difficulty)}")
         easiest, hardest = (None if end is None else _level(end) for end in difficulty)  # type: ignore[arg-type]
         if easiest is not None and hardest is not None and easiest > hardest:
-            raise ValueError(f"difficulty must go from easy to hard, got {difficulty!r}")
+            raise ValueError(f"difficulty must go from easy to hard, got {shown(difficulty)}")
         return {
             "easiest": None if easiest is None else str(easiest),
             "hardest": None if hardest is None else str(hardest),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import operator
 import secrets
+import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, Literal, NoReturn, TypeAlias
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, NoReturn, TypeAlias
 import numpy as np
 
 from . import _core
+from ._arguments import budget, choice, flag, function, shown, whole, whole_or_none
 from ._demand import Demand, DifficultyLike, Range, demand_of, number_range
 from ._errors import GenerateError
 from ._geometry import house_name
@@ -32,7 +33,9 @@ PATIENCE: Final = 60.0
 """Seconds without a puzzle after which a call that has no budget of its own gives up."""
 _FIRST_BLOCK, _LARGEST_BLOCK = 32, 1 << 16
 _BLOCK_SECONDS = 0.1
-_MOST_SEEDS = 2**64
+_FOR_EVER = 1e9
+_LAST_SEED = 2**64 - 1
+_MOST_ROWS = sys.maxsize // 81
 _NO_ROWS: Final = np.empty((0, 81), np.uint8)
 
 
@@ -46,11 +49,11 @@ class Generation(Iterator[Grid]):
     (5, False, (10, 81), 11)
     """
 
-    def __init__(self, maker: _Maker, wanted: int | None, accept: Callable[[Grid], bool] | None, shown: str) -> None:
+    def __init__(self, maker: _Maker, wanted: int | None, accept: Callable[[Grid], bool] | None, position: str) -> None:
         self._maker = maker
         self._wanted = wanted
         self._accept = accept
-        self._shown = shown
+        self._position = position  # the technique that is next in the grids handed out, if any
         self._ready: list[NDArray[np.uint8]] = []  # rows that wait to be handed out
         self.found = 0
 
@@ -80,9 +83,9 @@ class Generation(Iterator[Grid]):
         if not len(rows):
             raise StopIteration
         puzzle = _grid(rows[0])
-        if not self._shown:
+        if not self._position:
             return puzzle
-        return next(step.grid for step in steps(puzzle, preset=self._maker.preset) if step.technique == self._shown)
+        return next(step.grid for step in steps(puzzle, preset=self._maker.preset) if step.technique == self._position)
 
     def take(self, n: int) -> NDArray[np.uint8]:
         """Return the next *n* puzzles as an array (n, 81) of digits, fewer when there are no more.
@@ -188,8 +191,8 @@ def generate(
         threads,
         preset,
     )
-    shown = technique if technique is not None and technique_use == "next" else ""
-    return Generation(maker, None if n is None else _count(n), accept, shown)
+    position = technique if technique is not None and technique_use == "next" else ""
+    return Generation(maker, whole_or_none("n", n), function("accept", accept), position)
 
 
 def generate_many(
@@ -273,8 +276,7 @@ def generate_grids(n: int, *, seed: int | None = None, first: int = 0) -> NDArra
     >>> generate_grids(2, seed=1).tolist()[1] == generate_grids(1, seed=1, first=1).tolist()[0]
     True
     """
-    if not 0 <= first < _MOST_SEEDS:
-        raise ValueError(f"first must be from 0 to 2**64 - 1, got {first}")
+    first = whole("first", first, most=_LAST_SEED)
     number = _seed(seed)
     grids = np.empty((_count(n), 81), np.uint8)
     for at in range(0, len(grids), _LARGEST_BLOCK):  # Ctrl-C is seen in between
@@ -320,7 +322,7 @@ class _Maker:
         self._block = _FIRST_BLOCK
         self._budget = _seconds(seconds)
         self._threads = _threads(threads)
-        self._clues, self._minimal, self._demand = clues, minimal, demand
+        self._clues, self._minimal, self._demand = clues, flag("minimal", minimal), demand
         cells = None if pattern is None else _checked_pattern(pattern)
         complete = None if solution is None else _complete(solution)
         self._only_one = cells is not None and complete is not None
@@ -329,7 +331,7 @@ class _Maker:
         self._core = _core.Maker(
             seed=seed,
             symmetry=symmetry,
-            minimal=minimal or method != "top-down",
+            minimal=self._minimal or method != "top-down",
             fewest=fewest,
             most=most,
             solution=complete,
@@ -403,12 +405,11 @@ _NOT_DETERMINED = "the clues of this pattern leave more than one solution, or on
 def _check_together(
     clues: tuple[int, int] | None, symmetry: str, pattern: bool, method: str, unique_up_to: str | None, solution: bool
 ) -> None:
-    if symmetry not in _core.symmetries():
-        raise ValueError(f"there is no symmetry {symmetry!r}; there are {', '.join(_core.symmetries())}")
-    if method not in ("top-down", "unbiased", "weighted"):
-        raise ValueError(f"there is no method {method!r}; there are top-down and unbiased")
-    if unique_up_to not in (None, "isomorphism"):
-        raise ValueError(f"unique_up_to must be None or 'isomorphism', got {unique_up_to!r}")
+    choice("symmetry", symmetry, _core.symmetries())
+    if method != "weighted":
+        choice("method", method, ("top-down", "unbiased"))
+    if unique_up_to is not None and unique_up_to != "isomorphism":
+        raise ValueError(f"unique_up_to must be None or 'isomorphism', got {shown(unique_up_to)}")
     if pattern and (clues or symmetry != "none"):
         raise ValueError("a pattern says how many clues there are and where; it takes no clues and no symmetry")
     if method != "top-down" and (pattern or clues or symmetry != "none" or solution):
@@ -443,31 +444,26 @@ def _clue_range(clues: Range | None) -> tuple[int, int] | None:
     low, high = number_range("clues", clues)
     fewest, most = 17 if low is None else low, 80 if high is None else high
     if not 17 <= fewest <= most <= 80:
-        raise ValueError(f"clues must be from 17 to 80, got {clues!r}")
+        raise ValueError(f"clues must be from 17 to 80, got {shown(clues)}")
     return fewest, most
 
 
 def _seed(seed: int | None) -> int:
-    number = secrets.randbits(63) if seed is None else operator.index(seed)
-    if not 0 <= number < _MOST_SEEDS:
-        raise ValueError(f"seed must be from 0 to 2**64 - 1, got {seed}")
-    return number
+    return secrets.randbits(63) if seed is None else whole("seed", seed, most=_LAST_SEED)
 
 
 def _count(n: int) -> int:
-    number = operator.index(n)
-    if number < 0:
-        raise ValueError(f"n must not be negative, got {n}")
-    return number
+    return whole("n", n, most=_MOST_ROWS)
 
 
 def _seconds(seconds: float | None) -> float | None:
-    if seconds is not None and not seconds > 0:
-        raise ValueError(f"seconds must be positive, got {seconds}")
-    return None if seconds is None else min(float(seconds), 1e9)
+    if seconds is None:
+        return None
+    limit = budget("seconds", seconds)
+    if limit == 0:
+        raise ValueError("seconds must be above 0, or None for the usual patience; got 0")
+    return _FOR_EVER if limit is None else min(limit, _FOR_EVER)
 
 
 def _threads(threads: int | None) -> int:
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads must be at least 1 or None, got {threads}")
-    return min(threads or 0, 1024)
+    return min(whole_or_none("threads", threads, least=1) or 0, 1024)

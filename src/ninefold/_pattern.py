@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any, TypeAlias
 
+from ._arguments import shown
 from ._errors import ParseError
 from ._grid import Grid
 
@@ -23,19 +25,26 @@ def pattern_of(pattern: PatternLike) -> bytes:
 
     >>> sum(pattern_of("xxxxx.... " * 9)), sum(pattern_of([[1, 0, 0] * 3] * 9))
     (45, 27)
+    >>> sum(pattern_of(["x..x..x.."] * 9))
+    27
     """
     if isinstance(pattern, Grid):
         return bytes(1 if digit else 0 for digit in pattern.digits)
     if isinstance(pattern, str):
         return _from_text(pattern)
+    if not isinstance(pattern, Iterable):
+        raise TypeError(f"pattern must be text, a Grid or 81 values, got {shown(pattern)}")
     values: list[object] = []
-    for item in pattern:
+    items = list(islice(pattern, 82))  # it may have no end
+    if items and all(isinstance(item, str) for item in items):
+        return _from_text("".join(items))  # nine rows, or characters one by one
+    for item in items:
         if isinstance(item, Iterable) and not isinstance(item, str):
-            values.extend(item)  # one of nine rows
+            values.extend(islice(item, 82))  # one of nine rows
         else:
             values.append(item)
     if len(values) != 81:
-        raise ParseError(f"a pattern has 81 cells, this one has {len(values)}")
+        raise ParseError(f"a pattern has 81 cells, this one has {'more' if len(values) > 81 else len(values)}")
     return bytes(1 if value else 0 for value in values)
 
 

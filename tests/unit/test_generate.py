@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
 import signal
 import threading
@@ -89,6 +90,11 @@ def test_pattern() -> None:
         assert one_solution(puzzle.digits)
     as_array = np.array([c in expected for c in range(81)]).reshape(9, 9)
     assert next(generate(seed=1, pattern=as_array)) == next(generate(seed=1, pattern=RING))
+    cells = "".join(RING.split())
+    assert next(generate(seed=1, pattern=list(cells))) == next(generate(seed=1, pattern=RING))
+    assert next(generate(seed=1, pattern=[cells[i : i + 9] for i in range(0, 81, 9)])) == next(
+        generate(seed=1, pattern=RING)
+    )
     assert next(generate(seed=1, pattern=puzzle)) == next(generate(seed=1, pattern=RING))
 
 
@@ -198,13 +204,14 @@ def test_giving_up_tells_how_far_it_came() -> None:
         ({"pattern": ("x" * 9 + "." * 18) * 3}, "row 2 and row 3 have no clue"),
         ({"pattern": "?" * 81}, "not '\\?'"),
         ({"pattern": "x" * 80}, "81 cells, this one has 80"),
+        ({"pattern": itertools.count(1)}, "81 cells, this one has more"),
         ({"pattern": RING, "symmetry": "180"}, "takes no clues and no symmetry"),
         ({"solution": "." * 81}, "complete grid"),
         ({"method": "best"}, "there is no method 'best'"),
         ({"method": "unbiased", "symmetry": "90"}, "random minimal puzzles"),
         ({"unique_up_to": "colour"}, "'isomorphism'"),
-        ({"seed": -1}, "seed must be"),
-        ({"seconds": 0}, "seconds must be positive"),
+        ({"seed": -1}, "seed must not be negative"),
+        ({"seconds": 0}, "seconds must be above 0"),
         ({"threads": 0}, "threads must be"),
         ({"n": -1}, "must not be negative"),
     ],

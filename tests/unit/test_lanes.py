@@ -307,7 +307,7 @@ def test_solutions_are_lazy_distinct_and_all(backend: str) -> None:
 
 def interrupted(call: str, after: float = 0.3) -> Iterator[float]:
     """Run a call in a process, press Ctrl-C, and yield how long it took to stop."""
-    lines = ["import ninefold", "print('go', flush=True)", "try:", f"    {call}"]
+    lines = ["import ninefold", "try:", "    print('go', flush=True)", f"    {call}"]
     code = "\n".join([*lines, "except KeyboardInterrupt:", "    print('stopped')"])
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -333,7 +333,7 @@ def test_ctrl_c_stops_the_engine(call: str) -> None:
 
 
 def test_other_threads_run_meanwhile() -> None:
-    ticks = 0
+    ticks = most = 0
     done = threading.Event()
 
     def tick() -> None:
@@ -344,10 +344,15 @@ def test_other_threads_run_meanwhile() -> None:
 
     thread = threading.Thread(target=tick)
     thread.start()
-    ninefold.count("." * 81, limit=None, seconds=0.2)
+    for _ in range(50):  # on a busy machine the other thread may have to wait for a core
+        before = ticks
+        ninefold.count("." * 81, limit=None, seconds=0.2)
+        most = max(most, ticks - before)
+        if most > 5:
+            break
     done.set()
     thread.join()
-    assert ticks > 5
+    assert most > 5
 
 
 def test_many_threads_at_once() -> None:

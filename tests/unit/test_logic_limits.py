@@ -123,8 +123,8 @@ def test_ctrl_c_ends_every_call(call: str) -> None:
         rows = np.tile(np.frombuffer(ninefold.Grid(hard).digits, np.uint8), (1_000_000, 1))
         slow = [t.slug for t in ninefold.techniques() if t.family == "mutant-fish" and t.slot]
         others = [t.slug for t in ninefold.techniques() if t.slot and t.slug not in slow]
-        print("ready", flush=True)
         try:
+            print("ready", flush=True)
             {call}
             print("finished")
         except KeyboardInterrupt:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
+import os
 import pickle
 import random
+import signal
+import sys
+import threading
+import time
 from typing import Any
 
 import numpy as np
@@ -284,9 +290,33 @@ def test_a_budget_leaves_the_rest_undecided() -> None:
     result = ninefold.count_many([EMPTY, EASY[1:]], limit=None, seconds=0.1)
     assert result.status.tolist() == [Status.UNDECIDED, Status.UNREADABLE] or result.status[0] == Status.UNDECIDED
     assert result.count[0] == 0
-    for wrong in (-1, float("nan")):
-        with pytest.raises(ValueError, match="seconds must not be negative"):
-            ninefold.solve_many([EASY], seconds=wrong)
+    with pytest.raises(ValueError, match="seconds must not be negative, got -1"):
+        ninefold.solve_many([EASY], seconds=-1)
+    with pytest.raises(ValueError, match="seconds must be a number of seconds or None, and nan is no number"):
+        ninefold.solve_many([EASY], seconds=float("nan"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGINT")
+def test_ctrl_c_stops_reading_digits() -> None:
+    source = rows.of([EASY] * 3_000_000).source
+    digits, there = np.empty((len(source), 81), np.uint8), np.empty(len(source), np.uint8)
+
+    def interrupt() -> None:
+        while there[0] == 7:  # not begun
+            time.sleep(0.0001)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    for _ in range(20):  # until the thread comes in time
+        there[:] = 7
+        thread = threading.Thread(target=interrupt)
+        thread.start()
+        with contextlib.suppress(KeyboardInterrupt):
+            source.decode(digits, there)
+            thread.join(60)
+        thread.join()
+        if there[-1] == 7:
+            break
+    assert there[-1] == 7
 
 
 # --- answers

@@ -88,6 +88,7 @@ def defaults(tmp_path: Path) -> dict[str, Any]:
         "target": tmp_path / "out.txt",
         "level": 1,
         "remove": 1,
+        "n": 1,
         "add": 1,
         "cell": 2,
         "digit": 4,
@@ -165,9 +166,7 @@ def attempt(function: Callable[..., Any], arguments: dict[str, Any]) -> str | No
     return None
 
 
-# What they take is read by a layer of their own, which says less yet.
-LATER = ("generate", "generate_grids", "generate_many", "generate_weighted")
-FUNCTIONS = {name: function for name, function in functions() if name not in LATER}
+FUNCTIONS = dict(functions())
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
