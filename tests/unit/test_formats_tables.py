@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ninefold import FormatError, ParseError, formats
+from ninefold import FormatError, Grid, ParseError, formats
 from ninefold.formats import Item
+from tests.cli.conftest import EASY, EASY_SOLVED
 
 FOLDER = Path(__file__).parent.parent / "data" / "formats"
 LINE, SOLUTION = (FOLDER / "puzzle.txt").read_text().split()
@@ -53,3 +54,22 @@ def test_a_table_without_puzzles_is_said() -> None:
     reader = formats.open(b"name,rating\na,b\n", format="csv", name="t.csv")
     with reader, pytest.raises(ParseError, match=r"t\.csv:1: no column of puzzles"):
         next(reader.tables())
+
+
+@pytest.mark.parametrize(
+    ("layout", "columns", "values"),
+    [
+        ("ninefold", "puzzle,solution,clues,rating", [EASY, EASY_SOLVED, "30", '"#1, hard"']),
+        ("kaggle", "puzzle,solution", [EASY.replace(".", "0"), EASY_SOLVED]),
+        ("kaggle-1m", "quizzes,solutions", [EASY.replace(".", "0"), EASY_SOLVED]),
+        ("kaggle-3m", "id,puzzle,solution,clues,difficulty", ["1", EASY, EASY_SOLVED, "30", '"#1, hard"']),
+        ("extreme", "source,question,answer,rating", ['"a, ""b""; c"', EASY, EASY_SOLVED, '"#1, hard"']),
+    ],
+)
+def test_layouts_are_written_and_read_back(layout: str, columns: str, values: list[str]) -> None:
+    meta = {"source": 'a, "b"; c', "rating": "#1, hard"}
+    text = formats.dumps(formats.Record(Grid(EASY), solution=EASY_SOLVED, meta=meta), "csv", layout=layout)
+    assert text == f"{columns}\n{','.join(values)}\n"
+    (record,) = formats.loads(text)
+    assert (record.grid.line, record.solution) == (EASY, EASY_SOLVED)
+    assert all(record.meta.get(key, value) == value for key, value in meta.items())

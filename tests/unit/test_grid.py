@@ -123,6 +123,17 @@ def test_conflicts_name_house_digit_and_cells() -> None:
     ]
 
 
+def test_a_conflict_in_a_box_alone() -> None:
+    assert [str(conflict) for conflict in Grid("3" + "." * 9 + "3" + "." * 70).conflicts] == [
+        "box 1 has 3 twice (r1c1, r2c2)"
+    ]
+
+
+def test_mixed_blanks_are_refused() -> None:
+    with pytest.raises(ParseError, match=r"row 1, column 4: '\.' after '0': a line has one kind of blank"):
+        Grid(LINE.replace(".", "0", 1))
+
+
 def test_pictures_are_well_formed() -> None:
     from xml.etree import ElementTree
 

@@ -361,3 +361,14 @@ def test_answers_of_records_and_tables() -> None:
         assert result.status.tolist() == [1, 1, 1]
         assert result.right.tolist() == [True, False, False]
         assert "is a clue" in result.differences[1]
+
+
+def test_a_part_of_a_batch_has_its_rows_where_they_stand() -> None:
+    batch = rows.of(ITEMS)
+    for begin, end in ((0, 3), (3, 9), (5, 8), (len(ITEMS) - 4, len(ITEMS))):
+        part = batch[begin:end]
+        assert len(part) == end - begin
+        for row in range(len(part)):
+            assert str(part.record(row)) == str(batch.record(begin + row))
+            assert part.place(row) == batch.place(begin + row)
+        assert ninefold.solve_many(part).status.tolist() == ninefold.solve_many(ITEMS).status[begin:end].tolist()

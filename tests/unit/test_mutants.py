@@ -1,0 +1,45 @@
+"""The list of ``make mutants`` can be applied: a change that moves what a mutant changes takes the mutant along."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from types import ModuleType
+
+import pytest
+
+from tests.conftest import ROOT
+
+
+def load() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("mutants", ROOT / "tools" / "mutants.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["mutants"] = module  # where its dataclass looks itself up
+    spec.loader.exec_module(module)
+    return module
+
+
+MUTANTS = load().mutants()
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+def test_no_mutant_is_stale(mutant: object) -> None:
+    assert mutant.problem() is None, "mend it in tests/mutants.toml"  # type: ignore[attr-defined]
+
+
+def test_names_are_told_apart() -> None:
+    assert len({mutant.name for mutant in MUTANTS}) == len(MUTANTS)
+
+
+def test_every_part_has_mutants() -> None:
+    parts = [mutant.file for mutant in MUTANTS]
+    for folder in (
+        "core/logic/",
+        "core/classic/",
+        "src/ninefold/formats/",
+        "src/ninefold/render/",
+        "src/ninefold/cli/",
+    ):
+        assert sum(part.startswith(folder) for part in parts) >= 2, folder
