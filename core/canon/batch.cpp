@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <thread>
 
+#include "base/crew.hpp"
 #include "ninefold/canon.hpp"
 
 namespace ninefold::canon {
@@ -32,12 +32,8 @@ bool for_all(std::size_t size, unsigned threads, const Interrupt& interrupted, c
             if (interrupted(so_far)) stop = true;
         }
     };
-    if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
-    const std::size_t most = (size + kChunk - 1) / kChunk;
-    std::vector<std::thread> others;
-    for (std::size_t t = 1; t < std::min<std::size_t>(threads, most); ++t) others.emplace_back(take, false);
-    take(true);
-    for (std::thread& other : others) other.join();
+    run_crew(crew_size(threads, (size + kChunk - 1) / kChunk),
+             {.work = take, .stop = [&] { stop = true; }, .look = {}});
     return !stop;
 }
 

@@ -4,14 +4,10 @@
 // before its lanes run dry, so a chunk boundary costs nothing.
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
 #include <cstring>
-#include <exception>
-#include <mutex>
-#include <thread>
 #include <vector>
 
+#include "base/crew.hpp"
 #include "classic/engine.hpp"
 #include "classic/engine_handle.hpp"
 #include "classic/interrupt_clock.hpp"
@@ -24,10 +20,6 @@ struct Batch {
     std::size_t rows, chunk;
     std::atomic<std::size_t>& next;  // row to hand out
     std::atomic<bool> stop{false};
-    std::mutex mutex{};
-    std::condition_variable left{};
-    unsigned running = 0;
-    std::exception_ptr error{};
 };
 
 /// One thread's end of the batch.
@@ -63,56 +55,20 @@ bool run_batch(const Rows& rows, std::size_t n, const Answers& answers, std::uin
                unsigned threads, const Backend& backend, InterruptClock& clock, std::atomic<std::size_t>& next) {
     const Appetite& appetite = backend.appetite;
     if (appetite.engines) threads = std::min(threads, appetite.engines);
-    threads = static_cast<unsigned>(std::min<std::size_t>(threads, 1 + n / appetite.worth_engine));
+    threads = crew_size(threads, 1 + n / appetite.worth_engine);
     Batch batch{n, std::clamp<std::size_t>(n / (threads * 16 + 1), appetite.fewest_rows, appetite.most_rows), next};
     const Task task{rows, answers, limit, {}, nullptr, UINT64_MAX, in_order};
 
-    std::vector<std::thread> others;
-    const auto join = [&] {
-        // Waits with an eye on the interrupt: another thread may be deep in a hard puzzle.
-        std::unique_lock lock(batch.mutex);
-        while (batch.running) {
-            batch.left.wait_for(lock, std::chrono::milliseconds(20));
-            if (batch.running && clock.interrupted()) batch.stop = true;
-        }
-        lock.unlock();
-        for (std::thread& thread : others) thread.join();
-    };
-    for (unsigned i = 1; i < threads; ++i) {
-        {
-            std::lock_guard lock(batch.mutex);
-            ++batch.running;
-        }
-        try {
-            others.emplace_back([&] {
-                try {
-                    Worker worker{&batch, nullptr};
-                    work(backend, worker, task);
-                } catch (...) {
-                    std::lock_guard lock(batch.mutex);
-                    batch.error = std::current_exception();
-                    batch.stop = true;
-                }
-                std::lock_guard lock(batch.mutex);
-                --batch.running;
-                batch.left.notify_one();
-            });
-        } catch (const std::system_error&) {
-            std::lock_guard lock(batch.mutex);
-            --batch.running;
-            break;  // no more threads to be had: the others do the work
-        }
-    }
-    try {
-        Worker worker{&batch, &clock};
-        work(backend, worker, task);
-    } catch (...) {
-        batch.stop = true;
-        join();
-        throw;
-    }
-    join();
-    if (batch.error) std::rethrow_exception(batch.error);
+    run_crew(threads, {.work =
+                           [&](bool caller) {
+                               Worker worker{&batch, caller ? &clock : nullptr};
+                               work(backend, worker, task);
+                           },
+                       .stop = [&] { batch.stop = true; },
+                       .look =
+                           [&] {
+                               if (clock.interrupted()) batch.stop = true;
+                           }});
     return !batch.stop;
 }
 
@@ -146,7 +102,7 @@ bool make_smallest(const Rows& rows, std::size_t n, const Answers& answers, unsi
 bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const BatchOptions& options) {
     if (n == 0) return true;
     const Backend& backend = options.backend ? *options.backend : default_backend(n);
-    const unsigned threads = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+    const unsigned threads = crew_size(options.threads, UINT64_MAX);
     const std::uint64_t limit = std::max<std::uint64_t>(options.limit, 1);
     std::atomic<std::size_t> next{0};
     const Interrupt interrupted = [&] {

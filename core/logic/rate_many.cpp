@@ -2,11 +2,8 @@
 // works too, and it alone asks whether to give up.
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
-#include <exception>
-#include <mutex>
-#include <thread>
 
+#include "base/crew.hpp"
 #include "ninefold/logic.hpp"
 
 namespace ninefold::logic {
@@ -18,10 +15,6 @@ struct Batch {
     std::span<Assessment> results;
     std::atomic<std::size_t> next{0}, done{0};
     std::atomic<bool> stop{false};
-    std::mutex mutex;
-    std::condition_variable left;
-    unsigned running = 0;
-    std::exception_ptr error;
 
     void work(const Limits& limits) {
         constexpr std::size_t kTaken = 16;
@@ -70,7 +63,7 @@ bool PositionRows::read(std::size_t row, Position& position) const {
 
 bool assess_many(const Preset& preset, const PositionRows& rows, std::span<Assessment> results,
                  const RateManyOptions& options) {
-    Batch batch{preset, rows, results, {}, {}, {}, {}, {}, 0, {}};
+    Batch batch{preset, rows, results, {}, {}, {}};
     bool interrupted = false;
     Limits others = options.limits;
     others.stop = &batch.stop;
@@ -82,55 +75,16 @@ bool assess_many(const Preset& preset, const PositionRows& rows, std::span<Asses
         return interrupted;
     };
 
-    unsigned threads = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
     constexpr std::size_t kRowsWorthAThread = 16;
-    threads = static_cast<unsigned>(std::min<std::size_t>(threads, 1 + results.size() / kRowsWorthAThread));
-    std::vector<std::thread> helpers;
-    const auto join = [&] {
-        // Waits with an eye on the interrupt: another thread may be deep in a hard puzzle.
-        Patience patience;
-        patience.follow(own);
-        std::unique_lock lock(batch.mutex);
-        while (batch.running) {
-            batch.left.wait_for(lock, std::chrono::milliseconds(20));
-            if (batch.running && patience.over()) batch.stop = true;
-        }
-        lock.unlock();
-        for (std::thread& thread : helpers) thread.join();
-    };
-    for (unsigned i = 1; i < threads; ++i) {
-        {
-            const std::lock_guard lock(batch.mutex);
-            ++batch.running;
-        }
-        try {
-            helpers.emplace_back([&] {
-                try {
-                    batch.work(others);
-                } catch (...) {
-                    const std::lock_guard lock(batch.mutex);
-                    batch.error = std::current_exception();
-                    batch.stop = true;
-                }
-                const std::lock_guard lock(batch.mutex);
-                --batch.running;
-                batch.left.notify_one();
-            });
-        } catch (const std::system_error&) {
-            const std::lock_guard lock(batch.mutex);
-            --batch.running;
-            break;  // no more threads to be had: the others do the work
-        }
-    }
-    try {
-        batch.work(own);
-    } catch (...) {
-        batch.stop = true;
-        join();
-        throw;
-    }
-    join();
-    if (batch.error) std::rethrow_exception(batch.error);
+    Patience patience;
+    patience.follow(own);
+    run_crew(crew_size(options.threads, 1 + results.size() / kRowsWorthAThread),
+             {.work = [&](bool caller) { batch.work(caller ? own : others); },
+              .stop = [&] { batch.stop = true; },
+              .look =
+                  [&] {
+                      if (patience.over()) batch.stop = true;
+                  }});
     return !interrupted;
 }
 

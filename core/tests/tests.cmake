@@ -6,6 +6,7 @@ function(ninefold_test name)
 endfunction()
 
 ninefold_test(test_base)
+ninefold_test(test_crew)
 ninefold_test(test_scalar)
 ninefold_test(test_logic_board)
 ninefold_test(test_lanes)
