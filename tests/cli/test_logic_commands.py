@@ -110,6 +110,19 @@ def test_explain_of_an_ambiguous_puzzle_as_json_has_the_puzzle(run: Run) -> None
     assert advice["kind"] == "hint"
 
 
+@pytest.mark.parametrize("command", ["explain", "hint"])
+def test_json_begins_with_its_version_and_place_and_has_the_puzzle(run: Run, tmp_path: Path, command: str) -> None:
+    head = {"ninefold": ninefold.render.WIRE_VERSION, "kind": {"explain": "path"}.get(command, command)}
+    data = json.loads(run(command, "--format", "json", EASY).out)
+    assert list(data.items())[:4] == [*head.items(), ("source", "argument"), ("line", None)]
+    assert data["puzzle"] == EASY
+    partly = ninefold.Grid(EASY).set("r1c3", 4)
+    file = tmp_path / "a.json"
+    file.write_text(str(ninefold.formats.dumps(partly, "json")))
+    data = json.loads(run(command, "--format", "json", str(file)).out)
+    assert (data["puzzle"], data["filled"]) == (EASY, ".." + "4" + "." * 78)
+
+
 def test_explain_without_pictures_says_so(run: Run, tmp_path: Path) -> None:
     target = str(tmp_path / "step-{}.svg")
     result = run("explain", "--svg", target, EASY)

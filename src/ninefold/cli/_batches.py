@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ninefold import ParseError, Status, formats, rows
 from ninefold._files import Claims, SameFileError
@@ -62,7 +63,7 @@ def records(console: Console, arguments: Sequence[str], form: str | None) -> Ite
             continue
         try:
             with opened(source, form, console.files) as (reader, fraction):
-                for item in reader:
+                for item in reader if source.text is None else _of_argument(reader):
                     if isinstance(item, ParseError):
                         _report(console, item if source.text is None else ParseError(item.reason, source=source.name))
                         continue
@@ -91,6 +92,14 @@ def _report(console: Console, error: ParseError) -> None:
 
 def _reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
+
+
+def _of_argument(items: Iterable[formats.Record | ParseError]) -> list[formats.Record | ParseError]:
+    """The only record of an argument needs no number."""
+    found = list(items)
+    if len(found) == 1 and isinstance(found[0], formats.Record):
+        return [dataclasses.replace(found[0], line=None)]
+    return found
 
 
 def _argument(batch: Batch) -> Batch:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import json
 from typing import Any
 
 import ninefold
-from ninefold import PuzzleError, Status, Step, formats, render
+from ninefold import Hint, Path, PuzzleError, Status, Step, formats, render
 
 from . import _options
 from ._batches import place_of
@@ -47,6 +48,13 @@ def switches(args: argparse.Namespace) -> dict[str, Any]:
     """The arguments of a call that the switches ask for."""
     names = ("preset", "enable", "disable", "als_nodes", "ignore_marks", "seconds")
     return {name: getattr(args, name) for name in names}
+
+
+def wire_line(record: formats.Record, result: Path | Hint) -> str:
+    """A result in the wire form, with the place of its puzzle and the puzzle, as a line of JSON."""
+    told, puzzle = render.to_dict(result), render.to_dict(record.grid)
+    head = {"ninefold": told["ninefold"], "kind": told["kind"], "source": record.source, "line": record.line}
+    return json.dumps({**head, **told, **puzzle, **head}) + "\n"
 
 
 def report(console: Console, record: formats.Record, error: PuzzleError) -> None:

@@ -30,6 +30,21 @@ _ENDINGS = {
     ".htm": "html",
     ".svg": "svg",
     ".parquet": "parquet",
+    ".tsv": "tsv",
+    ".xlsx": "a spreadsheet",
+    ".xls": "a spreadsheet",
+    ".ods": "a spreadsheet",
+    ".pdf": "pdf",
+    ".png": "png",
+    ".xml": "xml",
+    ".opensudoku": "opensudoku",
+    ".sdx": "sdx",
+    ".sdk": "sdk",
+    ".ss": "ss",
+    ".zip": "zip",
+    ".xz": "xz",
+    ".bz2": "bzip2",
+    ".zst": "zstandard",
 }
 """Endings of file names that promise something, and what."""
 _MOST = 2**63 - 1
@@ -183,7 +198,8 @@ def limit(text: str) -> int | None:
     try:
         return positive(text)
     except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(f"expected a number from 1, or all, got {shown(text)}") from None
+        most = f" to {_MOST:,}" if text.isdecimal() and text.strip("0") else ""
+        raise argparse.ArgumentTypeError(f"expected a number from 1{most}, or all, got {shown(text)}") from None
 
 
 def seconds(text: str) -> float:

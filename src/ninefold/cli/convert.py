@@ -86,11 +86,13 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _by_name(target: str | None) -> str:
-    """The one format that files with this ending have."""
+    """The one format that files with this ending have, or the one that is called like it."""
     ending = os.path.splitext((target or "").lower().removesuffix(".gz"))[1]
     fitting = [name for name in _options.writable() if ending and ending in formats.get(name).extensions]
     if len(fitting) == 1:
         return fitting[0]
+    if ending[1:] in fitting:
+        return ending[1:]
     which = f": {target} could be {', '.join(fitting)}" if fitting else ", or --list to see which there are"
     raise Stop(f"say --to FORMAT{which}")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import html
-import json
 import os
 import textwrap
 
@@ -16,7 +15,7 @@ from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
 from ._exits import Stop
-from ._logic import Pictures, add_switches, count, report, switches
+from ._logic import Pictures, add_switches, count, report, switches, wire_line
 
 _STYLES = ("text", "drawn", "markdown", "html", "json")
 
@@ -105,8 +104,7 @@ class _Teller:
             address = {id(step): self.pictures.write(step) for step in path if self._full(step)}
         match self.style:
             case "json":
-                data = {"source": record.source, "line": record.line, **render.to_dict(path)}
-                return json.dumps({**data, "puzzle": record.grid.line}) + "\n"
+                return wire_line(record, path)
             case "markdown":
                 picture = (lambda step: self._from_output(address[id(step)])) if address else None
                 head = f"# {place or record.grid.line}\n\n```\n{record.grid.drawing()}\n```\n\n"

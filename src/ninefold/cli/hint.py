@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 import ninefold
 from ninefold import Hint, PuzzleError, Status, formats, render
@@ -13,7 +12,7 @@ from ._batches import place_of, records
 from ._console import Console
 from ._drawing import heading
 from ._exits import Stop
-from ._logic import Pictures, add_switches, count, report, switches
+from ._logic import Pictures, add_switches, count, report, switches, wire_line
 
 _TEXT = f"""\
 Give the next step from a position: where to look, which technique, or the full
@@ -77,8 +76,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             report(console, record, error)
             continue
         if args.format == "json":
-            data = {"source": record.source, "line": record.line, **render.to_dict(advice)}
-            console.sink.write(json.dumps(data) + "\n")
+            console.sink.write(wire_line(record, advice))
         else:
             console.sink.write(_told(record, advice, args, console))
         if args.svg and advice.step:

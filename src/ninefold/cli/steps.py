@@ -14,7 +14,7 @@ from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
 from ._logic import add_switches, count, report, switches
-from ._writers import Row, RowWriter
+from ._writers import Row, RowWriter, puzzle_text
 
 _TEXT = f"""\
 List steps, one a line: those of the whole path, or with --all every step that
@@ -121,7 +121,7 @@ def _eureka(step: Step) -> str | None:
 
 
 def _row(record: formats.Record, number: int, step: Step) -> Row:
-    entry = {"source": record.source, "line": record.line, "puzzle": record.grid.line}
+    entry = {"source": record.source, "line": record.line, "puzzle": puzzle_text(record.grid)}
     return {
         **entry,
         "step": number,
