@@ -26,8 +26,8 @@ def command(args: argparse.Namespace, folder: Path) -> list[str]:
 
 
 def same(one: Path, two: Path) -> bool:
-    """Whether two folders hold the same files; what killed work left half written does not count."""
-    names = [sorted(p.name for p in folder.iterdir() if not p.name.endswith(".part")) for folder in (one, two)]
+    """Whether two folders hold the same files."""
+    names = [sorted(path.name for path in folder.iterdir()) for folder in (one, two)]
     return names[0] == names[1] and not filecmp.cmpfiles(one, two, names[0], shallow=False)[1]
 
 

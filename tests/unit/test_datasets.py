@@ -349,8 +349,20 @@ def test_killed_at_random_moments_it_ends_with_the_same_bytes(kind: str, tmp_pat
                 break
     assert killed
     subprocess.run([*argv, str(folder), str(source)], check=True)
-    left = contents(folder)
-    assert {name: data for name, data in left.items() if not name.endswith(".part")} == contents(tmp_path / "whole")
+    assert contents(folder) == contents(tmp_path / "whole")
+
+
+def test_what_killed_work_left_is_swept_away(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    datasets.make(folder, 10, seed=1, columns=[])
+    before = contents(folder)
+    # Killed after the manifest was written, and before that while the card was.
+    (folder / ".work").mkdir()
+    (folder / ".work" / "job.json").write_text("{}")
+    (folder / "README.md.0123abcd.part").write_text("half")
+    (folder / "mine.part").write_text("whole")
+    datasets.make(folder, 10, seed=1, columns=[])
+    assert contents(folder) == {**before, "mine.part": b"whole"}
 
 
 def test_a_task_that_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,8 @@ Work that is killed and started again goes on where it was and ends with the sam
 from __future__ import annotations
 
 import os
+import re
+import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +37,8 @@ from .work import Progress, Work
 __all__ = ["COLUMNS", "FORMATS", "Progress", "Report", "Verdict", "clean", "make", "rebuild", "verify"]
 
 _WORK = ".work"
+_LEFT_OVER = re.compile(r"(.+)\.[0-9a-f]{8}\.part")
+"""What a killed process leaves of a file (``_files``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,7 @@ def _run(job: Job, folder: Path, threads: int | None, progress: Progress | None)
         data = read_manifest(folder)
         if data["job"] != job.data():
             raise JobError(f"{folder} holds another data set; choose another folder")
+        _swept(folder)
         return _report(data)
     strangers = [entry.name for entry in folder.iterdir() if entry.name != _WORK]
     shop = Workshop(folder / _WORK, {"ninefold": build_info()["version"], **job.data()})
@@ -170,8 +175,17 @@ def _run(job: Job, folder: Path, threads: int | None, progress: Progress | None)
     shop.put("begun", lambda out: None)
     work = Work(job, folder, shop, threads, progress or (lambda what, done, total: None))
     data = work.made() if isinstance(job, MakeJob) else work.cleaned()
-    shop.close()
+    _swept(folder)
     return _report(data)
+
+
+def _swept(folder: Path) -> None:
+    """Remove what the work needed, and the halves of files that killed work left: the data set alone stays."""
+    shutil.rmtree(folder / _WORK, ignore_errors=True)
+    names = {entry.name for entry in folder.iterdir()}
+    for name in names:
+        if (left := _LEFT_OVER.fullmatch(name)) and left[1] in names:
+            (folder / name).unlink(missing_ok=True)
 
 
 def _report(data: Mapping[str, Any]) -> Report:
