@@ -7,8 +7,9 @@
 
 namespace ninefold::clues {
 
-/// The status of each puzzle, with a limit of two solutions; on the calling thread.
-std::vector<lanes::Status> judge(const std::vector<Digits>& puzzles);
+/// The status of each puzzle, with a limit of two solutions; on the calling thread.  A solution of each that has one
+/// goes to *solutions*.
+std::vector<lanes::Status> judge(const std::vector<Digits>& puzzles, std::vector<Digits>* solutions = nullptr);
 bool has_one_solution(const Digits& puzzle);
 
 }  // namespace ninefold::clues

@@ -2,8 +2,9 @@
 //
 // What is left after the removal has several solutions.  A clue that occurs in exactly one of them makes the puzzle
 // proper, and so does a set of clues that exactly one of them holds.  So the solutions are listed once, and the clues
-// are found by counting; nothing is solved again.  Where there are too many solutions to list, a clue is tried out
-// instead, each try a task of its own; the last clue by the lane engine, unless two of the solutions seen have it.
+// are found by counting; nothing is solved again.  Where there are too many solutions to list (a puzzle of 17 clues has
+// millions without two of them), a clue is tried out instead, each try a task of its own; the last clue by the lane
+// engine, unless two of the solutions seen have it.  The last two clues share what was seen, and every try adds to it.
 #include <algorithm>
 
 #include "clues/judge.hpp"
@@ -15,6 +16,8 @@ namespace {
 
 /// Listing pays up to here: the last clue is soon tried out, and counting pairs takes 81 * 81 looks at each solution.
 constexpr std::size_t kMostForOne = 400, kMostForMore = 2'000;
+/// So many solutions seen with a clue leave few others to try with it.
+constexpr std::size_t kEnoughSeen = 10;
 
 /// All solutions, or *most* of them.
 std::vector<Digits> solutions_of(const Digits& puzzle, std::size_t most, bool& complete) {
@@ -70,6 +73,7 @@ bool Neighbours::step(std::vector<Digits>& found) {
         }
         Task task{puzzle_, options_.add, 0};
         for (const int i : taken_) task.puzzle[clues_[static_cast<std::size_t>(i)]] = 0;
+        seen_.clear();
         tasks_.push_back(task);
     }
     const Task task = tasks_.back();
@@ -81,13 +85,21 @@ bool Neighbours::step(std::vector<Digits>& found) {
 }
 
 void Neighbours::extend(const Task& task, std::vector<Digits>& found) {
+    if (task.add == 1 && seen_.count_with(task.last) >= kEnoughSeen) return add_last(task, found);
     bool complete;
     const std::vector<Digits> solutions =
         solutions_of(task.puzzle, task.add > 1 ? kMostForMore : kMostForOne, complete);
-    if (!complete) return add_by_trial(task, solutions, found);
-    std::vector<const Digits*> all;
-    for (const Digits& solution : solutions) all.push_back(&solution);
-    add_from_solutions(task.puzzle, all, task.add, task.from, found);
+    if (complete) {
+        std::vector<const Digits*> all;
+        for (const Digits& solution : solutions) all.push_back(&solution);
+        return add_from_solutions(task.puzzle, all, task.add, task.from, found);
+    }
+    if (task.add > 1) seen_.clear();
+    for (const Digits& solution : solutions) seen_.add(solution);
+    if (task.add == 1)
+        add_last(task, found);
+    else if (task.add > 1)
+        add_later(task);
 }
 
 /// A cell that is empty, and not the clue that was taken away.
@@ -124,28 +136,34 @@ void Neighbours::add_from_solutions(const Digits& puzzle, const std::vector<cons
     }
 }
 
-/// *solutions* are some of many.
-void Neighbours::add_by_trial(const Task& task, const std::vector<Digits>& solutions, std::vector<Digits>& found) {
-    if (task.add == 0) return;
-    std::array<std::array<std::uint32_t, 10>, kCells> seen{};
-    for (const Digits& solution : solutions)
-        for (std::size_t c = 0; c < kCells; ++c) ++seen[c][solution[c]];
-    std::vector<Digits> tries;
+/// Each clue that may be added makes a task.
+void Neighbours::add_later(const Task& task) {
     std::vector<Task> later;
     for (Cell cell = task.from; cell < kCells; ++cell)
         for (int d = 1; d <= 9; ++d) {
-            if (!may_add(task.puzzle, cell, d) || (task.add == 1 && seen[cell][d] > 1)) continue;
-            Digits next = task.puzzle;
-            next[cell] = static_cast<std::uint8_t>(d);
-            if (task.add == 1)
-                tries.push_back(next);
-            else
-                later.push_back({next, task.add - 1, cell + 1});
+            if (!may_add(task.puzzle, cell, d)) continue;
+            Task next{task.puzzle, task.add - 1, cell + 1, {cell, d}};
+            next.puzzle[cell] = static_cast<std::uint8_t>(d);
+            later.push_back(next);
         }
     tasks_.insert(tasks_.end(), later.rbegin(), later.rend());
-    const std::vector<lanes::Status> status = judge(tries);
-    for (std::size_t i = 0; i < tries.size(); ++i)
+}
+
+/// Tries out the clues that less than two of the solutions seen have together with the last one.
+void Neighbours::add_last(const Task& task, std::vector<Digits>& found) {
+    std::vector<Digits> tries;
+    for (Cell cell = task.from; cell < kCells; ++cell)
+        for (int d = 1; d <= 9; ++d) {
+            if (!may_add(task.puzzle, cell, d) || seen_.twice(task.last, {cell, d})) continue;
+            tries.push_back(task.puzzle);
+            tries.back()[cell] = static_cast<std::uint8_t>(d);
+        }
+    std::vector<Digits> solutions;
+    const std::vector<lanes::Status> status = judge(tries, &solutions);
+    for (std::size_t i = 0; i < tries.size(); ++i) {
         if (status[i] == lanes::Status::one) found.push_back(tries[i]);
+        if (status[i] == lanes::Status::several) seen_.add(solutions[i]);
+    }
 }
 
 void Neighbours::keep_wanted(std::vector<Digits>& found, std::size_t first) {

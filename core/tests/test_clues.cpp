@@ -110,12 +110,44 @@ static void neighbours() {
         const std::vector<Digits> two = all_of(open, {0, 2});
         CHECK(std::set<Digits>(two.begin(), two.end()).size() == two.size());
         for (std::size_t i = 0; i < two.size(); i += 1 + two.size() / 50) CHECK(solutions_of(two[i], 2) == 1);
+        // None is missing: all pairs with a clue in the first cell, by trying all of them.
+        std::set<Digits> expected_two, found_two;
+        for (const Digits& puzzle : two)
+            if (puzzle[0]) found_two.insert(puzzle);
+        for (int d = 1; d <= 9; ++d)
+            for (Cell in = 1; in < kCells; ++in)
+                for (int e = 1; e <= 9; ++e) {
+                    Digits next = open;
+                    next[0] = static_cast<std::uint8_t>(d);
+                    if (next[in]) continue;
+                    next[in] = static_cast<std::uint8_t>(e);
+                    if (solutions_of(next, 2) == 1) expected_two.insert(next);
+                }
+        CHECK(found_two == expected_two && !found_two.empty());
     }
+}
+
+static void seen() {
+    std::vector<Digits> all;
+    Digits several = kEasy;
+    several[0] = several[1] = several[4] = several[80] = 0;
+    CHECK(solutions_of(several, 2, &all) == 2);
+    Seen pool;
+    // The same solution again is no second one.
+    for (int i = 0; i < 3; ++i) pool.add(all[0]);
+    const Clue shared{9, kEasy[9]}, other{0, all[0][0]};
+    CHECK(pool.count_with(shared) == 1 && !pool.twice(shared, other) && pool.count_with({}) == 1);
+    pool.add(all[1]);
+    CHECK(pool.twice(shared, {10, all[0][10]}) == (all[0][10] == all[1][10]));
+    CHECK(pool.twice(shared, {}) && pool.count_with(shared) == 2);
+    pool.clear();
+    CHECK(pool.count_with({}) == 0 && !pool.twice(shared, {}));
 }
 
 int main() {
     needed_clues();
     candidates();
     neighbours();
+    seen();
     return testing::report();
 }

@@ -15,6 +15,7 @@
 #include "base/cell_set.hpp"
 #include "base/rng.hpp"
 #include "board/puzzle.hpp"
+#include "clues/seen.hpp"
 #include "ninefold/lanes.hpp"
 
 namespace ninefold::clues {
@@ -50,13 +51,15 @@ private:
     struct Task {
         Digits puzzle;
         int add;
-        Cell from;  // clues are added in ascending order of their cells
+        Cell from;       // clues are added in ascending order of their cells
+        Clue last = {};  // that was added
     };
     bool next_removal();
     void extend(const Task& task, std::vector<Digits>& found);
     void add_from_solutions(const Digits& puzzle, const std::vector<const Digits*>& solutions, int add, Cell from,
                             std::vector<Digits>& found) const;
-    void add_by_trial(const Task& task, const std::vector<Digits>& solutions, std::vector<Digits>& found);
+    void add_later(const Task& task);
+    void add_last(const Task& task, std::vector<Digits>& found);
     bool may_add(const Digits& puzzle, Cell cell, int digit) const;
     void keep_wanted(std::vector<Digits>& found, std::size_t first);
 
@@ -66,6 +69,7 @@ private:
     std::vector<int> taken_;  // indices into clues_, ascending; the removal at work
     bool begun_ = false, done_ = false;
     std::vector<Task> tasks_;
+    Seen seen_;  // solutions of the puzzle that lacks two clues, or one
     std::set<Digits> forms_;
 };
 
