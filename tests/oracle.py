@@ -111,7 +111,7 @@ def random_puzzle(rng: random.Random, clues: int) -> list[int]:
 
 
 def random_pseudo_puzzle(rng: random.Random, clues: int) -> list[int]:
-    """Place random digits that do not clash: it may have no solution, one, or many."""
+    """Place random digits that do not conflict: it may have no solution, one, or many."""
     grid = [0] * 81
     for cell in rng.sample(range(81), clues):
         options = ORACLE.legal(grid, cell)

@@ -251,9 +251,9 @@ bool Search<L>::adopt() {
 
 template <class L>
 void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
-    const Lanes clashing = solved & ~writer_.read(state_);
-    dead |= clashing;
-    for (solved &= ~clashing; solved; solved &= solved - 1) {
+    const Lanes conflicting = solved & ~writer_.read(state_);
+    dead |= conflicting;
+    for (solved &= ~conflicting; solved; solved &= solved - 1) {
         const int lane = first_bit(solved), j = lane_job_[lane];
         Job& job = jobs_[j];
         const std::uint64_t found = weight(lane), room = task_.limit - job.count;

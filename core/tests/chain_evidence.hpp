@@ -73,7 +73,7 @@ public:
         // A contradiction: one assumption, the opposite of the conclusion.
         for (const Node& start : starts)
             if (!same(start, negated(conclusion))) return false;
-        return clash(starts.front(), ends);
+        return conflict(starts.front(), ends);
     }
 
     bool same(const Node& a, const Node& b) const { return a.cells == b.cells && a.digit == b.digit && a.on == b.on; }
@@ -163,7 +163,7 @@ private:
         return false;
     }
 
-    bool clash(const Node& assumption, const std::vector<Node>& ends) const {
+    bool conflict(const Node& assumption, const std::vector<Node>& ends) const {
         for (const Node& a : ends) {
             if (same(a, negated(assumption))) return true;
             for (const Node& b : ends) {

@@ -10,7 +10,7 @@ import pytest
 import ninefold
 from ninefold import Grid, Status
 
-CLASHES = [
+CONFLICTING = [
     "55" + "." * 79,
     "5.......5" + "." * 72,
     "7" + "." * 71 + "7" + "." * 8,
@@ -21,7 +21,7 @@ CLASHES = [
 @pytest.mark.parametrize("backend", ninefold.backends())
 @pytest.mark.parametrize("limit", [1, 2, 1000, None])
 def test_a_batch_says_invalid_at_once(backend: str, limit: int | None) -> None:
-    result = ninefold.solve_many([*CLASHES, "." * 81] * 9 if limit else CLASHES, limit=limit, backend=backend)
+    result = ninefold.solve_many([*CONFLICTING, "." * 81] * 9 if limit else CONFLICTING, limit=limit, backend=backend)
     assert [Status(s).name for s in result.status[:4]] == ["INVALID"] * 4
     assert result.count[:4].tolist() == [0] * 4
 

@@ -34,9 +34,9 @@ void Forcing::add_spot(CellSet cells, DigitSet digits, Cell cell, int house) {
 bool Forcing::contradictory(Literal assumption) const {
     const std::uint64_t* const yes = on(assumption);
     const std::uint64_t* const no = off(assumption);
-    std::uint64_t clash = 0;
-    for (std::size_t w = 0; w < words_; ++w) clash |= yes[w] & no[w];
-    if (clash) return true;
+    std::uint64_t conflict = 0;
+    for (std::size_t w = 0; w < words_; ++w) conflict |= yes[w] & no[w];
+    if (conflict) return true;
     for (const Spot& spot : spots_)
         if (spot.size > 2 && all_in(spot, no)) return true;
     return false;

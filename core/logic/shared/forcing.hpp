@@ -15,7 +15,7 @@
 
 namespace ninefold::logic {
 
-/// A reason for a conclusion: chains from assumptions to the literals that clash or agree.
+/// A reason for a conclusion: chains from assumptions to the literals that exclude each other or agree.
 struct Argument {
     enum class Kind : std::uint8_t {
         negation,

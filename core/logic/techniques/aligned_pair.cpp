@@ -24,13 +24,13 @@ public:
             for (Digit d : list[i].digits)
                 for (Cell c : list.seen(i, d) - list[i].cells) rows.set(row(c, d), i);
     }
-    bool clash(Cell a, Digit da, Cell b, Digit db) const {
+    bool conflict(Cell a, Digit da, Cell b, Digit db) const {
         const Word *x = rows[row(a, da)], *y = rows[row(b, db)];
         for (std::size_t w = 0; w < words; ++w)
             if (x[w] & y[w]) return true;
         return false;
     }
-    /// The set that proves the clash.
+    /// The set that proves the conflict.
     std::size_t witness(Cell a, Digit da, Cell b, Digit db) const {
         const Word *x = rows[row(a, da)], *y = rows[row(b, db)];
         for (std::size_t w = 0; w < words; ++w)
@@ -68,7 +68,9 @@ public:
     }
 
 private:
-    bool impossible(Cell a, Digit x, Cell b, Digit y) const { return x == y ? sees(a, b) : losses_.clash(a, x, b, y); }
+    bool impossible(Cell a, Digit x, Cell b, Digit y) const {
+        return x == y ? sees(a, b) : losses_.conflict(a, x, b, y);
+    }
 
     void tell(Step& step, Cell a, Cell b) const {
         step.mark(a, board_[a], Role::base);

@@ -9,7 +9,7 @@ from ..._steps import Candidate
 from ..facts import Barred, Exact, Inside, Options, Places, Room, Symmetric, Templates, Unfillable
 from .links import why
 from .telling import Telling, on
-from .words import capital, cells, digits, house_of, houses, houses_with, listing, removal, result
+from .words import capital, cells, digits, house_of, houses, houses_with, listing, removal, result, together
 
 __all__ = ["TEMPLATES"]
 
@@ -22,7 +22,7 @@ def direct_locked(t: Telling) -> str:
     t.state(Inside(where, cover))
     _last_place(t, [c for c in t.places(d, house) if c in HOUSES[cover] and c != cell], cell, d)
     return (
-        f"{capital(t.can_only_be(d, house_of(t.step, 'base'), where))}, which all lie in {house_name(cover)}; so {d} is nowhere else "
+        f"{capital(t.can_only_be(d, house_of(t.step, 'base'), where))}, which {together(where)} lie in {house_name(cover)}; so {d} is nowhere else "
         f"there. That leaves {house_name(house)} one place for it: {cell_name(cell)} is {d}."
     )
 

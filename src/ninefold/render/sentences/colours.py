@@ -9,7 +9,7 @@ from ..._geometry import PEERS, cell_name, house_name
 from ..._steps import Candidate, Link
 from ..facts import Coloured, Contradiction, Follows
 from .telling import Telling, on
-from .words import candidates, cells, digit, digits, listing, one, removal, shared_houses
+from .words import candidates, cells, digit, digits, listing, none_is, one, removal, shared_houses
 
 __all__ = ["TEMPLATES"]
 
@@ -132,7 +132,7 @@ def multi_2(t: Telling) -> str:
         u, v = next((u, v) for u in colour for v in e if _excludes(u, v))
         text += (
             f"Either {_all(c, d)}, or {_all(e, d)}; but {t.share_a_house(x.cell, y.cell)}, and {t.share_a_house(u.cell, v.cell)}: "
-            f"so {'none of ' if len(colour) > 1 else ''}{_where(colour)} is {'' if len(colour) > 1 else 'not '}{d}. "
+            f"so {none_is((at.cell for at in colour), d)}. "
         )
     return text + f"So {removal(t.step.eliminations)}."
 

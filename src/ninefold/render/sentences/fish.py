@@ -8,7 +8,7 @@ from ..facts import Covered, End
 from .links import literal
 from .proofs import told
 from .telling import Telling
-from .words import cells, digit, houses, houses_with, number, one, removal, result
+from .words import cells, digit, houses, houses_with, none_is, number, one, removal, result
 
 __all__ = ["TEMPLATES"]
 
@@ -69,25 +69,21 @@ def _one_fish(
         each = "the fin" if len(fins) == 1 else "all fins"
         text += (
             f"{'they all' if not outside else f'but for {cells(outside)} they all'} lie in {cover}"
-            f"{f', and {cells(endo)} in two base houses at once (endo fin)' if endo else ''}. If {_none_of(fins, d)}, the {size} "
+            f"{f', and {cells(endo)} in two base houses at once (endo fin)' if endo else ''}. If {none_is(fins, d)}, the {size} "
             f"{d}s of the base take all the {d}s of {cover}; otherwise {_one_of(fins, d)}. A cell of {cover} that also sees "
             f"{each} cannot be {d} either way: {removal(victims)}."
         )
     cannibals = [v.cell for v in victims if any(v.cell in HOUSES[house] for house in bases)]
     if cannibals:
         text += (
-            f" Of these, {cells(cannibals)} belong{'s' if len(cannibals) == 1 else ''} to the base: in two cover houses at once, "
-            f"{one(d)} there would take the place of two."
+            f" Here {cells(cannibals)} belong{'s' if len(cannibals) == 1 else ''} to the base: {one(d)} there, in two cover houses at "
+            f"once, would take the place of two."
         )
     return text
 
 
-def _none_of(fins: tuple[int, ...], d: int) -> str:
-    return f"{cells(fins)} is not {d}" if len(fins) == 1 else f"none of {cells(fins)} is {d}"
-
-
 def _one_of(fins: tuple[int, ...], d: int) -> str:
-    return f"{cells(fins)} is {d}" if len(fins) == 1 else f"one of {cells(fins, 'or')} is {d}"
+    return f"{'one of ' if len(fins) > 2 else ''}{cells(fins, 'or' if len(fins) == 2 else 'and')} is {d}"
 
 
 def kraken(t: Telling) -> str:
@@ -110,7 +106,7 @@ def kraken(t: Telling) -> str:
         for links in t.step.chains
     )
     return (
-        f"Look at the {d}s of {houses(bases)}: but for {cells(fins)} they all lie in {houses(covers)}. If {_none_of(fins, d)}, {case}; "
+        f"Look at the {d}s of {houses(bases)}: but for {cells(fins)} they all lie in {houses(covers)}. If {none_is(fins, d)}, {case}; "
         f"otherwise {_one_of(fins, d)}. Every case leads to the same end: {branches}. So {result(t.step)}."
     )
 

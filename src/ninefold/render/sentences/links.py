@@ -38,7 +38,7 @@ def literal(t: Telling, node: Link) -> str:
     if len(node.cells) == 1:
         return f"{cell_name(node.cells[0])} is {'' if node.on else 'not '}{node.digit}"
     where = cells(node.cells, "or" if node.on else "nor")
-    return f"{node.digit} is in {where}" if node.on else f"{node.digit} is neither in {where}"
+    return f"{node.digit} is in {where}" if node.on else f"{node.digit} is in neither {where}"
 
 
 def why(t: Telling, premises: Sequence[Link], node: Link) -> Why | None:

@@ -18,11 +18,13 @@ __all__ = [
     "houses",
     "houses_with",
     "listing",
+    "none_is",
     "number",
     "one",
     "removal",
     "result",
     "shared_houses",
+    "together",
     "which_house",
 ]
 
@@ -64,6 +66,26 @@ def listing(words: Sequence[str], last: str = "and") -> str:
 def cells(which: Iterable[int], last: str = "and") -> str:
     """Name cells: ``r1c1, r1c4 and r2c7``."""
     return listing([cell_name(c) for c in dict.fromkeys(which)], last)
+
+
+def none_is(which: Iterable[int], digit: int) -> str:
+    """Say that no cell is this digit.
+
+    >>> none_is((0,), 5), none_is((0, 3), 5), none_is((0, 3, 4), 5)
+    ('r1c1 is not 5', 'neither r1c1 nor r1c4 is 5', 'none of r1c1, r1c4 and r1c5 is 5')
+    """
+    names = [cell_name(c) for c in dict.fromkeys(which)]
+    match len(names):
+        case 1:
+            return f"{names[0]} is not {digit}"
+        case 2:
+            return f"neither {listing(names, 'nor')} is {digit}"
+    return f"none of {listing(names)} is {digit}"
+
+
+def together(which: Sequence[int]) -> str:
+    """Return ``both`` of two, ``all`` of more."""
+    return "both" if len(which) == 2 else "all"
 
 
 def digits(which: Iterable[int], last: str = "and") -> str:
