@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 import tomllib
+from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
@@ -70,14 +71,25 @@ def index(techniques: list[Technique]) -> str:
     lines = [
         "# Techniques",
         "",
-        "What the human solver knows, from `ninefold techniques`; each page has an example.",
+        "What the human solver knows, from `ninefold techniques`; each page has an example. The name of a page is the name for",
+        "`--enable` and `--disable`. Some techniques share a search, which has a name of its own and is switched with any of them:",
+        f"{'; '.join(searches())}.",
         "",
     ]
     order = {family: i for i, family in enumerate(dict.fromkeys(t.family for t in techniques))}
     for family, members in groupby(sorted(techniques, key=lambda t: order[t.family]), key=lambda t: t.family):
         names = [f"[{t.name}]({t.slug}.md)" for t in members]
-        lines += [f"**{family.capitalize()}**: {', '.join(names)}", ""]
+        title = "Almost locked sets" if family == "als" else family.capitalize().replace("-", " ")
+        lines += [f"**{title}**: {', '.join(names)}", ""]
     return "\n".join(lines)
+
+
+def searches() -> Iterator[str]:
+    """Yield the searches that are no technique themselves, each with what it finds."""
+    known = ninefold.techniques()
+    for search in known:
+        if not search.family:
+            yield f"`{search.slug}` finds {', '.join(f'`{t.slug}`' for t in known if t.family and t.found_by == search.slug)}"
 
 
 def files() -> dict[Path, str]:

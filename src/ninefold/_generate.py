@@ -382,7 +382,8 @@ class _Maker:
         if self._only_one:
             reason = "one puzzle at most has this pattern and this solution" if found else _NOT_DETERMINED
         else:
-            reason = f"{self.attempts:,} attempts in {self.spent:.0f} seconds{self._advice()}"
+            took = f"{self.spent:.0f}" if self.spent >= 10 else f"{self.spent:.2g}"
+            reason = f"{self.attempts:,} attempts in {took} seconds{self._advice()}"
         goal = "" if wanted is None else f" of {wanted:,}"
         return GenerateError(
             f"found {found:,}{goal} {'puzzle' if (wanted or found) == 1 else 'puzzles'}: {reason}",
@@ -444,8 +445,14 @@ def _clue_range(clues: Range | None) -> tuple[int, int] | None:
     low, high = number_range("clues", clues)
     fewest, most = 17 if low is None else low, 80 if high is None else high
     if not 17 <= fewest <= most <= 80:
-        raise ValueError(f"clues must be from 17 to 80, got {shown(clues)}")
+        raise ValueError(f"clues must be from 17 to 80, got {_spoken(low, high)}")
     return fewest, most
+
+
+def _spoken(low: int | None, high: int | None) -> str:
+    if low == high:
+        return str(low)
+    return f"{'any' if low is None else low} to {'any' if high is None else high}"
 
 
 def _seed(seed: int | None) -> int:

@@ -29,6 +29,14 @@ GridLike: TypeAlias = (
 _ALL = CLASSIC.all
 
 
+_TIMES = (
+    "no times",
+    "once",
+    "twice",
+    *(f"{word} times" for word in ("three", "four", "five", "six", "seven", "eight", "nine")),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Conflict:
     """The same digit more than once in one house.
@@ -37,6 +45,8 @@ class Conflict:
     Conflict(house=0, digit=5, cells=(0, 1))
     >>> print(Grid("55" + "." * 79).conflicts[0])
     row 1 has 5 twice (r1c1, r1c2)
+    >>> print(Grid("5555" + "." * 77).conflicts[0])
+    row 1 has 5 four times (r1c1, r1c2, r1c3, r1c4)
     """
 
     house: int
@@ -44,7 +54,7 @@ class Conflict:
     cells: tuple[int, ...]
 
     def __str__(self) -> str:
-        times = {2: "twice", 3: "three times"}.get(len(self.cells), f"{len(self.cells)} times")
+        times = _TIMES[len(self.cells)]
         where = ", ".join(cell_name(c) for c in self.cells)
         return f"{house_name(self.house)} has {self.digit} {times} ({where})"
 

@@ -180,7 +180,7 @@ def test_no_two_isomorphic() -> None:
 
 def test_giving_up_tells_how_far_it_came() -> None:
     with pytest.raises(
-        GenerateError, match=r"found 0 of 3 puzzles: [\d,]+ attempts in 0 seconds; .* fewer than 20"
+        GenerateError, match=r"found 0 of 3 puzzles: [\d,]+ attempts in [\d.]+ seconds; .* fewer than 20"
     ) as caught:
         list(generate(3, seed=1, clues=17, seconds=0.1))
     error = pickle.loads(pickle.dumps(caught.value))
@@ -192,7 +192,7 @@ def test_giving_up_tells_how_far_it_came() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"clues": 16}, "clues must be from 17 to 80"),
+        ({"clues": 16}, "clues must be from 17 to 80, got 16"),
         ({"clues": (30, 20)}, "clues must be a number or a range"),
         ({"symmetry": "270"}, "there is no symmetry '270'; there are none, 180"),
         ({"difficulty": "harder"}, "there is no level 'harder'; there are easy"),
