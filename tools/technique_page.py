@@ -71,9 +71,9 @@ def index(techniques: list[Technique]) -> str:
     lines = [
         "# Techniques",
         "",
-        "What the human solver knows, from `ninefold techniques`; each page has an example. The name of a page is the name for",
-        "`--enable` and `--disable`. Some techniques share a search, which has a name of its own and is switched with any of them:",
-        f"{'; '.join(searches())}.",
+        "What the human solver knows, from `ninefold techniques`; each page has an example. The name of a page is the",
+        "name for `--enable` and `--disable`. Some techniques share a search, which has a name of its own and is",
+        f"switched with any of them: {'; '.join(searches())}.",
         "",
     ]
     order = {family: i for i, family in enumerate(dict.fromkeys(t.family for t in techniques))}
@@ -89,7 +89,8 @@ def searches() -> Iterator[str]:
     known = ninefold.techniques()
     for search in known:
         if not search.family:
-            yield f"`{search.slug}` finds {', '.join(f'`{t.slug}`' for t in known if t.family and t.found_by == search.slug)}"
+            found = [f"`{t.slug}`" for t in known if t.family and t.found_by == search.slug]
+            yield f"`{search.slug}` finds {', '.join(found)}"
 
 
 def files() -> dict[Path, str]:

@@ -29,12 +29,8 @@ GridLike: TypeAlias = (
 _ALL = CLASSIC.all
 
 
-_TIMES = (
-    "no times",
-    "once",
-    "twice",
-    *(f"{word} times" for word in ("three", "four", "five", "six", "seven", "eight", "nine")),
-)
+_NUMBERS = ("three", "four", "five", "six", "seven", "eight", "nine")
+_TIMES = ("not at all", "once", "twice", *(f"{number} times" for number in _NUMBERS))
 
 
 @dataclass(frozen=True, slots=True)

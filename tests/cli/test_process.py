@@ -131,6 +131,15 @@ def test_an_interrupt_during_a_write_counts_what_was_written(tmp_path: Path) -> 
     assert process.returncode == 130
 
 
+def test_a_puzzle_watched_half_is_not_counted() -> None:
+    process = start("watch", "--approach", "scan", HARD)
+    assert out_of(process).readline()  # and the pipe fills up behind it
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert err.decode().strip() == "ninefold: interrupted after 0 puzzles"
+    assert process.returncode == 130
+
+
 def part_of(target: Path) -> Path:
     """The temporary file of a target, once something is in it."""
     for _ in range(600):
@@ -367,6 +376,12 @@ def test_a_long_count_shows_how_far_it_is_on_the_terminal_it_writes_to(terminal:
     text = on_terminal(terminal, "count", "--limit", "all", "--seconds", "3", EMPTY)
     assert re.search(r"\rcount: [\d,]+ solutions and [\d,]+ guesses so far\x1b\[K", text)
     assert re.search(r"\r\x1b\[Kninefold: stopped after .*\n\d+\+\n$", text)  # taken away before the answer
+
+
+@pytest.mark.parametrize("argv", [["solve", "--format", "parquet"], ["convert", "--to", "parquet"]])
+def test_binary_files_are_not_for_a_terminal(terminal: Terminal, argv: list[str]) -> None:
+    pytest.importorskip("pyarrow")
+    assert "is nothing for a terminal: say -o FILE" in on_terminal(terminal, *argv, EASY)
 
 
 def test_no_progress_in_a_pipe() -> None:

@@ -13,6 +13,7 @@ from ninefold.rows.tables import Columns, Value
 
 from . import _sink
 from ._console import Console
+from ._exits import Stop
 
 __all__ = [
     "ENTRY",
@@ -109,6 +110,8 @@ class RowWriter:
     def __init__(
         self, console: Console, style: str, fields: Mapping[str, type], lead: Mapping[str, type] = ENTRY
     ) -> None:
+        if style == "parquet" and console.sink.is_terminal:
+            raise Stop("a Parquet file is nothing for a terminal: say -o FILE.parquet")
         self._console = console
         self._table = TableWriter(style, {**lead, **fields}) if style in TABLES else None
 

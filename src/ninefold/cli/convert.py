@@ -68,6 +68,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
         return 0
     if args.to is None:
         args.to = _by_name(console.sink.target)
+    if formats.get(args.to).binary and console.sink.is_terminal:
+        raise Stop(f"{args.to} is nothing for a terminal: say -o FILE")
     stream = _Lines(console.sink)
     # Interrupted, the file is brought to its end with the puzzles it has: it can be read, and the count is true.
     stopped: list[KeyboardInterrupt] = []

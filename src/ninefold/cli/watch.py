@@ -111,6 +111,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             )
         except ValueError as error:
             raise Stop(str(error)) from None
+        console.end()  # what is written from here on is no sign that the puzzle is done
         place = place_of(record.source, record.line)
         if place and args.format != "jsonl":
             console.sink.write(heading(place, console.colour))
