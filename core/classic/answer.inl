@@ -3,7 +3,7 @@
 
 #include "engine.hpp"
 #include "read.inl"
-#include "sweep.inl"
+#include "state.inl"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
@@ -20,23 +20,15 @@ public:
         unsolvable_count_ = 0;
     }
 
-    /// The digits of all cells in binary; returns the lanes in which every cell has one.
-    Lanes read(const State<L>& state) {
-        using V = typename L::V;
-        V filled = L::set1(kFull);
-        for (int r = 0; r < 9; ++r) {
-            V w[9];
-            for (int d = 0; d < 9; ++d) w[d] = L::load(state.words[d * kDigitStride + r]);
-            L::store(planes_[0][r], L::or3(w[0], w[2], L::or3(w[4], w[6], w[8])));
-            L::store(planes_[1][r], L::or_(w[1], L::or3(w[2], w[5], w[6])));
-            L::store(planes_[2][r], L::or_(w[3], L::or3(w[4], w[5], w[6])));
-            const V eights = L::or_(w[7], w[8]);
-            L::store(planes_[3][r], eights);
-            const V any = L::or3(L::or3(w[0], w[1], w[2]), L::or3(w[3], w[4], w[5]), L::or_(w[6], eights));
-            filled = L::and_(filled, any);
-        }
+    /// The digits of some lanes that are solved, unless two of them share a cell; returns the lanes without such a
+    /// pair.
+    Lanes read(const State<L>* groups, Lanes lanes) {
         first_ = all_ = 0;
-        return L::bits(L::eq(filled, L::set1(kFull)));
+        Lanes filled = 0;
+        for (int g = 0; g < L::kGroups; ++g)
+            if (const Lanes these = lanes_of_group<L>(lanes, g))
+                filled |= digits_[g].read(groups[g], these) << (g * L::kWidth);
+        return filled;
     }
     /// A solution in a lane that has been read: the one to be shown for its row, or one of many for the outlet.
     NINEFOLD_INLINE void solution(int lane, std::size_t row, bool shown) {
@@ -51,8 +43,8 @@ public:
     }
     /// Writes the solutions told since read().
     NINEFOLD_INLINE void write() {
-        if (first_) L::write_digits(planes_, first_, to_.zero, shown_at_);
-        if (all_) L::write_digits(planes_, all_, 0, outlet_at_);
+        if (first_) write(first_, to_.zero, shown_at_);
+        if (all_) write(all_, 0, outlet_at_);
     }
 
     /// A row has been searched.
@@ -85,17 +77,21 @@ public:
     /// Do clues break the rules in the rows found to have no solution?  Looked at by the dozen; once more at the end.
     void check_conflicts() {
         if (!unsolvable_count_) return;
-        alignas(64) Word words[kStateWords][L::kWidth];
+        Input<L> input;
         const std::uint8_t* rows[L::kWidth];
         for (int i = 0; i < unsolvable_count_; ++i) rows[i] = row_at(rows_, unsolvable_[i]);
-        read_rows<L>(rows, unsolvable_count_, rows_, words);
-        Lanes conflicts = find_conflicts<L>(words) & ((Lanes{2} << (unsolvable_count_ - 1)) - 1);
+        read_clues<L>(rows, unsolvable_count_, rows_, input);
+        Lanes conflicts = find_conflicts<L>(input) & ((Lanes{2} << (unsolvable_count_ - 1)) - 1);
         for (; conflicts; conflicts &= conflicts - 1)
             to_.status[unsolvable_[first_bit(conflicts)]] = static_cast<std::uint8_t>(Status::invalid);
         unsolvable_count_ = 0;
     }
 
 private:
+    NINEFOLD_INLINE void write(Lanes lanes, std::uint8_t zero, std::uint8_t* const* outs) {
+        for (int g = 0; g < L::kGroups; ++g)
+            if (const Lanes these = lanes_of_group<L>(lanes, g)) outs = digits_[g].write(these, zero, outs);
+    }
     void blank(std::size_t row) {
         if (!to_.solutions) return;
         std::uint8_t* solution = to_.solutions + row * to_.solution_stride;
@@ -106,9 +102,9 @@ private:
     Answers to_{};
     Outlet* outlet_ = nullptr;
     std::uint64_t limit_ = 0;
-    alignas(64) Word planes_[4][9][L::kWidth];  // plane q holds bit q of the digits
-    Lanes first_ = 0, all_ = 0;                 // lanes to be written, and where
-    std::uint8_t *shown_at_[L::kWidth], *outlet_at_[L::kWidth];
+    typename L::Digits digits_[L::kGroups];
+    Lanes first_ = 0, all_ = 0;  // lanes to be written, and where
+    std::uint8_t *shown_at_[L::kLanes], *outlet_at_[L::kLanes];
     std::size_t unsolvable_[L::kWidth];  // rows whose clues are still to be looked at
     int unsolvable_count_ = 0;
 };

@@ -10,9 +10,10 @@
 
 namespace ninefold::lanes {
 
-/// The words of one puzzle, (digit d, row r) at 10 d + r; see simd/lanes.hpp.
+/// The candidates of the cells of one puzzle, 32 words a band, 27 in use: 9 i + k for row i of the band and column bit
+/// k (layout.md).  Only the low nine bits count.
 struct Packed {
-    std::uint16_t words[90];
+    std::uint16_t words[96];
 };
 
 enum class Signal { go, stop, share };

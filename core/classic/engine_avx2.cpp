@@ -2,8 +2,8 @@
 #define NINEFOLD_ISA avx2
 #include "backend.inl"
 #include "backends.hpp"
-#include "simd/lanes_avx2.hpp"
+#include "simd/lanes_portable.hpp"
 
 namespace ninefold::lanes {
-const Backend kAvx2Backend = avx2::make_backend<avx2::Avx2Lanes>("avx2");
+const Backend kAvx2Backend = avx2::make_backend<avx2::VectorLanes<16>>("avx2");
 }

@@ -7,14 +7,22 @@
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-/// One branch, three cache lines, linked into its puzzle's stack or into the free list.
+/// One branch, three cache lines, linked into its puzzle's stack or into the free list.  The link lies in four of the
+/// five words of the first band that are no cells.
 struct alignas(64) Frame {
-    Word words[kStateWords];
-    Word choice;  // the cell that was split,
-    Word digit;   // and what is left in it; 9 where that is more than one
-    Frame* next;
+    Word words[kFrameWords];
+
+    NINEFOLD_INLINE Frame* next() const {
+        Frame* frame;
+        __builtin_memcpy(&frame, words + kLink, sizeof frame);
+        return frame;
+    }
+    NINEFOLD_INLINE void link(Frame* frame) { __builtin_memcpy(words + kLink, &frame, sizeof frame); }
+
+private:
+    static constexpr int kLink = 28;
 };
-static_assert(sizeof(Frame) == 192);
+static_assert(sizeof(Frame) == 192 && sizeof(Frame*) <= 4 * sizeof(Word));
 
 /// The branches of a puzzle that wait, youngest first.
 class Branches {
@@ -23,39 +31,40 @@ public:
 
     NINEFOLD_INLINE void push(Frame* frame) {
         if (!top_) bottom_ = frame;
-        frame->next = top_;
+        frame->link(top_);
         top_ = frame;
     }
     NINEFOLD_INLINE Frame* pop() {
         Frame* frame = top_;
-        top_ = frame->next;
+        top_ = frame->next();
         return frame;
     }
     /// The one that has waited longest; the youngest where more than *most* wait.
     Frame* pop_oldest(int most) {
         Frame *frame = top_, *before = nullptr;
-        for (int waiting = 1; frame->next; ++waiting) {
+        for (int waiting = 1; frame->next(); ++waiting) {
             if (waiting == most) return pop();
             before = frame;
-            frame = frame->next;
+            frame = frame->next();
         }
         if (!before) return pop();
-        before->next = nullptr;
+        before->link(nullptr);
         bottom_ = before;
         return frame;
     }
-    /// The older half, or the only one, linked by next.
+    /// The older half, or the only one, linked.
     Frame* cut_older_half() {
         int count = 0;
-        for (Frame* frame = top_; frame; frame = frame->next) ++count;
-        Frame** link = &top_;
-        Frame* before = nullptr;
+        for (Frame* frame = top_; frame; frame = frame->next()) ++count;
+        Frame *half = top_, *before = nullptr;
         for (int i = 0; i < count / 2; ++i) {
-            before = *link;
-            link = &before->next;
+            before = half;
+            half = half->next();
         }
-        Frame* half = *link;
-        *link = nullptr;
+        if (before)
+            before->link(nullptr);
+        else
+            top_ = nullptr;
         bottom_ = before;
         return half;
     }
@@ -80,18 +89,18 @@ public:
     NINEFOLD_INLINE Frame* acquire() {
         if (__builtin_expect(!free_, 0)) grow();
         Frame* frame = free_;
-        free_ = frame->next;
+        free_ = frame->next();
         return frame;
     }
     NINEFOLD_INLINE void release(Frame* frame) {
-        frame->next = free_;
+        frame->link(free_);
         free_ = frame;
     }
 
     /// A whole stack at once.
     NINEFOLD_INLINE void release(Branches& branches) {
         if (!branches.top_) return;
-        branches.bottom_->next = free_;
+        branches.bottom_->link(free_);
         free_ = branches.top_;
         branches.top_ = nullptr;
     }

@@ -4,11 +4,11 @@ namespace ninefold::lanes {
 
 Packed pack(const Candidates& puzzle) {
     Packed packed{};
-    for (int c = 0; c < kCells; ++c)
-        for (const Digit d : puzzle[static_cast<std::size_t>(c)]) {
-            std::uint16_t& word = packed.words[10 * (d - 1) + row_of(c)];
-            word = static_cast<std::uint16_t>(word | 1 << (3 * (column_of(c) % 3) + column_of(c) / 3));
-        }
+    for (int c = 0; c < kCells; ++c) {
+        const int row = row_of(c), column = column_of(c);
+        packed.words[32 * (row / 3) + 9 * (row % 3) + 3 * (column % 3) + column / 3] =
+            puzzle[static_cast<std::size_t>(c)].bits();
+    }
     return packed;
 }
 

@@ -35,9 +35,9 @@ public:
 
 private:
     using Lanes = std::uint32_t;
-    static constexpr int kWidth = L::kWidth;
-    static constexpr Lanes kAll = kWidth == 32 ? ~0u : (1u << kWidth) - 1;
-    static constexpr int kJobs = 2 * kWidth;
+    static constexpr int kWidth = L::kWidth, kLanes = L::kLanes;
+    static constexpr Lanes kAll = kLanes == 32 ? ~0u : (1u << kLanes % 32) - 1;
+    static constexpr int kJobs = 2 * kLanes;
     static constexpr int kDeathsToFork = 2;
     static constexpr int kDeathsToLookElsewhere = 32;
     static constexpr int kWaitingToLookElsewhere = 512;
@@ -47,35 +47,38 @@ private:
         std::size_t row;
         std::uint64_t count, guesses;
         Branches waiting;
-        int lanes, deaths;
+        int lanes;
         bool orphan;  // is in orphans_
+        int deaths;   // not beside lanes: the two would be counted together, and wait for narrower stores
     };
 
     static NINEFOLD_INLINE Lanes lane_bit(int lane) { return Lanes{1} << lane; }
 
     void refill();
     bool load_input();
+    NINEFOLD_INLINE Verdict sweep();
+    void settle();
     bool adopt();
     bool steal(int lane);
     NINEFOLD_INLINE int open_job(std::size_t row);
     void serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck);
     NINEFOLD_INLINE void serve_dead(Lanes dead);
     NINEFOLD_INLINE void serve_stuck(Lanes stuck);
+    NINEFOLD_INLINE Lanes choose(Lanes stuck);
     NINEFOLD_INLINE void reflect(int lane);
-    Word first_open_cell(int lane) const;
+    NINEFOLD_INLINE void fork(int lane, int job, Frame* branch);
+    static Word first_open_cell(const Frame& frame);
     NINEFOLD_INLINE void pop(int lane, int job);
-    NINEFOLD_INLINE void push(int lane, Job& job);
+    NINEFOLD_INLINE void receive(int lane, int job, Frame* frame);
     Lanes leave_all(int job);
     void finish(int job);
-    NINEFOLD_INLINE void forget_sums();
-    NINEFOLD_INLINE void release_popped();
+    NINEFOLD_INLINE void release_moving();
     bool poll();
     void share_branches();
     NINEFOLD_INLINE std::uint64_t weight(int lane) const { return mirrored_ & lane_bit(lane) ? weights_[lane] : 1; }
 
-    State<L> state_;
-    alignas(64) Word choices_[kWidth];
-    typename L::Mover mover_;
+    State<L> groups_[L::kGroups];
+    typename L::Mover movers_[L::kGroups];
     Reader<L> reader_;
     Writer<L> writer_;
 
@@ -87,19 +90,22 @@ private:
     Lanes vacant_ = 0;      // lanes that need work, from anywhere
     Lanes bereft_ = 0;      // died, their job has branches left
     Lanes successful_ = 0;  // solved, their job has branches left
+    Lanes doomed_ = 0;      // found dead, not served yet: a dead state may look alive later
     Lanes moved_ = 0;       // lanes that receive another state before the next sweep
+    Lanes split_ = 0;       // lanes that have taken a branch of their own state since the last
     Lanes mirrored_ = 0;    // lanes whose state stands for its mirror images too, and for how many in all
-    std::uint64_t weights_[kWidth];
-    int lane_job_[kWidth] = {};
+    std::uint64_t weights_[kLanes];
+    int lane_job_[kLanes] = {};
     Job jobs_[kJobs];
     int free_jobs_[kJobs], free_job_count_ = 0;
     int orphans_[kJobs], orphan_count_ = 0;
 
     FramePool pool_;
-    Frame* popped_[kWidth];  // frames to be released once their words have moved
-    int popped_count_ = 0;
-    Lanes pushing_ = 0;  // lanes whose state is to be saved, and the frames for it in the same order
-    Frame* pushed_[kWidth];
+    Frame* moving_[kLanes];  // frames to be released once their words have moved
+    int moving_count_ = 0;
+    // Of the stuck lanes, in their order: their states, and the cells that split.
+    alignas(64) Word choices_[kLanes];
+    Frame* saved_[kLanes];
 
     std::uint64_t guesses_ = 0, solutions_ = 0;  // since the last poll
     int sweeps_ = 0;
@@ -108,15 +114,14 @@ private:
 template <class L>
 void Search<L>::begin(const Task& task) {
     // Whatever a stopped search left behind goes back to the pool first.
-    mover_.settle(state_.words, reader_.words);
-    release_popped();
+    settle();
     for (Lanes lanes = active_ | bereft_ | successful_; lanes; lanes &= lanes - 1)
         leave_all(lane_job_[first_bit(lanes)]);
     while (orphan_count_) leave_all(orphans_[--orphan_count_]);
     task_ = task;
     forks_ = task.limit > 1;
     reflects_ = task.limit > 1 && !task.outlet && !task.in_order;
-    active_ = bereft_ = successful_ = moved_ = mirrored_ = 0;
+    active_ = bereft_ = successful_ = doomed_ = moved_ = split_ = mirrored_ = 0;
     vacant_ = kAll;
     free_job_count_ = 0;
     for (int i = kJobs; i-- > 0;) {
@@ -141,7 +146,7 @@ Pause Search<L>::run() {
             }
             continue;
         }
-        if (task_.outlet && task_.outlet->used + kWidth > task_.outlet->capacity) return Pause::full;
+        if (task_.outlet && task_.outlet->used + kLanes > task_.outlet->capacity) return Pause::full;
         if (++sweeps_ == kSweepsPerPoll || guesses_ >= task_.slice) {
             sweeps_ = 0;
             if (!poll()) {
@@ -150,19 +155,20 @@ Pause Search<L>::run() {
             }
         }
 
-        forget_sums();
-        const RowSums<L> sums = mover_.sweep_with(state_.words, reader_.words,
-                                                  [&](const auto& load) { return sweep_rows<L>(state_, load); });
-        const Verdict verdict = sweep_digits<L>(state_, sums);
-        release_popped();
-        Lanes dead = verdict.dead & active_;
-        Lanes solved = verdict.placed & ~dead & active_;
-        Lanes stuck = verdict.stable & ~dead & ~solved & active_;
+        const Lanes fresh = moved_ | split_;
+        mirrored_ &= ~moved_;
+        moved_ = split_ = 0;
+        const Verdict verdict = sweep();
+        release_moving();
+        Lanes dead = (verdict.dead | (verdict.repeat & ~fresh) | doomed_) & active_;
+        Lanes solved = verdict.solved & ~dead & active_;
+        Lanes stuck = verdict.stuck & ~fresh & ~dead & ~solved & active_;
+        doomed_ = dead;
         // What is dead, solved or stuck stays so: until a few lanes wait, a service costs more than a sweep.
         const Lanes served = dead | solved | stuck;
-        if (count_bits(served) < L::kWorthAService && reader_.left()) continue;
         if (!served) continue;
-        bereft_ = successful_ = 0;
+        if (L::kWorthAService > 1 && count_bits(served) < L::kWorthAService && reader_.left()) continue;
+        doomed_ = bereft_ = successful_ = 0;
         if (solved) serve_solved(solved, dead, stuck);
         if (dead) serve_dead(dead);
         if (stuck) serve_stuck(stuck);
@@ -176,6 +182,31 @@ Pause Search<L>::run() {
         bereft_ = successful_ = 0;
         if (!reader_.left() && forks_) vacant_ |= kAll & ~active_;
     }
+}
+
+/// Sweeps the groups that have something to do, one after the other: the end of one overlaps with the start of the
+/// next.
+template <class L>
+NINEFOLD_INLINE Verdict Search<L>::sweep() {
+    Verdict all{0, 0, 0, 0};
+    for (int g = 0; g < L::kGroups; ++g) {
+        if (L::kGroups > 1 && !lanes_of_group<L>(active_, g)) continue;
+        const BandsSeen<L> seen = movers_[g].sweep_bands(groups_[g], reader_.inputs[g]);
+        const Verdict verdict = sweep_columns<L>(groups_[g], seen);
+        const int first = g * kWidth;
+        all.dead |= lanes_of_group<L>(verdict.dead, 0) << first;
+        all.repeat |= verdict.repeat << first;
+        all.solved |= verdict.solved << first;
+        all.stuck |= verdict.stuck << first;
+    }
+    return all;
+}
+
+/// Makes all moves.
+template <class L>
+void Search<L>::settle() {
+    for (int g = 0; g < L::kGroups; ++g) movers_[g].settle(groups_[g], reader_.inputs[g]);
+    release_moving();
 }
 
 /// Gives every vacant lane something to do, as far as there is anything.
@@ -197,7 +228,7 @@ void Search<L>::refill() {
             lane_job_[lane] = open_job(reader_.rows[from]);
             active_ |= lane_bit(lane);
             moved_ |= lane_bit(lane);
-            mover_.enter(from, lane, reader_.words);
+            movers_[lane / kWidth].enter(groups_[lane / kWidth], reader_.inputs, lane / kWidth, from, lane % kWidth);
         } else if (!forks_ || !steal(lane)) {
             break;  // nobody has a branch to give
         }
@@ -208,7 +239,7 @@ void Search<L>::refill() {
 template <class L>
 NINEFOLD_INLINE int Search<L>::open_job(std::size_t row) {
     const int job = free_jobs_[--free_job_count_];
-    jobs_[job] = Job{row, 0, 0, {}, 1, 0, jobs_[job].orphan};
+    jobs_[job] = Job{row, 0, 0, {}, 1, jobs_[job].orphan, 0};
     return job;
 }
 
@@ -228,8 +259,7 @@ bool Search<L>::steal(int lane) {
 template <class L>
 bool Search<L>::load_input() {
     if (!reader_.left()) return false;
-    mover_.settle(state_.words, reader_.words);
-    release_popped();
+    settle();
     return reader_.load([&](std::size_t row) { writer_.unreadable(row); });
 }
 
@@ -239,19 +269,17 @@ bool Search<L>::adopt() {
     Packed packed;
     if (!task_.host.take || !task_.host.take(task_.host.self, &packed)) return false;
     Frame* frame = pool_.acquire();
-    for (int i = 0; i < kStateWords; ++i) frame->words[i] = packed.words[i];
+    for (int i = 0; i < kFrameWords; ++i) frame->words[i] = static_cast<Word>((packed.words[i] & kFull) | L::kSentinel);
     const int job = open_job(0);
     jobs_[job].lanes = 0;
-    jobs_[job].waiting.push(frame);
-    frame->digit = 9;
-    pop(0, job);
+    receive(0, job, frame);
     vacant_ = 0;
     return true;
 }
 
 template <class L>
 void Search<L>::serve_solved(Lanes& solved, Lanes& dead, Lanes& stuck) {
-    const Lanes conflicting = solved & ~writer_.read(state_);
+    const Lanes conflicting = solved & ~writer_.read(groups_, solved);
     dead |= conflicting;
     for (solved &= ~conflicting; solved; solved &= solved - 1) {
         const int lane = first_bit(solved), j = lane_job_[lane];
@@ -299,59 +327,66 @@ NINEFOLD_INLINE void Search<L>::serve_dead(Lanes dead) {
 /// Every stuck lane branches: it keeps the smallest candidate of the chosen cell, the others are handed on.
 template <class L>
 NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
-    const Lanes split = stuck;
-    if (__builtin_expect(task_.in_order, 0)) {
-        for (Lanes x = stuck; x; x &= x - 1) choices_[first_bit(x)] = first_open_cell(first_bit(x));
-    } else {
-        const Lanes mirror = L::choose(state_.few, state_.many, stuck, choices_);
-        if (reflects_) {
-            for (Lanes x = mirror; x; x &= x - 1) reflect(first_bit(x));
-            stuck &= ~mirror;
-        }
-    }
+    const Lanes mirror = choose(stuck);
     const bool tail = !reader_.left();
     Lanes targets = forks_ ? bereft_ : 0;
     if (tail && forks_) {
         targets |= kAll & ~active_ & ~successful_;
         vacant_ = 0;
     }
-    for (; stuck; stuck &= stuck - 1) {
+    split_ |= stuck;
+    for (int rank = 0; stuck; stuck &= stuck - 1, ++rank) {
         const int lane = first_bit(stuck), j = lane_job_[lane];
+        const CellTable::Entry& cell = kCells[choices_[rank]];
+        Frame* const frame = saved_[rank];
+        const unsigned digits = frame->words[cell.word] & kFull, others = digits & (digits - 1);
+        keep_digit<L>(groups_[lane / kWidth], lane % kWidth, cell, digits ^ others);
+        if (mirror & lane_bit(lane)) {
+            pool_.release(frame);
+            reflect(lane);
+            continue;
+        }
+        L::restrict_cell(frame->words, cell, others);
         Job& job = jobs_[j];
         ++job.guesses;
         ++guesses_;
         if (targets && (tail || job.deaths >= kDeathsToFork)) {
-            const int target = first_bit(targets);
+            fork(first_bit(targets), j, frame);
             targets &= targets - 1;
-            mover_.fork(lane, target, state_.words);
-            if (bereft_ & lane_bit(target)) {
-                bereft_ &= ~lane_bit(target);
-                const int former = lane_job_[target];
-                Job& left = jobs_[former];
-                if (left.lanes == 0 && left.waiting && !left.orphan) {
-                    left.orphan = true;
-                    orphans_[orphan_count_++] = former;
-                }
-            }
-            lane_job_[target] = j;
-            ++job.lanes;
-            active_ |= lane_bit(target);
-            moved_ |= lane_bit(target);
         } else {
-            push(lane, job);
+            job.waiting.push(frame);
         }
     }
-    mover_.split(state_.words, split, choices_);
-    L::save(state_.words, pushing_, pushed_);
-    for (int i = 0; pushing_; pushing_ &= pushing_ - 1, ++i) {
-        const int lane = first_bit(pushing_);
-        Frame& frame = *pushed_[i];
-        Word& kept = frame.words[first_bit(mover_.kept(lane)) * kDigitStride + chosen_row(choices_[lane])];
-        kept = static_cast<Word>(kept & ~(1u << chosen_bit(choices_[lane])));
-        const unsigned rest = mover_.rest(lane);
-        frame.choice = choices_[lane];
-        frame.digit = static_cast<Word>(one_bit(rest) ? first_bit(rest) : 9);
+}
+
+/// Saves the stuck lanes and chooses their cells; returns those that have two branches which are mirror images.
+template <class L>
+NINEFOLD_INLINE typename Search<L>::Lanes Search<L>::choose(Lanes stuck) {
+    int count = 0;
+    for (Lanes x = stuck; x; x &= x - 1) saved_[count++] = pool_.acquire();
+    typename L::OpenCells open;
+    L::save(groups_, stuck, saved_, open);
+    if (__builtin_expect(task_.in_order, 0)) {
+        for (int i = 0; i < count; ++i) choices_[i] = first_open_cell(*saved_[i]);
+        return 0;
     }
+    const Lanes mirror = L::choose(open, stuck, choices_);
+    return reflects_ ? mirror : 0;
+}
+
+/// A lane without a state takes the other branch of a job that has just branched.
+template <class L>
+NINEFOLD_INLINE void Search<L>::fork(int lane, int job, Frame* branch) {
+    if (bereft_ & lane_bit(lane)) {
+        bereft_ &= ~lane_bit(lane);
+        const int former = lane_job_[lane];
+        Job& left = jobs_[former];
+        if (left.lanes == 0 && left.waiting && !left.orphan) {
+            left.orphan = true;
+            orphans_[orphan_count_++] = former;
+        }
+    }
+    receive(lane, job, branch);
 }
 
 /// All open cells of a stuck lane have two candidates: its branches are mirror images of each other, and one of
@@ -366,21 +401,11 @@ NINEFOLD_INLINE void Search<L>::reflect(int lane) {
 }
 
 template <class L>
-Word Search<L>::first_open_cell(int lane) const {
+Word Search<L>::first_open_cell(const Frame& frame) {
     for (int r = 0; r < 9; ++r)
         for (int c = 0; c < 9; ++c)
-            if ((state_.few[r][lane] | state_.many[r][lane]) >> column_bit(c) & 1)
-                return static_cast<Word>(r << 4 | (8 - column_bit(c)));
+            if (!one_bit(frame.words[frame_word(r, column_bit(c))] & kFull)) return choice_of(r, column_bit(c));
     return 0;
-}
-
-/// A branch of *job* waits: the lane's state without the candidate that the lane keeps.
-template <class L>
-NINEFOLD_INLINE void Search<L>::push(int lane, Job& job) {
-    Frame* frame = pool_.acquire();
-    pushed_[count_bits(pushing_)] = frame;
-    pushing_ |= lane_bit(lane);
-    job.waiting.push(frame);
 }
 
 /// The lane takes a branch of its job, the youngest as a rule.  Depth first alone may sit for millions of guesses in a
@@ -394,11 +419,15 @@ NINEFOLD_INLINE void Search<L>::pop(int lane, int j) {
     const bool elsewhere = (job.deaths + 1) % kDeathsToLookElsewhere == 0 && !task_.in_order;
     Frame* const frame =
         __builtin_expect(elsewhere, 0) ? job.waiting.pop_oldest(kWaitingToLookElsewhere) : job.waiting.pop();
-    if (frame->digit < 9)
-        place<1>(frame->words + frame->digit * kDigitStride, chosen_row(frame->choice), chosen_bit(frame->choice));
-    ++job.lanes;
-    popped_[popped_count_++] = frame;
-    mover_.arrive(lane, frame->words);
+    receive(lane, j, frame);
+}
+
+/// The state in a frame moves into a lane that works for a job from now on.
+template <class L>
+NINEFOLD_INLINE void Search<L>::receive(int lane, int j, Frame* frame) {
+    moving_[moving_count_++] = frame;
+    movers_[lane / kWidth].arrive(groups_[lane / kWidth], lane % kWidth, frame->words);
+    ++jobs_[j].lanes;
     lane_job_[lane] = j;
     active_ |= lane_bit(lane);
     moved_ |= lane_bit(lane);
@@ -425,19 +454,10 @@ void Search<L>::finish(int j) {
     writer_.finish(jobs_[j].row, jobs_[j].count, jobs_[j].guesses);
 }
 
-/// No sum is 0xffff: a lane that receives a new state is not taken for stable.
 template <class L>
-NINEFOLD_INLINE void Search<L>::forget_sums() {
-    if (!moved_) return;
-    L::store(state_.sums, L::blend(L::lanes_of(moved_), L::load(state_.sums), L::set1(0xffff)));
-    mirrored_ &= ~moved_;
-    moved_ = 0;
-}
-
-template <class L>
-NINEFOLD_INLINE void Search<L>::release_popped() {
-    for (int i = 0; i < popped_count_; ++i) pool_.release(popped_[i]);
-    popped_count_ = 0;
+NINEFOLD_INLINE void Search<L>::release_moving() {
+    for (int i = 0; i < moving_count_; ++i) pool_.release(moving_[i]);
+    moving_count_ = 0;
 }
 
 template <class L>
@@ -457,9 +477,9 @@ void Search<L>::share_branches() {
         if (!frame) continue;
         while (frame) {
             Packed packed;
-            for (int i = 0; i < kStateWords; ++i) packed.words[i] = frame->words[i];
+            for (int i = 0; i < kFrameWords; ++i) packed.words[i] = frame->words[i];
             task_.host.give(task_.host.self, &packed);
-            Frame* next = frame->next;
+            Frame* next = frame->next();
             pool_.release(frame);
             frame = next;
         }

@@ -1,158 +1,166 @@
 // The sweep: one round of propagation for all lanes at once, with no branch that depends on data.
 //
-//     1. row by row, over the nine digits: a digit with one place in the row takes that cell from the
-//        others (hidden single); bit-sliced counts of the candidates of each cell give naked singles,
-//        cells with two, cells with more, and empty cells
-//     2. digit by digit, band by band: of three rows and three boxes keep what belongs to some perfect
-//        matching; that is pointing, claiming and the box eliminations at once.  The same for three
-//        bands and the columns of each stack.
-//     3. the sum of all words.  A word only ever loses bits, so the sum falls when anything changes, and
-//        81 * 511 < 2^16: equal sums mean an unchanged state, exactly.  A lane that receives another
-//        state forgets its sum (see Search::run).
+//     1. row by row, over its nine cells: a digit with one place in the row is all its cell keeps (hidden single), and
+//     a
+//        cell with one candidate takes it from the others (naked single), both from the same state.  Then band by
+//        band, all digits at once: of three rows and three boxes keep what belongs to some perfect matching; that
+//        is pointing, claiming and the box eliminations in one.
+//     2. stack by stack: the same for three bands and the three columns.
 //
-// Dead: a cell without candidates, a digit without a place in a row, a cell that is the only place of two
-// digits in its row (it stays so until one of them has none); and, where nothing changes any
-// more, a naked single whose digit has another place in the row: that place was not struck, so it is a
-// naked single of the same digit.  (In boxes and columns step 2 sees such a pair.)  Clues in conflict in an
-// otherwise empty row would cost an endless search without it.
+// Digits that are a single of one kind only in their row are *restless*: there is something to strike, or was.
 //
-// Placed: not dead, and the sum is 9 * 511.  A digit whose words are not empty has, after step 2, a place in each
-// row, each box and each column; the columns alone add up to 511, so each digit stands once in each of them.  What
-// is left to ask is whether two digits share a cell; that is asked when the digits are read, and then
-// the lane is dead (Search::serve_solved).
+// Stuck: no row has a restless digit, and no minirow has lost a place in the matching of rows and boxes.  A matching
+// does all it does at once, so the columns, matched at the end of the last sweep, would find nothing either.  This is
+// exact for a lane that holds what the last sweep left in it; a *fresh* one is not asked.
+//
+// Dead: a digit without a matching in a band or a stack; an empty cell; and a digit that is restless in the same row in
+// two sweeps running: two hidden digits of one cell, or two naked cells of one digit.  (Clues in conflict in an
+// otherwise empty row would cost an endless search without that.)  A dead lane may look alive again later, when an
+// empty cell has taken from others what made it visible, so Search remembers who died.
+//
+// Solved: one matching for each digit in each band and in each stack.  What is left to ask is whether two digits share
+// a cell; that is asked when the digits are read, and then the lane is dead (Search::serve_solved).
 //
 // Every rule is monotone up to death, so the state at which nothing changes does not depend on the
 // order of the rules, and all back ends reach the same one.
 #pragma once
 
-#include "simd/lanes.hpp"
+#include "state.inl"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-/// What a sweep says of the lanes, one bit each.  A stable lane was left as it was.
+/// What a sweep says of the lanes, one bit each.  Those that *repeat* are dead unless they are fresh.
 struct Verdict {
-    std::uint32_t dead, placed, stable;
+    std::uint32_t dead, repeat, solved, stuck;
 };
 
-/// W puzzles, and what the last sweep saw of their cells.
+/// Digits that have a matching everywhere so far; digits that have several somewhere.
 template <class L>
-struct State {
-    alignas(64) Word words[kStateWords][L::kWidth] = {};
-    alignas(64) Word few[9][L::kWidth] = {};   // by row: cells with two or three candidates
-    alignas(64) Word many[9][L::kWidth] = {};  // by row: cells with three or more
-    alignas(64) Word sums[L::kWidth] = {};     // of all words of a lane after the last sweep
+struct Matchings {
+    typename L::V some, several;
 };
 
-/// What the row pass gathers: cells that have a candidate in all rows, naked singles in any that were not yet
-/// their digit's only place in the row, and cells that are the only place of two digits.
+/// Step 1 of the sweep.
 template <class L>
-struct RowSums {
-    typename L::V present, doubled, crowded;
+struct BandsSeen {
+    Matchings<L> matchings;
+    std::uint32_t empty, repeat, stuck;
 };
 
-/// Hidden singles of one row, and its candidates counted by full adders: ones, twos, "four or more".
-/// Returns the cells with one candidate.
+/// left[a][b]: the digits for which place (a, b) belongs to a perfect matching of three by three.
 template <class L>
-NINEFOLD_INLINE typename L::V count_row(State<L>& state, int r, const typename L::V* v, const typename L::V* s,
-                                        typename L::V* w, RowSums<L>& sums) {
+NINEFOLD_INLINE void match(const typename L::V (*place)[3], typename L::V (*left)[3], Matchings<L>& seen) {
     using V = typename L::V;
-    const V single = L::or3(L::or3(s[0], s[1], s[2]), L::or3(s[3], s[4], s[5]), L::or3(s[6], s[7], s[8]));
-#pragma GCC unroll 9
-    for (int d = 0; d < 9; ++d) w[d] = L::keep_single(v[d], single, s[d]);
-    const V s0 = L::xor3(w[0], w[1], w[2]), c0 = L::maj(w[0], w[1], w[2]);
-    const V s1 = L::xor3(w[3], w[4], w[5]), c1 = L::maj(w[3], w[4], w[5]);
-    const V s2 = L::xor3(w[6], w[7], w[8]), c2 = L::maj(w[6], w[7], w[8]);
-    const V ones = L::xor3(s0, s1, s2), c3 = L::maj(s0, s1, s2), t = L::xor3(c0, c1, c2);
-    const V twos = L::xor_(t, c3), fours = L::or_and(L::maj(c0, c1, c2), t, c3);
-    const V open = L::or_(twos, fours);
-    L::store(state.few[r], L::without(twos, fours, fours));
-    L::store(state.many[r], L::or_and(fours, twos, ones));
-    sums.present = L::and_(sums.present, L::or_(ones, open));
-    const V naked = L::without(ones, twos, fours);
-    sums.doubled = L::or_without(sums.doubled, naked, single);
-    sums.crowded = L::or_and(sums.crowded, single, open);
-    return naked;
-}
-
-/// Step 1.  *moves* gives the words of a row, with the lane moves of the last service applied where they ride along.
-template <class L, class Load>
-__attribute__((noinline)) RowSums<L> sweep_rows(State<L>& state, const Load& moves) {
-    using V = typename L::V;
-    const Load load = moves;  // a copy nobody else can see stays in registers
-    const V minus_one = L::set1(-1);
-    RowSums<L> sums = {L::set1(kFull), L::zero(), L::zero()};
-    V v[9], s[9], w[9], naked = L::zero();
-    const auto read = [&](int d, const auto& row) {
-        v[d] = row(d);
-        s[d] = L::only_if(L::testn(v[d], L::add(v[d], minus_one)), v[d]);
-    };
-    // A row that has a naked single of digit d has d nowhere else.
-    const auto write = [&](int d, int r) {
-        L::store(state.words[d * kDigitStride + r], L::and_if(w[d], L::test(w[d], naked), naked));
-    };
-    if constexpr (L::kPipelined) {
-        // The naked singles of row r - 1 stand between the loads of row r: two chains overlap (155 -> 139 ns).
-        for (int r = 0; r < 10; ++r) {
-            const auto row = load.row(r < 9 ? r : 0);
-#pragma GCC unroll 9
-            for (int d = 0; d < 9; ++d) {
-                if (r < 9) read(d, row);
-                if (r > 0) write(d, r - 1);
-            }
-            if (r < 9) naked = count_row<L>(state, r, v, s, w, sums);
-        }
-    } else {
-        for (int r = 0; r < 9; ++r) {
-            const auto row = load.row(r);
-#pragma GCC unroll 9
-            for (int d = 0; d < 9; ++d) read(d, row);
-            naked = count_row<L>(state, r, v, s, w, sums);
-#pragma GCC unroll 9
-            for (int d = 0; d < 9; ++d) write(d, r);
-        }
+    V even[3], odd[3];  // the six permutations
+#pragma GCC unroll 3
+    for (int k = 0; k < 3; ++k) {
+        even[k] = L::and3(place[0][k], place[1][(k + 1) % 3], place[2][(k + 2) % 3]);
+        odd[k] = L::and3(place[0][k], place[1][(k + 2) % 3], place[2][(k + 1) % 3]);
     }
-    return sums;
+#pragma GCC unroll 3
+    for (int a = 0; a < 3; ++a)
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) left[a][b] = L::or_(even[(b - a + 3) % 3], odd[(b + a) % 3]);
+    const V some = L::or3(even[0], even[1], even[2]);
+    seen.some = L::and_or(seen.some, some, L::or3(odd[0], odd[1], odd[2]));
+    // Two matchings differ in two rows at least, so one of the first two shows it.
+    seen.several =
+        L::or3(seen.several, L::maj(left[0][0], left[0][1], left[0][2]), L::maj(left[1][0], left[1][1], left[1][2]));
 }
 
-/// Steps 2 and 3.
+/// The words as they are: no lane has received another state.
 template <class L>
-NINEFOLD_INLINE Verdict sweep_digits(State<L>& state, const RowSums<L>& rows) {
+struct NoMoves {
+    static constexpr bool kNone = true;
     using V = typename L::V;
-    const V full = L::set1(kFull), twice = L::double_word();
-    const typename L::BandFilter keep_matchings;
-    V sum = L::zero();
-    typename L::Emptiness empty;
-    for (int d = 0; d < 9; ++d) {
-        Word(*const digit)[L::kWidth] = state.words + d * kDigitStride;
-        V w[9], x[3], y[3], left[3];
+    NINEFOLD_INLINE void enter_band(int) const {}
+    NINEFOLD_INLINE V operator()(int, V word, V column, V box) const { return L::and3(word, column, box); }
+};
+
+/// Step 1.  *given* makes of each word of a band and its masks what is to be swept: what a lane receives, or all three.
+template <class L, class Moves>
+__attribute__((noinline)) BandsSeen<L> sweep_bands(State<L>& state, const Moves& given) {
+    using V = typename L::V;
+    Moves moves = given;  // a copy nobody else can see stays in registers
+    V moved = L::zero(), repeat = L::zero();
+    const typename L::Singles singles;
+    Matchings<L> seen{L::set1(kFull | L::kSentinel), L::zero()};
+    for (int b = 0; b < 3; ++b) {
+        Band<L>& band = state.bands[b];
+        V place[3][3], left[3][3];
+        moves.enter_band(b);
+        const auto sweep_row = [&](int i) __attribute__((always_inline)) {
+            V w[9], some[3], twice[3], box[3];
+#pragma GCC unroll 3
+            for (int s = 0; s < 3; ++s) {
+                box[s] = L::load(band.boxes[i][s]);
+                if constexpr (!Moves::kNone) box[s] = L::keep(box[s]);  // 220 -> 188 ns; without moves 163 -> 185
+            }
 #pragma GCC unroll 9
-        for (int r = 0; r < 9; ++r) w[r] = L::load(digit[r]);
-        keep_matchings(w);
-        // The columns that each band can give, turned by one and by two inside each box.
+            for (int k = 0; k < 9; ++k)
+                w[k] = moves(9 * i + k, L::load(band.words[9 * i + k]), L::load(band.columns[k]), box[k % 3]);
+#pragma GCC unroll 3
+            for (int c = 0; c < 3; ++c) {
+                some[c] = L::or3(w[3 * c], w[3 * c + 1], w[3 * c + 2]);
+                twice[c] = L::maj(w[3 * c], w[3 * c + 1], w[3 * c + 2]);
+            }
+            const V any = L::or3(some[0], some[1], some[2]);
+            const V hidden = L::without(any, L::or3(twice[0], twice[1], twice[2]), L::maj(some[0], some[1], some[2]));
+            const V naked = singles.strike(w, hidden);
+            const V restless = L::xor_(hidden, naked);
+            repeat = L::or_and(repeat, restless, L::load(band.restless[i]));
+            moved = L::or_(moved, restless);
+            L::store(band.restless[i], restless);
+#pragma GCC unroll 3
+            for (int s = 0; s < 3; ++s) place[i][s] = L::or3(w[s], w[3 + s], w[6 + s]);
+#pragma GCC unroll 9
+            for (int k = 0; k < 9; ++k) L::store(band.words[9 * i + k], w[k]);
+        };
+        if constexpr (L::kUnrollsRows) {
+            sweep_row(0), sweep_row(1), sweep_row(2);
+        } else {
+            for (int i = 0; i < 3; ++i) sweep_row(i);
+        }
+        match<L>(place, left, seen);
+#pragma GCC unroll 3
+        for (int i = 0; i < 3; ++i)
+#pragma GCC unroll 3
+            for (int s = 0; s < 3; ++s) {
+                L::store(band.boxes[i][s], left[i][s]);
+                moved = L::or_without(moved, place[i][s], left[i][s]);
+            }
+    }
+    return {seen, L::high_bits(moved), L::bits(L::test(repeat, repeat)), L::bits(L::testn(moved, moved))};
+}
+
+/// Step 2.
+template <class L>
+__attribute__((noinline)) Verdict sweep_columns(State<L>& state, const BandsSeen<L>& bands) {
+    using V = typename L::V;
+    Matchings<L> seen = bands.matchings;
+#pragma GCC unroll 3
+    for (int s = 0; s < 3; ++s) {
+        V place[3][3], left[3][3];
 #pragma GCC unroll 3
         for (int b = 0; b < 3; ++b) {
-            const V twofold = L::mul(L::or3(w[3 * b], w[3 * b + 1], w[3 * b + 2]), twice);
-            x[b] = L::template shr<3>(twofold);
-            y[b] = L::template shr<6>(twofold);
-        }
+            const Band<L>& band = state.bands[b];
+            const V m0 = L::keep(L::load(band.boxes[0][s])), m1 = L::keep(L::load(band.boxes[1][s])),
+                    m2 = L::keep(L::load(band.boxes[2][s]));
 #pragma GCC unroll 3
-        for (int b = 0; b < 3; ++b) left[b] = L::and_(x[(b + 1) % 3], y[(b + 2) % 3]);
-#pragma GCC unroll 3
-        for (int b = 0; b < 3; ++b) left[b] = L::or_and(left[b], y[(b + 1) % 3], x[(b + 2) % 3]);
-#pragma GCC unroll 9
-        for (int r = 0; r < 9; ++r) {
-            const V v = L::and_(w[r], left[r / 3]);
-            L::store(digit[r], v);
-            sum = L::add(sum, v);
-            empty.see(v);
+            for (int c = 0; c < 3; ++c) {
+                const int k = 3 * c + s;
+                const V two = L::or_and(L::and_(m0, L::load(band.words[k])), m1, L::load(band.words[9 + k]));
+                place[b][c] = L::or_and(two, m2, L::load(band.words[18 + k]));
+            }
         }
+        match<L>(place, left, seen);
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b)
+#pragma GCC unroll 3
+            for (int c = 0; c < 3; ++c) L::store(state.bands[b].columns[3 * c + s], left[b][c]);
     }
-    const auto crowded = L::test(rows.crowded, rows.crowded);
-    const auto dead = L::or_k(L::or_k(empty.lanes(), crowded), L::not_k(L::eq(rows.present, full)));
-    const std::uint32_t stable = L::bits(L::eq(sum, L::load(state.sums)));
-    const std::uint32_t doubled = L::bits(L::test(rows.doubled, rows.doubled));
-    L::store(state.sums, sum);
-    return {L::bits(dead) | (stable & doubled), L::bits(L::eq(sum, L::set1(9 * kFull))), stable};
+    const std::uint32_t matched = L::bits(L::eq(seen.some, L::set1(kFull | L::kSentinel)));
+    return {bands.empty | ~matched, bands.repeat, L::bits(L::testn(seen.several, L::set1(kFull))), bands.stuck};
 }
 
 }  // namespace ninefold::lanes::NINEFOLD_ISA

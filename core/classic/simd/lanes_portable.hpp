@@ -1,275 +1,100 @@
-// The vocabulary in the vector extensions of gcc and clang: SSE2, NEON, anything; base of AVX2 too.
+// The vocabulary in the vector extensions of gcc and clang: eight lanes on any machine, sixteen with AVX2.
 #pragma once
 
-#include "boards.hpp"
-#include "lanes.hpp"
+#include "boards_portable.hpp"
+#include "mover_portable.hpp"
 #include "ninefold/lane_batch.hpp"
-
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#elif defined(__aarch64__)
-#include <arm_neon.h>
-#endif
+#include "words_portable.hpp"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-/// Spreads the nine column bits of a word over eight bytes, columns 0 to 7 in order.
-struct SpreadTable {
-    std::uint64_t bytes[512];
-    constexpr SpreadTable() : bytes{} {
-        for (int x = 0; x < 512; ++x)
-            for (int c = 0; c < 8; ++c)
-                if (x >> column_bit(c) & 1) bytes[x] |= std::uint64_t{1} << (8 * c);
+/// By cell, 9 r + k: its peers as words of a frame.
+struct PeerWords {
+    std::uint8_t words[81][20];
+    constexpr PeerWords() : words{} {
+        for (int cell = 0; cell < 81; ++cell)
+            for (int other = 0, n = 0; other < 81; ++other)
+                if (kCells.cells[cell].peers[other / 27] >> other % 27 & 1)
+                    words[cell][n++] = static_cast<std::uint8_t>(kBandWords * (other / 27) + other % 27);
     }
 };
-inline constexpr SpreadTable kSpread{};
+inline constexpr PeerWords kPeerWords{};
 
 template <int Width>
-struct VectorTypes;
-template <>
-struct VectorTypes<8> {
-    typedef Word V __attribute__((vector_size(16), may_alias));
-    typedef std::int16_t Signed __attribute__((vector_size(16), may_alias));
-    typedef std::uint8_t Bytes __attribute__((vector_size(8), may_alias));
-};
-template <>
-struct VectorTypes<16> {
-    typedef Word V __attribute__((vector_size(32), may_alias));
-    typedef std::int16_t Signed __attribute__((vector_size(32), may_alias));
-    typedef std::uint8_t Bytes __attribute__((vector_size(16), may_alias));
-};
+struct VectorLanes : VectorWords<Width> {
+    using Base = VectorWords<Width>;
+    using Base::load, Base::store, Base::zero, Base::set1, Base::bits;
+    using typename Base::Signed;
+    using typename Base::V;
+    static constexpr int kGroups = 32 / Width, kLanes = kGroups * Width;
+    using Mover = VectorMover<VectorLanes>;
+    using OpenCells = VectorOpenCells<kLanes, Width / 2>;
+    /// No sentinel: counting candidates by w & (w - 1) shows an empty cell by itself.
+    static constexpr Word kSentinel = 0;
+    static constexpr int kWorthAService = 6;
+    /// A row pass three times as long would push the service out of the cache of decoded operations: hard puzzles 10 %
+    /// slower.
+    static constexpr bool kUnrollsRows = false;
 
-template <int Width>
-struct VectorLanes {
-    static constexpr int kWidth = Width;
-    using V = typename VectorTypes<Width>::V;
-    using Signed = typename VectorTypes<Width>::Signed;
-    using K = V;
-
-    static NINEFOLD_INLINE V load(const Word* p) { return *reinterpret_cast<const V*>(p); }
-    static NINEFOLD_INLINE void store(Word* p, V a) { *reinterpret_cast<V*>(p) = a; }
-    static NINEFOLD_INLINE V zero() { return V{}; }
-    static NINEFOLD_INLINE V set1(int x) { return V{} + static_cast<Word>(x); }
-    static NINEFOLD_INLINE V and_(V a, V b) { return a & b; }
-    static NINEFOLD_INLINE V or_(V a, V b) { return a | b; }
-    static NINEFOLD_INLINE V xor_(V a, V b) { return a ^ b; }
-    static NINEFOLD_INLINE V add(V a, V b) { return a + b; }
-    static NINEFOLD_INLINE V mul(V a, V b) { return a * b; }
-    static NINEFOLD_INLINE V or3(V a, V b, V c) { return a | b | c; }
-    static NINEFOLD_INLINE V xor3(V a, V b, V c) { return a ^ b ^ c; }
-    static NINEFOLD_INLINE V maj(V a, V b, V c) { return (a & b) | ((a ^ b) & c); }
-    static NINEFOLD_INLINE V select(V m, V a, V b) { return (a & m) | (b & ~m); }
-    static NINEFOLD_INLINE V or_and(V a, V b, V c) { return a | (b & c); }
-    static NINEFOLD_INLINE V or_without(V a, V b, V c) { return a | (b & ~c); }
-    static NINEFOLD_INLINE V without(V a, V b, V c) { return a & ~(b | c); }
-    static NINEFOLD_INLINE V keep_single(V w, V u, V s) { return w & (s | ~u); }
-    template <int N>
-    static NINEFOLD_INLINE V shr(V a) {
-        return a >> N;
-    }
-    template <int N>
-    static NINEFOLD_INLINE V shl(V a) {
-        return a << N;
-    }
-
-    static NINEFOLD_INLINE K eq(V a, V b) { return (V)(a == b); }
-    static NINEFOLD_INLINE K test(V a, V b) { return (V)((a & b) != 0); }
-    static NINEFOLD_INLINE K testn(V a, V b) { return (V)((a & b) == 0); }
-    static NINEFOLD_INLINE V only_if(K k, V b) { return k & b; }
-    static NINEFOLD_INLINE V blend(K k, V a, V b) { return (a & ~k) | (b & k); }
-    static NINEFOLD_INLINE V and_if(V w, K k, V u) { return w & (u | ~k); }
-    static NINEFOLD_INLINE K or_k(K a, K b) { return a | b; }
-    static NINEFOLD_INLINE K not_k(K a) { return ~a; }
-    static NINEFOLD_INLINE std::uint32_t bits(K k) {
-#if defined(__SSE2__)
-        if constexpr (Width == 8) {
-            const __m128i x = (__m128i)k;
-            return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(x, x))) & 0xff;
-        }
-#elif defined(__aarch64__)
-        if constexpr (Width == 8) {
-            const uint16x8_t weights = {1, 2, 4, 8, 16, 32, 64, 128};
-            return vaddvq_u16(vandq_u16((uint16x8_t)k, weights));
-        }
-#endif
-        std::uint32_t r = 0;
-        for (int i = 0; i < Width; ++i) r |= static_cast<std::uint32_t>(k[i] & 1) << i;
-        return r;
-    }
-    static NINEFOLD_INLINE K lanes_of(std::uint32_t lanes) {
-        V weights;
-        for (int i = 0; i < Width; ++i) weights[i] = static_cast<Word>(1u << i);
-        return test(set1(static_cast<int>(lanes)), weights);
-    }
-    static NINEFOLD_INLINE V double_word() { return set1(0x201); }
-
-    static constexpr bool kPipelined = false;
-
-    struct BandFilter {
-        NINEFOLD_INLINE BandFilter() {}
-        NINEFOLD_INLINE void operator()(V* w) const {
-#pragma GCC unroll 3
-            for (int b = 0; b < 9; b += 3) {
-                const V p = boxes(w[b]), q = boxes(w[b + 1]), r = boxes(w[b + 2]);
-                const V p1 = shr<1>(p), p2 = shr<2>(p), q1 = shr<1>(q), q2 = shr<2>(q), r1 = shr<1>(r), r2 = shr<2>(r);
-                w[b] &= (q1 & r2) | (q2 & r1);
-                w[b + 1] &= (r1 & p2) | (r2 & p1);
-                w[b + 2] &= (p1 & q2) | (p2 & q1);
-            }
-        }
-
-    private:
-        /// The boxes in which a row has a place: three bits, repeated five times.
-        static NINEFOLD_INLINE V boxes(V x) { return ((x | x >> 3 | x >> 6) & set1(7)) * set1(0x1249); }
-    };
-
-    class Emptiness {
-    public:
-        /// The smallest word so far, as signed words: that is one instruction everywhere, and they have 15 bits.
-        NINEFOLD_INLINE void see(V v) { smallest_ = smallest_ < (Signed)v ? smallest_ : (Signed)v; }
-        NINEFOLD_INLINE K lanes() const { return (V)(smallest_ == 0); }
-
-    private:
-        Signed smallest_ = (Signed)set1(kFull);
-    };
-
-    /// No lane permute of words here, and broadcasts are dear: moves go word by word, except new puzzles that
-    /// lie in the right lane of the input already, which are one blend for all of them.
-    class Mover {
-    public:
-        /// Each of *lanes* splits its chosen cell: it keeps the smallest candidate, a fork of it gets the others.
-        void split(const Word (*state)[Width], std::uint32_t lanes, const Word* choices) {
-            for (; lanes; lanes &= lanes - 1) {
-                const int lane = first_bit(lanes), row = chosen_row(choices[lane]), bit = chosen_bit(choices[lane]);
-                unsigned digits = 0;
-                for (int d = 0; d < 9; ++d) digits |= (state[d * kDigitStride + row][lane] >> bit & 1u) << d;
-                kept_[lane] = static_cast<Word>(digits & -digits);
-                rest_[lane] = static_cast<Word>(digits & (digits - 1));
-                splits_[split_count_++] = {lane, row, bit, kept_[lane], rest_[lane]};
-            }
-            for (int i = 0; i < fork_count_; ++i) {
-                const int from = forks_[i].from;
-                const Word choice = choices[from];
-                splits_[split_count_++] = {forks_[i].to, chosen_row(choice), chosen_bit(choice), rest_[from],
-                                           kept_[from]};
-            }
-            fork_count_ = 0;
-        }
-        /// The digits that a split lane keeps and hands on.
-        unsigned kept(int lane) const { return kept_[lane]; }
-        unsigned rest(int lane) const { return rest_[lane]; }
-        void fork(int from, int to, Word (*state)[Width]) {
-            add(to, &state[0][from], Width);
-            forks_[fork_count_++] = {from, to};
-        }
-        void enter(int from, int to, Word (*input)[Width]) {
-            if (from == to)
-                straight_ |= 1u << to;
-            else
-                add(to, &input[0][from], Width);
-        }
-        void arrive(int to, const Word* words) { add(to, words, 1); }
-        static int pick(std::uint32_t waiting, int lane) { return waiting >> lane & 1 ? lane : first_bit(waiting); }
-
-        /// Makes all moves.  A fork reads a lane that no move writes, so their order does not matter.
-        void settle(Word (*state)[Width], Word (*input)[Width]) {
-            if (straight_) {
-                const K straight = lanes_of(straight_);
-                for (int i = 0; i < kStateWords; ++i) store(state[i], blend(straight, load(state[i]), load(input[i])));
-                straight_ = 0;
-            }
-            for (int m = 0; m < count_; ++m) {
-                const Word* const from = moves_[m].from;
-                const std::ptrdiff_t step = moves_[m].step;
-                Word* const to = &state[0][moves_[m].to];
-                for (int d = 0; d < 9; ++d)
+    struct Singles {
+        /// Strikes what the hidden and the naked singles of a row leave no room for; returns the naked digits, and the
+        /// highest bit where a cell is empty.
+        NINEFOLD_INLINE V strike(V* w, V hidden) const {
+            V single[9], naked = zero(), below = zero();
 #pragma GCC unroll 9
-                    for (int i = d * kDigitStride; i < d * kDigitStride + 9; ++i) to[i * Width] = from[i * step];
+            for (int k = 0; k < 9; ++k) {
+                const V less = w[k] - set1(1);
+                below |= less;
+                single[k] = (V)((w[k] & less) == 0);
+                naked |= w[k] & single[k];
             }
-            count_ = 0;
-            for (int i = 0; i < split_count_; ++i) {
-                const Split& s = splits_[i];
-                for (unsigned lost = s.lost; lost; lost &= lost - 1) {
-                    Word& word = state[first_bit(lost) * kDigitStride + s.row][s.lane];
-                    word = static_cast<Word>(word & ~(1u << s.bit));
-                }
-                if (one_bit(s.left)) place<Width>(&state[first_bit(s.left) * kDigitStride][s.lane], s.row, s.bit);
+            const V left = ~naked;
+#pragma GCC unroll 9
+            for (int k = 0; k < 9; ++k) {
+                const V h = w[k] & hidden;
+                w[k] = h | (w[k] & (left | single[k]) & (V)(h == 0));
             }
-            split_count_ = 0;
+            return naked | (below & set1(0x8000));
         }
-        /// Calls f with a loader that gives the words after all moves, and forgets the moves.
-        template <class F>
-        NINEFOLD_INLINE auto sweep_with(Word (*state)[Width], Word (*input)[Width], const F& f) {
-            settle(state, input);
-            return f(Loader{state});
-        }
-
-    private:
-        struct Loader {
-            const Word (*state)[Width];
-            NINEFOLD_INLINE auto row(int r) const {
-                return [this, r](int d) __attribute__((always_inline)) { return load(state[d * kDigitStride + r]); };
-            }
-        };
-        struct Move {
-            int to;
-            std::ptrdiff_t step;
-            const Word* from;
-        };
-        /// A lane's cell and the digits that it is left with and loses.
-        struct Split {
-            int lane, row, bit;
-            unsigned left, lost;
-        };
-        NINEFOLD_INLINE void add(int to, const Word* from, std::ptrdiff_t step) { moves_[count_++] = {to, step, from}; }
-        Move moves_[Width];
-        int count_ = 0;
-        struct Fork {
-            int from, to;
-        };
-        Fork forks_[Width];
-        int fork_count_ = 0;
-        Word kept_[Width], rest_[Width];
-        Split splits_[Width];
-        int split_count_ = 0;
-        std::uint32_t straight_ = 0;
     };
 
+    /// Some stuck lanes.  They are at rest, so their masks have nothing to take.
     template <class Frame>
-    static NINEFOLD_INLINE void save(const Word (*words)[Width], std::uint32_t lanes, Frame* const* frames) {
-        for (; lanes; lanes &= lanes - 1) save_one(words, first_bit(lanes), (*frames++)->words);
-    }
-
-    /// A service waits until so many lanes need one.
-    static constexpr int kWorthAService = Width == 16 ? 3 : 1;
-
-    /// A branch for each of *lanes*, one or two at a time; returns those whose open cells all have two candidates.
-    static std::uint32_t choose(const Word (*few)[Width], const Word (*many)[Width], std::uint32_t lanes,
-                                Word* choices) {
-        constexpr int kPuzzles = Width / 8;
-        std::uint32_t mirror = 0;
-        while (lanes) {
-            int lane[kPuzzles];
-            typename Boards<kPuzzles>::Cells f, m;
-#pragma GCC unroll 2
-            for (int i = 0; i < kPuzzles; ++i) {
-                lane[i] = lanes ? first_bit(lanes) : lane[0];
-                lanes &= lanes - 1;
-                const auto band = [&](const Word(*rows)[Width]) __attribute__((always_inline)) {
-                    return std::uint64_t{rows[0][lane[i]]} | std::uint64_t{rows[1][lane[i]]} << 9 |
-                           std::uint64_t{rows[2][lane[i]]} << 18;
-                };
-                f.set(i, band(few), band(few + 3), band(few + 6));
-                m.set(i, band(many), band(many + 3), band(many + 6));
-            }
-            Word chosen[kPuzzles];
-            Boards<kPuzzles>::choose(f, m, chosen);
-            for (int i = 0; i < kPuzzles; ++i) {
-                choices[lane[i]] = chosen[i];
-                mirror |= std::uint32_t{m.none(i)} << lane[i];
+    static NINEFOLD_INLINE void save(const State<VectorLanes>* groups, std::uint32_t lanes, Frame* const* frames,
+                                     OpenCells& open) {
+        for (int rank = 0; lanes; lanes &= lanes - 1, ++rank) {
+            const int number = first_bit(lanes);
+            for (int b = 0; b < 3; ++b) {
+                Word* const words = frames[rank]->words + kBandWords * b;
+                const Word* const lane = &groups[number / Width].bands[b].words[0][number % Width];
+                V few[kBandWords / Width], one_or_two[kBandWords / Width];
+#pragma GCC unroll 4
+                for (int i = 0; i < kBandWords / Width; ++i) {
+                    const V one = gather_vector([&](int j) __attribute__((always_inline)) {
+                        return lane + Width * (i * Width + j < 27 ? i * Width + j : 26);
+                    });
+                    store(words + i * Width, one);
+                    // w & (w - 1) has one candidate fewer, as long as there is one.
+                    const V two = one & (one - 1), three = two & (two - 1), four = three & (three - 1);
+                    few[i] = (V)(four == 0) & ~(V)(two == 0);
+                    one_or_two[i] = (V)(three == 0);
+                }
+                open.set(rank, b, Base::bits_of_32(few) & kUsed, ~Base::bits_of_32(one_or_two) & kUsed);
             }
         }
-        return mirror;
+    }
+
+    static NINEFOLD_INLINE std::uint32_t choose(const OpenCells& open, std::uint32_t lanes, Word* choices) {
+        return open.choose(lanes, choices);
+    }
+
+    /// A cell of a frame keeps *digits*; one alone is struck from its peers.
+    static NINEFOLD_INLINE void restrict_cell(Word* frame, const CellTable::Entry& cell, unsigned digits) {
+        frame[cell.word] = static_cast<Word>(digits);
+        if (!one_bit(digits)) return;
+        const std::uint8_t* const peers = kPeerWords.words[&cell - kCells.cells];
+#pragma GCC unroll 20
+        for (int i = 0; i < 20; ++i) frame[peers[i]] = static_cast<Word>(frame[peers[i]] & ~digits);
     }
 
     /// Rows of 81 bytes as values 0-9, transposed; returns the lanes that hold a byte that is no cell.
@@ -329,23 +154,156 @@ struct VectorLanes {
         return __builtin_convertvector(*reinterpret_cast<const typename VectorTypes<Width>::Bytes*>(p), V);
     }
 
-    /// The digits of some lanes, 81 bytes each, from the bit planes of their rows; *zero* is added.
-    static void write_digits(const Word (*planes)[9][Width], std::uint32_t lanes, std::uint8_t zero,
-                             std::uint8_t* const* outs) {
-        const std::uint64_t base = zero * std::uint64_t{0x0101010101010101};
-        for (; lanes; lanes &= lanes - 1) {
-            const int lane = first_bit(lanes);
-            std::uint8_t* const out = *outs++;
-            for (int r = 0; r < 9; ++r) {
-                const unsigned a = planes[0][r][lane], b = planes[1][r][lane], c = planes[2][r][lane],
-                               d = planes[3][r][lane];
-                const std::uint64_t eight =
-                    (kSpread.bytes[a] | kSpread.bytes[b] << 1 | kSpread.bytes[c] << 2 | kSpread.bytes[d] << 3) + base;
-                for (int i = 0; i < 8; ++i) out[9 * r + i] = static_cast<std::uint8_t>(eight >> (8 * i));
-                out[9 * r + 8] =
-                    static_cast<std::uint8_t>((a >> 8 | (b >> 8) << 1 | (c >> 8) << 2 | (d >> 8) << 3) + zero);
+    /// 2 ^ value / 2, which is 0 for a blank cell.
+    static NINEFOLD_INLINE V clues(V values) {
+#if defined(__AVX2__)
+        // A table of bytes; the ninth bit lies in the other byte.
+        const __m256i x = (__m256i)values;
+        const __m256i low =
+            _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0));
+        const V nine = (V)(values == 9) & set1(0x100);
+        return (V)_mm256_shuffle_epi8(low, x) | nine;
+#elif defined(__SSE2__)
+        // No shift by lanes: a float is made of its exponent.
+        const __m128i x = (__m128i)values, zeros = _mm_setzero_si128(), bias = _mm_set1_epi32(126 << 23);
+        const auto power = [&](__m128i exponent) __attribute__((always_inline)) {
+            return _mm_cvttps_epi32(_mm_castsi128_ps(_mm_add_epi32(_mm_slli_epi32(exponent, 23), bias)));
+        };
+        return (V)_mm_packs_epi32(power(_mm_unpacklo_epi16(x, zeros)), power(_mm_unpackhi_epi16(x, zeros)));
+#else
+        return (set1(1) << values) >> 1;
+#endif
+    }
+
+    /// Digits of solved lanes: the words of all lanes, cell by cell, then those of a lane, of which digits are made.
+    class Digits {
+    public:
+        /// Returns the lanes in which every cell has a digit.
+        std::uint32_t read(const State<VectorLanes>& state, std::uint32_t lanes) {
+            V least = set1(kFull);
+            for (int r = 0; r < 9; ++r)
+#pragma GCC unroll 9
+                for (int c = 0; c < 9; ++c) {
+                    const V w = state.cell(r / 3, r % 3, column_bit(c));
+                    least = (Signed)w < (Signed)least ? w : least;
+                    store(words_[9 * r + c], w);
+                }
+            return lanes & ~bits((V)(least == 0));
+        }
+        /// The digits of some of these lanes, 81 bytes each; *zero_digit* is added.  Returns what is left of the
+        /// places.
+        std::uint8_t* const* write(std::uint32_t lanes, std::uint8_t zero_digit, std::uint8_t* const* outs) {
+#if defined(__SSE2__)
+            for (int first = 0; first < Width; first += 8) {
+                std::uint32_t these = lanes >> first & 0xff;
+                const std::uint32_t second = these & (these - 1);
+                if (one_bit(second)) {  // one or two
+                    for (; these; these &= these - 1) {
+                        const Word* const lane = &words_[0][first + first_bit(these)];
+                        write_digits(
+                            [&](int cell) __attribute__((always_inline)) {
+                                return gather([&](int i)
+                                                  __attribute__((always_inline)) { return lane + Width * (cell + i); });
+                            },
+                            lane[Width * 80], zero_digit, *outs++);
+                    }
+                } else {
+                    turn(first);
+                    for (; these; these &= these - 1) {
+                        const Word* const cells = turned_[first_bit(these)];
+                        write_digits(
+                            [&](int cell) __attribute__((always_inline)) {
+                                return _mm_load_si128(reinterpret_cast<const __m128i*>(cells + cell));
+                            },
+                            words_[80][first + first_bit(these)], zero_digit, *outs++);
+                    }
+                }
+            }
+#else
+            for (; lanes; lanes &= lanes - 1, ++outs)
+                for (int i = 0; i < 81; ++i)
+                    (*outs)[i] = static_cast<std::uint8_t>(first_bit(words_[i][first_bit(lanes)]) + 1 + zero_digit);
+#endif
+            return outs;
+        }
+
+    private:
+        alignas(64) Word words_[81][Width];
+#if defined(__SSE2__)
+        alignas(64) Word turned_[8][80];
+
+        /// Eight lanes, eight by eight words turned over by unpacks.
+        void turn(int first) {
+            for (int cell = 0; cell < 80; cell += 8) {
+                __m128i x[8], y[8];
+#pragma GCC unroll 8
+                for (int j = 0; j < 8; ++j) x[j] = _mm_load_si128(reinterpret_cast<__m128i*>(&words_[cell + j][first]));
+#pragma GCC unroll 3
+                for (int round = 0; round < 3; ++round) {
+                    __m128i* const from = round & 1 ? y : x;
+                    __m128i* const to = round & 1 ? x : y;
+#pragma GCC unroll 4
+                    for (int j = 0; j < 4; ++j) {
+                        to[2 * j] = _mm_unpacklo_epi16(from[j], from[j + 4]);
+                        to[2 * j + 1] = _mm_unpackhi_epi16(from[j], from[j + 4]);
+                    }
+                }
+#pragma GCC unroll 8
+                for (int j = 0; j < 8; ++j) _mm_store_si128(reinterpret_cast<__m128i*>(&turned_[j][cell]), y[j]);
             }
         }
+        /// A digit is the exponent of its candidate as a float.
+        template <class Eight>
+        static NINEFOLD_INLINE void write_digits(const Eight& eight, Word last, std::uint8_t zero_digit,
+                                                 std::uint8_t* out) {
+            const __m128i zeros = _mm_setzero_si128(), base = _mm_set1_epi16(static_cast<short>(zero_digit - 126));
+            const auto exponents = [&](__m128i w) __attribute__((always_inline)) {
+                return _mm_srli_epi32(_mm_castps_si128(_mm_cvtepi32_ps(w)), 23);
+            };
+            const auto digits = [&](__m128i w) __attribute__((always_inline)) {
+                return _mm_add_epi16(base, _mm_packs_epi32(exponents(_mm_unpacklo_epi16(w, zeros)),
+                                                           exponents(_mm_unpackhi_epi16(w, zeros))));
+            };
+            for (int cell = 0; cell < 80; cell += 16)
+                _mm_storeu_si128(reinterpret_cast<__m128i*>(out + cell),
+                                 _mm_packus_epi16(digits(eight(cell)), digits(eight(cell + 8))));
+            out[80] = static_cast<std::uint8_t>(first_bit(last) + 1 + zero_digit);
+        }
+#endif
+    };
+
+private:
+    static constexpr std::uint32_t kUsed = (1u << 27) - 1;
+
+#if defined(__SSE2__)
+    /// Eight words side by side, in a register: a wider load would wait for the stores of words.
+    template <class At>
+    static NINEFOLD_INLINE __m128i gather(const At& at) {
+        __m128i v = _mm_cvtsi32_si128(*at(0));
+        v = _mm_insert_epi16(v, *at(1), 1);
+        v = _mm_insert_epi16(v, *at(2), 2);
+        v = _mm_insert_epi16(v, *at(3), 3);
+        v = _mm_insert_epi16(v, *at(4), 4);
+        v = _mm_insert_epi16(v, *at(5), 5);
+        v = _mm_insert_epi16(v, *at(6), 6);
+        return _mm_insert_epi16(v, *at(7), 7);
+    }
+#endif
+    /// As many words as there are lanes.
+    template <class At>
+    static NINEFOLD_INLINE V gather_vector(const At& at) {
+#if defined(__AVX2__)
+        if constexpr (Width == 16)
+            return (V)_mm256_inserti128_si256(_mm256_castsi128_si256(gather(at)),
+                                              gather([&](int i) __attribute__((always_inline)) { return at(8 + i); }),
+                                              1);
+#endif
+#if defined(__SSE2__)
+        if constexpr (Width == 8) return (V)gather(at);
+#endif
+        V v;
+        for (int i = 0; i < Width; ++i) v[i] = *at(i);
+        return v;
     }
 };
 

@@ -12,7 +12,8 @@
 #include <immintrin.h>
 
 #include "../engine.hpp"
-#include "lanes_avx512.hpp"
+#include "board.hpp"
+#include "words_avx512.hpp"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
@@ -43,8 +44,79 @@ struct LoneTables {
 };
 inline constexpr LoneTables kLone{};
 
+/// The columns of the box in which a column bit lies.
+constexpr int box_columns(int bit) { return 0111 << bit % 3; }
+
+/// For every pair (boxes of row B, boxes of row C) the columns that a matching leaves to row A.
+struct MatchingTable {
+    alignas(64) Word columns[64];
+    constexpr MatchingTable() : columns{} {
+        for (int i = 0; i < 64; ++i) {
+            const int b = i & 7, c = i >> 3;
+            for (int k = 0; k < 3; ++k) {
+                const int k1 = (k + 1) % 3, k2 = (k + 2) % 3;
+                const bool free = ((b >> k1 & 1) && (c >> k2 & 1)) || ((b >> k2 & 1) && (c >> k1 & 1));
+                if (free) columns[i] = static_cast<Word>(columns[i] | box_columns(k));
+            }
+        }
+    }
+};
+inline constexpr MatchingTable kMatching{};
+
+/// By the row and the column bit of a cell: what a digit that stands there takes from its places in each row.
+struct PeerTable {
+    alignas(64) Word rows[9][9][16];
+    constexpr PeerTable() : rows{} {
+        for (int row = 0; row < 9; ++row)
+            for (int bit = 0; bit < 9; ++bit)
+                for (int r = 0; r < 9; ++r) {
+                    const int cell = 1 << bit;
+                    rows[row][bit][r] = static_cast<Word>(r == row           ? kFull ^ cell
+                                                          : r / 3 == row / 3 ? box_columns(bit)
+                                                                             : cell);
+                }
+    }
+};
+inline constexpr PeerTable kPeers{};
+
+/// What the words of digits need beside the words of cells.
+struct LoneWords : Avx512Words {
+    static NINEFOLD_INLINE V mul(V a, V b) { return _mm512_mullo_epi16(a, b); }
+    static NINEFOLD_INLINE V xor3(V a, V b, V c) { return logic<0x96>(a, b, c); }
+    static NINEFOLD_INLINE V select(V m, V a, V b) { return logic<0xCA>(m, a, b); }
+    /// w & (~u | s)
+    static NINEFOLD_INLINE V keep_single(V w, V u, V s) { return logic<0xB0>(w, u, s); }
+    static NINEFOLD_INLINE V only_if(K k, V b) { return _mm512_maskz_mov_epi16(k, b); }
+    static NINEFOLD_INLINE V and_if(V w, K k, V u) { return _mm512_mask_mov_epi16(w, k, and_(u, w)); }
+    template <int N>
+    static NINEFOLD_INLINE V shr(V a) {
+        return _mm512_srli_epi16(a, N);
+    }
+    /// 0x201: x * 0x201 repeats nine bits.  Kept opaque, or the compiler makes a shift and an add of it.
+    static NINEFOLD_INLINE V double_word() { return keep(set1(0x201)); }
+    /// The boxes in which a row has a place, in bits 0-2 and again in bits 3-5.
+    static NINEFOLD_INLINE V boxes(V x, V twice) {
+        const V d = mul(x, twice);
+        return or3(x, shr<3>(d), shr<6>(d));
+    }
+};
+
+/// A table of 64 words says which columns two rows of a band leave to the third.
+class BandFilter : LoneWords {
+public:
+    NINEFOLD_INLINE BandFilter()
+        : low_(load(kMatching.columns)), high_(load(kMatching.columns + 32)), first_(set1(7)) {}
+    /// What rows with the boxes p and q (boxes()) leave to row a.
+    NINEFOLD_INLINE V operator()(V a, V p, V q) const {
+        return and_(a, _mm512_permutex2var_epi16(low_, select(first_, p, q), high_));
+    }
+
+private:
+    V low_, high_, first_;
+};
+
 class Lone {
-    using L = Avx512Lanes;
+    using L = LoneWords;
     using V = __m512i;
     struct Puzzle {
         V band[3];
@@ -92,7 +164,7 @@ private:
     /// Sweeps until something is known; where it is stuck, *choice* is the cell to split.
     static NINEFOLD_INLINE Outcome propagate(Puzzle& puzzle, Word& choice) {
         const V full = L::set1(kFull), minus_one = L::set1(-1);
-        const L::BandFilter filter;
+        const BandFilter filter;
         const V twice = L::double_word();
         for (;;) {
             V w[3], x[3], y[3], band[3], few[3], many[3];
@@ -123,7 +195,7 @@ private:
 #pragma GCC unroll 3
             for (int b = 0; b < 3; ++b) {
                 const V boxes = L::boxes(w[b], twice);
-                w[b] = filter.one(w[b], turn<4>(boxes), turn<5>(boxes));
+                w[b] = filter(w[b], turn<4>(boxes), turn<5>(boxes));
                 band[b] = L::or3(w[b], turn<4>(w[b]), turn<5>(w[b]));
                 const V d2 = L::mul(band[b], twice);
                 x[b] = L::shr<3>(d2);
@@ -145,7 +217,7 @@ private:
             if (!(several & kUsed)) return filled(puzzle) ? Outcome::solved : Outcome::dead;
             if (changed & kUsed) continue;
             if (L::test(doubled, doubled) & kUsed) return Outcome::dead;
-            Boards<1>::choose(cells(few), cells(many), &choice);
+            choice = LoneBoard::choose(cells(few), cells(many));
             return Outcome::stuck;
         }
     }
@@ -161,14 +233,12 @@ private:
     }
 
     /// The first three lanes of each band are its rows.
-    static NINEFOLD_INLINE Boards<1>::Cells cells(const V* rows) {
+    static NINEFOLD_INLINE LoneBoard::V cells(const V* rows) {
         const auto band = [&](int b) {
             return _pext_u64(static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm512_castsi512_si128(rows[b]))),
                              0x01ff01ff01ff);
         };
-        Boards<1>::Cells c;
-        c.set(0, band(0), band(1), band(2));
-        return c;
+        return LoneBoard::board(band(0), band(1), band(2));
     }
 
     /// Keeps the smallest candidate of the chosen cell; *rest* gets the others.

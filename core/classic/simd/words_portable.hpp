@@ -1,0 +1,109 @@
+// Words in the vector extensions of gcc and clang: SSE2, NEON, anything; sixteen of them with AVX2.
+#pragma once
+
+#include "lanes.hpp"
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
+namespace ninefold::lanes::NINEFOLD_ISA {
+
+template <int Width>
+struct VectorTypes;
+template <>
+struct VectorTypes<8> {
+    typedef Word V __attribute__((vector_size(16), may_alias));
+    typedef std::int16_t Signed __attribute__((vector_size(16), may_alias));
+    typedef std::uint8_t Bytes __attribute__((vector_size(8), may_alias));
+};
+template <>
+struct VectorTypes<16> {
+    typedef Word V __attribute__((vector_size(32), may_alias));
+    typedef std::int16_t Signed __attribute__((vector_size(32), may_alias));
+    typedef std::uint8_t Bytes __attribute__((vector_size(16), may_alias));
+};
+
+template <int Width>
+struct VectorWords {
+    static constexpr int kWidth = Width;
+    using V = typename VectorTypes<Width>::V;
+    using Signed = typename VectorTypes<Width>::Signed;
+    using K = V;
+
+    static NINEFOLD_INLINE V load(const Word* p) { return *reinterpret_cast<const V*>(p); }
+    static NINEFOLD_INLINE void store(Word* p, V a) { *reinterpret_cast<V*>(p) = a; }
+    static NINEFOLD_INLINE V zero() { return V{}; }
+    static NINEFOLD_INLINE V set1(int x) { return V{} + static_cast<Word>(x); }
+    static NINEFOLD_INLINE V and_(V a, V b) { return a & b; }
+    static NINEFOLD_INLINE V or_(V a, V b) { return a | b; }
+    static NINEFOLD_INLINE V xor_(V a, V b) { return a ^ b; }
+    static NINEFOLD_INLINE V or3(V a, V b, V c) { return a | b | c; }
+    static NINEFOLD_INLINE V and3(V a, V b, V c) { return a & b & c; }
+    static NINEFOLD_INLINE V maj(V a, V b, V c) { return (a & b) | ((a | b) & c); }
+    static NINEFOLD_INLINE V and_or(V a, V b, V c) { return a & (b | c); }
+    static NINEFOLD_INLINE V or_and(V a, V b, V c) { return a | (b & c); }
+    static NINEFOLD_INLINE V or_without(V a, V b, V c) { return a | (b & ~c); }
+    static NINEFOLD_INLINE V without(V a, V b, V c) { return a & ~(b | c); }
+    static NINEFOLD_INLINE V keep(V a) { return a; }
+
+    static NINEFOLD_INLINE K eq(V a, V b) { return (V)(a == b); }
+    static NINEFOLD_INLINE K test(V a, V b) { return (V)((a & b) != 0); }
+    static NINEFOLD_INLINE K testn(V a, V b) { return (V)((a & b) == 0); }
+    static NINEFOLD_INLINE V blend(K k, V a, V b) { return (a & ~k) | (b & k); }
+    static NINEFOLD_INLINE std::uint32_t bits(K k) {
+#if defined(__AVX2__)
+        if constexpr (Width == 16) {
+            const __m256i x = (__m256i)k;
+            return static_cast<std::uint32_t>(
+                _mm_movemask_epi8(_mm_packs_epi16(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1))));
+        }
+#endif
+#if defined(__SSE2__)
+        if constexpr (Width == 8) {
+            const __m128i x = (__m128i)k;
+            return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(x, x))) & 0xff;
+        }
+#elif defined(__aarch64__)
+        if constexpr (Width == 8) {
+            const uint16x8_t weights = {1, 2, 4, 8, 16, 32, 64, 128};
+            return vaddvq_u16(vandq_u16((uint16x8_t)k, weights));
+        }
+#endif
+        std::uint32_t r = 0;
+        for (int i = 0; i < Width; ++i) r |= static_cast<std::uint32_t>(k[i] & 1) << i;
+        return r;
+    }
+    /// The choices of 32 words.
+    static NINEFOLD_INLINE std::uint32_t bits_of_32(const K* k) {
+#if defined(__AVX2__)
+        if constexpr (Width == 16)
+            return static_cast<std::uint32_t>(
+                _mm256_movemask_epi8(_mm256_permute4x64_epi64(_mm256_packs_epi16((__m256i)k[0], (__m256i)k[1]), 0xD8)));
+#endif
+#if defined(__SSE2__)
+        if constexpr (Width == 8) {
+            const auto sixteen = [&](int i) __attribute__((always_inline)) {
+                return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16((__m128i)k[i], (__m128i)k[i + 1])));
+            };
+            return sixteen(0) | sixteen(2) << 16;
+        }
+#endif
+        std::uint32_t r = 0;
+        for (int i = 0; i < 32 / Width; ++i) r |= bits(k[i]) << (i * Width);
+        return r;
+    }
+    static NINEFOLD_INLINE std::uint32_t high_bits(V a) { return bits((V)((Signed)a < 0)); }
+    /// The other way round: all ones in the lanes whose bit is set.
+    static NINEFOLD_INLINE K lanes_of(std::uint32_t lanes) {
+        V weights;
+        for (int i = 0; i < Width; ++i) weights[i] = static_cast<Word>(1u << i);
+        return test(set1(static_cast<int>(lanes)), weights);
+    }
+};
+
+}  // namespace ninefold::lanes::NINEFOLD_ISA
