@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from ._arguments import instance
@@ -14,19 +15,14 @@ _LONGEST = 1 << 20
 """Characters that are looked at, from the end: the answer comes last."""
 _FEWEST = 17
 """Digits of a grid: with fewer it is a border, or dots."""
-_WHOLE = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9])")
-_LABEL = re.compile(r"^\W*(?:row|r|line|zeile)?\s*[0-9]?\s*[:=)]\s*|^\s*(?:row|r|line)\s*[0-9]\s+", re.IGNORECASE)
-_BETWEEN = re.compile(r"[\s|!¦:,;\[\](){}<>*`'\"\\/\u2500-\u257f]+")
-_BORDER = re.compile(r"[\s|!+=:*`~#.\-\u2500-\u257f]*")
-_CELLS = re.compile(r"[1-9.0_?xX-]{9}")
-_BLANK = re.compile(r"[0_?xX-]")
 
 
 def find_answer(text: str) -> Grid | None:
     r"""Return the last grid in a text, a full one before one with empty cells; None when there is none.
 
     A grid is 81 digits in a row, or nine lines of nine cells one below the other, with whatever stands between cells
-    and lines in tables, drawings, code and lists; ``0``, ``.``, ``_``, ``x`` and ``?`` are empty cells.
+    and lines in tables (Markdown, HTML, LaTeX), drawings, code and lists; ``0``, ``.``, ``_``, ``x`` and ``?`` are
+    empty cells.  Lines that say which row they are (``Row 3:``) may have other text between them.
 
     >>> find_answer("The answer:\n| 5 | 3 | 4 |\nNo, I give up.") is None
     True
@@ -35,31 +31,113 @@ def find_answer(text: str) -> Grid | None:
     '123456789234'
     """
     instance("text", text, str)
-    found = list(_grids(text[-_LONGEST:]))
+    found = list(_grids(_plain(text[-_LONGEST:])))
     full = [line for line in found if "." not in line]
     return Grid((full or found)[-1]) if found else None
+
+
+# -- markup ----------------------------------------------------------------------------------------------------------
+
+_MARKUP = [
+    (re.compile(r"\x1b\[[0-9;]*m|[\ufe0e\ufe0f\u20e3\u200b-\u200d\u2060]"), ""),  # colours; what surrounds a digit
+    (re.compile(r"\\n(?![a-zA-Z])"), "\n"),  # a line break inside a string
+    (re.compile(r"<t[dh]\b[^<>]{0,200}>\s{0,9}(?:&nbsp;)?\s{0,9}</t[dh]>", re.IGNORECASE), " . "),
+    (re.compile(r"</?t[dh]\b[^<>]{0,200}>\s*", re.IGNORECASE), " "),
+    (re.compile(r"<br ?/?>|</?(?:tr|table|p|div|pre|li)\b[^<>]{0,200}>", re.IGNORECASE), "\n"),
+    (re.compile(r"</?[a-zA-Z][^<>]{0,200}>"), " "),
+    (re.compile(r"\\\\|\\(?:hline|toprule|midrule|bottomrule)\b|\\c(?:line|midrule)\{[0-9-]*\}"), "\n"),
+    (re.compile(r"\\(?:begin|end)\{[a-zA-Z*]*\}(?:\{[^{}]{0,100}\}|\[[^\[\]]{0,20}\])?"), "\n"),
+    (re.compile(r"\\(?:[a-zA-Z]{1,20}\{ ?){1,3}([0-9.]) ?\}{1,3}"), r"\1"),  # \mathbf{5}
+    (re.compile(r"\\[a-zA-Z]{1,20}\{"), " "),
+]
+_WORDS = {
+    word: str(d)
+    for d, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
+}
+_WORD_LINE = re.compile(r"\W*(?:" + "|".join(_WORDS) + r")(?:\W+(?:" + "|".join(_WORDS) + r")){8}\W*", re.IGNORECASE)
+
+
+def _plain(text: str) -> str:
+    """Return the text without markup, its digits as 0-9."""
+    if not text.isascii():
+        foreign = {c for c in set(text) if not c.isascii() and c.isdecimal()}
+        text = text.translate({ord(c): str(unicodedata.decimal(c)) for c in foreign})
+    for pattern, into in _MARKUP:
+        text = pattern.sub(into, text)
+    return "\n".join(map(_digits_of_words, text.splitlines()))
+
+
+def _digits_of_words(line: str) -> str:
+    if len(line) > 200 or not _WORD_LINE.fullmatch(line):
+        return line
+    return re.sub("[a-zA-Z]+", lambda match: _WORDS[match[0].lower()], line)
+
+
+# -- grids -----------------------------------------------------------------------------------------------------------
+
+_WHOLE = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9])")
+_NINES = re.compile(r"(?<![0-9.])[0-9.]{9}(?:[\s,;/|'\"\[\]()\\]{1,9}[0-9.]{9}){8}(?![0-9])")
+_FLAT = re.compile(
+    r"(?<![0-9.])(?<![0-9.][ \t,;])(?<![0-9.][ \t,;]{2})(?<![0-9.][ \t,;]{3})"
+    r"[0-9.](?:[ \t,;]{1,3}[0-9.]){80}(?![ \t,;]{0,3}[0-9])"
+)
+_NESTED = re.compile(r"\[\s{0,40}(?:\[[^\[\]]{17,80}\]\s{0,40},?\s{0,40}){9}\]")
+_NOTE = re.compile(r"[^0-9]{1,12}[0-9]?|[0-9]\s*[.:)]?")
+_NUMBERED = re.compile(r"\W*(?:row|r|line|zeile|ligne|fila|riga)\s*([1-9])\b\W*", re.IGNORECASE)
+_LABEL = re.compile(
+    r"^\W*(?:row|r|line|zeile)?\s*[0-9]?\s*[:=)]\s*|^\W*(?:row|r|line)\s*[0-9]\W+"
+    r"|^\s*[-+*>\u2022]+\s+|^\s*[0-9]\s*[.|\u2502\u2503\u2551]\s*|^\s*[A-Ia-i]\s*[:.=)|\s]\s*",
+    re.IGNORECASE,
+)
+_BETWEEN = re.compile(r"[\s|!¦:,;\[\](){}<>*`'\"\\/&$\u2500-\u257f]+")
+_BORDER = re.compile(r"[\s|!+=:*`~#.\-\u2500-\u257f$\\&]*")
+_CELLS = re.compile(r"[1-9.0_?xX-]{9}")
+_BLANK = re.compile(r"[0_?xX-]")
+_HEADER = "123456789"
 
 
 def _grids(text: str) -> Iterator[str]:
     """Every grid of a text as 81 characters, in the order in which they end."""
     places = [(match.end(), match[0]) for match in _WHOLE.finditer(text)]
-    rows: list[str] = []
+    places += [
+        (match.end(), _BETWEEN.sub("", match[0])) for pattern in (_NINES, _FLAT) for match in pattern.finditer(text)
+    ]
+    places += [(match.end(), joined) for match, joined in _lists(text)]
+    places += _stacked(text)
+    for _, cells in sorted(places):
+        line = _BLANK.sub(".", cells)
+        if len(line) == 81 and len(line) - line.count(".") >= _FEWEST:
+            yield line
+
+
+def _stacked(text: str) -> Iterator[tuple[int, str]]:
+    """Nine lines one below the other, or numbered from 1 to 9 with text between them, and where they end."""
+    run: list[tuple[int, str]] = []
+    numbered: list[str] = []
     at = 0
-    for line in text.splitlines(keepends=True):
+    for line in [*text.splitlines(keepends=True), "end"]:
         at += len(line)
         cells = _cells(line)
         if cells is not None:
-            rows.append(cells)
-            if len(rows) == 9:
-                places.append((at, "".join(rows)))
-                rows = []
+            run.append((at, cells))
+            number = _NUMBERED.match(line)
+            if number and int(number[1]) == 1:
+                numbered = []
+            if number and int(number[1]) == len(numbered) + 1:
+                numbered.append(cells)
+                if len(numbered) == 9:
+                    yield at, "".join(numbered)
         elif line.strip() and not _BORDER.fullmatch(line):
-            rows = []
-    places += [(match.end(), joined) for match, joined in _lists(text)]
-    for _, cells in sorted(places):
-        line = _BLANK.sub(".", cells)
-        if len(line) - line.count(".") >= _FEWEST:
-            yield line
+            yield from _nines(run)
+            run = []
+
+
+def _nines(run: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """The grids of a run of lines; the numbers of the columns may stand above."""
+    if len(run) % 9 == 1 and run[0][1] == _HEADER:
+        run = run[1:]
+    for i in range(8, len(run), 9):
+        yield run[i][0], "".join(cells for _, cells in run[i - 8 : i + 1])
 
 
 def _cells(line: str) -> str | None:
@@ -72,10 +150,24 @@ def _cells(line: str) -> str | None:
         cells = _BETWEEN.sub("", text)
         if _CELLS.fullmatch(cells):
             return cells
+    return _fields(line)
+
+
+def _fields(line: str) -> str | None:
+    """The nine cells of a line of a table, in which a cell may be empty and the first field may name the row."""
+    for mark in "|&\u2502,":
+        fields = [field.strip("*_` \t\r\n") for field in line.strip().split(mark)]
+        if mark != "," and len(fields) > 9 and not fields[-1]:
+            fields.pop()
+        if mark != "," and len(fields) > 9 and not fields[0]:
+            fields.pop(0)
+        if len(fields) == 10 and _NOTE.fullmatch(fields[0]):
+            fields.pop(0)
+        if len(fields) == 9 and all(len(field) <= 1 for field in fields):
+            cells = "".join(field or "." for field in fields)
+            if _CELLS.fullmatch(cells) and cells.strip(".-"):
+                return cells
     return None
-
-
-_NESTED = re.compile(r"\[\s*(?:\[[^\[\]]{17,80}\]\s*,?\s*){9}\]")
 
 
 def _lists(text: str) -> Iterator[tuple[re.Match[str], str]]:

@@ -142,3 +142,54 @@ def test_the_last_full_grid_counts() -> None:
     assert find_answer(f"first {EASY}").line == EASY  # type: ignore[union-attr]
     zeros = EASY.replace(".", "0")
     assert find_answer("\n".join(lines(zeros))).line == EASY  # type: ignore[union-attr]
+
+
+WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"\[\begin{array}{|ccc|ccc|ccc|}\hline " + "\n".join(" & ".join(r) + r" \\ \hline" for r in lines(SOLVED)),
+        r"\begin{bmatrix}" + r"\\".join("&".join(r) for r in lines(SOLVED)) + r"\end{bmatrix}",
+        "\n".join(" & ".join(rf"\mathbf{{{d}}}" for d in r) + r"\\" for r in lines(SOLVED)),
+        "| |c1|c2|c3|c4|c5|c6|c7|c8|c9|\n|-|-|-|-|-|-|-|-|-|-|\n"
+        + "\n".join(f"|**r{i}**|{'|'.join(r)}|" for i, r in enumerate(lines(SOLVED), 1)),
+        "| |1|2|3|4|5|6|7|8|9|\n|-|-|-|-|-|-|-|-|-|-|\n"
+        + "\n".join(f"|{i}|{'|'.join(r)}|" for i, r in enumerate(lines(SOLVED), 1)),
+        "    1 2 3 4 5 6 7 8 9\n" + "\n".join(f"{i} | {' '.join(r)}" for i, r in enumerate(lines(SOLVED), 1)),
+        "\n".join(f"{i}. {' '.join(r)}" for i, r in enumerate(lines(SOLVED), 1)),
+        "\n".join("- " + " ".join(r) for r in lines(SOLVED)),
+        "\n".join(f"{name}: {' '.join(r)}" for name, r in zip("ABCDEFGHI", lines(SOLVED))),
+        "\n".join(f"Row {i}: {' '.join(r)}\nall different." for i, r in enumerate(lines(SOLVED), 1)),
+        json.dumps({"solution": lines(SOLVED)}),
+        json.dumps([int(d) for d in SOLVED]),
+        json.dumps("\n".join(lines(SOLVED))),
+        "<table>" + "".join("<tr>" + "".join(f"<td>{d}</td>" for d in r) + "</tr>" for r in lines(SOLVED)),
+        "".join("<tr>\n" + "".join(f'<td class="c1">{d}</td>\n' for d in r) + "</tr>\n" for r in lines(SOLVED)),
+        "<pre>" + "<br>".join(lines(SOLVED)) + "</pre>",
+        "\n".join(", ".join(WORDS[int(d)].title() for d in r) for r in lines(SOLVED)),
+        "\n".join("".join(chr(0xFF10 + int(d)) for d in r) for r in lines(SOLVED)),
+        "\n".join("".join(d + "\ufe0f\u20e3" for d in r) for r in lines(SOLVED)),
+        "\n".join("\x1b[1m" + " ".join(r) + "\x1b[0m" for r in lines(SOLVED)),
+    ],
+)
+def test_grids_in_markup_labels_and_words(text: str) -> None:
+    grid = find_answer("Sure!\n" + text + "\nDone in 45 steps.")
+    assert grid is not None
+    assert grid.line == SOLVED
+
+
+def test_empty_cells_of_tables() -> None:
+    text = "\n".join("|" + "|".join(" " if d == "." else d for d in r) + "|" for r in lines(EASY))
+    html = "".join("<tr>" + "".join(f"<td>{d.strip('.')}</td>" for d in r) + "</tr>" for r in lines(EASY))
+    for answer in (text, html):
+        grid = find_answer(answer)
+        assert grid is not None
+        assert grid.line == EASY
+
+
+@pytest.mark.parametrize("piece", ["<td>" + " " * 1000, "[" + " " * 1000, "\\a{", "<td", "1 ", "\\begin{"])
+def test_long_texts_without_a_grid_take_no_time_to_speak_of(piece: str) -> None:
+    # What looks for markup must not look at the whole rest of the text for each piece: that would never end.
+    assert find_answer("<td>" + " " * 500_000 + piece * 1000) is None
