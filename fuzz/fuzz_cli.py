@@ -184,13 +184,17 @@ def options() -> dict[str, list[argparse.Action]]:
 
 
 def value(rng: random.Random, action: argparse.Action, names: list[str]) -> str:
-    """A value for an option: a good one, or anything."""
+    """A value for an option: a good one, or anything; but nothing is written outside the folder of the fuzzer."""
+    if action.metavar == "FOLDER":
+        return rng.choice(["new-folder", "in/folder", "in", "out.txt", "none/x", "in/lines.txt", "", "\udcff"])
     if rng.random() < 0.3:
         return rng.choice(WORDS)
     if action.choices:
         return str(rng.choice(list(action.choices)))
     if action.metavar == "FILE":
         return rng.choice([*names, "new.txt", "new.csv", "new.gz", "new-{}.svg", "in/{}.svg", "none/x", "-"])
+    if action.metavar == "SEED" or action.dest == "seed":
+        return rng.choice(["0", "1", "18446744073709551615"])
     if action.dest == "seconds":
         return rng.choice(["0.01", "0.1"])
     return rng.choice(["1", "2", "3", "10", "all"])
@@ -315,7 +319,7 @@ def _targets(argv: list[str]) -> set[str]:
     """What the call may write, ``{}`` as a star."""
     targets = set()
     for flag, word in zip(argv, [*argv[1:], ""]):
-        if flag in ("-o", "--output", "--svg", "--html"):
+        if flag in ("-o", "--output", "--svg", "--html", "--out"):
             targets.add(os.path.normpath(word))
     return targets
 

@@ -163,7 +163,7 @@ def try_one(mutant: Mutant) -> str:
         if mutant.native and not build():
             return "does not build"
         code, said = run_tests(mutant.tests)
-        if code == 1:
+        if code == 1 or code < 0:  # a test failed, or all of it crashed
             return "killed"
         return "survived" if code == 0 else f"the tests could not run: {said}"
     finally:

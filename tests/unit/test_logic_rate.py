@@ -93,6 +93,18 @@ def test_rate_and_rate_many_agree_on_everything(preset: str) -> None:
         assert alone == (found if isinstance(found, Rating) else (type(found), str(found)))
 
 
+@pytest.mark.parametrize("preset", ninefold.presets())
+def test_crossing_out_does_not_make_a_puzzle_unique(preset: str) -> None:
+    """Two solutions, and a candidate of one of them crossed out: singles lead to the other, but it is one of two."""
+    two = Grid("".join("." if c in (3, 4, 30, 31) else d for c, d in enumerate(SOLVED))).with_all_marks()
+    assert two.marks is not None
+    marks = list(two.marks)
+    marks[3] &= ~(1 << (int(SOLVED[4]) - 1))
+    with pytest.raises(SeveralSolutionsError):
+        ninefold.rate(two.with_marks(marks), preset=preset)
+    assert isinstance(ninefold.rate_many([two.with_marks(marks)], preset=preset)[0], SeveralSolutionsError)
+
+
 def test_what_the_rows_are() -> None:
     kinds = [found if isinstance(found, Rating) else type(found) for found in ninefold.rate_many(POSITIONS)]
     assert kinds[-6:] == [
