@@ -35,6 +35,8 @@ _SITE = """\
 import sys
 sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "ScikitBuildRedirectingFinder"]
 """
+_PATIENCE = 300
+"""Seconds for the tests of a mutant: some would never end, which is noticed too."""
 
 
 @dataclass(frozen=True)
@@ -141,13 +143,13 @@ def environment() -> dict[str, str]:
     }
 
 
-def run_tests(tests: tuple[str, ...], jobs: int = 0) -> tuple[int, str]:
+def run_tests(tests: tuple[str, ...], jobs: int = 0, patience: int = _PATIENCE) -> tuple[int, str]:
     """Run tests of the copy up to the first failure; the exit code of pytest, and the end of what it said."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header"]
     command += ["-n", str(jobs)] if jobs else ["-p", "no:xdist"]
     try:
         done = subprocess.run(
-            [*command, *tests], cwd=TREE, capture_output=True, check=False, env=environment(), timeout=1200
+            [*command, *tests], cwd=TREE, capture_output=True, check=False, env=environment(), timeout=patience
         )
     except subprocess.TimeoutExpired:
         return 1, "it never ended"  # which is noticed
@@ -196,7 +198,7 @@ def main() -> int:
     else:
         borrow()
     tests = tuple(sorted({test for m in chosen for test in m.tests}))
-    code, said = run_tests(tests, jobs=int(os.environ.get("JOBS", "2")))
+    code, said = run_tests(tests, jobs=int(os.environ.get("JOBS", "2")), patience=1800)
     if code:
         print(f"the tests fail without any fault:\n{said}")
         return 1
