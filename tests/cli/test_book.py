@@ -53,3 +53,11 @@ def test_no_puzzle_no_book(run: Run, tmp_path: Path) -> None:
     assert result.code == 2
     assert "there is no puzzle to print" in result.err
     assert not (tmp_path / "none.pdf").exists()
+
+
+def test_the_ending_of_another_kind_of_file_is_refused(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "book.csv"
+    result = run("book", EASY, "-o", str(path))
+    assert (result.code, result.out) == (2, "")
+    assert "book writes pdf, not csv" in result.err
+    assert not path.exists()

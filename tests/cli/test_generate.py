@@ -101,3 +101,10 @@ def test_nonsense_is_refused(run: Run, argv: list[str], message: str) -> None:
     result = run("generate", *argv)
     assert message in result.err
     assert (result.out, result.code) == ("", 2)
+
+
+def test_nothing_found_says_nothing_of_an_input(run: Run) -> None:
+    assert run("generate", "0", "--seed", "1").err == ""
+    result = run("generate", "1", "--seed", "1", "--clues", "17", "--seconds", "0.2")
+    assert "found 0 of 1 puzzle:" in result.err
+    assert "input" not in result.err

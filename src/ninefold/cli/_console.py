@@ -149,12 +149,12 @@ class Console:
             say("\r\x1b[K", end="")
             self._shown = False
 
-    def finish(self) -> None:
-        """Take the progress line away; sum up when it was shown, when not all was well, or when nothing came."""
+    def finish(self, *, reads: bool = True) -> None:
+        """Take the progress line away; sum up when it was shown, when not all was well, or when nothing was read."""
         shown = self._shown
         self._clear()
         tally = self.tally
-        if not tally.entries:
+        if reads and not tally.entries:
             self.message(f"{self._verb}: there is no puzzle in the input")
         if self.quiet or tally.entries < 2:
             return

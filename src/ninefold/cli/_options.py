@@ -89,8 +89,13 @@ def add_output(
     styles: tuple[str, ...],
     default: str = "",
     aliases: Mapping[str, str] = MappingProxyType({}),
+    *,
+    kind: str = "text",
 ) -> argparse._ArgumentGroup:
-    """Declare where and how to write; without --format the ending of FILE chooses, see ``settle_style``."""
+    """Declare where and how to write; without --format the ending of FILE chooses, see ``settle_style``.
+
+    Without styles there is only one *kind* of file.
+    """
     group = parser.add_argument_group("output")
     if styles:
         usual = f"{default} by default" if default else _BY_DEFAULT
@@ -98,7 +103,7 @@ def add_output(
         group.add_argument(
             "-f", "--format", metavar="STYLE", type=lambda word: aliases.get(word, word), choices=styles, help=text
         )
-    parser.set_defaults(styles=styles)
+    parser.set_defaults(styles=styles, kind=kind)
     by_name = "; its ending chooses the STYLE" if styles else ""
     text = f"write to FILE, which appears when it is whole; .gz is packed{by_name}"
     group.add_argument("-o", "--output", metavar="FILE", type=file_name, help=text)
@@ -120,8 +125,8 @@ def settle_style(args: argparse.Namespace) -> str | None:
         return (
             f"{args.command} writes {', '.join(styles)}, not {style}: say which with --format, or give another ending"
         )
-    elif style:
-        return f"{args.command} writes text, not {style}: give {target} another ending"
+    elif style and style != args.kind:
+        return f"{args.command} writes {args.kind}, not {style}: give {target} another ending"
     return None
 
 

@@ -56,7 +56,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--candidates", action="store_true", help="pencil in all candidates")
     group.add_argument("--hints", action="store_true", help="a page for each puzzle with its decisive step")
     group.add_argument("--no-solutions", action="store_true", help="leave the solutions out")
-    _options.add_output(parser, ())
+    _options.add_output(parser, (), kind="pdf")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 

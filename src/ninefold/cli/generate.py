@@ -137,7 +137,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 console.deliver(data, "", _counter(count), puzzles.found / args.number)
         except GenerateError as error:  # what was found stays
             failed = str(error)
-    console.finish()
+    console.finish(reads=False)
     if failed:
         console.error(failed)
     return _exits.NOT_ONE if failed else _exits.OK
