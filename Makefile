@@ -77,7 +77,7 @@ fuzz: $(VENV)/installed  ## fuzz the readers of all formats and the command line
 	$(BIN)/python fuzz/fuzz_formats.py --seconds 60
 	$(BIN)/python fuzz/fuzz_cli.py --seconds 60
 
-mutants: $(VENV)/installed  ## put known faults into a copy and see that the tests notice each (ten minutes)
+mutants: $(VENV)/installed  ## put known faults into a copy and see that the tests notice each (a quarter of an hour)
 	JOBS=$(JOBS) $(BIN)/python tools/mutants.py
 
 dist: $(VENV)/dev  ## sdist and wheel into dist/
