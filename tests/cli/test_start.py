@@ -110,9 +110,13 @@ def test_what_goes_to_a_closed_stderr_lands_in_no_file(tmp_path: Path) -> None:
     assert (tmp_path / "out.txt").read_text() == f"unreadable\n{EASY_SOLVED}\n"
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("argv", [f"solve {EASY}", f"show {EASY}", "--help", "--version", "solve --help", "info"])
 @pytest.mark.parametrize(("where", "reason"), [("1>&-", b"it is closed"), ("1>/dev/full", b"no space left on device")])
-def test_a_closed_or_full_stdout_is_an_error(tmp_path: Path, argv: str, where: str, reason: bytes) -> None:
+def test_a_closed_or_full_stdout_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: str, where: str, reason: bytes, unbuffered: str
+) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)  # empty: not set; then the last flush fails too
     if "/dev/full" in where and not os.path.exists("/dev/full"):
         pytest.skip("needs /dev/full")
     done = shell(f"ninefold {argv} {where}", tmp_path)

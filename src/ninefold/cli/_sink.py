@@ -19,7 +19,7 @@ from ninefold._files import Claims, NewFile
 
 from ._signals import Signals
 
-_STDOUT = "to standard output"
+STDOUT = "to standard output"
 """What follows "cannot write"."""
 
 _NEITHER = re.compile("[\ud800-\udc7f\udd00-\udfff]")
@@ -54,7 +54,7 @@ class Sink:
                 raise OSError(errno.EBADF, "it is closed")
             self._out: IO[bytes] = sys.stdout.buffer
             with contextlib.suppress(OSError, ValueError):  # no real file
-                claims.stream(_STDOUT, os.fstat(self._out.fileno()))
+                claims.stream(STDOUT, os.fstat(self._out.fileno()))
             return
         claims.write(self.target)
         with self._named():
@@ -106,5 +106,5 @@ class Sink:
         except BrokenPipeError:
             raise
         except OSError as error:
-            where = error.filename or self.target or _STDOUT
+            where = error.filename or self.target or STDOUT
             raise WriteError(error.errno, error.strerror or str(error), where) from None

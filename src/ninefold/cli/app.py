@@ -114,7 +114,7 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     from ninefold._files import SameFileError
 
     from ._console import Console
-    from ._sink import WriteError
+    from ._sink import STDOUT, WriteError
 
     try:
         with signals.hold():
@@ -141,6 +141,8 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     except OSError as error:
         verb = "cannot write " if isinstance(error, WriteError | SameFileError) else ""
         console.error(f"{verb}{error.filename}: {reason(error)}" if error.filename else reason(error))
+        if error.filename == STDOUT:
+            _forget_stdout()  # what it still holds would fail, and be told, once more
         return _exits.BAD_INPUT
     except Exception:
         console.error(_unexpected())
