@@ -155,3 +155,8 @@ def test_line_blocks() -> None:
             number += block.count(b"\n")
     with pytest.raises(FormatError, match="plain lines"):
         list(formats.iter_line_blocks(b"puzzle,solution\n"))
+
+
+def test_a_rating_of_minus_nothing_is_none_in_the_exchange_format() -> None:
+    text = formats.dumps(formats.Record(Grid("1" + "." * 80), meta={"rating": -0.0}), "exchange-bank")
+    assert formats.loads(text)[0].meta == {}

@@ -65,4 +65,4 @@ class ExchangeBank(LineFormat):
 
 def _rating(value: object) -> float:
     number = value if isinstance(value, (int, float)) and value == value else 0.0
-    return round(float(min(max(number, 0.0), 99.9)), 1)
+    return abs(round(float(min(max(number, 0.0), 99.9)), 1))  # -0.0 is 0.0
