@@ -55,9 +55,9 @@ def new_rows(puzzles: NDArray[np.uint8], threads: int | None) -> Rows:
     return rows
 
 
-def sort(rows: Rows, *first: str) -> Rows:
-    """Rows by key and then by these fields, and by the order in which they were found."""
-    return rows[np.lexsort((rows["order"], *(rows[name] for name in reversed(first)), rows["low"], rows["high"]))]
+def sort(rows: Rows) -> Rows:
+    """Rows by key, and by the order in which they were found."""
+    return rows[np.lexsort((rows["order"], rows["low"], rows["high"]))]
 
 
 def save(rows: Rows, out: IO[bytes]) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,10 +16,7 @@ from .job import Job
 if TYPE_CHECKING:
     from .rows import Rows
 
-__all__ = ["Tell", "fill_in", "lines_of", "trace_in"]
-
-Tell: TypeAlias = Callable[[], object]
-"""Called now and then during long work; what it raises ends it."""
+__all__ = ["fill_in", "lines_of", "trace_in"]
 
 
 def fill_in(rows: Rows, job: Job, threads: int | None) -> None:
