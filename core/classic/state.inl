@@ -28,10 +28,10 @@ template <class L>
 struct State {
     alignas(64) Band<L> bands[3] = {};
 
-    /// The candidates of a row's cell after the matchings, in all lanes.
-    NINEFOLD_INLINE typename L::V cell(int band, int row, int bit) const {
-        const Band<L>& b = bands[band];
-        return L::and3(L::load(b.words[9 * row + bit]), L::load(b.columns[bit]), L::load(b.boxes[row][bit % 3]));
+    /// A cell of a solved lane: every digit has one row of each box and one column of each stack left in a band, so it
+    /// is what the masks of its minirow and its column share.
+    NINEFOLD_INLINE typename L::V solved_cell(int band, int row, int bit) const {
+        return L::and_(L::load(bands[band].columns[bit]), L::load(bands[band].boxes[row][bit % 3]));
     }
 };
 

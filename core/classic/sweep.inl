@@ -1,8 +1,7 @@
 // The sweep: one round of propagation for all lanes at once, with no branch that depends on data.
 //
 //     1. row by row, over its nine cells: a digit with one place in the row is all its cell keeps (hidden single), and
-//     a
-//        cell with one candidate takes it from the others (naked single), both from the same state.  Then band by
+//        a cell with one candidate takes it from the others (naked single), both from the same state.  Then band by
 //        band, all digits at once: of three rows and three boxes keep what belongs to some perfect matching; that
 //        is pointing, claiming and the box eliminations in one.
 //     2. stack by stack: the same for three bands and the three columns.
@@ -47,6 +46,16 @@ struct BandsSeen {
     std::uint32_t empty, repeat, stuck;
 };
 
+/// Digits that are in one of three words at least; in two.
+template <class L>
+struct Counted {
+    typename L::V some, twice;
+};
+template <class L>
+NINEFOLD_INLINE Counted<L> count_three(const typename L::V* w) {
+    return {L::or3(w[0], w[1], w[2]), L::maj(w[0], w[1], w[2])};
+}
+
 /// left[a][b]: the digits for which place (a, b) belongs to a perfect matching of three by three.
 template <class L>
 NINEFOLD_INLINE void match(const typename L::V (*place)[3], typename L::V (*left)[3], Matchings<L>& seen) {
@@ -61,11 +70,10 @@ NINEFOLD_INLINE void match(const typename L::V (*place)[3], typename L::V (*left
     for (int a = 0; a < 3; ++a)
 #pragma GCC unroll 3
         for (int b = 0; b < 3; ++b) left[a][b] = L::or_(even[(b - a + 3) % 3], odd[(b + a) % 3]);
-    const V some = L::or3(even[0], even[1], even[2]);
-    seen.some = L::and_or(seen.some, some, L::or3(odd[0], odd[1], odd[2]));
     // Two matchings differ in two rows at least, so one of the first two shows it.
-    seen.several =
-        L::or3(seen.several, L::maj(left[0][0], left[0][1], left[0][2]), L::maj(left[1][0], left[1][1], left[1][2]));
+    const Counted<L> first = count_three<L>(left[0]), second = count_three<L>(left[1]);
+    seen.some = L::and_(seen.some, first.some);
+    seen.several = L::or3(seen.several, first.twice, second.twice);
 }
 
 /// The words as they are: no lane has received another state.
@@ -90,7 +98,7 @@ __attribute__((noinline)) BandsSeen<L> sweep_bands(State<L>& state, const Moves&
         V place[3][3], left[3][3];
         moves.enter_band(b);
         const auto sweep_row = [&](int i) __attribute__((always_inline)) {
-            V w[9], some[3], twice[3], box[3];
+            V w[9], box[3];
 #pragma GCC unroll 3
             for (int s = 0; s < 3; ++s) {
                 box[s] = L::load(band.boxes[i][s]);
@@ -99,13 +107,10 @@ __attribute__((noinline)) BandsSeen<L> sweep_bands(State<L>& state, const Moves&
 #pragma GCC unroll 9
             for (int k = 0; k < 9; ++k)
                 w[k] = moves(9 * i + k, L::load(band.words[9 * i + k]), L::load(band.columns[k]), box[k % 3]);
-#pragma GCC unroll 3
-            for (int c = 0; c < 3; ++c) {
-                some[c] = L::or3(w[3 * c], w[3 * c + 1], w[3 * c + 2]);
-                twice[c] = L::maj(w[3 * c], w[3 * c + 1], w[3 * c + 2]);
-            }
-            const V any = L::or3(some[0], some[1], some[2]);
-            const V hidden = L::without(any, L::or3(twice[0], twice[1], twice[2]), L::maj(some[0], some[1], some[2]));
+            const Counted<L> x = count_three<L>(w), y = count_three<L>(w + 3), z = count_three<L>(w + 6);
+            const V some[3] = {x.some, y.some, z.some};
+            const Counted<L> all = count_three<L>(some);
+            const V hidden = L::without(all.some, L::or3(x.twice, y.twice, z.twice), all.twice);
             const V naked = singles.strike(w, hidden);
             const V restless = L::xor_(hidden, naked);
             repeat = L::or_and(repeat, restless, L::load(band.restless[i]));

@@ -12,7 +12,7 @@
 //     load store zero set1          memory is aligned to the size of V
 //     and_ or_ xor_                 bit by bit
 //     or3 and3 maj                  a|b|c, a&b&c, the majority of three
-//     and_or or_and                 a & (b | c), a | (b & c)
+//     or_and                        a | (b & c)
 //     or_without without            a | (b & ~c), a & ~b & ~c
 //     keep                          the same, in a register for good
 //     eq test testn                 -> K: a == b, (a & b) != 0, (a & b) == 0

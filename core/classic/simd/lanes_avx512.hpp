@@ -147,7 +147,7 @@ struct Avx512Lanes : Avx512Turn {
             const V minus_one = set1(-1);
             V most = zero();
             const auto digit = [&](int cell) __attribute__((always_inline)) {
-                const V w = state.cell(cell / 27, cell % 27 / 9, cell % 9);
+                const V w = state.solved_cell(cell / 27, cell % 27 / 9, cell % 9);
                 const V d = _mm512_popcnt_epi16(add(w, minus_one));  // with the sentinel; 15 where there is none
                 most = _mm512_max_epu16(most, d);
                 return d;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards_portable.hpp"
+#include "digits_portable.hpp"
 #include "mover_portable.hpp"
 #include "ninefold/lane_batch.hpp"
 #include "words_portable.hpp"
@@ -28,6 +29,7 @@ struct VectorLanes : VectorWords<Width> {
     using typename Base::V;
     static constexpr int kGroups = 32 / Width, kLanes = kGroups * Width;
     using Mover = VectorMover<VectorLanes>;
+    using Digits = VectorDigits<VectorLanes>;
     using OpenCells = VectorOpenCells<kLanes, Width / 2>;
     /// No sentinel: counting candidates by w & (w - 1) shows an empty cell by itself.
     static constexpr Word kSentinel = 0;
@@ -40,20 +42,19 @@ struct VectorLanes : VectorWords<Width> {
         /// Strikes what the hidden and the naked singles of a row leave no room for; returns the naked digits, and the
         /// highest bit where a cell is empty.
         NINEFOLD_INLINE V strike(V* w, V hidden) const {
-            V single[9], naked = zero(), below = zero();
+            V kept[9], naked = zero(), below = zero();
 #pragma GCC unroll 9
             for (int k = 0; k < 9; ++k) {
                 const V less = w[k] - set1(1);
                 below |= less;
-                single[k] = (V)((w[k] & less) == 0);
-                naked |= w[k] & single[k];
+                const V single = (V)((w[k] & less) == 0);
+                naked |= w[k] & single;
+                kept[k] = w[k] & (single | hidden);
+                w[k] &= (V)(kept[k] == 0);
             }
             const V left = ~naked;
 #pragma GCC unroll 9
-            for (int k = 0; k < 9; ++k) {
-                const V h = w[k] & hidden;
-                w[k] = h | (w[k] & (left | single[k]) & (V)(h == 0));
-            }
+            for (int k = 0; k < 9; ++k) w[k] = (w[k] & left) | kept[k];
             return naked | (below & set1(0x8000));
         }
     };
@@ -175,131 +176,20 @@ struct VectorLanes : VectorWords<Width> {
 #endif
     }
 
-    /// Digits of solved lanes: the words of all lanes, cell by cell, then those of a lane, of which digits are made.
-    class Digits {
-    public:
-        /// Returns the lanes in which every cell has a digit.
-        std::uint32_t read(const State<VectorLanes>& state, std::uint32_t lanes) {
-            V least = set1(kFull);
-            for (int r = 0; r < 9; ++r)
-#pragma GCC unroll 9
-                for (int c = 0; c < 9; ++c) {
-                    const V w = state.cell(r / 3, r % 3, column_bit(c));
-                    least = (Signed)w < (Signed)least ? w : least;
-                    store(words_[9 * r + c], w);
-                }
-            return lanes & ~bits((V)(least == 0));
-        }
-        /// The digits of some of these lanes, 81 bytes each; *zero_digit* is added.  Returns what is left of the
-        /// places.
-        std::uint8_t* const* write(std::uint32_t lanes, std::uint8_t zero_digit, std::uint8_t* const* outs) {
-#if defined(__SSE2__)
-            for (int first = 0; first < Width; first += 8) {
-                std::uint32_t these = lanes >> first & 0xff;
-                const std::uint32_t second = these & (these - 1);
-                if (one_bit(second)) {  // one or two
-                    for (; these; these &= these - 1) {
-                        const Word* const lane = &words_[0][first + first_bit(these)];
-                        write_digits(
-                            [&](int cell) __attribute__((always_inline)) {
-                                return gather([&](int i)
-                                                  __attribute__((always_inline)) { return lane + Width * (cell + i); });
-                            },
-                            lane[Width * 80], zero_digit, *outs++);
-                    }
-                } else {
-                    turn(first);
-                    for (; these; these &= these - 1) {
-                        const Word* const cells = turned_[first_bit(these)];
-                        write_digits(
-                            [&](int cell) __attribute__((always_inline)) {
-                                return _mm_load_si128(reinterpret_cast<const __m128i*>(cells + cell));
-                            },
-                            words_[80][first + first_bit(these)], zero_digit, *outs++);
-                    }
-                }
-            }
-#else
-            for (; lanes; lanes &= lanes - 1, ++outs)
-                for (int i = 0; i < 81; ++i)
-                    (*outs)[i] = static_cast<std::uint8_t>(first_bit(words_[i][first_bit(lanes)]) + 1 + zero_digit);
-#endif
-            return outs;
-        }
-
-    private:
-        alignas(64) Word words_[81][Width];
-#if defined(__SSE2__)
-        alignas(64) Word turned_[8][80];
-
-        /// Eight lanes, eight by eight words turned over by unpacks.
-        void turn(int first) {
-            for (int cell = 0; cell < 80; cell += 8) {
-                __m128i x[8], y[8];
-#pragma GCC unroll 8
-                for (int j = 0; j < 8; ++j) x[j] = _mm_load_si128(reinterpret_cast<__m128i*>(&words_[cell + j][first]));
-#pragma GCC unroll 3
-                for (int round = 0; round < 3; ++round) {
-                    __m128i* const from = round & 1 ? y : x;
-                    __m128i* const to = round & 1 ? x : y;
-#pragma GCC unroll 4
-                    for (int j = 0; j < 4; ++j) {
-                        to[2 * j] = _mm_unpacklo_epi16(from[j], from[j + 4]);
-                        to[2 * j + 1] = _mm_unpackhi_epi16(from[j], from[j + 4]);
-                    }
-                }
-#pragma GCC unroll 8
-                for (int j = 0; j < 8; ++j) _mm_store_si128(reinterpret_cast<__m128i*>(&turned_[j][cell]), y[j]);
-            }
-        }
-        /// A digit is the exponent of its candidate as a float.
-        template <class Eight>
-        static NINEFOLD_INLINE void write_digits(const Eight& eight, Word last, std::uint8_t zero_digit,
-                                                 std::uint8_t* out) {
-            const __m128i zeros = _mm_setzero_si128(), base = _mm_set1_epi16(static_cast<short>(zero_digit - 126));
-            const auto exponents = [&](__m128i w) __attribute__((always_inline)) {
-                return _mm_srli_epi32(_mm_castps_si128(_mm_cvtepi32_ps(w)), 23);
-            };
-            const auto digits = [&](__m128i w) __attribute__((always_inline)) {
-                return _mm_add_epi16(base, _mm_packs_epi32(exponents(_mm_unpacklo_epi16(w, zeros)),
-                                                           exponents(_mm_unpackhi_epi16(w, zeros))));
-            };
-            for (int cell = 0; cell < 80; cell += 16)
-                _mm_storeu_si128(reinterpret_cast<__m128i*>(out + cell),
-                                 _mm_packus_epi16(digits(eight(cell)), digits(eight(cell + 8))));
-            out[80] = static_cast<std::uint8_t>(first_bit(last) + 1 + zero_digit);
-        }
-#endif
-    };
-
 private:
     static constexpr std::uint32_t kUsed = (1u << 27) - 1;
 
-#if defined(__SSE2__)
-    /// Eight words side by side, in a register: a wider load would wait for the stores of words.
-    template <class At>
-    static NINEFOLD_INLINE __m128i gather(const At& at) {
-        __m128i v = _mm_cvtsi32_si128(*at(0));
-        v = _mm_insert_epi16(v, *at(1), 1);
-        v = _mm_insert_epi16(v, *at(2), 2);
-        v = _mm_insert_epi16(v, *at(3), 3);
-        v = _mm_insert_epi16(v, *at(4), 4);
-        v = _mm_insert_epi16(v, *at(5), 5);
-        v = _mm_insert_epi16(v, *at(6), 6);
-        return _mm_insert_epi16(v, *at(7), 7);
-    }
-#endif
     /// As many words as there are lanes.
     template <class At>
     static NINEFOLD_INLINE V gather_vector(const At& at) {
 #if defined(__AVX2__)
         if constexpr (Width == 16)
-            return (V)_mm256_inserti128_si256(_mm256_castsi128_si256(gather(at)),
-                                              gather([&](int i) __attribute__((always_inline)) { return at(8 + i); }),
-                                              1);
+            return (V)_mm256_inserti128_si256(
+                _mm256_castsi128_si256(Gather::eight(at)),
+                Gather::eight([&](int i) __attribute__((always_inline)) { return at(8 + i); }), 1);
 #endif
 #if defined(__SSE2__)
-        if constexpr (Width == 8) return (V)gather(at);
+        if constexpr (Width == 8) return (V)Gather::eight(at);
 #endif
         V v;
         for (int i = 0; i < Width; ++i) v[i] = *at(i);

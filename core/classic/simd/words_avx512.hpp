@@ -27,7 +27,6 @@ struct Avx512Words {
     static NINEFOLD_INLINE V or3(V a, V b, V c) { return logic<0xFE>(a, b, c); }
     static NINEFOLD_INLINE V and3(V a, V b, V c) { return logic<0x80>(a, b, c); }
     static NINEFOLD_INLINE V maj(V a, V b, V c) { return logic<0xE8>(a, b, c); }
-    static NINEFOLD_INLINE V and_or(V a, V b, V c) { return logic<0xE0>(a, b, c); }
     static NINEFOLD_INLINE V or_and(V a, V b, V c) { return logic<0xF8>(a, b, c); }
     static NINEFOLD_INLINE V or_without(V a, V b, V c) { return logic<0xF4>(a, b, c); }
     static NINEFOLD_INLINE V without(V a, V b, V c) { return logic<0x10>(a, b, c); }

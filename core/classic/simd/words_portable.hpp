@@ -13,6 +13,23 @@
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
+#if defined(__SSE2__)
+/// Words side by side, in a register: a wider load would wait for the stores of words.
+struct Gather {
+    template <class At>
+    static NINEFOLD_INLINE __m128i eight(const At& at) {
+        __m128i v = _mm_cvtsi32_si128(*at(0));
+        v = _mm_insert_epi16(v, *at(1), 1);
+        v = _mm_insert_epi16(v, *at(2), 2);
+        v = _mm_insert_epi16(v, *at(3), 3);
+        v = _mm_insert_epi16(v, *at(4), 4);
+        v = _mm_insert_epi16(v, *at(5), 5);
+        v = _mm_insert_epi16(v, *at(6), 6);
+        return _mm_insert_epi16(v, *at(7), 7);
+    }
+};
+#endif
+
 template <int Width>
 struct VectorTypes;
 template <>
@@ -45,7 +62,6 @@ struct VectorWords {
     static NINEFOLD_INLINE V or3(V a, V b, V c) { return a | b | c; }
     static NINEFOLD_INLINE V and3(V a, V b, V c) { return a & b & c; }
     static NINEFOLD_INLINE V maj(V a, V b, V c) { return (a & b) | ((a | b) & c); }
-    static NINEFOLD_INLINE V and_or(V a, V b, V c) { return a & (b | c); }
     static NINEFOLD_INLINE V or_and(V a, V b, V c) { return a | (b & c); }
     static NINEFOLD_INLINE V or_without(V a, V b, V c) { return a | (b & ~c); }
     static NINEFOLD_INLINE V without(V a, V b, V c) { return a & ~(b | c); }

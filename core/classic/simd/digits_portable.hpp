@@ -1,0 +1,108 @@
+// The digits of solved lanes without AVX-512, a lane at a time: a group seldom has more than one or two to read.
+//
+// In a solved lane every digit has one row of each box and one column of each stack left in a band, so a cell is what
+// the masks of its minirow and its column share: 54 words instead of 81 and the masks.
+#pragma once
+
+#include "../state.inl"
+#include "words_portable.hpp"
+
+namespace ninefold::lanes::NINEFOLD_ISA {
+
+template <class L>
+class VectorDigits {
+    static constexpr int kWidth = L::kWidth;
+
+public:
+    /// Returns the lanes in which every cell has a digit.
+    std::uint32_t read(const State<L>& state, std::uint32_t lanes) {
+        std::uint32_t filled = 0;
+        for (std::uint32_t x = lanes; x; x &= x - 1)
+            if (read_lane(state, first_bit(x), grids_[first_bit(x)])) filled |= x & (0 - x);
+        return filled;
+    }
+    /// The digits of some of these lanes, 81 bytes each; *zero_digit* is added.  Returns what is left of the places.
+    std::uint8_t* const* write(std::uint32_t lanes, std::uint8_t zero_digit, std::uint8_t* const* outs) const {
+        for (; lanes; lanes &= lanes - 1) {
+            const Grid& grid = grids_[first_bit(lanes)];
+            std::uint8_t* out = *outs++;
+            for (int r = 0; r < 9; ++r, out += 9) {
+#if defined(__SSE2__)
+                _mm_storel_epi64(reinterpret_cast<__m128i*>(out), digits(grid.cells[r], zero_digit));
+#else
+                for (int c = 0; c < 8; ++c)
+                    out[c] = static_cast<std::uint8_t>(first_bit(grid.cells[r][c]) + 1 + zero_digit);
+#endif
+                out[8] = static_cast<std::uint8_t>(first_bit(grid.last[r]) + 1 + zero_digit);
+            }
+        }
+        return outs;
+    }
+
+private:
+    /// The cells of a lane: of a row eight are a register, the last is apart.
+    struct Grid {
+        alignas(16) Word cells[9][8];
+        Word last[9];
+    };
+
+    /// False where a cell is empty.
+    static NINEFOLD_INLINE bool read_lane(const State<L>& state, int lane, Grid& grid) {
+        bool filled = true;
+#if defined(__SSE2__)
+        __m128i least = _mm_set1_epi16(kFull);
+#endif
+        for (int b = 0; b < 3; ++b) {
+            const Word* const columns = &state.bands[b].columns[0][lane];
+            const Word last = columns[8 * kWidth];
+#if defined(__SSE2__)
+            const __m128i first_eight =
+                Gather::eight([&](int c) __attribute__((always_inline)) { return columns + kWidth * column_bit(c); });
+#endif
+#pragma GCC unroll 3
+            for (int i = 0; i < 3; ++i) {
+                const Word* const boxes = &state.bands[b].boxes[i][0][lane];
+                Word* const cells = grid.cells[3 * b + i];
+#if defined(__SSE2__)
+                const __m128i eight = _mm_and_si128(first_eight, spread(boxes));
+                least = _mm_min_epi16(least, eight);
+                _mm_store_si128(reinterpret_cast<__m128i*>(cells), eight);
+#else
+                for (int c = 0; c < 8; ++c) {
+                    cells[c] = columns[kWidth * column_bit(c)] & boxes[kWidth * (c / 3)];
+                    filled &= cells[c] != 0;
+                }
+#endif
+                grid.last[3 * b + i] = last & boxes[2 * kWidth];
+                filled &= grid.last[3 * b + i] != 0;
+            }
+        }
+#if defined(__SSE2__)
+        filled &= !_mm_movemask_epi8(_mm_cmpeq_epi16(least, _mm_setzero_si128()));
+#endif
+        return filled;
+    }
+
+#if defined(__SSE2__)
+    /// The masks of three minirows, for the cells of the first eight columns.
+    static NINEFOLD_INLINE __m128i spread(const Word* boxes) {
+        __m128i x = _mm_cvtsi32_si128(boxes[0]);
+        x = _mm_insert_epi16(x, boxes[kWidth], 1);
+        x = _mm_insert_epi16(x, boxes[2 * kWidth], 2);
+        return _mm_unpacklo_epi64(_mm_shufflelo_epi16(x, 0x40), _mm_shufflelo_epi16(x, 0xA5));
+    }
+    /// A digit is the exponent of its candidate as a float.
+    static NINEFOLD_INLINE __m128i digits(const Word* cells, std::uint8_t zero_digit) {
+        const __m128i zeros = _mm_setzero_si128(), w = _mm_load_si128(reinterpret_cast<const __m128i*>(cells));
+        const auto four = [&](__m128i x) __attribute__((always_inline)) {
+            return _mm_srli_epi32(_mm_castps_si128(_mm_cvtepi32_ps(x)), 23);
+        };
+        const __m128i eight = _mm_packs_epi32(four(_mm_unpacklo_epi16(w, zeros)), four(_mm_unpackhi_epi16(w, zeros)));
+        return _mm_packus_epi16(_mm_add_epi16(eight, _mm_set1_epi16(static_cast<short>(zero_digit - 126))), zeros);
+    }
+#endif
+
+    Grid grids_[kWidth];
+};
+
+}  // namespace ninefold::lanes::NINEFOLD_ISA
