@@ -6,7 +6,9 @@ BIN    := $(VENV)/bin
 JOBS   ?= 2
 export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
 
-.PHONY: demo test quick check native pytest lint types stub install bench docs fuzz mutants dist format clean help
+PAGE   := tests/page
+
+.PHONY: demo test quick check native page pytest lint types stub install bench docs fuzz mutants dist format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,8 +40,15 @@ test: check pytest  ## set everything up, check it and run all tests
 quick: lint types $(VENV)/installed  ## style, types and the tests of parts and commands: what to run before each commit
 	$(BIN)/python -m pytest -n $(JOBS) tests/test_architecture.py tests/test_docs.py tests/unit tests/cli
 
-pytest: $(VENV)/installed
+pytest: $(VENV)/installed page
 	$(BIN)/python -m pytest -n $(JOBS) tests --pyargs ninefold
+
+# The page is shipped as it is written; node is for its types and unit tests, and Chromium for the tests in a browser.
+page: $(VENV)/dev  ## what the tests of the page need, and the list of its files
+	@$(BIN)/python tools/page_files.py
+	@if command -v npm >/dev/null; then npm ci --silent --prefix $(PAGE); \
+	  else echo "npm is not installed: types of the page are not checked"; fi
+	@$(BIN)/python tools/browser.py
 
 check: lint types stub native  ## style, types, stubs, and a C++ build with sanitizers and warnings as errors
 

@@ -1,0 +1,65 @@
+// The page put together: state, engine, texts, keys, the board, the panels, and what goes on beside them.
+
+import { createBoard } from "./board/board.js";
+import { createEngine } from "./engine.js";
+import { firstGame } from "./first.js";
+import { createKeys } from "./keys.js";
+import { createStore } from "./model/store.js";
+import { createArchive } from "./model/storage.js";
+import { stateOf } from "./model/state.js";
+import { createPanels } from "./panels.js";
+import { playKeys } from "./play-keys.js";
+import { createBar } from "./parts/bar.js";
+import { byId } from "./parts/dom.js";
+import { announce } from "./parts/notes.js";
+import { keepSaved } from "./parts/saving.js";
+import { takeIn } from "./parts/intake.js";
+import { followTheme } from "./parts/theme.js";
+import { languageOf, loadTexts, translate } from "./texts.js";
+
+/** @import { Engine } from "./engine.js" */
+/** @import { Keys } from "./keys.js" */
+/** @import { Archive } from "./model/storage.js" */
+/** @import { Store } from "./model/store.js" */
+/** @import { Texts } from "./texts.js" */
+
+/**
+ * What every part of the page is given.
+ * @typedef {object} Context
+ * @property {Store} store
+ * @property {Engine} engine
+ * @property {Texts} t
+ * @property {Keys} keys
+ * @property {Archive} archive
+ */
+
+async function start() {
+  const archive = createArchive(localStorage);
+  const options = archive.options();
+  followTheme(options.theme);
+  const language = languageOf(options.language, navigator.languages);
+  document.documentElement.lang = language;
+  const t = await loadTexts(language);
+  translate(document, t);
+
+  const engine = createEngine();
+  const first = firstGame(archive, location.hash);
+  const store = createStore(stateOf(first.game, options));
+  const keys = createKeys(() => store.state.look.panel);
+  /** @type {Context} */
+  const context = { store, engine, t, keys, archive };
+
+  const board = createBoard(byId("board"), context);
+  createBar(context);
+  createPanels(context);
+  announce(context);
+  playKeys(context);
+  keys.listen(document);
+  takeIn(context);
+  keepSaved(context);
+  board.focus();
+  if (first.wanted) await first.wanted(context);
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+}
+
+start();

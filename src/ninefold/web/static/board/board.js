@@ -1,0 +1,74 @@
+// The board one plays on: the picture, and over it the grid of cells that the keyboard, a finger or a screen reader
+// meets.  One tab stop: the focus roves with the cursor.
+
+import { setAttribute, h } from "../parts/dom.js";
+import { labelOf } from "./label.js";
+import { createPicture } from "./picture.js";
+import { followPointer } from "./pointer.js";
+import { viewOf } from "./view.js";
+import { wave } from "./wave.js";
+
+/** @import { Context } from "../app.js" */
+/** @import { State } from "../model/state.js" */
+
+/** @param {HTMLElement} host @param {Context} context */
+export function createBoard(host, { store, t }) {
+  const picture = createPicture();
+  const grid = h("div", { role: "grid", class: "cells", "aria-label": t("board.label"), "aria-multiselectable": "true" });
+  const cover = h("div", { class: "board-cover", hidden: true });
+  /** @type {HTMLElement[]} */
+  let cells = [];
+  host.append(picture.element, grid, cover);
+  followPointer(grid, store, picture);
+  grid.addEventListener("focusin", (event) => {
+    const cell = cells.indexOf(/** @type {HTMLElement} */ (event.target));
+    if (cell >= 0 && cell !== store.state.look.cursor) store.dispatch({ type: "go", cell });
+  });
+
+  /** @param {number} size */
+  function build(size) {
+    grid.style.setProperty("--size", String(size));
+    setAttribute(grid, "aria-rowcount", size);
+    setAttribute(grid, "aria-colcount", size);
+    const rows = Array.from({ length: size }, (_, row) => {
+      const line = Array.from({ length: size }, (_, column) =>
+        h("div", { role: "gridcell", class: "cell", tabindex: "-1", "aria-colindex": column + 1, data: { cell: String(row * size + column) } }),
+      );
+      return h("div", { role: "row", class: "row", "aria-rowindex": row + 1 }, ...line);
+    });
+    grid.replaceChildren(...rows);
+    cells = [...grid.querySelectorAll("[role=gridcell]")].map((cell) => /** @type {HTMLElement} */ (cell));
+  }
+
+  /** @param {State} state @param {State} before */
+  function draw(state, before) {
+    const view = viewOf(state);
+    picture.draw(view);
+    if (cells.length !== view.digits.length) build(view.shape.size);
+    grid.style.setProperty("--start", `${picture.frame.start * 100}%`);
+    grid.style.setProperty("--side", `${picture.frame.side * 100}%`);
+    const chosen = new Set(view.selection);
+    cells.forEach((cell, i) => {
+      setAttribute(cell, "tabindex", i === state.look.cursor ? 0 : -1);
+      setAttribute(cell, "aria-selected", String(chosen.has(i)));
+      setAttribute(cell, "aria-label", labelOf(view, i, t));
+      setAttribute(cell, "aria-readonly", String(Boolean(view.clues[i])));
+      setAttribute(cell, "aria-invalid", view.conflicts.has(i) || view.wrong.includes(i) ? "true" : null);
+    });
+    // The focus follows the cursor, but is never taken from another part of the page.
+    const inside = grid.contains(document.activeElement) || document.activeElement === document.body;
+    if (inside && state.look.cursor !== before.look.cursor) cells[state.look.cursor]?.focus({ preventScroll: true });
+    cover.hidden = !view.hidden;
+    host.classList.toggle("staged", Boolean(state.look.stage));
+    if (state.look.wave && !before.look.wave) wave(picture.layer("digits"), view, state.look.cursor);
+  }
+
+  cover.append(
+    h("button", { class: "primary", text: t("clock.resume"), on: { click: () => store.dispatch({ type: "resume", at: Date.now() }) } }),
+  );
+  store.subscribe((state, before) => draw(state, before));
+  return {
+    picture,
+    focus: () => cells[store.state.look.cursor]?.focus({ preventScroll: true }),
+  };
+}

@@ -1,0 +1,122 @@
+// A step of the wire form as things to draw: houses, sets, spots, arrows, conclusions.  Knows no colours: a spot has a
+// look, which is a shape as much as a colour (board.css), so that nothing is told by colour alone.
+
+import { cellOf, houseOf, maskOf } from "../model/shape.js";
+
+/** @import { Shape } from "../model/shape.js" */
+/** @import { Evidence } from "../model/state.js" */
+/** @import { Chain, Literal, Step } from "../model/wire.js" */
+
+/** @typedef {"cause" | "end" | "fin" | "other" | "cannibal"} SpotLook  disc, ring, triangle, square, struck square */
+/** @typedef {{cell: number, digit: number, look: SpotLook, now: boolean}} Spot */
+/** @typedef {readonly (readonly [cell: number, digit: number])[]} Anchor  candidates; an arrow ends in their middle */
+/** @typedef {{from: Anchor, to: Anchor, weak: boolean, nearest: boolean, now: boolean}} Arrow */
+
+/**
+ * @typedef {object} Drawing
+ * @property {{cells: readonly number[], role: "base" | "cover"}[]} houses
+ * @property {{cells: readonly number[], number: number}[]} sets     cells that belong together, numbered
+ * @property {{cell: number, look: SpotLook}[]} cells                cells as such
+ * @property {Spot[]} spots
+ * @property {Arrow[]} arrows
+ * @property {{cell: number, digit: number}[]} placed
+ * @property {{cell: number, digit: number}[]} struck
+ * @property {readonly number[] | null} candidates                   masks of the position, where the step is drawn on it
+ */
+
+/** What each role looks like; a role without one of its own looks like a plain cause. @type {Record<string, SpotLook>} */
+const LOOKS = {
+  cover: "end", link: "end", "colour-b": "end", common: "end", line: "end", helper: "end", mirror: "end",
+  fin: "fin", pivot: "fin", roof: "fin", "colour-c": "fin", stem: "fin", guardian: "fin",
+  "endo-fin": "other", "colour-d": "other", rcc: "other", box: "other", target: "other",
+  cannibal: "cannibal",
+};
+
+/** @param {Shape} shape @param {Evidence} evidence @returns {Drawing} */
+export function drawingOf(shape, evidence) {
+  const { step, level, where = [] } = evidence;
+  /** @type {Drawing} */
+  const none = { houses: [], sets: [], cells: [], spots: [], arrows: [], placed: [], struck: [], candidates: null };
+  if (!step || level !== "why") {
+    return { ...none, houses: where.map((name) => ({ cells: houseOf(shape, name), role: /** @type {const} */ ("base") })) };
+  }
+  const at = (/** @type {string} */ name) => cellOf(shape, name);
+  const pairs = (/** @type {{cell: string, digit: number}[]} */ list) => list.map(({ cell, digit }) => ({ cell: at(cell), digit }));
+  const chains = evidence.chain === undefined ? step.chains : step.chains.slice(evidence.chain, evidence.chain + 1);
+  const walked = evidence.links !== undefined;
+  const concluded = !walked || evidence.links === undefined || evidence.links >= (chains[0]?.nodes.length ?? 0);
+  const placed = concluded ? pairs(step.placements) : [];
+  const struck = concluded ? pairs(step.eliminations) : [];
+  const gone = new Set([...placed, ...struck].map(({ cell, digit }) => `${cell}:${digit}`));
+  const spots = [...roleSpots(step, at), ...chains.flatMap((chain) => chainSpots(chain, step, shape, evidence.links))];
+  return {
+    houses: step.houses.map(({ house, role }) => ({ cells: houseOf(shape, house), role: role === "cover" ? "cover" : "base" })),
+    sets: step.parts.map((part, number) => ({ cells: part.cells.map(at), number })),
+    cells: step.roles.flatMap(({ cell, digit, role }) => (digit === null ? [{ cell: at(cell), look: lookOf(role) }] : [])),
+    spots: unique(spots.filter(({ cell, digit }) => !gone.has(`${cell}:${digit}`))),
+    arrows: chains.flatMap((chain) => arrowsOf(chain, step, shape, evidence.links)),
+    placed,
+    struck,
+    candidates: step.marks ? step.marks.map((text) => maskOf([...text].map(Number))) : null,
+  };
+}
+
+/** @param {string} role */
+const lookOf = (role) => LOOKS[role] ?? "cause";
+
+/** @param {Step} step @param {(name: string) => number} at @returns {Spot[]} */
+const roleSpots = (step, at) =>
+  step.roles.flatMap(({ cell, digit, role }) => (digit === null ? [] : [{ cell: at(cell), digit, look: lookOf(role), now: false }]));
+
+/** The literals of a chain: true ones are discs, false ones rings.
+ * @param {Chain} chain @param {Step} step @param {Shape} shape @param {number} [links] @returns {Spot[]} */
+function chainSpots(chain, step, shape, links = Infinity) {
+  return chain.nodes.slice(0, links).flatMap((node, index) => {
+    /** @type {SpotLook} */
+    const look = node.on ? "cause" : "end";
+    return placesOf(node, node.digit, step, shape).map((cell) => ({ cell, digit: node.digit, look, now: index === links - 1 }));
+  });
+}
+
+/** The cells of a literal in which a digit stands: of an almost locked set, often not all.
+ * @param {Literal} node @param {number} digit @param {Step} step @param {Shape} shape */
+function placesOf(node, digit, step, shape) {
+  const cells = node.cells.map((name) => cellOf(shape, name));
+  if (node.kind !== "als" || !step.marks) return cells;
+  const { marks } = step;
+  return cells.filter((cell) => marks[cell].includes(String(digit)));
+}
+
+/** Links to each literal from those it follows from; one leaves an almost locked set where the digit stands that the
+ * set must hold then.
+ * @param {Chain} chain @param {Step} step @param {Shape} shape @param {number} [links] @returns {Arrow[]} */
+function arrowsOf(chain, step, shape, links = Infinity) {
+  return chain.nodes.slice(0, links).flatMap((after, index) =>
+    premises(chain, index).map((number) => {
+      const before = chain.nodes[number];
+      const out = before.kind === "als" && !after.on ? after.digit : before.digit;
+      const anchor = (/** @type {Literal} */ node, /** @type {number} */ digit) =>
+        placesOf(node, digit, step, shape).map((cell) => /** @type {const} */ ([cell, digit]));
+      const nearest = before.kind === "als" || after.kind === "als";
+      return { from: anchor(before, out), to: anchor(after, after.digit), weak: !after.on, nearest, now: index === links - 1 };
+    }),
+  );
+}
+
+/** The literals from which one follows: those of its reasons, or the one before it. @param {Chain} chain @param {number} index */
+export function premises(chain, index) {
+  const reasons = chain.reasons.flatMap(([node, reason]) => (node === index ? [reason] : []));
+  if (reasons.length) return reasons;
+  return index ? [index - 1] : [];
+}
+
+/** @param {Spot[]} spots */
+function unique(spots) {
+  /** @type {Map<string, Spot>} */
+  const found = new Map();
+  for (const spot of spots) {
+    const key = `${spot.cell}:${spot.digit}`;
+    if (!found.has(key) || spot.now) found.set(key, spot);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,120 @@
+// Where things are on the drawn board.  A cell is UNIT wide, the grid begins at (0, 0), y runs down.
+
+/** @import { Shape } from "../model/shape.js" */
+
+/** @typedef {readonly [x: number, y: number]} Point */
+
+export const UNIT = 100;
+/** Radius of the spot under a candidate. */
+export const SPOT = 15;
+
+/** @param {Shape} shape @param {number} cell @returns {Point} the upper left corner */
+export const cornerOf = (shape, cell) => [(cell % shape.size) * UNIT, Math.floor(cell / shape.size) * UNIT];
+
+/** @param {Shape} shape @param {number} cell @returns {Point} */
+export const middleOf = (shape, cell) => {
+  const [x, y] = cornerOf(shape, cell);
+  return [x + UNIT / 2, y + UNIT / 2];
+};
+
+/** Places for candidates in a row of a cell. @param {Shape} shape */
+export const across = (shape) => Math.ceil(Math.sqrt(shape.size));
+
+/** Where a candidate stands in its cell; the middle of the cell for digit 0.
+ * @param {Shape} shape @param {number} cell @param {number} digit @returns {Point} */
+export function candidateAt(shape, cell, digit) {
+  const [x, y] = middleOf(shape, cell);
+  if (!digit) return [x, y];
+  const wide = across(shape);
+  const step = (UNIT * 0.93) / wide;
+  const rows = Math.ceil(shape.size / wide);
+  return [x + (((digit - 1) % wide) - (wide - 1) / 2) * step, y + (Math.floor((digit - 1) / wide) - (rows - 1) / 2) * step];
+}
+
+/** The digit whose place in the cell is nearest to a point. @param {Shape} shape @param {number} cell @param {Point} point */
+export function nearestDigit(shape, cell, [x, y]) {
+  let best = 1;
+  let least = Infinity;
+  for (let digit = 1; digit <= shape.size; digit++) {
+    const [a, b] = candidateAt(shape, cell, digit);
+    const far = Math.hypot(a - x, b - y);
+    if (far < least) [best, least] = [digit, far];
+  }
+  return { digit: best, far: least };
+}
+
+/** The part of a cell that its colour *index* of *count* fills, as a polygon: equal angles round the middle.
+ * @param {Shape} shape @param {number} cell @param {number} index @param {number} count @returns {Point[]} */
+export function slice(shape, cell, index, count) {
+  const [x, y] = cornerOf(shape, cell);
+  if (count === 1) return [[x, y], [x + UNIT, y], [x + UNIT, y + UNIT], [x, y + UNIT]];
+  const half = UNIT / 2;
+  const turn = (/** @type {number} */ part) => (part / count) * 2 * Math.PI - Math.PI * 0.75;
+  const onEdge = (/** @type {number} */ angle) => {
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+    const far = half / Math.max(Math.abs(dx), Math.abs(dy));
+    return /** @type {Point} */ ([x + half + dx * far, y + half + dy * far]);
+  };
+  const [from, to] = [turn(index), turn(index + 1)];
+  /** @type {Point[]} */
+  const points = [[x + half, y + half], onEdge(from)];
+  for (let corner = -3; corner <= 9; corner += 2) {
+    const angle = (corner * Math.PI) / 4;
+    if (angle > from + 1e-9 && angle < to - 1e-9) points.push(onEdge(angle));
+  }
+  return [...points, onEdge(to)];
+}
+
+/** The rim of some cells, inside them, as an SVG path of small rectangles: no corner is left open or drawn twice.
+ * @param {Shape} shape @param {Iterable<number>} cells @param {number} width @param {number} [inset] */
+export function rim(shape, cells, width, inset = 0) {
+  const { size } = shape;
+  const chosen = new Set(cells);
+  const has = (/** @type {number} */ row, /** @type {number} */ column) =>
+    row >= 0 && column >= 0 && row < size && column < size && chosen.has(row * size + column);
+  let path = "";
+  const box = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h) =>
+    (path += `M${x} ${y}h${w}v${h}h${-w}z`);
+  for (const cell of chosen) {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    const [x, y] = cornerOf(shape, cell);
+    const up = has(row - 1, column), down = has(row + 1, column), left = has(row, column - 1), right = has(row, column + 1);
+    const [x0, x1] = [left ? x : x + inset, right ? x + UNIT : x + UNIT - inset];
+    const [y0, y1] = [up ? y : y + inset, down ? y + UNIT : y + UNIT - inset];
+    if (!up) box(x0, y0, x1 - x0, width);
+    if (!down) box(x0, y1 - width, x1 - x0, width);
+    const [y2, y3] = [up ? y0 : y0 + width, down ? y1 : y1 - width];
+    if (!left) box(x0, y2, width, y3 - y2);
+    if (!right) box(x1 - width, y2, width, y3 - y2);
+    const w = width + inset;
+    if (up && left && !has(row - 1, column - 1)) box(x, y, w, w);
+    if (up && right && !has(row - 1, column + 1)) box(x + UNIT - w, y, w, w);
+    if (down && left && !has(row + 1, column - 1)) box(x, y + UNIT - w, w, w);
+    if (down && right && !has(row + 1, column + 1)) box(x + UNIT - w, y + UNIT - w, w, w);
+  }
+  return path;
+}
+
+/** Lines where the region changes, and round the whole. @param {Shape} shape */
+export function regionLines(shape) {
+  const { size, regions } = shape;
+  const side = size * UNIT;
+  let path = `M0 0H${side}V${side}H0z`;
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const cell = row * size + column;
+      const [x, y] = cornerOf(shape, cell);
+      if (column + 1 < size && regions[cell] !== regions[cell + 1]) path += `M${x + UNIT} ${y}v${UNIT}`;
+      if (row + 1 < size && regions[cell] !== regions[cell + size]) path += `M${x} ${y + UNIT}h${UNIT}`;
+    }
+  }
+  return path;
+}
+
+/** Lines between all cells. @param {Shape} shape */
+export function cellLines(shape) {
+  const side = shape.size * UNIT;
+  let path = "";
+  for (let i = 1; i < shape.size; i++) path += `M0 ${i * UNIT}H${side}M${i * UNIT} 0V${side}`;
+  return path;
+}

@@ -1,0 +1,236 @@
+// The layers of the board, from below.  Each is a function from a view to SVG markup: numbers, names of classes and
+// digits, nothing that a person wrote, so that markup in strings is safe here (and quick).
+
+import { digitsOf, digitText } from "../model/shape.js";
+import { candidateAt, cellLines, cornerOf, middleOf, regionLines, rim, slice, SPOT, UNIT } from "./geometry.js";
+import { rastered } from "./view.js";
+
+/** @import { Line } from "../model/puzzle.js" */
+/** @import { Shape } from "../model/shape.js" */
+/** @import { Anchor, Arrow, Spot } from "./evidence.js" */
+/** @import { Point } from "./geometry.js" */
+/** @import { BoardView } from "./view.js" */
+
+/** @typedef {(view: BoardView, id: string) => string} Layer */
+
+const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
+/** @param {Shape} shape @param {number} cell @param {string} name @param {number} [inset] */
+const square = (shape, cell, name, inset = 0) => {
+  const [x, y] = cornerOf(shape, cell);
+  return `<rect class="${name}" x="${x + inset}" y="${y + inset}" width="${UNIT - 2 * inset}" height="${UNIT - 2 * inset}"/>`;
+};
+/** A text with its middle at a point; *size* moves the baseline. */
+const text = (/** @type {string} */ name, /** @type {Point} */ [x, y], /** @type {number} */ size, /** @type {string} */ words) =>
+  `<text class="${name}" x="${round(x)}" y="${round(y + size * 0.36)}">${words}</text>`;
+
+/** @type {Layer} */
+const ground = ({ shape }) => `<rect class="ground" width="${shape.size * UNIT}" height="${shape.size * UNIT}"/>`;
+
+/** @type {Layer} */
+const highlights = ({ shape, seen, same, digits, marks, corners, conflicts, shades, hidden }) => {
+  if (hidden) return "";
+  const parts = seen.map((cell) => square(shape, cell, "seen"));
+  digits.forEach((digit, cell) => {
+    if (same && digit === same) parts.push(square(shape, cell, "same"));
+    else if (same && !digit && (marks[cell] | corners[cell]) & (1 << (same - 1))) parts.push(square(shape, cell, "same-mark"));
+    if (conflicts.has(cell)) parts.push(square(shape, cell, "conflict"));
+    if (shades[cell]) parts.push(square(shape, cell, `shade-${shades[cell]}`));
+  });
+  return parts.join("");
+};
+
+/** @type {Layer} */
+const colours = ({ shape, colours: masks, letters, hidden }) => {
+  if (hidden) return "";
+  return masks
+    .map((mask, cell) => {
+      const chosen = digitsOf(mask);
+      const slices = chosen.map((colour, i) => {
+        const points = slice(shape, cell, i, chosen.length).map(([x, y]) => `${round(x)},${round(y)}`);
+        return `<polygon class="colour colour-${colour}" points="${points.join(" ")}"/>`;
+      });
+      if (letters && chosen.length) {
+        const [x, y] = cornerOf(shape, cell);
+        const words = chosen.map((colour) => String.fromCharCode(64 + colour)).join("");
+        slices.push(`<text class="letters" x="${x + UNIT - 6}" y="${y + UNIT - 6}">${words}</text>`);
+      }
+      return slices.join("");
+    })
+    .join("");
+};
+
+/** Houses and sets of a step, under the lines. @type {Layer} */
+const pattern = ({ shape, drawing }, id) => {
+  if (!drawing) return "";
+  const houses = drawing.houses.map(({ cells, role }) => {
+    const area = cells.map((cell) => cornerOf(shape, cell)).map(([x, y]) => `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`).join("");
+    return `<path class="house-${role}" d="${area}"/><path fill="url(#${id}-${role})" d="${area}"/><path class="house-rim" d="${rim(shape, cells, 3)}"/>`;
+  });
+  const sets = drawing.sets.map(({ cells, number }) => {
+    const [x, y] = cornerOf(shape, cells[0]);
+    const areas = cells.map((cell) => square(shape, cell, `set set-${(number % 6) + 1}`)).join("");
+    const label = `<text class="set-label" x="${x + UNIT - 5}" y="${y + 19}">${String.fromCharCode(65 + (number % 26))}</text>`;
+    return `${areas}<path class="set-rim set-rim-${(number % 6) + 1}" d="${rim(shape, cells, 4, 4)}"/>${label}`;
+  });
+  const cells = drawing.cells.map(({ cell, look }) => square(shape, cell, `cell-${look}`, 5));
+  return [...houses, ...sets, ...cells].join("");
+};
+
+/** @type {Layer} */
+const lines = ({ shape }) => `<path class="thin" d="${cellLines(shape)}"/><path class="thick" d="${regionLines(shape)}"/>`;
+
+/** @type {Layer} */
+const names = ({ shape, names: wanted }) => {
+  if (!wanted) return "";
+  return Array.from({ length: shape.size }, (_, i) => {
+    const at = i * UNIT + UNIT / 2;
+    return text("name", [at, -22], 26, String(i + 1)) + text("name", [-22, at], 26, String(i + 1));
+  }).join("");
+};
+
+/** @type {Layer} */
+const selection = ({ shape, selection: cells, cursor, light }) => {
+  const parts = [];
+  if (cells.length) parts.push(`<path class="selection" d="${rim(shape, cells, 7, 1.5)}"/>`);
+  if (cursor >= 0 && cells.length !== 1) parts.push(`<path class="cursor" d="${rim(shape, [cursor], 3, 8)}"/>`);
+  if (light?.cells.length) parts.push(`<path class="light" d="${rim(shape, light.cells, 8, 0)}"/>`);
+  return parts.join("");
+};
+
+/** Under the marks: coloured candidates, and those of a step. @type {Layer} */
+const spots = ({ shape, spots: chosen, drawing, light, hidden }) => {
+  if (hidden) return "";
+  const parts = Object.entries(chosen).map(([key, colour]) => {
+    const [x, y] = candidateAt(shape, ...(/** @type {[number, number]} */ (key.split(":").map(Number))));
+    return `<circle class="spot colour-${colour + 1}" cx="${round(x)}" cy="${round(y)}" r="${SPOT}"/>`;
+  });
+  if (drawing) parts.push(...drawing.spots.map((spot) => spotted(shape, spot)));
+  for (const [cell, digit] of light?.spots ?? []) {
+    const [x, y] = candidateAt(shape, cell, digit);
+    parts.push(`<circle class="spot-light" cx="${round(x)}" cy="${round(y)}" r="${SPOT + 3}"/>`);
+  }
+  return parts.join("");
+};
+
+/** @param {Shape} shape @param {Spot} spot */
+function spotted(shape, { cell, digit, look, now }) {
+  const [x, y] = candidateAt(shape, cell, digit).map(round);
+  const halo = now ? `<circle class="spot-now" cx="${x}" cy="${y}" r="${SPOT + 5}"/>` : "";
+  const name = `spot-${look}`;
+  if (look === "fin") return `${halo}<path class="${name}" d="M${x} ${y - 19}L${x + 18} ${y + 13}H${x - 18}z"/>`;
+  if (look === "other" || look === "cannibal") return `${halo}<rect class="${name}" x="${x - 14}" y="${y - 14}" width="28" height="28"/>`;
+  return `${halo}<circle class="${name}" cx="${x}" cy="${y}" r="${look === "end" ? SPOT - 1.5 : SPOT}"/>`;
+}
+
+/** Where corner marks stand, in the order in which places are taken; the middle comes last. */
+const AROUND = [[-1, -1], [1, -1], [-1, 1], [1, 1], [0, -1], [0, 1], [-1, 0], [1, 0], [0, 0]];
+/** Size of centre marks by their number. */
+const CENTRE = [0, 30, 30, 30, 28, 25, 21, 18, 15.5, 14];
+
+/** @type {Layer} */
+const marks = (view) => {
+  const { shape, digits, hidden, same } = view;
+  if (hidden) return "";
+  const parts = [];
+  for (let cell = 0; cell < digits.length; cell++) {
+    if (digits[cell]) continue;
+    const [x, y] = middleOf(shape, cell);
+    const inside = digitsOf(view.marks[cell]);
+    if (rastered(view, cell)) {
+      for (const digit of inside) parts.push(text(digit === same ? "mark raster strong" : "mark raster", candidateAt(shape, cell, digit), 26, digitText(digit)));
+    } else if (inside.length) {
+      const size = CENTRE[inside.length] ?? 11;
+      parts.push(text(`mark centre-${Math.min(inside.length, 10)}`, [x, y], size, inside.map(digitText).join("")));
+    }
+    const corner = digitsOf(view.corners[cell]);
+    const places = AROUND.slice(0, corner.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+    corner.slice(0, places.length).forEach((digit, i) => {
+      const [dx, dy] = places[i];
+      parts.push(text("mark corner", [x + dx * 34, y + dy * 33], 26, digitText(digit)));
+    });
+  }
+  return parts.join("");
+};
+
+/** @type {Layer} */
+const digits = ({ shape, digits: all, clues, conflicts, wrong, hidden, same }) => {
+  if (hidden) return "";
+  return all
+    .map((digit, cell) => {
+      if (!digit) return "";
+      const bad = wrong.includes(cell) ? " wrong" : conflicts.has(cell) ? " clash" : "";
+      const [x, y] = middleOf(shape, cell);
+      const name = `${clues[cell] ? "clue" : "entry"}${bad}${digit === same ? " strong" : ""}`;
+      const line = bad ? `<path class="under${bad}" d="M${x - 22} ${y + 38}h44"/>` : "";
+      return text(name, [x, y], 76, digitText(digit)) + line;
+    })
+    .join("");
+};
+
+/** The player's lines. @type {Layer} */
+const drawn = ({ shape, lines: all, hidden }) => (hidden ? "" : all.map((line) => lineMarkup(shape, line)).join(""));
+
+/** @param {Shape} shape @param {Line} line */
+export function lineMarkup(shape, [a, b, c, d, colour]) {
+  const [x1, y1] = candidateAt(shape, a, b);
+  const [x2, y2] = candidateAt(shape, c, d);
+  const name = `line line-${colour + 1}`;
+  return `<path class="${name}" d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}"/><circle class="${name}" cx="${round(x1)}" cy="${round(y1)}" r="3"/><circle class="${name}" cx="${round(x2)}" cy="${round(y2)}" r="3"/>`;
+}
+
+/** Arrows and what a step concludes, on top. @type {Layer} */
+const conclusions = ({ shape, drawing }, id) => {
+  if (!drawing) return "";
+  const arrows = drawing.arrows.map((arrow) => arrowMarkup(shape, arrow, id));
+  const placed = drawing.placed.map(({ cell, digit }) => {
+    const [x, y] = middleOf(shape, cell);
+    return `<circle class="placed" cx="${x}" cy="${y}" r="42"/>${text("placed-digit", [x, y], 70, digitText(digit))}`;
+  });
+  const struck = drawing.struck.map(({ cell, digit }) => {
+    const [x, y] = candidateAt(shape, cell, digit).map(round);
+    return `<circle class="struck" cx="${x}" cy="${y}" r="${SPOT}"/>${text("struck-digit", [x, y], 26, digitText(digit))}<path class="strike" d="M${x - 15} ${y + 15}L${x + 15} ${y - 15}"/>`;
+  });
+  return [...arrows, ...placed, ...struck].join("");
+};
+
+/** From rim to rim, bent a little so that lines over the same cells stay apart. @param {Shape} shape @param {Arrow} arrow @param {string} id */
+function arrowMarkup(shape, { from, to, weak, nearest, now }, id) {
+  const ends = (/** @type {Anchor} */ anchor) => {
+    const points = anchor.map(([cell, digit]) => candidateAt(shape, cell, digit));
+    if (nearest || points.length < 2) return points;
+    const mean = (/** @type {0 | 1} */ i) => points.reduce((sum, point) => sum + point[i], 0) / points.length;
+    return [/** @type {Point} */ ([mean(0), mean(1)])];
+  };
+  let best = Infinity;
+  let [[x1, y1], [x2, y2]] = [/** @type {Point} */ ([0, 0]), /** @type {Point} */ ([0, 0])];
+  for (const a of ends(from)) {
+    for (const b of ends(to)) {
+      const far = Math.hypot(a[0] - b[0], a[1] - b[1]);
+      if (far < best) [best, x1, y1, x2, y2] = [far, a[0], a[1], b[0], b[1]];
+    }
+  }
+  if (best < 2 || best === Infinity) return "";
+  const [ux, uy] = [(x2 - x1) / best, (y2 - y1) / best];
+  const near = Math.min(SPOT + 1, best / 3);
+  [x1, y1, x2, y2] = [x1 + ux * near, y1 + uy * near, x2 - ux * near, y2 - uy * near];
+  const bend = Math.min(26, best * 0.12);
+  const [mx, my] = [(x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend];
+  const name = `arrow${weak ? " weak" : ""}${now ? " now" : ""}`;
+  return `<path class="${name}" d="M${round(x1)} ${round(y1)}Q${round(mx)} ${round(my)} ${round(x2)} ${round(y2)}" marker-end="url(#${id}-head)"/>`;
+}
+
+/** From below. @type {readonly (readonly [name: string, layer: Layer])[]} */
+export const LAYERS = [
+  ["ground", ground],
+  ["highlights", highlights],
+  ["colours", colours],
+  ["pattern", pattern],
+  ["lines", lines],
+  ["names", names],
+  ["selection", selection],
+  ["spots", spots],
+  ["marks", marks],
+  ["digits", digits],
+  ["drawn", drawn],
+  ["conclusions", conclusions],
+];

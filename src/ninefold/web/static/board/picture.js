@@ -1,0 +1,60 @@
+// A board as an SVG element that follows a view.  The main board, previews, searches and examples are all this one.
+
+import { UNIT } from "./geometry.js";
+import { LAYERS } from "./layers.js";
+
+/** @import { BoardView } from "./view.js" */
+
+const SVG = "http://www.w3.org/2000/svg";
+const MARGIN = 4;
+const ROOM = 36;
+let count = 0;
+
+/** @typedef {ReturnType<typeof createPicture>} Picture */
+
+/** @param {{label?: string}} [options] with a label it is an image of its own; without one it is decoration */
+export function createPicture({ label } = {}) {
+  const id = `board${++count}`;
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "board-picture");
+  svg.setAttribute(label ? "role" : "aria-hidden", label ? "img" : "true");
+  if (label) svg.setAttribute("aria-label", label);
+  svg.innerHTML = `<defs>
+    <pattern id="${id}-base" width="14" height="14" patternUnits="userSpaceOnUse"><path class="hatch-base" d="M0 14L14 0"/></pattern>
+    <pattern id="${id}-cover" width="14" height="14" patternUnits="userSpaceOnUse"><path class="hatch-cover" d="M0 0L14 14"/></pattern>
+    <marker id="${id}-head" markerWidth="13" markerHeight="10" refX="11" refY="5" orient="auto" markerUnits="userSpaceOnUse"><path class="head" d="M0 0L13 5L0 10z"/></marker>
+    </defs>`;
+  const groups = LAYERS.map(([name]) => {
+    const group = document.createElementNS(SVG, "g");
+    group.setAttribute("class", `layer-${name}`);
+    svg.append(group);
+    return group;
+  });
+  /** @type {string[]} */
+  const painted = LAYERS.map(() => "");
+  /** What is outside the grid, as parts of the whole: where a layer of elements over the grid has to lie. */
+  let frame = { start: 0, side: 1 };
+  return {
+    element: svg,
+    get frame() {
+      return frame;
+    },
+    /** @param {BoardView} view */
+    draw(view) {
+      const side = view.shape.size * UNIT;
+      const start = MARGIN + (view.names ? ROOM : 0);
+      const whole = side + start + MARGIN;
+      const box = `${-start} ${-start} ${whole} ${whole}`;
+      if (svg.getAttribute("viewBox") !== box) svg.setAttribute("viewBox", box);
+      frame = { start: start / whole, side: side / whole };
+      LAYERS.forEach(([, layer], i) => {
+        const markup = layer(view, id);
+        if (markup === painted[i]) return;
+        painted[i] = markup;
+        groups[i].innerHTML = markup;
+      });
+    },
+    /** The element of a layer, for what moves. @param {string} name */
+    layer: (name) => groups[LAYERS.findIndex(([other]) => other === name)],
+  };
+}

@@ -1,0 +1,110 @@
+// What the board shows, worked out of the state: plain data for the layers.
+
+import { candidates, conflicts } from "../model/rules.js";
+import { digitsOf } from "../model/shape.js";
+import { drawingOf } from "./evidence.js";
+
+/** @import { Line, Position, Puzzle } from "../model/puzzle.js" */
+/** @import { Shape } from "../model/shape.js" */
+/** @import { Evidence, Light, State } from "../model/state.js" */
+/** @import { Drawing } from "./evidence.js" */
+
+/**
+ * @typedef {object} BoardView
+ * @property {Shape} shape
+ * @property {readonly number[]} clues
+ * @property {readonly number[]} digits
+ * @property {readonly number[]} marks
+ * @property {readonly number[]} corners
+ * @property {readonly number[]} colours
+ * @property {Readonly<Record<string, number>>} spots
+ * @property {readonly Line[]} lines
+ * @property {boolean} raster
+ * @property {boolean} letters
+ * @property {boolean} names
+ * @property {readonly number[]} selection
+ * @property {number} cursor            -1 for none
+ * @property {number} same              digit to highlight; 0 for none
+ * @property {readonly number[]} seen   cells that the cursor sees
+ * @property {ReadonlySet<number>} conflicts
+ * @property {readonly number[]} wrong
+ * @property {Drawing | null} drawing
+ * @property {Light | null} light
+ * @property {Readonly<Record<number, string>>} shades
+ * @property {boolean} hidden           the digits are covered
+ */
+
+/** A view of a position and nothing else: previews, a search, a technique's example.
+ * @param {Puzzle} puzzle @param {Position} position @param {Partial<BoardView>} [more] @returns {BoardView} */
+export const plainView = (puzzle, position, more = {}) => ({
+  shape: puzzle.shape,
+  clues: puzzle.clues,
+  ...position,
+  raster: false,
+  letters: false,
+  names: false,
+  selection: [],
+  cursor: -1,
+  same: 0,
+  seen: [],
+  conflicts: new Set(),
+  wrong: [],
+  drawing: null,
+  light: null,
+  shades: {},
+  hidden: false,
+  ...more,
+});
+
+/** A view of a step in the wire form on its position. @param {Puzzle} puzzle @param {Position} position @param {Evidence} evidence
+ * @param {Partial<BoardView>} [more] @returns {BoardView} */
+export const evidenceView = (puzzle, position, evidence, more = {}) => {
+  const drawing = drawingOf(puzzle.shape, evidence);
+  return plainView(puzzle, drawn(puzzle.shape, position, drawing), { drawing, raster: true, ...more });
+};
+
+/** The main board's view. @param {State} state @returns {BoardView} */
+export function viewOf({ game, options, look }) {
+  const { puzzle, position: shown } = look.stage ?? game;
+  const { shape } = puzzle;
+  const drawing = look.evidence && drawingOf(shape, look.evidence);
+  const position = drawing ? drawn(shape, shown, drawing) : shown;
+  const { digits } = position;
+  const one = look.selection.length === 1;
+  const quiet = Boolean(drawing);
+  return plainView(puzzle, position, {
+    raster: options.raster || Boolean(drawing?.candidates),
+    letters: options.letters,
+    names: options.names,
+    selection: look.selection,
+    cursor: look.cursor,
+    same: options.same && !quiet ? look.locked || (look.selection.length ? sameDigit(look.selection, digits) : 0) : 0,
+    seen: options.houses && one && !quiet && !look.stage ? shape.peers[look.cursor] : [],
+    conflicts: options.conflicts ? conflicts(shape, digits) : new Set(),
+    wrong: look.wrong,
+    drawing,
+    light: look.light,
+    shades: look.stage?.shades ?? {},
+    hidden: look.paused,
+  });
+}
+
+/** The digit that all selected cells have. @param {readonly number[]} cells @param {readonly number[]} digits */
+const sameDigit = (cells, digits) => (cells.every((cell) => digits[cell] === digits[cells[0]]) ? digits[cells[0]] : 0);
+
+/** The position with the candidates of the step as its marks.
+ * @param {Shape} shape @param {Position} position @param {Drawing} drawing @returns {Position} */
+function drawn(shape, position, drawing) {
+  if (!drawing.candidates) return position;
+  const all = candidates(shape, position.digits);
+  const marks = drawing.candidates.map((mask, cell) => (position.digits[cell] ? 0 : mask || all[cell]));
+  return { ...position, marks, corners: position.corners.map(() => 0) };
+}
+
+/** Whether the marks of a cell stand in a raster: never where there are corner marks, always where a candidate is coloured.
+ * @param {BoardView} view @param {number} cell */
+export const rastered = (view, cell) => !view.corners[cell] && (view.raster || hasSpot(view, cell));
+
+/** @param {BoardView} view @param {number} cell */
+const hasSpot = (view, cell) => digitsOf(2 ** view.shape.size - 1).some((digit) => `${cell}:${digit}` in view.spots);
+

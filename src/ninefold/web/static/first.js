@@ -1,0 +1,52 @@
+// Which game the page begins with: that of the link, the one of this tab, the one last played, or today's puzzle.
+
+import { decodeLink } from "./model/link.js";
+import { newGame } from "./model/state.js";
+import { puzzleOf, puzzleOfLine } from "./model/puzzle.js";
+
+/** @import { Context } from "./app.js" */
+/** @import { Archive } from "./model/storage.js" */
+/** @import { Game } from "./model/state.js" */
+
+/** Shown where the engine cannot be asked. */
+const SPARE = "..9.3.8...6.2.1.7.8...5...3.5..7..6.2.4...5.7.1..6..9.7...9...6.8.3.6.4...6.4.7..";
+
+export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+/** @param {Date} date */
+export const dayOf = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+
+/**
+ * @param {Archive} archive
+ * @param {string} hash
+ * @returns {{game: Game, wanted: ((context: Context) => Promise<void>) | null}} a game to begin with, and what is to follow
+ */
+export function firstGame(archive, hash) {
+  const now = Date.now();
+  const linked = hash.length > 1 ? decodeLink(hash.slice(1)) : null;
+  if (linked) return { game: newGame(linked.puzzle, newId(), now, linked.position), wanted: null };
+  const day = `day-${dayOf(new Date())}`;
+  for (const id of [sessionStorage.getItem("ninefold/game"), archive.current, day]) {
+    const game = id ? archive.load(id) : null;
+    const stale = !game || (game.id.startsWith("day-") && game.id !== day && (game.done || !game.history.past.length));
+    if (!stale) return { game: game.done ? game : { ...game, since: now }, wanted: null };
+  }
+  const blank = puzzleOf(Array.from({ length: 81 }, () => 0));
+  return { game: { ...newGame(blank, "", now), since: null }, wanted: (context) => openToday(context, true) };
+}
+
+/** Open the puzzle of the day, or go on with it. @param {Context} context @param {boolean} [quiet] */
+export async function openToday({ store, engine, t, archive }, quiet = false) {
+  const date = dayOf(new Date());
+  const at = Date.now();
+  const known = archive.load(`day-${date}`);
+  if (known) return store.dispatch({ type: "load", game: known, at });
+  try {
+    const day = await engine.today(date);
+    const puzzle = puzzleOfLine(day.puzzle, { title: t("title.today"), level: day.rating?.level ?? "" });
+    if (puzzle) store.dispatch({ type: "open", puzzle, id: `day-${date}`, at: Date.now(), quiet });
+  } catch {
+    const puzzle = puzzleOfLine(SPARE, { title: t("title.spare") });
+    if (puzzle) store.dispatch({ type: "open", puzzle, id: newId(), at: Date.now(), quiet });
+  }
+}

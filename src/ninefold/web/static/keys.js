@@ -1,0 +1,178 @@
+// The keys, as one table: what is done, by which keys, where.  Handling, tool tips and the help overlay are made from it.
+// A key is written as in `KeyboardEvent.key`, letters small, modifiers before it: "Ctrl+z" (Cmd on a Mac), "Shift+ArrowUp".
+
+/** @import { TextKey } from "./texts.js" */
+
+/**
+ * @typedef {object} Key
+ * @property {string} action
+ * @property {readonly string[]} keys     "digit" stands for 1-9 on either part of the keyboard
+ * @property {string} [scope]             a panel in whose use alone it counts
+ * @property {boolean} [inside]           only while the focus is within that panel
+ */
+
+/** @type {readonly {group: string, keys: readonly Key[]}[]} */
+export const KEYS = [
+  {
+    group: "enter",
+    keys: [
+      { action: "digit", keys: ["digit"] },
+      { action: "digit-corner", keys: ["Shift+digit"] },
+      { action: "digit-centre", keys: ["Ctrl+digit"] },
+      { action: "digit-colour", keys: ["Alt+digit"] },
+      { action: "erase", keys: ["Delete", "Backspace", "0"] },
+      { action: "mode-digit", keys: ["z"] },
+      { action: "mode-corner", keys: ["x"] },
+      { action: "mode-centre", keys: ["c"] },
+      { action: "mode-colour", keys: ["v"] },
+      { action: "undo", keys: ["Ctrl+z", "["] },
+      { action: "redo", keys: ["Ctrl+y", "Ctrl+Shift+z", "]"] },
+    ],
+  },
+  {
+    group: "move",
+    keys: [
+      { action: "up", keys: ["ArrowUp", "w"] },
+      { action: "left", keys: ["ArrowLeft", "a"] },
+      { action: "down", keys: ["ArrowDown", "s"] },
+      { action: "right", keys: ["ArrowRight", "d"] },
+      { action: "extend-up", keys: ["Shift+ArrowUp", "Ctrl+ArrowUp"] },
+      { action: "extend-left", keys: ["Shift+ArrowLeft", "Ctrl+ArrowLeft"] },
+      { action: "extend-down", keys: ["Shift+ArrowDown", "Ctrl+ArrowDown"] },
+      { action: "extend-right", keys: ["Shift+ArrowRight", "Ctrl+ArrowRight"] },
+      { action: "row-start", keys: ["Home"] },
+      { action: "row-end", keys: ["End"] },
+      { action: "select-all", keys: ["Ctrl+a"] },
+      { action: "invert", keys: ["Ctrl+i"] },
+      { action: "escape", keys: ["Escape"] },
+    ],
+  },
+  {
+    group: "game",
+    keys: [
+      { action: "fill", keys: ["f"] },
+      { action: "line", keys: ["l"] },
+      { action: "check", keys: ["k"] },
+      { action: "savepoint", keys: ["b"] },
+      { action: "pause", keys: ["p"] },
+      { action: "new", keys: ["n"], scope: "play" },
+      { action: "open", keys: ["o"] },
+      { action: "share", keys: ["Ctrl+s"] },
+      { action: "games", keys: ["g"] },
+      { action: "help", keys: ["?", "F1"] },
+    ],
+  },
+  {
+    group: "hints",
+    keys: [
+      { action: "hint", keys: ["h"] },
+      { action: "hint-apply", keys: ["Enter"], scope: "hints" },
+      { action: "hint-another", keys: ["n"], scope: "hints" },
+      { action: "hint-dismiss", keys: ["Escape"], scope: "hints" },
+      { action: "link-next", keys: [".", "ArrowRight"], scope: "hints", inside: true },
+      { action: "link-back", keys: [",", "ArrowLeft"], scope: "hints", inside: true },
+    ],
+  },
+  {
+    group: "study",
+    keys: [
+      { action: "study-play", keys: [" "], scope: "study" },
+      { action: "study-next", keys: ["ArrowRight"], scope: "study" },
+      { action: "study-back", keys: ["ArrowLeft"], scope: "study" },
+      { action: "study-first", keys: ["Home"], scope: "study" },
+      { action: "study-last", keys: ["End"], scope: "study" },
+      { action: "study-dead-end", keys: ["j"], scope: "study" },
+      { action: "study-faster", keys: ["+"], scope: "study" },
+      { action: "study-slower", keys: ["-"], scope: "study" },
+    ],
+  },
+];
+
+const ALL = KEYS.flatMap(({ keys }) => keys);
+
+/** The keys of an event as the table writes them; several where a layout has the letter elsewhere.
+ * @param {KeyboardEvent} event @returns {{combos: string[], digit: number}} */
+export function read(event) {
+  const graph = event.getModifierState?.("AltGraph") ?? false;
+  const [ctrl, alt] = graph ? [false, false] : [event.ctrlKey || event.metaKey, event.altKey];
+  const pad = /^Numpad(\d)$/.exec(event.code);
+  const row = graph ? null : /^Digit(\d)$/.exec(event.code);
+  const locked = pad !== null && (event.getModifierState?.("NumLock") ?? true);
+  const number = (locked ? pad : row)?.[1];
+  // With NumLock on, Shift and the pad give End, ArrowDown and so on without the modifier.
+  const shift = event.shiftKey || (locked && !/^\d$/.test(event.key));
+  const modifiers = (ctrl ? "Ctrl+" : "") + (alt ? "Alt+" : "") + (shift ? "Shift+" : "");
+  if (number && number !== "0") return { combos: [`${modifiers}digit`], digit: Number(number) };
+  if (number === "0" && !shift) return { combos: ["0"], digit: 0 };
+  const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : (/^Key([A-Z])$/.exec(event.code)?.[1].toLowerCase() ?? event.key);
+  const key = event.key.length === 1 && event.key.charCodeAt(0) < 128 ? event.key : letter;
+  const small = key.length === 1 ? key.toLowerCase() : key;
+  // A sign that needs Shift on this layout is the sign alone.
+  const sign = small.length === 1 && !/[a-z0-9 ]/.test(small);
+  return { combos: sign ? [small, modifiers + small] : [modifiers + small], digit: 0 };
+}
+
+/** @typedef {(event: KeyboardEvent, digit: number) => void} Handler */
+
+/**
+ * Handles the keys of the page.
+ * @param {() => string} panel the panel in use
+ */
+export function createKeys(panel) {
+  /** @type {Map<string, Handler>} */
+  const handlers = new Map();
+
+  /** @param {KeyboardEvent} event */
+  function handle(event) {
+    if (event.defaultPrevented || event.isComposing) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (document.querySelector("dialog[open]")) return;
+    if (target.closest?.("input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]")) return;
+    const { combos, digit } = read(event);
+    if (target.closest?.("button, a, summary, label, input") && ["Enter", " "].includes(event.key)) return;
+    if (target.closest?.("[role=tab], [role=radio], input") && /^(Arrow|Home|End)/.test(event.key)) return;
+    const host = target.closest?.("[data-panel]");
+    const fits = ALL.filter(
+      (key) =>
+        key.keys.some((combo) => combos.includes(combo)) &&
+        (!key.scope || key.scope === panel()) &&
+        (!key.inside || host?.getAttribute("data-panel") === key.scope) &&
+        handlers.has(key.action),
+    );
+    const key = fits.find(({ scope }) => scope) ?? fits[0];
+    if (!key) return;
+    event.preventDefault();
+    handlers.get(key.action)?.(event, digit);
+  }
+
+  return {
+    /** Say what actions do; gives the function that takes that back. @param {Record<string, Handler>} actions */
+    handle(actions) {
+      for (const [action, handler] of Object.entries(actions)) handlers.set(action, handler);
+      return () => {
+        for (const [action, handler] of Object.entries(actions)) if (handlers.get(action) === handler) handlers.delete(action);
+      };
+    },
+    /** @param {Document} document */
+    listen: (document) => document.addEventListener("keydown", handle),
+  };
+}
+
+/** @typedef {ReturnType<typeof createKeys>} Keys */
+
+const SIGNS = /** @type {Record<string, string>} */ ({
+  ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Delete: "Del", Backspace: "⌫", Escape: "Esc", " ": "Space", digit: "1–9",
+});
+
+/** A combination as a person reads it. @param {string} combo */
+export const shown = (combo) =>
+  combo.split(/\+(?=.)/).map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join("+");
+
+/** The keys of an action for a tool tip: " (Z)"; nothing where it has none. @param {string} action */
+export function tip(action) {
+  const key = ALL.find((other) => other.action === action);
+  return key ? ` (${shown(key.keys[0])})` : "";
+}
+
+/** The text of an action. @param {string} action @returns {TextKey} */
+export const wordsOf = (action) => /** @type {TextKey} */ (`key.${action}`);

@@ -1,0 +1,40 @@
+// Everything that can happen, as plain data.  Views send these; reducer.js answers with a new state.
+
+/** @import { Game, Evidence, Light, Mode, Options, PanelName, Stage, Tool } from "./state.js" */
+/** @import { Line, Position, Puzzle } from "./puzzle.js" */
+
+/**
+ * @typedef {(
+ *   | {type: "open", puzzle: Puzzle, position?: Position, id: string, at: number, quiet?: boolean}
+ *   | {type: "load", game: Game, at: number}
+ *   | {type: "adopt", game: Game}
+ *   | {type: "name", title: string, level?: string}
+ *   | {type: "select", cells: readonly number[], how?: "set" | "add" | "remove" | "toggle"}
+ *   | {type: "move", rows: number, columns: number, extend?: boolean}
+ *   | {type: "go", cell: number, extend?: boolean}
+ *   | {type: "select-all"} | {type: "select-none"} | {type: "invert"} | {type: "select-digit", digit: number}
+ *   | {type: "mode", mode: Mode} | {type: "next-mode"} | {type: "hold", mode: Mode | null}
+ *   | {type: "tool", tool: Tool} | {type: "brush", colour: number}
+ *   | {type: "lock", digit: number}
+ *   | {type: "digit", digit: number, mode?: Mode, cells?: readonly number[]}
+ *   | {type: "erase"}
+ *   | {type: "spot", cell: number, digit: number}
+ *   | {type: "line", line: Line}
+ *   | {type: "line-selection"}
+ *   | {type: "fill"} | {type: "clean"} | {type: "clear-colours"}
+ *   | {type: "restart"} | {type: "solve", digits: readonly number[]}
+ *   | {type: "apply", placements: readonly (readonly [number, number])[], eliminations: readonly (readonly [number, number])[], name?: string}
+ *   | {type: "savepoint", name: string, at: number} | {type: "restore", index: number} | {type: "forget", index: number}
+ *   | {type: "undo"} | {type: "redo"}
+ *   | {type: "pause", at: number} | {type: "resume", at: number} | {type: "stop-clock", at: number} | {type: "start-clock", at: number}
+ *   | {type: "option", name: keyof Options, value: boolean | string}
+ *   | {type: "panel", panel: PanelName}
+ *   | {type: "stage", stage: Stage | null}
+ *   | {type: "evidence", evidence: Evidence | null}
+ *   | {type: "light", light: Light | null}
+ *   | {type: "wrong", cells: readonly number[]}
+ *   | {type: "say", text: string, words?: Record<string, string | number>, toast?: boolean, back?: string, cells?: readonly number[]}
+ * )} Action
+ */
+
+export {};

@@ -1,0 +1,102 @@
+// The part of a link after `#`: the characters of the clues, then what the player has added, each part `;name=value`:
+//
+//     #53..7....6..195...                            81 characters
+//     #53..7....;e=..4......;m=2-124.5-26;c=7-3      entries; marks and corner marks: cell-digits, with dots between
+//     ;k=0-AC;s=4-2A;l=0-0-40-5A                     colours of cells; of candidates (cell-digit colour); lines
+//     ;t=Title%2520of%2520it                          title
+//     ;b=2                                           rows of a box where that is not the usual, ;r=… regions by letter
+
+import { lineOf, puzzleOfLine, startOf } from "./puzzle.js";
+import { digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.js";
+
+/** @import { Line, Position, Puzzle } from "./puzzle.js" */
+
+const letter = (/** @type {number} */ index) => String.fromCharCode(65 + index);
+const index = (/** @type {string} */ text) => text.charCodeAt(0) - 65;
+
+/** @param {Puzzle} puzzle @param {Position} [position] what to say of the game; the puzzle alone without it */
+export function encodeLink(puzzle, position) {
+  const { shape } = puzzle;
+  /** @type {[string, string][]} */
+  const parts = [];
+  const usual = shapeOf(shape.size);
+  if (shape.regions !== usual.regions) {
+    const boxes = shapeOf(shape.size, shape.boxRows);
+    parts.push(shape === boxes ? ["b", String(shape.boxRows)] : ["r", shape.regions.map(letter).join("")]);
+  }
+  if (position) {
+    const entries = position.digits.map((digit, cell) => (puzzle.clues[cell] ? 0 : digit));
+    const list = (/** @type {readonly number[]} */ masks, /** @type {(digit: number) => string} */ text) =>
+      masks.flatMap((mask, cell) => (mask ? [`${cell}-${digitsOf(mask).map(text).join("")}`] : [])).join(".");
+    parts.push(["e", entries.some(Boolean) ? lineOf(entries) : ""]);
+    parts.push(["m", list(position.marks, digitText)], ["c", list(position.corners, digitText)]);
+    parts.push(["k", list(position.colours, (digit) => letter(digit - 1))]);
+    parts.push(["s", Object.entries(position.spots).map(([key, colour]) => key.replace(":", "-") + letter(colour)).join(".")]);
+    parts.push(["l", position.lines.map(([a, b, c, d, colour]) => `${[a, b, c, d].join("-")}${letter(colour)}`).join(".")]);
+  }
+  // Twice: a link is decoded as a whole before its parts are told apart.
+  parts.push(["t", encodeURIComponent(encodeURIComponent(puzzle.title))]);
+  return lineOf(puzzle.clues) + parts.flatMap(([name, value]) => (value ? [`;${name}=${value}`] : [])).join("");
+}
+
+/** The game of a link; null for a text that is none.
+ * @param {string} text without the `#` @returns {{puzzle: Puzzle, position: Position} | null} */
+export function decodeLink(text) {
+  const [line, ...rest] = decodeText(text).split(";");
+  if (line.length < 4 || line.length > 625) return null;
+  const parts = new Map(rest.map((part) => /** @type {[string, string]} */ ([part[0], part.slice(2)])));
+  const size = Math.sqrt(line.length);
+  if (!Number.isInteger(size)) return null;
+  try {
+    const rows = Number(parts.get("b")) || undefined;
+    const given = parts.get("r");
+    const regions = given && given.length === line.length ? [...given].map(index) : null;
+    const puzzle = puzzleOfLine(line, { shape: shapeOf(size, rows, regions), title: decodeText(parts.get("t") ?? "") });
+    return puzzle && { puzzle, position: parsedPosition(puzzle, parts) };
+  } catch {
+    return null;
+  }
+}
+
+/** Percent signs of browsers and messengers undone, where they can be. @param {string} text */
+function decodeText(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @param {Puzzle} puzzle @param {Map<string, string>} parts @returns {Position} */
+function parsedPosition(puzzle, parts) {
+  const { size } = puzzle.shape;
+  const start = startOf(puzzle);
+  const cells = start.digits.length;
+  const items = (/** @type {string} */ name) => (parts.get(name) ?? "").split(".").filter(Boolean);
+  const entries = [...(parts.get("e") ?? "")].map(digitOf);
+  const masks = (/** @type {string} */ name, /** @type {(text: string) => number} */ value, /** @type {number} */ most) => {
+    const out = [...start.marks];
+    for (const [cell, digits] of items(name).map((item) => item.split("-"))) {
+      if (Number(cell) < cells && digits) out[Number(cell)] = maskOf([...digits].map(value).filter((digit) => digit > 0 && digit <= most));
+    }
+    return out;
+  };
+  const spots = items("s").flatMap((item) => {
+    const match = /^(\d+)-(\d+)([A-I])$/.exec(item);
+    return match && Number(match[1]) < cells && Number(match[2]) <= size ? [[`${match[1]}:${match[2]}`, index(match[3])]] : [];
+  });
+  const lines = items("l").flatMap((item) => {
+    const match = /^(\d+)-(\d+)-(\d+)-(\d+)([A-I])$/.exec(item);
+    if (!match || Number(match[1]) >= cells || Number(match[3]) >= cells) return [];
+    const [a, b, c, d] = match.slice(1, 5).map(Number);
+    return [/** @type {Line} */ ([a, b, c, d, index(match[5])])];
+  });
+  return {
+    digits: start.digits.map((clue, cell) => clue || (entries[cell] > 0 && entries[cell] <= size ? entries[cell] : 0)),
+    marks: masks("m", digitOf, size),
+    corners: masks("c", digitOf, size),
+    colours: masks("k", (text) => index(text) + 1, 9),
+    spots: Object.fromEntries(spots),
+    lines,
+  };
+}

@@ -1,0 +1,227 @@
+// reduce(state, action) -> state: the one place where the state changes.  Pure: times and names come with the actions.
+
+import { applied, cleaned, erased, filled, withDigit, withLine, withMark, withSpot } from "./entry.js";
+import { patched, patchOf, recorded, touched } from "./history.js";
+import { startOf } from "./puzzle.js";
+import { clashes, finished } from "./rules.js";
+import { cellName } from "./shape.js";
+import { freshLook, modeOf, newGame, playedOf } from "./state.js";
+
+/** @import { Action } from "./actions.js" */
+/** @import { Position } from "./puzzle.js" */
+/** @import { Game, Look, Mode, Note, State } from "./state.js" */
+
+/** @type {readonly Mode[]} */
+const MODES = ["digit", "corner", "centre", "colour"];
+
+/**
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+export function reduce(state, action) {
+  const handler = /** @type {(state: State, action: any) => State} */ (HANDLERS[action.type]);
+  return handler(state, action);
+}
+
+/** @type {{[Type in Action["type"]]: (state: State, action: Extract<Action, {type: Type}>) => State}} */
+const HANDLERS = {
+  // --- games
+  open: (state, { puzzle, position, id, at, quiet }) => {
+    const game = newGame(puzzle, id, at, position);
+    const opened = { ...state, game, look: { ...state.look, ...freshLook(game) } };
+    return quiet ? opened : said(opened, { text: "said.opened", toast: true, offer: "undo", back: state.game.id });
+  },
+  load: (state, { game, at }) => {
+    const running = game.done ? game : { ...game, since: at };
+    return { ...state, game: running, look: { ...state.look, ...freshLook(game) } };
+  },
+  adopt: (state, { game }) =>
+    game.id === state.game.id && game.revision > state.game.revision ? { ...state, game: { ...game, since: state.game.since } } : state,
+  name: (state, { title, level }) => {
+    const puzzle = { ...state.game.puzzle, title, level: level ?? state.game.puzzle.level };
+    return revised(state, { puzzle });
+  },
+
+  // --- selection
+  select: (state, { cells, how = "set" }) => {
+    const old = state.look.selection;
+    const selection = {
+      set: () => [...new Set(cells)],
+      add: () => [...new Set([...old, ...cells])],
+      remove: () => old.filter((cell) => !cells.includes(cell)),
+      toggle: () => [...old.filter((cell) => !cells.includes(cell)), ...cells.filter((cell) => !old.includes(cell))],
+    }[how]();
+    return looked(state, { selection, cursor: cells.at(-1) ?? state.look.cursor });
+  },
+  move: (state, { rows, columns, extend }) => {
+    const { size } = state.game.puzzle.shape;
+    const { cursor } = state.look;
+    const row = (Math.floor(cursor / size) + rows + size) % size;
+    const cell = row * size + ((cursor % size) + columns + size) % size;
+    return HANDLERS.go(state, { type: "go", cell, extend });
+  },
+  go: (state, { cell, extend }) => HANDLERS.select(state, { type: "select", cells: [cell], how: extend ? "add" : "set" }),
+  "select-all": (state) => looked(state, { selection: state.game.position.digits.map((_, cell) => cell) }),
+  "select-none": (state) => looked(state, { selection: [], locked: 0, light: null }),
+  invert: (state) => {
+    const old = new Set(state.look.selection);
+    return looked(state, { selection: state.game.position.digits.map((_, cell) => cell).filter((cell) => !old.has(cell)) });
+  },
+  "select-digit": (state, { digit }) => {
+    const { digits } = state.game.position;
+    const cells = digits.flatMap((other, cell) => (other === digit ? [cell] : []));
+    return cells.length ? looked(state, { selection: cells }) : state;
+  },
+
+  // --- how one enters
+  mode: (state, { mode }) => looked(state, { mode }),
+  "next-mode": (state) => looked(state, { mode: MODES[(MODES.indexOf(state.look.mode) + 1) % MODES.length] }),
+  hold: (state, { mode }) => (state.look.held === mode ? state : looked(state, { held: mode })),
+  tool: (state, { tool }) => looked(state, { tool }),
+  brush: (state, { colour }) => looked(state, { brush: colour }),
+  lock: (state, { digit }) => looked(state, { locked: state.look.locked === digit ? 0 : digit }),
+
+  // --- entries
+  digit: (state, { digit, mode = modeOf(state.look), cells = state.look.selection }) => {
+    const { game, options, look } = state;
+    if (digit < 1 || digit > Math.max(game.puzzle.shape.size, mode === "colour" ? 9 : 0) || !cells.length) return state;
+    if (mode === "digit") {
+      return entered(state, "digit", withDigit(game.puzzle, game.position, cells, digit, options.keepClean), cells, digit);
+    }
+    if (mode === "colour" && look.tool === "candidate") {
+      let position = game.position;
+      for (const cell of cells) if (!position.digits[cell]) position = withSpot(position, cell, digit, look.brush);
+      return changed(state, "colour", position);
+    }
+    return entered(state, mode, withMark(game.position, cells, mode, digit), cells, digit);
+  },
+  erase: (state) =>
+    entered(state, "erase", erased(state.game.puzzle, state.game.position, state.look.selection, modeOf(state.look)), state.look.selection, 0),
+  spot: (state, { cell, digit }) => changed(state, "colour", withSpot(state.game.position, cell, digit, state.look.brush)),
+  line: (state, { line }) => changed(state, "line", withLine(state.game.position, line)),
+  "line-selection": (state) => {
+    let position = state.game.position;
+    const { selection, brush } = state.look;
+    selection.slice(1).forEach((cell, i) => (position = withLine(position, [selection[i], 0, cell, 0, brush])));
+    return changed(state, "line", position);
+  },
+
+  // --- everything at once
+  fill: (state) => {
+    const next = changed(state, "fill", filled(state.game.puzzle, state.game.position), true);
+    return { ...next, options: { ...next.options, raster: true } };
+  },
+  clean: (state) => changed(state, "clean", cleaned(state.game.puzzle, state.game.position), true),
+  "clear-colours": (state) => {
+    const { position } = state.game;
+    return changed(state, "clear-colours", { ...position, colours: position.colours.map(() => 0), spots: {}, lines: [] }, true);
+  },
+  restart: (state) => changed(state, "restart", startOf(state.game.puzzle), true),
+  solve: (state, { digits }) => changed(state, "solve", { ...state.game.position, digits }, true),
+  apply: (state, { placements, eliminations, name = "" }) => {
+    const position = applied(state.game.puzzle, state.game.position, placements, eliminations);
+    return changed(state, "apply", position, true, { name });
+  },
+  savepoint: (state, { name, at }) => {
+    const { position, savepoints } = state.game;
+    return said(revised(state, { savepoints: [...savepoints, { name, at, position }] }), { text: "said.savepoint", words: { name }, toast: true });
+  },
+  restore: (state, { index }) => {
+    const point = state.game.savepoints[index];
+    return point ? changed(state, "restore", point.position, true, { name: point.name }) : state;
+  },
+  forget: (state, { index }) => revised(state, { savepoints: state.game.savepoints.filter((_, i) => i !== index) }),
+
+  // --- back and forth
+  undo: (state) => {
+    const { past, future } = state.game.history;
+    const patch = past.at(-1);
+    if (!patch) return state;
+    const history = { past: past.slice(0, -1), future: [patch, ...future] };
+    return turned(state, patched(state.game.position, patch, 0), history, "said.undone", patch);
+  },
+  redo: (state) => {
+    const { past, future } = state.game.history;
+    const patch = future[0];
+    if (!patch) return state;
+    const history = { past: [...past, patch], future: future.slice(1) };
+    return turned(state, patched(state.game.position, patch, 1), history, "said.redone", patch);
+  },
+
+  // --- the clock
+  pause: (state, { at }) => ({ ...looked(state, { paused: true }), game: stopped(state.game, at) }),
+  resume: (state, { at }) => ({ ...looked(state, { paused: false }), game: started(state.game, at) }),
+  "stop-clock": (state, { at }) => ({ ...state, game: stopped(state.game, at) }),
+  "start-clock": (state, { at }) => (state.look.paused ? state : { ...state, game: started(state.game, at) }),
+
+  // --- what is looked at
+  option: (state, { name, value }) => ({ ...state, options: { ...state.options, [name]: value } }),
+  panel: (state, { panel }) => looked(state, { panel, stage: null, evidence: null, light: null }),
+  stage: (state, { stage }) => looked(state, { stage }),
+  evidence: (state, { evidence }) => looked(state, { evidence }),
+  light: (state, { light }) => looked(state, { light }),
+  wrong: (state, { cells }) => looked(state, { wrong: cells }),
+  say: (state, { text, words, toast, back, cells }) =>
+    said(state, { text, words, toast, back, cells, offer: back ? "undo" : cells?.length ? "show" : null }),
+};
+
+/** @param {State} state @param {Partial<Look>} look @returns {State} */
+const looked = (state, look) => ({ ...state, look: { ...state.look, ...look } });
+
+/** @param {State} state @param {Partial<Game>} game @returns {State} */
+const revised = (state, game) => ({ ...state, game: { ...state.game, ...game, revision: state.game.revision + 1 } });
+
+/** @param {State} state @param {Omit<Note, "number">} note @returns {State} */
+const said = (state, note) => looked(state, { note: { ...note, number: (state.look.note?.number ?? 0) + 1 } });
+
+/** A new position, with its patch in the history; a *loud* change has a toast that offers undo.
+ * @param {State} state @param {string} what @param {Position} position @param {boolean} [loud]
+ * @param {Record<string, string | number>} [words] @returns {State} */
+function changed(state, what, position, loud = false, words = {}) {
+  const { game, look } = state;
+  if (look.stage) return said(state, { text: "said.stage", toast: true });
+  const patch = patchOf(what, game.position, position);
+  if (!patch) return loud ? said(state, { text: "said.nothing", toast: true }) : state;
+  const next = turned(state, patched(game.position, patch, 1), recorded(game.history, patch), "", patch);
+  return loud ? said(next, { text: `said.${what}`, words, toast: true, offer: "undo" }) : next;
+}
+
+/** A position that came by an entry, an undo or a redo: what was said of it before no longer holds.
+ * @param {State} state @param {Position} position @param {Game["history"]} history @param {string} text
+ * @param {import("./history.js").Patch} patch @returns {State} */
+function turned(state, position, history, text, patch) {
+  const { game, look } = state;
+  const done = !game.done && finished(game.puzzle.shape, position.digits);
+  const next = revised(state, { position, history, done: game.done || done });
+  const cells = touched(patch);
+  const fresh = looked(next, {
+    wrong: look.wrong.filter((cell) => !cells.includes(cell)),
+    evidence: null,
+    stage: null,
+    light: null,
+    wave: done && patch.what !== "solve",
+  });
+  if (fresh.look.wave) return said(fresh, { text: "said.finished", toast: true });
+  return text ? said(fresh, { text, words: { what: `what.${patch.what}` } }) : fresh;
+}
+
+/** An entry into cells, read out: "r4c7, 5 entered, clashes with r4c2".
+ * @param {State} state @param {string} what @param {Position} position @param {readonly number[]} cells @param {number} digit @returns {State} */
+function entered(state, what, position, cells, digit) {
+  const next = changed(state, what, position);
+  if (next.game === state.game || next.look.wave) return next;
+  const { shape } = next.game.puzzle;
+  const names = (/** @type {readonly number[]} */ list) => list.map((cell) => cellName(shape, cell)).join(" ");
+  const clash = what === "digit" ? [...new Set(cells.flatMap((cell) => clashes(shape, position.digits, cell)))] : [];
+  const gone = what === "erase" || (what === "digit" && !position.digits[cells[0]]);
+  const text = clash.length ? "said.clash" : gone ? "said.erased" : `said.entered.${what}`;
+  const where = cells.length > 3 ? `${names(cells.slice(0, 3))} …` : names(cells);
+  return said(next, { text, words: { cells: where, digit, others: names(clash) } });
+}
+
+/** @param {Game} game @param {number} at @returns {Game} */
+const stopped = (game, at) => (game.since === null ? game : { ...game, spent: playedOf(game, at), since: null });
+
+/** @param {Game} game @param {number} at @returns {Game} */
+const started = (game, at) => (game.since === null && !game.done ? { ...game, since: at } : game);

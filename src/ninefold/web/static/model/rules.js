@@ -1,0 +1,37 @@
+// What the rules say of a position: candidates, conflicts, whether it is finished.  No search: that is the engine's.
+
+import { bit } from "./shape.js";
+
+/** @import { Shape } from "./shape.js" */
+
+/** For each empty cell the digits that no peer holds; 0 for a filled one.
+ * @param {Shape} shape @param {readonly number[]} digits @returns {number[]} */
+export function candidates(shape, digits) {
+  const all = 2 ** shape.size - 1;
+  return digits.map((digit, cell) => {
+    if (digit) return 0;
+    let mask = all;
+    for (const peer of shape.peers[cell]) if (digits[peer]) mask &= ~bit(digits[peer]);
+    return mask;
+  });
+}
+
+/** Cells whose digit stands twice in a house. @param {Shape} shape @param {readonly number[]} digits */
+export function conflicts(shape, digits) {
+  /** @type {Set<number>} */
+  const found = new Set();
+  digits.forEach((digit, cell) => {
+    if (digit && shape.peers[cell].some((peer) => digits[peer] === digit)) found.add(cell);
+  });
+  return found;
+}
+
+/** Peers that hold the same digit as a cell. @param {Shape} shape @param {readonly number[]} digits @param {number} cell */
+export const clashes = (shape, digits, cell) =>
+  digits[cell] ? shape.peers[cell].filter((peer) => digits[peer] === digits[cell]) : [];
+
+/** Every cell filled, no digit twice in a house. @param {Shape} shape @param {readonly number[]} digits */
+export const finished = (shape, digits) => digits.every((digit) => digit > 0) && conflicts(shape, digits).size === 0;
+
+/** How many of a digit are still to come. @param {Shape} shape @param {readonly number[]} digits @param {number} digit */
+export const missing = (shape, digits, digit) => shape.size - digits.filter((other) => other === digit).length;

@@ -1,0 +1,89 @@
+// The four panels behind their tabs.  A panel is a module with `mount(host, context)`, loaded when it is first shown.
+
+import { byId, h, icon } from "./parts/dom.js";
+import { mount as mountPlay } from "./panels/play.js";
+
+/** @import { Context } from "./app.js" */
+/** @import { PanelName, State } from "./model/state.js" */
+
+/**
+ * What mount gives back; both are optional.
+ * @typedef {object} Panel
+ * @property {(state: State, before: State) => void} [update]   called after every change while the panel is shown, and when it is shown
+ * @property {() => void} [hide]                                called when another panel is chosen: stop what runs
+ */
+
+/** @typedef {(host: HTMLElement, context: Context) => Panel} Mount */
+
+/** @type {readonly {name: PanelName, icon: string, load: () => Promise<{mount: Mount}>}[]} */
+const PANELS = [
+  { name: "play", icon: "grid", load: async () => ({ mount: mountPlay }) },
+  { name: "hints", icon: "hint", load: () => import("./panels/hints.js") },
+  { name: "study", icon: "study", load: () => import("./panels/study.js") },
+  { name: "make", icon: "make", load: () => import("./panels/make.js") },
+];
+
+/** @param {Context} context */
+export function createPanels(context) {
+  const { store, t } = context;
+  const body = byId("panel-body");
+  /** @type {Map<PanelName, Panel>} */
+  const mounted = new Map();
+
+  const tabs = PANELS.map(({ name, icon: sign }) =>
+    h(
+      "button",
+      {
+        role: "tab", id: `tab-${name}`, class: "tab", "aria-controls": `panel-${name}`, data: { name },
+        on: { click: () => store.dispatch({ type: "panel", panel: name }), keydown: rove },
+      },
+      icon(sign),
+      h("span", { text: t(`tab.${name}`) }),
+    ),
+  );
+  const hosts = PANELS.map(({ name }) =>
+    h("div", { role: "tabpanel", id: `panel-${name}`, class: `panel-${name}`, "aria-labelledby": `tab-${name}`, data: { panel: name }, hidden: true }),
+  );
+  byId("tabs").append(...tabs);
+  body.append(...hosts);
+
+  /** @param {KeyboardEvent} event */
+  function rove(event) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const index = tabs.findIndex((tab) => tab === event.currentTarget);
+    const next = (index + by + tabs.length) % tabs.length;
+    tabs[next].focus();
+    store.dispatch({ type: "panel", panel: PANELS[next].name });
+  }
+
+  /** @param {PanelName} name */
+  async function show(name) {
+    PANELS.forEach((panel, i) => {
+      const chosen = panel.name === name;
+      tabs[i].setAttribute("aria-selected", String(chosen));
+      tabs[i].tabIndex = chosen ? 0 : -1;
+      if (hosts[i].hidden === chosen && !chosen) mounted.get(panel.name)?.hide?.();
+      hosts[i].hidden = !chosen;
+    });
+    document.body.dataset.panel = name;
+    if (mounted.has(name)) return;
+    const index = PANELS.findIndex((panel) => panel.name === name);
+    const { mount } = await PANELS[index].load();
+    if (mounted.has(name)) return;
+    mounted.set(name, mount(hosts[index], context));
+    mounted.get(name)?.update?.(store.state, store.state);
+  }
+
+  /** @type {PanelName | null} */
+  let shown = null;
+  store.subscribe((state, before) => {
+    const { panel } = state.look;
+    if (panel !== shown) {
+      shown = panel;
+      show(panel);
+    }
+    mounted.get(panel)?.update?.(state, before);
+  });
+}

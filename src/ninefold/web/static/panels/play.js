@@ -1,0 +1,78 @@
+// Play: the pad, and what one may want while playing.
+
+import { tip } from "../keys.js";
+import { createPad } from "../parts/pad.js";
+import { checkEntries, fresh, solveAll } from "../parts/engine-acts.js";
+import { openToday } from "../first.js";
+import { h, icon } from "../parts/dom.js";
+
+/** @import { Mount } from "../panels.js" */
+/** @import { State } from "../model/state.js" */
+/** @import { TextKey } from "../texts.js" */
+
+/** @type {Mount} */
+export function mount(host, context) {
+  const { store, t } = context;
+  const pad = createPad(context);
+  const act = (/** @type {TextKey} */ key, /** @type {() => void} */ click, /** @type {string} */ action = "", /** @type {string} */ sign = "") =>
+    h("button", { class: "act", title: t(key) + (action ? tip(action) : ""), on: { click } }, sign ? icon(sign) : null, h("span", { text: t(key) }));
+  const now = () => Date.now();
+
+  const points = h("ul", { class: "points" });
+  const pointsBox = h("div", { class: "group", hidden: true }, h("h2", { text: t("play.points") }), points);
+  const fix = act("play.fix", fixClues, "", "lock");
+  const acts = h("div", { class: "acts" },
+    act("play.fill", () => store.dispatch({ type: "fill" }), "fill"),
+    act("play.clean", () => store.dispatch({ type: "clean" })),
+    act("play.check", () => checkEntries(context), "check", "check"),
+    act("play.savepoint", () => store.dispatch({ type: "savepoint", name: t("savepoint.name", { number: store.state.game.savepoints.length + 1 }), at: now() }), "savepoint"),
+    act("play.clear", () => store.dispatch({ type: "clear-colours" })),
+    act("play.restart", () => store.dispatch({ type: "restart" })),
+    act("play.solve", () => solveAll(context)),
+    fix,
+  );
+  const start = h("div", { class: "acts" },
+    act("play.today", () => openToday(context)),
+    act("play.new", () => fresh(context), "new", "make"),
+  );
+  const options = h("div", { class: "options" },
+    ...(/** @type {const} */ (["keepClean", "conflicts", "same", "houses", "raster", "digitFirst", "letters"])).map((name) => {
+      const box = h("input", { type: "checkbox", id: `option-${name}`, on: { change: () => store.dispatch({ type: "option", name, value: box.checked }) } });
+      return h("label", { class: "check" }, box, h("span", { text: t(`option.${name}`) }));
+    }),
+  );
+  host.append(
+    pad.element,
+    acts,
+    pointsBox,
+    h("details", { class: "group" }, h("summary", { text: t("play.options") }), options),
+    start,
+  );
+
+  /** What was typed into an empty grid becomes a puzzle. */
+  async function fixClues() {
+    const { puzzle, position } = store.state.game;
+    const { newId } = await import("../first.js");
+    store.dispatch({ type: "open", puzzle: { ...puzzle, clues: position.digits, title: t("title.own") }, id: newId(), at: now() });
+  }
+
+  /** @param {State} state */
+  function update(state) {
+    pad.update(state);
+    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (options.querySelectorAll("input"))) {
+      box.checked = Boolean(state.options[/** @type {keyof State["options"]} */ (box.id.slice("option-".length))]);
+    }
+    fix.hidden = state.game.puzzle.clues.some(Boolean) || !state.game.position.digits.some(Boolean);
+    const { savepoints } = state.game;
+    pointsBox.hidden = !savepoints.length;
+    if (points.children.length !== savepoints.length || points.dataset.game !== state.game.id) {
+      points.dataset.game = state.game.id;
+      points.replaceChildren(...savepoints.map((point, index) =>
+        h("li", {},
+          h("button", { class: "chip", text: point.name, title: t("play.restore", { name: point.name }), on: { click: () => store.dispatch({ type: "restore", index }) } }),
+          h("button", { class: "tool small", "aria-label": t("play.forget", { name: point.name }), on: { click: () => store.dispatch({ type: "forget", index }) } }, icon("close")),
+        )));
+    }
+  }
+  return { update };
+}

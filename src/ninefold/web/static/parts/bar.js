@@ -1,0 +1,64 @@
+// The bar at the top: what is being played, the clock, and the tools.
+
+import { tip } from "../keys.js";
+import { playedOf } from "../model/state.js";
+import { byId, h, icon, setAttribute } from "./dom.js";
+
+/** @import { Context } from "../app.js" */
+/** @import { TextKey } from "../texts.js" */
+
+/** @type {readonly {name: string, icon: string, action: string, open: (context: Context) => Promise<void>}[]} */
+const TOOLS = [
+  { name: "open", icon: "open", action: "open", open: async (context) => (await import("./open.js")).openDialog(context) },
+  { name: "share", icon: "share", action: "share", open: async (context) => (await import("./share.js")).shareDialog(context) },
+  { name: "games", icon: "games", action: "games", open: async (context) => (await import("./games.js")).gamesDialog(context) },
+  { name: "settings", icon: "settings", action: "", open: async (context) => (await import("./settings.js")).settingsDialog(context) },
+  { name: "help", icon: "help", action: "help", open: async (context) => (await import("./help.js")).helpDialog(context) },
+];
+
+/** 1:05 or 1:02:03. @param {number} played milliseconds */
+export function clockText(played) {
+  const seconds = Math.floor(played / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The word of a level of the rating in the reader's language. @param {Context["t"]} t @param {string} level */
+export const levelText = (t, level) => (level ? t(/** @type {TextKey} */ (`level.${level.toLowerCase()}`)) : "");
+
+/** @param {Context} context */
+export function createBar(context) {
+  const { store, t } = context;
+  byId("tools").append(
+    ...TOOLS.map(({ name, icon: sign, action, open }) => {
+      const words = t(/** @type {TextKey} */ (`tool.${name}`));
+      return h("button", { class: "tool", id: `tool-${name}`, "aria-label": words, title: words + (action ? tip(action) : ""), on: { click: () => open(context) } }, icon(sign));
+    }),
+  );
+  const time = h("span", { class: "time", role: "timer", "aria-label": t("clock.label") });
+  const button = h("button", { class: "tool", on: { click: () => store.dispatch({ type: store.state.look.paused ? "resume" : "pause", at: Date.now() }) } });
+  byId("clock").append(time, button);
+  const title = byId("title");
+  const caption = byId("caption");
+
+  const tick = () => {
+    const text = clockText(playedOf(store.state.game, Date.now()));
+    if (time.textContent !== text) time.textContent = text;
+  };
+  setInterval(tick, 500);
+  store.subscribe((state, before) => {
+    const { game, look, options } = state;
+    byId("clock").hidden = !options.timer;
+    setAttribute(button, "aria-label", t(look.paused ? "clock.resume" : "clock.pause"));
+    setAttribute(button, "title", t(look.paused ? "clock.resume" : "clock.pause") + tip("pause"));
+    button.disabled = game.done;
+    if (look.paused !== before.look.paused || !button.firstChild) button.replaceChildren(icon(look.paused ? "play" : "pause"));
+    tick();
+    const words = [game.puzzle.title, levelText(t, game.puzzle.level), game.done ? t("title.done") : ""].filter(Boolean).join(" · ");
+    if (title.textContent !== words) title.textContent = words;
+    document.title = game.puzzle.title ? `${game.puzzle.title} – ninefold` : "ninefold";
+    caption.hidden = !look.stage;
+    caption.textContent = look.stage?.label ?? "";
+  });
+}

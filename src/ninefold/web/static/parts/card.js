@@ -1,0 +1,42 @@
+// The difficulty card: a puzzle on every scale there is, with the techniques it takes.
+
+import { levelText } from "./bar.js";
+import { h } from "./dom.js";
+
+/** @import { Rating } from "../model/wire.js" */
+/** @import { Texts } from "../texts.js" */
+
+/** A technique's name from its slug: `xy-wing` -> `XY-Wing`. @param {string} slug */
+export const titled = (slug) => slug.replace(/(^|-)([a-z]+)/g, (_, dash, word) => (dash ? " " : "") + (word.length < 3 || /^(als|aic|bug|xyz|wxyz)$/.test(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1)));
+
+/** @param {{ratings: Rating[], clues: number, minimal: boolean | null}} rated @param {Texts} t */
+export function cardOf({ ratings, clues, minimal }, t) {
+  const [first] = ratings;
+  const level = (first?.level ?? "").toLowerCase();
+  const fact = (/** @type {string} */ name, /** @type {string} */ value) => h("div", {}, h("dt", { text: name }), h("dd", { text: value }));
+  const rows = ratings.map((rating) =>
+    h("tr", {},
+      h("th", { scope: "row", text: rating.scale }),
+      h("td", { text: levelText(t, rating.level) }),
+      h("td", { text: rating.solved ? String(rating.score) : t("card.unsolved") }),
+      h("td", { text: rating.hardest ? titled(rating.hardest) : "–" })));
+  const uses = Object.entries(first?.techniques ?? {});
+  const most = Math.max(1, ...uses.map(([, count]) => count));
+  return h("div", { class: "card" },
+    h("div", { class: "card-head" },
+      h("strong", { class: `card-level level-${level}`, text: first ? levelText(t, first.level) : "" }),
+      h("span", { class: "quiet", text: first ? `${t("card.score")} ${first.score}` : "" })),
+    h("dl", { class: "card-facts" },
+      fact(t("card.hardest"), first?.hardest ? titled(first.hardest) : "–"),
+      fact(t("card.steps"), String(first?.steps ?? "–")),
+      fact(t("card.clues"), minimal === null ? String(clues) : t(minimal ? "card.minimal" : "card.redundant", { clues }))),
+    h("table", { class: "card-scales" },
+      h("thead", {}, h("tr", {}, ...(/** @type {const} */ (["scale", "level", "score", "hardest"])).map((name) => h("th", { scope: "col", text: t(`card.${name}`) })))),
+      h("tbody", {}, ...rows)),
+    h("h3", { text: t("card.techniques") }),
+    h("ul", { class: "card-uses" }, ...uses.map(([slug, count]) => {
+      const bar = h("span", { class: "card-bar", "aria-hidden": "true" });
+      bar.style.setProperty("--share", String(count / most));
+      return h("li", {}, h("span", { text: titled(slug) }), bar, h("span", { class: "card-count", text: String(count) }));
+    })));
+}

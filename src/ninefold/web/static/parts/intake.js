@@ -1,0 +1,58 @@
+// Puzzles that come in by themselves: pasted anywhere, dropped as a file, in the link.
+
+import { newId } from "../first.js";
+import { decodeLink } from "../model/link.js";
+
+/** @import { Context } from "../app.js" */
+
+/** @param {EventTarget | null} target */
+const isField = (target) => target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+
+/** @param {Context} context */
+export function takeIn(context) {
+  const { store } = context;
+  const dialog = () => import("./open.js");
+
+  document.addEventListener("paste", async (event) => {
+    if (isField(event.target)) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (!file && !text.trim()) return;
+    event.preventDefault();
+    const { openDialog } = await dialog();
+    openDialog(context, file ?? text);
+  });
+
+  document.addEventListener("copy", (event) => {
+    if (isField(event.target) || String(document.getSelection())) return;
+    const { digits } = store.state.game.position;
+    event.clipboardData?.setData("text/plain", digits.map((digit) => digit || ".").join(""));
+    event.preventDefault();
+    store.dispatch({ type: "say", text: "said.copied", toast: true });
+  });
+
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) document.body.classList.remove("dropping");
+  });
+  document.addEventListener("drop", async (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    const dropped = event.dataTransfer?.files[0] ?? event.dataTransfer?.getData("text/plain");
+    if (dropped) (await dialog()).openDialog(context, dropped);
+  });
+
+  addEventListener("hashchange", () => {
+    const linked = decodeLink(location.hash.slice(1));
+    if (linked) store.dispatch({ type: "open", ...linked, id: newId(), at: Date.now() });
+    else if (location.hash.length > 1) store.dispatch({ type: "say", text: "fault.link", toast: true });
+  });
+  if (location.hash.length > 1) {
+    if (!decodeLink(location.hash.slice(1))) store.dispatch({ type: "say", text: "fault.link", toast: true });
+    // The link has done its work; a reload goes on with the game.
+    history.replaceState(null, "", location.pathname);
+  }
+}

@@ -1,0 +1,48 @@
+// What is told: a toast that offers undo, and the live region of screen readers.
+
+import { byId, h } from "./dom.js";
+
+/** @import { Context } from "../app.js" */
+/** @import { Note } from "../model/state.js" */
+/** @import { TextKey } from "../texts.js" */
+
+const SHOWN = 6000;
+
+/** @param {Context} context */
+export function announce({ store, t, archive }) {
+  const live = byId("live");
+  const toasts = byId("toasts");
+  let timer = 0;
+
+  /** @param {Note} note */
+  function words(note) {
+    const filled = Object.entries(note.words ?? {}).map(([name, word]) => [name, String(word).startsWith("what.") ? t(/** @type {TextKey} */ (word)) : word]);
+    return t(/** @type {TextKey} */ (note.text), Object.fromEntries(filled));
+  }
+
+  const close = () => toasts.replaceChildren();
+
+  /** @param {Note} note */
+  function act(note) {
+    close();
+    if (note.offer === "show") return store.dispatch({ type: "wrong", cells: note.cells ?? [] });
+    const game = note.back ? archive.load(note.back) : null;
+    store.dispatch(game ? { type: "load", game, at: Date.now() } : { type: "undo" });
+  }
+
+  /** @param {Note} note */
+  function toast(note) {
+    const offered = note.offer && (note.offer !== "undo" || !note.back || archive.load(note.back));
+    const button = offered && h("button", { class: "toast-act", text: t(note.offer === "show" ? "toast.show" : "toast.undo"), on: { click: () => act(note) } });
+    toasts.replaceChildren(h("div", { class: "toast" }, h("span", { text: words(note) }), button));
+    clearTimeout(timer);
+    timer = window.setTimeout(close, SHOWN);
+  }
+
+  store.subscribe(({ look: { note } }, before) => {
+    if (!note || note === before.look.note) return;
+    live.textContent = words(note);
+    if (note.toast) toast(note);
+    else close();
+  });
+}

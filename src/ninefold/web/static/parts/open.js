@@ -1,0 +1,157 @@
+// Opening a puzzle: one field that takes everything, with a live preview and the fault marked at its place.
+
+import { plainView } from "../board/view.js";
+import { createPicture } from "../board/picture.js";
+import { newId } from "../first.js";
+import { decodeLink } from "../model/link.js";
+import { fromWire, puzzleOf, startOf, toWire } from "../model/puzzle.js";
+import { conflicts } from "../model/rules.js";
+import { CLASSIC, cellOf } from "../model/shape.js";
+import { showDialog } from "./dialog.js";
+import { h } from "./dom.js";
+import { sayFault } from "./engine-acts.js";
+
+/** @import { Context } from "../app.js" */
+/** @import { Fault, Reading } from "../engine.js" */
+/** @import { Position, Puzzle } from "../model/puzzle.js" */
+
+const PAUSE = 120;
+/** What the check of a puzzle is called here. @type {Record<string, import("../texts.js").TextKey>} */
+const WORDS = { one: "open.one", several: "open.many", none: "open.none", invalid: "open.invalid" };
+
+/** @typedef {{puzzle: Puzzle, position: Position}} Found */
+
+/** @param {Context} context @param {string | File} [given] something pasted or dropped */
+export function openDialog(context, given) {
+  const { store, engine, t } = context;
+  /** @type {Found[]} */
+  let found = [];
+  let chosen = 0;
+  let abort = new AbortController();
+  let timer = 0;
+
+  const field = h("textarea", { class: "open-field", id: "open-field", rows: "5", spellcheck: "false", autocomplete: "off", placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", on: { input: later } });
+  const file = h("input", { type: "file", class: "unseen", id: "open-file", tabindex: "-1", "aria-hidden": "true", on: { change: () => file.files?.[0] && take(file.files[0]) } });
+  const picture = createPicture({ label: t("open.preview") });
+  const state = h("p", { class: "open-state", role: "status" });
+  const number = h("input", { type: "number", min: "1", value: "1", class: "open-number", "aria-label": t("open.preview"), on: { input: () => pick(Number(number.value) - 1) } });
+  const many = h("p", { class: "open-many", hidden: true });
+  const play = h("button", { class: "primary", text: t("open.play"), disabled: true, on: { click: open } });
+  const faults = h("ul", { class: "open-faults" });
+
+  const dialog = showDialog(t, t("open.title"), [
+    h("div", { class: "open" },
+      h("div", { class: "open-in" },
+        h("label", { for: "open-field", text: t("open.field") }),
+        field,
+        h("div", { class: "acts" },
+          h("button", { text: t("open.file"), on: { click: () => file.click() } }),
+          h("button", { text: t("open.empty"), on: { click: empty } }),
+          h("span", { class: "quiet", text: t("open.drop") }),
+          file,
+        ),
+        faults,
+      ),
+      h("div", { class: "open-out" }, picture.element, h("div", { class: "open-many-row" }, many, number), state, play),
+    ),
+  ], { class: "wide", closed: () => abort.abort() });
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !play.disabled) open();
+  });
+
+  function later() {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => look(field.value), PAUSE);
+  }
+
+  /** @param {File} chosenFile */
+  async function take(chosenFile) {
+    if (chosenFile.size < 200_000 && /^text|json|xml|^$/.test(chosenFile.type)) field.value = (await chosenFile.text()).slice(0, 20_000);
+    await ask((signal) => engine.readFile(chosenFile, chosenFile.name, { signal }));
+  }
+
+  /** @param {string} text */
+  async function look(text) {
+    if (!text.trim()) return show({ format: null, puzzles: [], faults: [], complete: true });
+    const own = /#([^#\s]{81,})\s*$/.exec(text);
+    const linked = own && decodeLink(own[1]);
+    if (linked) return shown([linked], t("share.link"), []);
+    await ask((signal) => engine.read(text, { signal }));
+  }
+
+  /** @param {(signal: AbortSignal) => Promise<Reading>} question */
+  async function ask(question) {
+    abort.abort();
+    abort = new AbortController();
+    try {
+      show(await question(abort.signal));
+    } catch (error) {
+      sayFault(context, error);
+    }
+  }
+
+  /** @param {Reading} reading */
+  function show(reading) {
+    shown(reading.puzzles.flatMap((wire) => fromWire(wire) ?? []), reading.format ?? "", reading.faults);
+  }
+
+  /** @param {Found[]} list @param {string} format @param {Fault[]} bad */
+  function shown(list, format, bad) {
+    found = list;
+    faults.replaceChildren(...bad.slice(0, 8).map(({ line, reason, message }) =>
+      h("li", { text: line ? t("open.fault", { line, reason: reason || message }) : t("open.faulty", { reason: reason || message }) })));
+    number.max = String(list.length);
+    number.value = "1";
+    number.hidden = list.length < 2;
+    many.hidden = !list.length;
+    many.textContent = format && t("open.format", { format });
+    field.setAttribute("aria-invalid", String(bad.length > 0 && !list.length));
+    pick(0, bad[0]);
+  }
+
+  /** @param {number} index @param {Fault} [bad] */
+  async function pick(index, bad) {
+    chosen = Math.min(Math.max(0, index), found.length - 1);
+    const one = found[chosen];
+    play.disabled = !one;
+    if (found.length > 1) many.textContent = t("open.several", { count: found.length, number: chosen + 1 });
+    if (!one) {
+      const blank = puzzleOf(Array.from({ length: 81 }, () => 0));
+      const cell = bad?.cell ? cellOf(CLASSIC, bad.cell) : -1;
+      picture.draw(plainView(blank, startOf(blank), { names: true, light: cell >= 0 ? { cells: [cell] } : null }));
+      state.textContent = bad ? "" : t("open.waiting");
+      return;
+    }
+    const clash = conflicts(one.puzzle.shape, one.position.digits);
+    picture.draw(plainView(one.puzzle, one.position, { names: true, conflicts: clash }));
+    state.textContent = "";
+    try {
+      const { status } = await engine.check(toWire(one.puzzle, startOf(one.puzzle)));
+      if (found[chosen] === one) state.textContent = WORDS[status] ? t(WORDS[status]) : "";
+      state.dataset.status = status;
+    } catch (error) {
+      sayFault(context, error);
+    }
+  }
+
+  function open() {
+    const one = found[chosen];
+    if (!one) return;
+    dialog.close();
+    const title = one.puzzle.title || t("title.own");
+    store.dispatch({ type: "open", ...one, puzzle: { ...one.puzzle, title }, id: newId(), at: Date.now() });
+  }
+
+  function empty() {
+    dialog.close();
+    const puzzle = puzzleOf(Array.from({ length: 81 }, () => 0), { title: t("title.own") });
+    store.dispatch({ type: "open", puzzle, id: newId(), at: Date.now() });
+  }
+
+  field.focus();
+  if (given instanceof File) take(given);
+  else if (given) {
+    field.value = given;
+    look(given);
+  } else show({ format: null, puzzles: [], faults: [], complete: true });
+}

@@ -1,0 +1,113 @@
+// The pad: modes, digits or colours, erase, undo.  Shows the mode that counts (a held modifier's too), how many of each
+// digit are left, and which digit is locked.  A long press locks a digit.
+
+import { tip } from "../keys.js";
+import { missing } from "../model/rules.js";
+import { digitText } from "../model/shape.js";
+import { modeOf } from "../model/state.js";
+import { h, icon, setAttribute } from "./dom.js";
+
+/** @import { Context } from "../app.js" */
+/** @import { Mode, State, Tool } from "../model/state.js" */
+/** @import { TextKey } from "../texts.js" */
+
+/** @type {readonly (readonly [Mode, string])[]} */
+const MODES = [["digit", "Z"], ["corner", "X"], ["centre", "C"], ["colour", "V"]];
+/** @type {readonly Tool[]} */
+const TOOLS = ["cell", "candidate", "line"];
+const LONG = 450;
+export const COLOURS = 9;
+
+/** @param {Context} context */
+export function createPad({ store, t }) {
+  const modes = MODES.map(([mode, letter]) =>
+    h("button", { class: "mode", "aria-pressed": "false", data: { mode }, title: t(`mode.${mode}`) + tip(`mode-${mode}`), on: { click: () => store.dispatch({ type: "mode", mode }) } },
+      h("span", { class: `mode-picture mode-${mode}`, "aria-hidden": "true" }),
+      h("span", { class: "mode-name", text: t(`mode.${mode}`) }),
+      h("kbd", { text: letter, "aria-hidden": "true" })),
+  );
+  const tools = TOOLS.map((tool) =>
+    h("button", { class: "chip", "aria-pressed": "false", data: { tool }, text: t(`colour.tool.${tool}`), on: { click: () => store.dispatch({ type: "tool", tool }) } }),
+  );
+  const toolRow = h("div", { class: "pad-tools", role: "group", "aria-label": t("colour.tools"), hidden: true }, ...tools);
+  const digits = h("div", { class: "pad-digits", role: "group", "aria-label": t("pad.label") });
+  const act = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ click) => {
+    const words = t(/** @type {TextKey} */ (`act.${name}`));
+    return h("button", { class: "pad-act", id: `act-${name}`, "aria-label": words, title: words + tip(name), on: { click } }, icon(sign));
+  };
+  const undo = act("undo", "undo", () => store.dispatch({ type: "undo" }));
+  const redo = act("redo", "redo", () => store.dispatch({ type: "redo" }));
+  const erase = act("erase", "erase", () => store.dispatch({ type: "erase" }));
+
+  /** @type {HTMLButtonElement[]} */
+  let buttons = [];
+  let pressed = 0;
+  let long = false;
+
+  /** @param {number} number */
+  function button(number) {
+    const element = h("button", { class: "pad-digit", data: { number: String(number) } }, h("span", { class: "pad-face" }), h("span", { class: "pad-left", "aria-hidden": "true" }));
+    element.addEventListener("pointerdown", () => {
+      long = false;
+      pressed = window.setTimeout(() => {
+        long = true;
+        if (modeOf(store.state.look) !== "colour") store.dispatch({ type: "lock", digit: number });
+      }, LONG);
+    });
+    for (const end of ["pointerup", "pointerleave", "pointercancel"]) element.addEventListener(end, () => clearTimeout(pressed));
+    element.addEventListener("click", () => {
+      if (long) return void (long = false);
+      press(number);
+    });
+    element.addEventListener("contextmenu", (event) => event.preventDefault());
+    return element;
+  }
+
+  /** @param {number} number */
+  function press(number) {
+    const { look, options } = store.state;
+    const colour = modeOf(look) === "colour";
+    if (colour && look.tool !== "cell") store.dispatch({ type: "brush", colour: number - 1 });
+    else if (!colour && (options.digitFirst || look.locked)) store.dispatch({ type: "lock", digit: number });
+    else store.dispatch({ type: "digit", digit: number });
+  }
+
+  /** @param {State} state */
+  function update({ game, look }) {
+    const mode = modeOf(look);
+    const colour = mode === "colour";
+    const count = colour ? COLOURS : game.puzzle.shape.size;
+    if (buttons.length !== count) {
+      buttons = Array.from({ length: count }, (_, i) => button(i + 1));
+      digits.replaceChildren(...buttons);
+    }
+    for (const other of modes) setAttribute(other, "aria-pressed", String(other.dataset.mode === mode));
+    for (const other of tools) setAttribute(other, "aria-pressed", String(other.dataset.tool === look.tool));
+    toolRow.hidden = !colour;
+    setAttribute(digits, "data-mode", mode);
+    buttons.forEach((element, i) => {
+      const [face, left] = element.children;
+      const rest = Math.max(0, missing(game.puzzle.shape, game.position.digits, i + 1));
+      const name = colour ? t(/** @type {TextKey} */ (`colour.${i + 1}`)) : digitText(i + 1);
+      const shown = colour ? String.fromCharCode(65 + i) : digitText(i + 1);
+      if (face.textContent !== shown) face.textContent = shown;
+      setAttribute(face, "class", colour ? `pad-face swatch swatch-${i + 1}` : "pad-face");
+      const count = colour ? "" : String(rest);
+      if (left.textContent !== count) left.textContent = count;
+      element.classList.toggle("spent", !colour && rest === 0);
+      const chosen = colour ? look.tool !== "cell" && look.brush === i : look.locked === i + 1;
+      setAttribute(element, "aria-pressed", colour && look.tool === "cell" ? null : String(chosen));
+      setAttribute(element, "aria-label", colour ? name : t("pad.digit", { digit: name, left: rest }));
+      element.classList.toggle("locked", !colour && look.locked === i + 1);
+    });
+    undo.disabled = !game.history.past.length;
+    redo.disabled = !game.history.future.length;
+  }
+
+  const element = h("div", { class: "pad" },
+    h("div", { class: "modes", role: "group", "aria-label": t("mode.label") }, ...modes),
+    toolRow,
+    h("div", { class: "pad-keys" }, digits, h("div", { class: "pad-acts" }, undo, redo, erase)),
+  );
+  return { element, update };
+}

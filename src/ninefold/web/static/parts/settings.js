@@ -1,0 +1,33 @@
+// Settings: what the page looks like and does, kept in this browser.
+
+import { LANGUAGES } from "../texts.js";
+import { showDialog } from "./dialog.js";
+import { h } from "./dom.js";
+
+/** @import { Context } from "../app.js" */
+/** @import { Options } from "../model/state.js" */
+/** @import { TextKey } from "../texts.js" */
+
+/** @type {readonly (keyof Options)[]} */
+const SWITCHES = ["keepClean", "conflicts", "same", "houses", "raster", "digitFirst", "letters", "timer", "names"];
+
+/** @param {Context} context */
+export function settingsDialog({ store, t }) {
+  const { options } = store.state;
+  const boxes = SWITCHES.map((name) => {
+    const box = h("input", { type: "checkbox", props: { checked: Boolean(options[name]) }, on: { change: () => store.dispatch({ type: "option", name, value: box.checked }) } });
+    return h("label", { class: "check" }, box, h("span", { text: t(/** @type {TextKey} */ (`option.${name}`)) }));
+  });
+  const choice = (/** @type {"theme" | "language"} */ name, /** @type {readonly (readonly [string, string])[]} */ values, /** @type {() => void} */ after) => {
+    const select = h("select", { id: `setting-${name}`, on: { change: () => (store.dispatch({ type: "option", name, value: select.value }), after()) } },
+      ...values.map(([value, words]) => h("option", { value, text: words, props: { selected: value === options[name] } })));
+    return h("label", { class: "setting" }, h("span", { text: t(`option.${name}`) }), select);
+  };
+  const themes = /** @type {const} */ (["system", "light", "dark"]);
+  showDialog(t, t("settings.title"), [
+    h("div", { class: "settings" },
+      choice("theme", themes.map((name) => [name, t(`theme.${name}`)]), () => {}),
+      choice("language", [["", t("language.system")], ...Object.entries(LANGUAGES).map(([code, { name }]) => /** @type {const} */ ([code, name]))], () => location.reload()),
+      h("div", { class: "options" }, ...boxes)),
+  ]);
+}

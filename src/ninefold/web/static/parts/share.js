@@ -1,0 +1,95 @@
+// Copy as a line, a drawn grid, a link; download as a picture; print.
+
+import { plainView } from "../board/view.js";
+import { encodeLink } from "../model/link.js";
+import { lineOf, startOf, toWire } from "../model/puzzle.js";
+import { showDialog } from "./dialog.js";
+import { h, icon } from "./dom.js";
+import { sayFault } from "./engine-acts.js";
+import { download, pngOf, svgOf } from "./export.js";
+
+/** @import { Context } from "../app.js" */
+/** @import { TextKey } from "../texts.js" */
+
+/** In the order in which they are offered; the first two need no engine. */
+const FORMS = ["line", "link", "drawn", "sudokuwiki-link", "fpuzzles-link", "sudokupad-link", "json"];
+
+/** @param {Context} context */
+export function shareDialog(context) {
+  const { store, engine, t } = context;
+  let form = "line";
+  let whole = false;
+
+  const text = h("textarea", { class: "share-text", rows: "4", readonly: true, "aria-label": t("share.text") });
+  const lost = h("p", { class: "quiet", role: "status" });
+  const forms = FORMS.map((name) =>
+    h("label", { class: "choice" },
+      h("input", { type: "radio", name: "form", value: name, props: { checked: name === form }, on: { change: () => ((form = name), write()) } }),
+      h("span", { text: t(/** @type {TextKey} */ (`share.${name}`)) })));
+  const extent = [false, true].map((value) =>
+    h("label", { class: "choice" },
+      h("input", { type: "radio", name: "extent", props: { checked: value === whole }, on: { change: () => ((whole = value), write()) } }),
+      h("span", { text: t(value ? "share.game" : "share.puzzle") })));
+
+  const dialog = showDialog(t, t("share.title"), [
+    h("div", { class: "choices", role: "radiogroup", "aria-label": t("share.what") }, ...extent),
+    h("div", { class: "choices", role: "radiogroup", "aria-label": t("share.title") }, ...forms),
+    text,
+    lost,
+    h("div", { class: "acts" },
+      h("button", { class: "primary act", on: { click: copy } }, icon("copy"), h("span", { text: t("share.copy") })),
+      h("button", { class: "act", id: "share-svg", on: { click: () => picture("svg") } }, icon("down"), h("span", { text: t("share.svg") })),
+      h("button", { class: "act", id: "share-png", on: { click: () => picture("png") } }, icon("down"), h("span", { text: t("share.png") })),
+      h("button", { class: "act", id: "share-print", on: { click: print } }, icon("print"), h("span", { text: t("share.print") })),
+    ),
+  ]);
+
+  async function write() {
+    const { puzzle, position } = store.state.game;
+    const shown = whole ? position : startOf(puzzle);
+    lost.textContent = "";
+    if (form === "line") text.value = lineOf(shown.digits);
+    else if (form === "link") text.value = `${location.origin}${location.pathname}#${encodeLink(puzzle, whole ? position : undefined)}`;
+    else {
+      const asked = form;
+      try {
+        const answer = await engine.convert(toWire(puzzle, shown, { marks: true }), form);
+        if (asked !== form) return;
+        text.value = answer.text.trimEnd();
+        if (answer.lost.length) lost.textContent = t("share.lost", { lost: answer.lost.join(", ") });
+      } catch (error) {
+        sayFault(context, error);
+      }
+    }
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text.value);
+    } catch {
+      text.select();
+      document.execCommand("copy");
+    }
+    dialog.close();
+    store.dispatch({ type: "say", text: "said.copied", toast: true });
+  }
+
+  /** @param {"svg" | "png"} kind */
+  async function picture(kind) {
+    const { puzzle, position } = store.state.game;
+    const view = plainView(puzzle, whole ? position : startOf(puzzle), { raster: store.state.options.raster, letters: store.state.options.letters });
+    try {
+      const blob = kind === "svg" ? new Blob([svgOf(view)], { type: "image/svg+xml" }) : await pngOf(view);
+      download(blob, `sudoku.${kind}`);
+    } catch (error) {
+      sayFault(context, error);
+    }
+  }
+
+  async function print() {
+    dialog.close();
+    (await import("./sheet.js")).sheetDialog(context);
+  }
+
+  write();
+}

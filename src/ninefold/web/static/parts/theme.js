@@ -1,0 +1,7 @@
+// Light, dark, or what the system says.
+
+/** @param {"system" | "light" | "dark"} theme */
+export function followTheme(theme) {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

@@ -1,0 +1,70 @@
+// What the keys of the game do.  Keys of other panels are handled by the panels (keys.handle).
+
+import { checkEntries, fresh } from "./parts/engine-acts.js";
+
+/** @import { Context } from "./app.js" */
+/** @import { Mode } from "./model/state.js" */
+
+/** Modifiers that are a mode for as long as they are held. @type {Record<string, Mode>} */
+const HELD = { Shift: "corner", Control: "centre", Meta: "centre", Alt: "colour" };
+
+/** @param {Context} context */
+export function playKeys(context) {
+  const { store, keys, t } = context;
+  const { dispatch } = store;
+  const digit = (/** @type {Mode | undefined} */ mode) => (/** @type {KeyboardEvent} */ _, /** @type {number} */ number) =>
+    store.state.options.digitFirst && !mode && store.state.look.locked !== number && !store.state.look.selection.length
+      ? dispatch({ type: "lock", digit: number })
+      : dispatch({ type: "digit", digit: number, mode });
+  const move = (/** @type {number} */ rows, /** @type {number} */ columns, extend = false) => () => dispatch({ type: "move", rows, columns, extend });
+  const column = (/** @type {number} */ to) => () => {
+    const { size } = store.state.game.puzzle.shape;
+    dispatch({ type: "go", cell: store.state.look.cursor - (store.state.look.cursor % size) + (to < 0 ? size - 1 : 0) });
+  };
+  keys.handle({
+    digit: digit(undefined),
+    "digit-corner": digit("corner"),
+    "digit-centre": digit("centre"),
+    "digit-colour": digit("colour"),
+    erase: () => dispatch({ type: "erase" }),
+    "mode-digit": () => dispatch({ type: "mode", mode: "digit" }),
+    "mode-corner": () => dispatch({ type: "mode", mode: "corner" }),
+    "mode-centre": () => dispatch({ type: "mode", mode: "centre" }),
+    "mode-colour": () => dispatch({ type: "mode", mode: "colour" }),
+    undo: () => dispatch({ type: "undo" }),
+    redo: () => dispatch({ type: "redo" }),
+    up: move(-1, 0),
+    down: move(1, 0),
+    left: move(0, -1),
+    right: move(0, 1),
+    "extend-up": move(-1, 0, true),
+    "extend-down": move(1, 0, true),
+    "extend-left": move(0, -1, true),
+    "extend-right": move(0, 1, true),
+    "row-start": column(0),
+    "row-end": column(-1),
+    "select-all": () => dispatch({ type: "select-all" }),
+    invert: () => dispatch({ type: "invert" }),
+    escape: () => dispatch({ type: "select-none" }),
+    fill: () => dispatch({ type: "fill" }),
+    line: () => dispatch({ type: "line-selection" }),
+    check: () => checkEntries(context),
+    savepoint: () => dispatch({ type: "savepoint", name: t("savepoint.name", { number: store.state.game.savepoints.length + 1 }), at: Date.now() }),
+    pause: () => dispatch({ type: store.state.look.paused ? "resume" : "pause", at: Date.now() }),
+    new: () => fresh(context),
+    open: async () => (await import("./parts/open.js")).openDialog(context),
+    share: async () => (await import("./parts/share.js")).shareDialog(context),
+    games: async () => (await import("./parts/games.js")).gamesDialog(context),
+    help: async () => (await import("./parts/help.js")).helpDialog(context),
+    hint: () => dispatch({ type: "panel", panel: "hints" }),
+  });
+
+  /** @param {KeyboardEvent} event */
+  const hold = (event) => {
+    const mode = event.getModifierState?.("AltGraph") ? null : (HELD[event.key] ?? null);
+    if (mode) dispatch({ type: "hold", mode: event.type === "keydown" ? mode : null });
+  };
+  document.addEventListener("keydown", hold);
+  document.addEventListener("keyup", hold);
+  addEventListener("blur", () => dispatch({ type: "hold", mode: null }));
+}

@@ -1,0 +1,102 @@
+// Works offline once loaded: what the page is made of is fetched from the server while there is one, and taken from
+// the cache when there is none.  FILES is compared with the folder by tests/page/test_files.py.
+
+const CACHE = "ninefold-1";
+const FILES = [
+  "app.js",
+  "board/board.js",
+  "board/evidence.js",
+  "board/geometry.js",
+  "board/label.js",
+  "board/layers.js",
+  "board/picture.js",
+  "board/pointer.js",
+  "board/view.js",
+  "board/wave.js",
+  "engine.js",
+  "favicon.svg",
+  "first.js",
+  "icons/icon-192.png",
+  "icons/icon-512.png",
+  "keys.js",
+  "model/actions.js",
+  "model/entry.js",
+  "model/history.js",
+  "model/link.js",
+  "model/puzzle.js",
+  "model/reducer.js",
+  "model/rules.js",
+  "model/shape.js",
+  "model/state.js",
+  "model/storage.js",
+  "model/store.js",
+  "model/wire.js",
+  "panels.js",
+  "panels/hints.js",
+  "panels/make.js",
+  "panels/play.js",
+  "panels/study.js",
+  "parts/bar.js",
+  "parts/card.js",
+  "parts/dialog.js",
+  "parts/dom.js",
+  "parts/engine-acts.js",
+  "parts/export.js",
+  "parts/games.js",
+  "parts/help.js",
+  "parts/intake.js",
+  "parts/notes.js",
+  "parts/open.js",
+  "parts/pad.js",
+  "parts/saving.js",
+  "parts/settings.js",
+  "parts/share.js",
+  "parts/sheet.js",
+  "parts/symmetry.js",
+  "parts/theme.js",
+  "play-keys.js",
+  "style/base.css",
+  "style/board.css",
+  "style/dialogs.css",
+  "style/hints.css",
+  "style/layout.css",
+  "style/make.css",
+  "style/play.css",
+  "style/print.css",
+  "style/study.css",
+  "style/tokens.css",
+  "texts.js",
+  "texts/de.js",
+  "texts/en.js",
+];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(["/", "/manifest.webmanifest", ...FILES.map((file) => `/static/${file}`)])).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))));
+  event.waitUntil(old.then(() => self.clients.claim()));
+});
+
+/** Answers that may be kept: files, and what the engine says that never changes. */
+const KEPT = /^\/($|static\/|manifest\.webmanifest$|api\/v1\/(version|formats|examples|techniques|approaches|today))/;
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin || !KEPT.test(url.pathname)) return;
+  event.respondWith(answer(event.request));
+});
+
+async function answer(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}

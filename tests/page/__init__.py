@@ -1,0 +1,1 @@
+"""Tests of the page: the model in node, the whole in a browser."""

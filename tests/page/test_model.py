@@ -1,0 +1,36 @@
+"""The browser code without a browser: its tests in node, its types, the list of the service worker."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+HERE = Path(__file__).parent
+NODE = shutil.which("node")
+TSC = HERE / "node_modules" / ".bin" / "tsc"
+
+
+def run(*command: str | Path) -> None:
+    """Run a program; what it says is the message of a failure."""
+    done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+
+
+@pytest.mark.skipif(NODE is None, reason="node is not installed: the unit tests of the page are not run")
+def test_the_model_in_node() -> None:
+    run(str(NODE), "--test", "--test-reporter=dot", *sorted((HERE / "unit").glob("*.test.js")))
+
+
+@pytest.mark.skipif(not TSC.exists(), reason="no TypeScript (make page installs it): types of the page are not checked")
+def test_types() -> None:
+    run(TSC, "-p", HERE)
+
+
+def test_the_service_worker_lists_every_file() -> None:
+    run(sys.executable, ROOT / "tools" / "page_files.py", "--check")

@@ -1,0 +1,114 @@
+// The part of a link after `#`, and what is saved.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { decodeLink, encodeLink } from "../../../src/ninefold/web/static/model/link.js";
+import { startOf } from "../../../src/ninefold/web/static/model/puzzle.js";
+import { shapeOf } from "../../../src/ninefold/web/static/model/shape.js";
+import { createArchive, decodeGame, encodeGame } from "../../../src/ninefold/web/static/model/storage.js";
+import { OPTIONS } from "../../../src/ninefold/web/static/model/state.js";
+import { after, begin, LINE, puzzle } from "./helpers.js";
+
+/** A game with a bit of everything. */
+const full = () =>
+  after(
+    begin(), { type: "digit", digit: 4 }, { type: "fill" }, { type: "select", cells: [3, 5] }, { type: "digit", digit: 2, mode: "corner" },
+    { type: "digit", digit: 1, mode: "colour" }, { type: "digit", digit: 9, mode: "colour" }, { type: "brush", colour: 8 }, { type: "spot", cell: 5, digit: 8 },
+    { type: "line", line: [3, 2, 40, 0, 1] }, { type: "savepoint", name: "A", at: 3 }, { type: "digit", digit: 6 }, { type: "undo" },
+  );
+
+test("81 characters are a link", () => {
+  assert.equal(encodeLink(puzzle()), LINE);
+  assert.deepEqual(decodeLink(LINE), { puzzle: puzzle(), position: startOf(puzzle()) });
+  assert.deepEqual(decodeLink(LINE.replaceAll(".", "0"))?.puzzle.clues, puzzle().clues);
+});
+
+test("a game goes round by link", () => {
+  const { game } = full();
+  const titled = { ...game.puzzle, title: "Ärger; 50 %" };
+  const text = encodeLink(titled, game.position);
+  assert.match(text, /^[\w.;=~%-]+$/, "nothing that a messenger would break");
+  assert.deepEqual(decodeLink(text), { puzzle: titled, position: game.position });
+});
+
+test("other shapes go round: boxes of 2x3, and regions of their own", () => {
+  const six = { ...puzzle(), shape: shapeOf(6, 2), clues: Array.from({ length: 36 }, (_, i) => (i === 7 ? 6 : 0)) };
+  assert.deepEqual(decodeLink(encodeLink(six))?.puzzle, six);
+  const regions = Array.from({ length: 36 }, (_, cell) => cell % 6);
+  const odd = { ...six, shape: shapeOf(6, 2, regions) };
+  assert.deepEqual(decodeLink(encodeLink(odd))?.puzzle, odd);
+});
+
+for (const text of ["", "x", "53..7", LINE.slice(1), `${LINE}1`, LINE.replace("5", "x"), "%", "%%%", `${LINE};r=AB`, "#".repeat(81), ".".repeat(80 * 80)]) {
+  test(`no puzzle in ${JSON.stringify(text.slice(0, 30))}, no exception either`, () => {
+    const decoded = decodeLink(text);
+    if (text.startsWith(`${LINE};`)) assert.ok(decoded);
+    else assert.equal(decoded, null);
+  });
+}
+
+for (const part of ["e=99", "m=99-1.x-2.5", "m=3-xyz", "c=--", "k=3-Z", "s=3-44A.q", "l=1-2-3A.500-0-1-0A", "t=%", ";;;", "q=1"]) {
+  test(`nonsense in a part is passed over: ${part}`, () => {
+    const decoded = decodeLink(`${LINE};${part}`);
+    assert.deepEqual(decoded?.puzzle.clues, puzzle().clues);
+    for (const masks of [decoded.position.marks, decoded.position.corners, decoded.position.colours]) assert.ok(masks.every((mask) => mask >= 0 && mask < 512));
+    assert.ok(decoded.position.digits.every((digit) => digit >= 0 && digit <= 9));
+  });
+}
+
+/** @returns {Storage} */
+function storage(room = Infinity) {
+  /** @type {Map<string, string>} */
+  const values = new Map();
+  return /** @type {any} */ ({
+    get length() { return values.size; },
+    key: (/** @type {number} */ i) => [...values.keys()][i] ?? null,
+    getItem: (/** @type {string} */ key) => values.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
+      if ([...values].reduce((sum, [k, v]) => sum + (k === key ? 0 : v.length), value.length) > room) throw new Error("QuotaExceededError");
+      values.set(key, value);
+    },
+    removeItem: (/** @type {string} */ key) => void values.delete(key),
+  });
+}
+
+test("a saved game comes back whole, its history and savepoints too", () => {
+  const { game } = full();
+  const { changed, ...back } = decodeGame(encodeGame(game, 9000)) ?? assert.fail();
+  assert.equal(changed, 9000);
+  assert.deepEqual(back, { ...game, spent: 8000, since: null });
+  assert.equal(back.puzzle.shape, game.puzzle.shape, "shapes are compared by identity");
+});
+
+for (const text of [null, "", "{", "[]", "{}", '{"puzzle":{}}', '{"puzzle":{"clues":"1"},"position":{}}']) {
+  test(`what is no game is none: ${text}`, () => assert.equal(decodeGame(text), null));
+}
+
+test("the archive lists games, the last one first, and passes over what it cannot read", () => {
+  const box = storage();
+  const archive = createArchive(box);
+  const { game } = begin();
+  archive.save({ ...game, id: "a" }, 1);
+  archive.save({ ...game, id: "b" }, 2);
+  box.setItem("ninefold/1/game/c", "broken");
+  box.setItem("ninefold/2/game/d", encodeGame(game, 9));
+  box.setItem("other", "x");
+  assert.deepEqual(archive.list().map(({ id, left }) => [id, left]), [["b", 51], ["a", 51]]);
+  archive.remove("b");
+  assert.equal(archive.load("b"), null);
+  assert.equal(box.getItem("ninefold/2/game/d")?.length, encodeGame(game, 9).length, "another version is left alone");
+});
+
+test("a full storage gives up the oldest game, not the one that is played", () => {
+  const { game } = begin();
+  const size = encodeGame(game, 1).length;
+  const archive = createArchive(storage(size * 2.5));
+  for (const id of ["a", "b", "c"]) assert.equal(archive.save({ ...game, id }, id.charCodeAt(0)), true);
+  assert.deepEqual(archive.list().map(({ id }) => id), ["c", "b"]);
+});
+
+test("options: unknown ones are dropped, missing ones are as usual", () => {
+  const box = storage();
+  box.setItem("ninefold/1/options", '{"names": true, "same": "yes", "nonsense": 1}');
+  assert.deepEqual(createArchive(box).options(), { ...OPTIONS, names: true });
+});

@@ -1,0 +1,205 @@
+// The game: entries, marks, colours, lines, undo, savepoints, the clock.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lineOf } from "../../../src/ninefold/web/static/model/puzzle.js";
+import { digitsOf } from "../../../src/ninefold/web/static/model/shape.js";
+import { playedOf } from "../../../src/ninefold/web/static/model/state.js";
+import { after, begin, SOLUTION } from "./helpers.js";
+
+/** @import { Action } from "../../../src/ninefold/web/static/model/actions.js" */
+
+const select = (/** @type {number[]} */ ...cells) => /** @type {const} */ ({ type: "select", cells });
+const digit = (/** @type {number} */ number) => /** @type {const} */ ({ type: "digit", digit: number });
+
+test("a game begins on the first empty cell, so that the first key counts", () => {
+  const state = after(begin(), digit(4));
+  assert.equal(state.game.position.digits[2], 4);
+});
+
+test("a digit fills the chosen cells, again takes it out, and clues stay", () => {
+  const chosen = after(begin(), select(0, 2, 3), digit(4));
+  assert.deepEqual(chosen.game.position.digits.slice(0, 4), [5, 3, 4, 4]);
+  assert.deepEqual(after(chosen, digit(4)).game.position.digits.slice(0, 4), [5, 3, 0, 0]);
+});
+
+test("an entry into clues alone changes nothing", () => {
+  const state = after(begin(), select(0, 1));
+  assert.equal(after(state, digit(9)), state);
+  assert.equal(after(state, { type: "erase" }), state);
+});
+
+test("marks: added to all, taken from all when all have it, none under a digit", () => {
+  let state = after(begin(), select(0, 2, 3), { type: "digit", digit: 1, mode: "centre" });
+  assert.deepEqual(state.game.position.marks.slice(0, 4), [0, 0, 1, 1]);
+  state = after(state, select(2), { type: "digit", digit: 1, mode: "centre" });
+  state = after(state, select(2, 3), { type: "digit", digit: 1, mode: "centre" });
+  assert.deepEqual(state.game.position.marks.slice(2, 4), [1, 1]);
+  state = after(state, { type: "digit", digit: 1, mode: "centre" }, { type: "digit", digit: 7, mode: "corner" });
+  assert.deepEqual(state.game.position.marks.slice(2, 4), [0, 0]);
+  assert.deepEqual(state.game.position.corners.slice(2, 4), [64, 64]);
+});
+
+test("a held modifier is a mode for as long as it is held", () => {
+  let state = after(begin(), { type: "hold", mode: "corner" }, digit(1), { type: "hold", mode: null }, digit(2));
+  assert.equal(state.game.position.corners[2], 1);
+  assert.equal(state.game.position.digits[2], 2);
+});
+
+test("marks come back when the entry over them is erased", () => {
+  const state = after(begin(), { type: "digit", digit: 1, mode: "centre" }, digit(4), { type: "erase" });
+  assert.equal(state.game.position.digits[2], 0);
+  assert.deepEqual(digitsOf(state.game.position.marks[2]), [1]);
+  assert.equal(after(state, { type: "erase" }).game.position.marks[2], 0);
+});
+
+test("erase empties first what the mode writes", () => {
+  const marked = after(begin(), { type: "digit", digit: 1, mode: "centre" }, { type: "digit", digit: 2, mode: "corner" }, { type: "digit", digit: 3, mode: "colour" });
+  const { position } = after(marked, { type: "mode", mode: "corner" }, { type: "erase" }).game;
+  assert.deepEqual([position.marks[2], position.corners[2], position.colours[2]], [1, 0, 4]);
+});
+
+test("several colours to a cell, on clues too; candidates and lines have their own", () => {
+  let state = after(begin(), select(0), { type: "digit", digit: 1, mode: "colour" }, { type: "digit", digit: 3, mode: "colour" });
+  assert.equal(state.game.position.colours[0], 5);
+  state = after(state, { type: "brush", colour: 4 }, { type: "spot", cell: 2, digit: 1 }, { type: "line", line: [0, 0, 40, 5, 4] });
+  assert.deepEqual(state.game.position.spots, { "2:1": 4 });
+  assert.deepEqual(state.game.position.lines, [[0, 0, 40, 5, 4]]);
+  state = after(state, { type: "spot", cell: 2, digit: 1 }, { type: "line", line: [40, 5, 0, 0, 1] });
+  assert.deepEqual([state.game.position.spots, state.game.position.lines], [{}, []]);
+});
+
+test("by keyboard: candidates of the chosen cells are coloured, a line runs through them", () => {
+  const state = after(begin(), { type: "mode", mode: "colour" }, { type: "tool", tool: "candidate" }, { type: "brush", colour: 2 }, select(2, 3), digit(6), { type: "line-selection" });
+  assert.deepEqual(state.game.position.spots, { "2:6": 2, "3:6": 2 });
+  assert.deepEqual(state.game.position.lines, [[2, 0, 3, 0, 2]]);
+});
+
+test("undo brings back everything, redo does it again, and the future ends with a new entry", () => {
+  /** @type {Action[]} */
+  const actions = [
+    digit(4), { type: "fill" }, { type: "clean" }, select(3), { type: "digit", digit: 2, mode: "corner" }, { type: "digit", digit: 5, mode: "colour" },
+    { type: "spot", cell: 5, digit: 2 }, { type: "line", line: [2, 0, 3, 0, 0] }, { type: "apply", placements: [[40, 5]], eliminations: [[5, 2]] },
+    { type: "erase" }, { type: "solve", digits: [...SOLUTION].map(Number) }, { type: "clear-colours" }, { type: "restart" },
+  ];
+  const start = begin();
+  const end = after(start, ...actions);
+  const steps = end.game.history.past.length;
+  let state = end;
+  for (let i = 0; i < steps; i++) state = after(state, { type: "undo" });
+  assert.deepEqual(state.game.position, start.game.position);
+  assert.equal(after(state, { type: "undo" }), state);
+  for (let i = 0; i < steps; i++) state = after(state, { type: "redo" });
+  assert.deepEqual(state.game.position, end.game.position);
+  assert.deepEqual(after(state, { type: "undo" }, select(2), digit(1)).game.history.future, []);
+});
+
+test("the notes of a restart and a solve offer undo", () => {
+  const state = after(begin(), digit(4), { type: "restart" });
+  assert.deepEqual([state.look.note?.text, state.look.note?.toast, state.look.note?.offer], ["said.restart", true, "undo"]);
+});
+
+test("an entry is read out with its place and with what it clashes with", () => {
+  const state = after(begin(), digit(7));
+  assert.equal(state.look.note?.text, "said.clash");
+  assert.deepEqual(state.look.note?.words, { cells: "r1c3", digit: 7, others: "r1c5" });
+  assert.equal(state.look.note?.toast, undefined);
+});
+
+test("entries tidy the marks around them where that is wanted", () => {
+  const marked = after(begin(), { type: "fill" }, { type: "option", name: "keepClean", value: true });
+  const { position } = after(marked, select(2), digit(4)).game;
+  assert.ok(!digitsOf(position.marks[5]).includes(4), "same row");
+  assert.ok(digitsOf(after(marked, { type: "option", name: "keepClean", value: false }, select(2), digit(4)).game.position.marks[5]).includes(4));
+});
+
+test("fill writes the candidates, and each in its place", () => {
+  const state = after(begin(), { type: "fill" });
+  assert.deepEqual(digitsOf(state.game.position.marks[2]), [1, 2, 4]);
+  assert.equal(state.game.position.marks[0], 0);
+  assert.equal(state.options.raster, true);
+});
+
+test("applying eliminations where nothing is noted fills in the marks first", () => {
+  const { position } = after(begin(), { type: "apply", placements: [], eliminations: [[2, 1]] }).game;
+  assert.deepEqual(digitsOf(position.marks[2]), [2, 4]);
+  assert.deepEqual(digitsOf(position.marks[3]), [2, 6]);
+});
+
+test("arrows go round the edges; with Shift they add", () => {
+  const state = after(begin(), select(0), { type: "move", rows: -1, columns: 0 }, { type: "move", rows: 0, columns: -1, extend: true });
+  assert.deepEqual(state.look.selection, [72, 80]);
+  assert.equal(state.look.cursor, 80);
+});
+
+test("all of a digit, all cells, the others, none", () => {
+  assert.deepEqual(after(begin(), { type: "select-digit", digit: 5 }).look.selection, [0, 14, 71]);
+  assert.equal(after(begin(), { type: "select-all" }).look.selection.length, 81);
+  assert.equal(after(begin(), select(1, 2), { type: "invert" }).look.selection.length, 79);
+  assert.deepEqual(after(begin(), { type: "lock", digit: 3 }, { type: "select-none" }).look.locked, 0);
+});
+
+test("finishing is told once and stops at nothing else", () => {
+  const digits = [...SOLUTION].map(Number);
+  const nearly = after(begin(), { type: "solve", digits: digits.map((d, cell) => (cell === 2 ? 0 : d)) }, select(2), digit(4));
+  assert.equal(nearly.look.wave, true);
+  assert.equal(nearly.game.done, true);
+  assert.equal(nearly.look.note?.text, "said.finished");
+  assert.equal(after(nearly, digit(4), digit(4)).look.wave, false);
+});
+
+test("a solution that the engine filled in is no victory", () => {
+  assert.equal(after(begin(), { type: "solve", digits: [...SOLUTION].map(Number) }).look.wave, false);
+});
+
+test("savepoints: kept, gone back to (and that undone), forgotten", () => {
+  let state = after(begin(), digit(4), { type: "savepoint", name: "A", at: 5 }, digit(1));
+  state = after(state, { type: "restore", index: 0 });
+  assert.equal(state.game.position.digits[2], 4);
+  assert.equal(after(state, { type: "undo" }).game.position.digits[2], 1);
+  assert.deepEqual(after(state, { type: "forget", index: 0 }).game.savepoints, []);
+});
+
+test("wrong entries are marked until they change", () => {
+  const state = after(begin(), select(2, 3), digit(4), { type: "wrong", cells: [2, 3] }, select(3), digit(6));
+  assert.deepEqual(state.look.wrong, [2]);
+});
+
+test("while another position is shown, entries are refused", () => {
+  const state = begin();
+  const staged = after(state, { type: "stage", stage: { puzzle: state.game.puzzle, position: state.game.position, label: "step 3" } }, digit(4));
+  assert.equal(staged.game, state.game);
+  assert.equal(staged.look.note?.text, "said.stage");
+});
+
+test("the clock: runs, stands while paused, and counts both parts", () => {
+  const state = after(begin(), { type: "pause", at: 5000 });
+  assert.equal(playedOf(state.game, 90_000), 4000);
+  assert.equal(playedOf(after(state, { type: "resume", at: 60_000 }).game, 61_000), 5000);
+  assert.equal(after(state, { type: "start-clock", at: 7000 }).game.since, null, "a paused game stays paused when the tab comes back");
+});
+
+test("another tab: a later revision of the same game is adopted, an older one and another game are not", () => {
+  const state = begin();
+  const other = after(state, digit(4)).game;
+  assert.equal(after(state, { type: "adopt", game: other }).game.position.digits[2], 4);
+  const mine = after(state, digit(1), digit(2));
+  assert.equal(after(mine, { type: "adopt", game: other }), mine);
+  assert.equal(after(state, { type: "adopt", game: { ...other, id: "else" } }), state);
+});
+
+test("the reducer changes nothing that it was given", () => {
+  const frozen = deepFreeze(begin());
+  const end = after(frozen, digit(4), { type: "fill" }, { type: "digit", digit: 2, mode: "colour" }, { type: "undo" }, { type: "restart" });
+  assert.equal(lineOf(frozen.game.position.digits), lineOf(begin().game.position.digits));
+  assert.notEqual(end, frozen);
+});
+
+/** @template T @param {T} value @returns {T} */
+function deepFreeze(value) {
+  if (value && typeof value === "object" && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}
