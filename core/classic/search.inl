@@ -341,7 +341,7 @@ NINEFOLD_INLINE void Search<L>::serve_stuck(Lanes stuck) {
         Frame* const frame = saved_[rank];
         const unsigned digits = frame->words[cell.word] & kFull, others = digits & (digits - 1);
         keep_digit<L>(groups_[lane / kWidth], lane % kWidth, cell, digits ^ others);
-        if (mirror & lane_bit(lane)) {
+        if (mirror >> rank & 1) {
             pool_.release(frame);
             reflect(lane);
             continue;
@@ -370,7 +370,7 @@ NINEFOLD_INLINE typename Search<L>::Lanes Search<L>::choose(Lanes stuck) {
         for (int i = 0; i < count; ++i) choices_[i] = first_open_cell(*saved_[i]);
         return 0;
     }
-    const Lanes mirror = L::choose(open, stuck, choices_);
+    const Lanes mirror = open.choose(count, choices_);
     return reflects_ ? mirror : 0;
 }
 

@@ -1,29 +1,30 @@
-// Boards for choose.inl in the vector extensions: a register a band, four puzzles side by side in 128 bits, eight in
-// 256.
+// The logic of boards (boards.hpp) in the vector extensions of gcc and clang: 16 bytes anywhere, 32 with AVX2.
 #pragma once
 
-#include "../choose.inl"
+#include "boards.hpp"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
 
-template <int Puzzles>
+template <int Bytes>
 struct BoardTypes;
 template <>
-struct BoardTypes<4> {
+struct BoardTypes<16> {
     typedef std::uint32_t V __attribute__((vector_size(16), may_alias));
 };
 template <>
-struct BoardTypes<8> {
+struct BoardTypes<32> {
     typedef std::uint32_t V __attribute__((vector_size(32), may_alias));
 };
 
-template <int Puzzles>
-struct VectorBoards {
-    using V = typename BoardTypes<Puzzles>::V;
-    static constexpr int kParts = 3;
+template <int Bytes>
+struct VectorLogic {
+    using V = typename BoardTypes<Bytes>::V;
+    static NINEFOLD_INLINE V load(const std::uint32_t* p) { return *reinterpret_cast<const V*>(p); }
+    static NINEFOLD_INLINE void store(std::uint32_t* p, V x) { *reinterpret_cast<V*>(p) = x; }
     static NINEFOLD_INLINE V and_(V a, V b) { return a & b; }
     static NINEFOLD_INLINE V or_(V a, V b) { return a | b; }
     static NINEFOLD_INLINE V xor_(V a, V b) { return a ^ b; }
+    static NINEFOLD_INLINE V or3(V a, V b, V c) { return a | b | c; }
     static NINEFOLD_INLINE V nor(V a, V b) { return ~(a | b); }
     static NINEFOLD_INLINE V xor3(V a, V b, V c) { return a ^ b ^ c; }
     static NINEFOLD_INLINE V maj(V a, V b, V c) { return (a & b) | ((a ^ b) & c); }
@@ -32,47 +33,21 @@ struct VectorBoards {
     static NINEFOLD_INLINE V turn(V x) {
         return ((x >> Right) & Mask) | ((x << Left) & ~Mask);
     }
-    static NINEFOLD_INLINE void narrow(V* e, const V* x) {
-        const V none = (V)((x[0] | x[1] | x[2]) == 0);
-#pragma GCC unroll 3
-        for (int b = 0; b < 3; ++b) e[b] = x[b] | (e[b] & none);
+    // Element by element: compilers see a shuffle in it, and gcc 11 has no better word for one.
+    static NINEFOLD_INLINE V next_band(V x) { return V{x[1], x[2], x[0], x[3]}; }
+    static NINEFOLD_INLINE V band_after(V x) { return V{x[2], x[0], x[1], x[3]}; }
+    static NINEFOLD_INLINE V pick(V any, V x, V e) { return x | (e & (V)(any == 0)); }
+    static NINEFOLD_INLINE std::uint32_t empty(V x) {
+        std::uint32_t r = 0;
+#pragma GCC unroll 8
+        for (int i = 0; i < Bytes / 4; ++i) r |= static_cast<std::uint32_t>(x[i] == 0) << i;
+        return r;
     }
-};
-
-/// Open cells of some puzzles, by the rank of their lanes.
-template <int Lanes, int Puzzles>
-struct VectorOpenCells {
-    using B = VectorBoards<Puzzles>;
-    using V = typename B::V;
-    alignas(64) std::uint32_t few[Lanes / Puzzles][3][Puzzles], many[Lanes / Puzzles][3][Puzzles];
-
-    NINEFOLD_INLINE void set(int puzzle, int band, std::uint32_t some, std::uint32_t more) {
-        few[puzzle / Puzzles][band][puzzle % Puzzles] = some;
-        many[puzzle / Puzzles][band][puzzle % Puzzles] = more;
-    }
-    /// A branch for each puzzle, in the order of their lanes; returns those whose open cells all have two candidates.
-    std::uint32_t choose(std::uint32_t lanes, Word* choices) const {
-        std::uint32_t mirror = 0;
-        for (int group = 0; lanes; ++group) {
-            V f[3], m[3], e[3];
+    static NINEFOLD_INLINE void choices(const V* best, int count, Word* out) {
+        alignas(Bytes) std::uint32_t cells[3][Bytes / 4];
 #pragma GCC unroll 3
-            for (int b = 0; b < 3; ++b) {
-                f[b] = *reinterpret_cast<const V*>(few[group][b]);
-                m[b] = *reinterpret_cast<const V*>(many[group][b]);
-            }
-            Chooser<B>::run(f, m, e);
-            const V any = m[0] | m[1] | m[2];
-            for (int i = 0; i < Puzzles && lanes; ++i, lanes &= lanes - 1) {
-                if (!any[i]) mirror |= lanes & (0 - lanes);
-                // Ties: the highest row, then the lowest column bit.
-                const std::uint32_t high = e[2][i], middle = e[1][i];
-                const std::uint32_t band = high ? high : middle ? middle : e[0][i];
-                const int first = high ? 6 : middle ? 3 : 0;
-                const int row = (31 - __builtin_clz(band)) * 57 >> 9;  // divided by nine
-                choices[group * Puzzles + i] = choice_of(first + row, first_bit(band >> (9 * row)));
-            }
-        }
-        return mirror;
+        for (int b = 0; b < 3; ++b) store(cells[b], best[b]);
+        for (int i = 0; i < count; ++i) out[i] = choice_among(cells[0][i], cells[1][i], cells[2][i]);
     }
 };
 

@@ -57,7 +57,7 @@ private:
             const Word last = columns[8 * kWidth];
 #if defined(__SSE2__)
             const __m128i first_eight =
-                Gather::eight([&](int c) __attribute__((always_inline)) { return columns + kWidth * column_bit(c); });
+                gather([&](int c) __attribute__((always_inline)) { return columns + kWidth * column_bit(c); });
 #endif
 #pragma GCC unroll 3
             for (int i = 0; i < 3; ++i) {
@@ -86,9 +86,7 @@ private:
 #if defined(__SSE2__)
     /// The masks of three minirows, for the cells of the first eight columns.
     static NINEFOLD_INLINE __m128i spread(const Word* boxes) {
-        __m128i x = _mm_cvtsi32_si128(boxes[0]);
-        x = _mm_insert_epi16(x, boxes[kWidth], 1);
-        x = _mm_insert_epi16(x, boxes[2 * kWidth], 2);
+        const __m128i x = gather<3>([&](int s) __attribute__((always_inline)) { return boxes + kWidth * s; });
         return _mm_unpacklo_epi64(_mm_shufflelo_epi16(x, 0x40), _mm_shufflelo_epi16(x, 0xA5));
     }
     /// A digit is the exponent of its candidate as a float.

@@ -29,7 +29,7 @@ inline constexpr Avx512Tables kTables{};
 
 struct Avx512Lanes : Avx512Turn {
     using Mover = Avx512Mover<Avx512Lanes>;
-    using OpenCells = SixteenOpenCells;
+    using OpenCells = BoardsOfOpenCells<Avx512Logic>;
     static constexpr Word kSentinel = 0x8000;
     static constexpr int kGroups = 1, kLanes = kWidth;
     static constexpr int kWorthAService = 12;
@@ -65,6 +65,8 @@ struct Avx512Lanes : Avx512Turn {
     template <class Frame>
     static NINEFOLD_INLINE void save(const State<Avx512Lanes>* group, std::uint32_t lanes, Frame* const* frames,
                                      OpenCells& open) {
+        constexpr K kUsed = (1u << 27) - 1;
+        const V three = set1(3);
         const int count = count_bits(lanes);
         for (int at = 0; lanes; at += 8) {
             const std::uint32_t these = next_of<8>(lanes);
@@ -76,14 +78,14 @@ struct Avx512Lanes : Avx512Turn {
                          these, out);
 #pragma GCC unroll 8
                 for (int j = 0; j < 8; ++j) {
-                    open.set(at + j, b, out[j]);
+                    // The sentinel counts for one.
+                    const V bits = _mm512_popcnt_epi16(out[j]), few = _mm512_sub_epi16(bits, three);
+                    open.set(at + j, b, _mm512_mask_cmple_epu16_mask(kUsed, few, set1(1)),
+                             _mm512_mask_cmpgt_epi16_mask(kUsed, bits, three));
                     if (at + j < count) store(frames[at + j]->words + kBandWords * b, out[j]);
                 }
             }
         }
-    }
-    static NINEFOLD_INLINE std::uint32_t choose(const OpenCells& open, std::uint32_t lanes, Word* choices) {
-        return open.choose(lanes, choices);
     }
 
     /// A cell of a frame keeps *digits*; one alone is struck from its peers.

@@ -30,7 +30,7 @@ struct VectorLanes : VectorWords<Width> {
     static constexpr int kGroups = 32 / Width, kLanes = kGroups * Width;
     using Mover = VectorMover<VectorLanes>;
     using Digits = VectorDigits<VectorLanes>;
-    using OpenCells = VectorOpenCells<kLanes, Width / 2>;
+    using OpenCells = BoardsOfOpenCells<VectorLogic<2 * Width>>;
     /// No sentinel: counting candidates by w & (w - 1) shows an empty cell by itself.
     static constexpr Word kSentinel = 0;
     static constexpr int kWorthAService = 6;
@@ -63,30 +63,23 @@ struct VectorLanes : VectorWords<Width> {
     template <class Frame>
     static NINEFOLD_INLINE void save(const State<VectorLanes>* groups, std::uint32_t lanes, Frame* const* frames,
                                      OpenCells& open) {
+        constexpr int kParts = kBandWords / Width;
         for (int rank = 0; lanes; lanes &= lanes - 1, ++rank) {
             const int number = first_bit(lanes);
             for (int b = 0; b < 3; ++b) {
-                Word* const words = frames[rank]->words + kBandWords * b;
-                const Word* const lane = &groups[number / Width].bands[b].words[0][number % Width];
-                V few[kBandWords / Width], one_or_two[kBandWords / Width];
+                V band[kParts], open_cells[kParts], three_or_more[kParts], four_or_more[kParts];
+                gather_band(&groups[number / Width].bands[b].words[0][number % Width], band);
 #pragma GCC unroll 4
-                for (int i = 0; i < kBandWords / Width; ++i) {
-                    const V one = gather_vector([&](int j) __attribute__((always_inline)) {
-                        return lane + Width * (i * Width + j < 27 ? i * Width + j : 26);
-                    });
-                    store(words + i * Width, one);
+                for (int i = 0; i < kParts; ++i) {
+                    store(frames[rank]->words + kBandWords * b + i * Width, band[i]);
                     // w & (w - 1) has one candidate fewer, as long as there is one.
-                    const V two = one & (one - 1), three = two & (two - 1), four = three & (three - 1);
-                    few[i] = (V)(four == 0) & ~(V)(two == 0);
-                    one_or_two[i] = (V)(three == 0);
+                    const V two = band[i] & (band[i] - 1), three = two & (two - 1), four = three & (three - 1);
+                    open_cells[i] = two, three_or_more[i] = three, four_or_more[i] = four;
                 }
-                open.set(rank, b, Base::bits_of_32(few) & kUsed, ~Base::bits_of_32(one_or_two) & kUsed);
+                const std::uint32_t many = Base::filled_of_32(three_or_more);
+                open.set(rank, b, Base::filled_of_32(open_cells) & ~Base::filled_of_32(four_or_more), many);
             }
         }
-    }
-
-    static NINEFOLD_INLINE std::uint32_t choose(const OpenCells& open, std::uint32_t lanes, Word* choices) {
-        return open.choose(lanes, choices);
     }
 
     /// A cell of a frame keeps *digits*; one alone is struck from its peers.
@@ -177,23 +170,26 @@ struct VectorLanes : VectorWords<Width> {
     }
 
 private:
-    static constexpr std::uint32_t kUsed = (1u << 27) - 1;
-
-    /// As many words as there are lanes.
-    template <class At>
-    static NINEFOLD_INLINE V gather_vector(const At& at) {
-#if defined(__AVX2__)
-        if constexpr (Width == 16)
-            return (V)_mm256_inserti128_si256(
-                _mm256_castsi128_si256(Gather::eight(at)),
-                Gather::eight([&](int i) __attribute__((always_inline)) { return at(8 + i); }), 1);
-#endif
+    /// The 27 words of a lane's band, and nothing in the rest of 32.
+    static NINEFOLD_INLINE void gather_band(const Word* lane, V* band) {
 #if defined(__SSE2__)
-        if constexpr (Width == 8) return (V)Gather::eight(at);
+        const auto eight = [&](int first) __attribute__((always_inline)) {
+            return gather([&](int i) __attribute__((always_inline)) { return lane + Width * (first + i); });
+        };
+        const __m128i last = gather<3>([&](int i) __attribute__((always_inline)) { return lane + Width * (24 + i); });
+#if defined(__AVX2__)
+        if constexpr (Width == 16) {
+            band[0] = (V)_mm256_inserti128_si256(_mm256_castsi128_si256(eight(0)), eight(8), 1);
+            band[1] = (V)_mm256_inserti128_si256(_mm256_castsi128_si256(eight(16)), last, 1);
+            return;
+        }
 #endif
-        V v;
-        for (int i = 0; i < Width; ++i) v[i] = *at(i);
-        return v;
+        if constexpr (Width == 8) {
+            band[0] = (V)eight(0), band[1] = (V)eight(8), band[2] = (V)eight(16), band[3] = (V)last;
+            return;
+        }
+#endif
+        for (int i = 0; i < kBandWords; ++i) band[i / Width][i % Width] = i < 27 ? lane[Width * i] : 0;
     }
 };
 

@@ -12,7 +12,7 @@
 #include <immintrin.h>
 
 #include "../engine.hpp"
-#include "board.hpp"
+#include "boards_portable.hpp"
 #include "words_avx512.hpp"
 
 namespace ninefold::lanes::NINEFOLD_ISA {
@@ -117,6 +117,7 @@ private:
 
 class Lone {
     using L = LoneWords;
+    using Board = LoneBoard<VectorLogic<16>>;
     using V = __m512i;
     struct Puzzle {
         V band[3];
@@ -217,7 +218,7 @@ private:
             if (!(several & kUsed)) return filled(puzzle) ? Outcome::solved : Outcome::dead;
             if (changed & kUsed) continue;
             if (L::test(doubled, doubled) & kUsed) return Outcome::dead;
-            choice = LoneBoard::choose(cells(few), cells(many));
+            choice = choose(cells(few), cells(many));
             return Outcome::stuck;
         }
     }
@@ -233,12 +234,19 @@ private:
     }
 
     /// The first three lanes of each band are its rows.
-    static NINEFOLD_INLINE LoneBoard::V cells(const V* rows) {
+    static NINEFOLD_INLINE Board::V cells(const V* rows) {
         const auto band = [&](int b) {
             return _pext_u64(static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm512_castsi512_si128(rows[b]))),
                              0x01ff01ff01ff);
         };
-        return LoneBoard::board(band(0), band(1), band(2));
+        return (Board::V)_mm_set_epi64x(static_cast<long long>(band(2)),
+                                        static_cast<long long>(band(0) | band(1) << 32));
+    }
+    /// A branch, by the cells with two or three candidates and those with three or more.
+    static NINEFOLD_INLINE Word choose(Board::V few, Board::V many) {
+        Board::V best;
+        Chooser<Board>::run(&few, &many, &best);
+        return choice_among(best[0], best[1], best[2]);
     }
 
     /// Keeps the smallest candidate of the chosen cell; *rest* gets the others.

@@ -14,20 +14,19 @@
 namespace ninefold::lanes::NINEFOLD_ISA {
 
 #if defined(__SSE2__)
-/// Words side by side, in a register: a wider load would wait for the stores of words.
-struct Gather {
-    template <class At>
-    static NINEFOLD_INLINE __m128i eight(const At& at) {
-        __m128i v = _mm_cvtsi32_si128(*at(0));
-        v = _mm_insert_epi16(v, *at(1), 1);
-        v = _mm_insert_epi16(v, *at(2), 2);
-        v = _mm_insert_epi16(v, *at(3), 3);
-        v = _mm_insert_epi16(v, *at(4), 4);
-        v = _mm_insert_epi16(v, *at(5), 5);
-        v = _mm_insert_epi16(v, *at(6), 6);
-        return _mm_insert_epi16(v, *at(7), 7);
-    }
-};
+/// The first N of eight words side by side, in a register: a wider load would wait for the stores of words.
+template <int N = 8, class At>
+NINEFOLD_INLINE __m128i gather(const At& at) {
+    __m128i v = _mm_cvtsi32_si128(*at(0));
+    if constexpr (N > 1) v = _mm_insert_epi16(v, *at(1), 1);
+    if constexpr (N > 2) v = _mm_insert_epi16(v, *at(2), 2);
+    if constexpr (N > 3) v = _mm_insert_epi16(v, *at(3), 3);
+    if constexpr (N > 4) v = _mm_insert_epi16(v, *at(4), 4);
+    if constexpr (N > 5) v = _mm_insert_epi16(v, *at(5), 5);
+    if constexpr (N > 6) v = _mm_insert_epi16(v, *at(6), 6);
+    if constexpr (N > 7) v = _mm_insert_epi16(v, *at(7), 7);
+    return v;
+}
 #endif
 
 template <int Width>
@@ -94,23 +93,25 @@ struct VectorWords {
         for (int i = 0; i < Width; ++i) r |= static_cast<std::uint32_t>(k[i] & 1) << i;
         return r;
     }
-    /// The choices of 32 words.
-    static NINEFOLD_INLINE std::uint32_t bits_of_32(const K* k) {
+    /// Those of 32 words that are not zero; no word has its highest bit.
+    static NINEFOLD_INLINE std::uint32_t filled_of_32(const V* v) {
 #if defined(__AVX2__)
-        if constexpr (Width == 16)
-            return static_cast<std::uint32_t>(
-                _mm256_movemask_epi8(_mm256_permute4x64_epi64(_mm256_packs_epi16((__m256i)k[0], (__m256i)k[1]), 0xD8)));
+        if constexpr (Width == 16) {
+            const __m256i bytes = _mm256_permute4x64_epi64(_mm256_packus_epi16((__m256i)v[0], (__m256i)v[1]), 0xD8);
+            return ~static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes, _mm256_setzero_si256())));
+        }
 #endif
 #if defined(__SSE2__)
         if constexpr (Width == 8) {
-            const auto sixteen = [&](int i) __attribute__((always_inline)) {
-                return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16((__m128i)k[i], (__m128i)k[i + 1])));
+            const auto empty = [&](int i) __attribute__((always_inline)) {
+                const __m128i bytes = _mm_packus_epi16((__m128i)v[i], (__m128i)v[i + 1]);
+                return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128())));
             };
-            return sixteen(0) | sixteen(2) << 16;
+            return ~(empty(0) | empty(2) << 16);
         }
 #endif
         std::uint32_t r = 0;
-        for (int i = 0; i < 32 / Width; ++i) r |= bits(k[i]) << (i * Width);
+        for (int i = 0; i < 32 / Width; ++i) r |= bits(test(v[i], v[i])) << (i * Width);
         return r;
     }
     static NINEFOLD_INLINE std::uint32_t high_bits(V a) { return bits((V)((Signed)a < 0)); }

@@ -1,0 +1,79 @@
+// Boards for choose.inl, 32 bits a band, in registers of any width.
+//
+// A Logic offers V, and what choose.inl asks for bit by bit, and
+//     or3                            a | b | c
+//     next_band, band_after          the first three of four 32 bits turned by one and by two (LoneBoard)
+//     pick(any, x, e)                x, or e where *any* has no bit in its 32; x is a part of e
+//     empty(x)                       bit i set: there is nothing in the 32 bits i
+//     choices(best, count, out)      the first *count* choices among the best cells of three bands
+#pragma once
+
+#include "../choose.inl"
+
+namespace ninefold::lanes::NINEFOLD_ISA {
+
+/// A register a band, a puzzle in each 32 bits.
+template <class Logic>
+struct Boards : Logic {
+    using V = typename Logic::V;
+    static constexpr int kParts = 3;
+    static NINEFOLD_INLINE void narrow(V* e, const V* x) {
+        const V any = Logic::or3(x[0], x[1], x[2]);
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) e[b] = Logic::pick(any, x[b], e[b]);
+    }
+};
+
+/// One puzzle in 128 bits, a band in each of the first three 32.
+template <class Logic>
+struct LoneBoard : Logic {
+    using V = typename Logic::V;
+    static constexpr int kParts = 1;
+    static NINEFOLD_INLINE void narrow(V* e, const V* x) {
+        *e = Logic::pick(Logic::or3(*x, Logic::next_band(*x), Logic::band_after(*x)), *x, *e);
+    }
+};
+
+/// Of the best cells of a puzzle, by band, the one in the highest row, there the lowest column bit.
+NINEFOLD_INLINE Word choice_among(std::uint32_t low, std::uint32_t middle, std::uint32_t high) {
+    const std::uint32_t band = high ? high : middle ? middle : low;
+    const int first = high ? 6 : middle ? 3 : 0;
+    const int row = (31 - __builtin_clz(band)) * 57 >> 9;  // divided by nine
+    return choice_of(first + row, first_bit(band >> (9 * row)));
+}
+
+/// The open cells of up to 32 puzzles, those with two or three candidates and those with three or more: sets of puzzles
+/// side by side, band by band.
+template <class Logic>
+class BoardsOfOpenCells {
+    using V = typename Logic::V;
+    static constexpr int kSet = sizeof(V) / 4;
+
+public:
+    NINEFOLD_INLINE void set(int puzzle, int band, std::uint32_t few, std::uint32_t many) {
+        few_[puzzle / kSet][band][puzzle % kSet] = few;
+        many_[puzzle / kSet][band][puzzle % kSet] = many;
+    }
+
+    /// A branch for each of the first *count* puzzles; returns those whose open cells all have two candidates.
+    std::uint32_t choose(int count, Word* choices) const {
+        std::uint32_t mirror = 0;
+        for (int at = 0; at < count; at += kSet) {
+            V few[3], many[3], best[3];
+#pragma GCC unroll 3
+            for (int b = 0; b < 3; ++b) {
+                few[b] = Logic::load(few_[at / kSet][b]);
+                many[b] = Logic::load(many_[at / kSet][b]);
+            }
+            Chooser<Boards<Logic>>::run(few, many, best);
+            Logic::choices(best, count - at < kSet ? count - at : kSet, choices + at);
+            mirror |= Logic::empty(Logic::or3(many[0], many[1], many[2])) << at;
+        }
+        return mirror;
+    }
+
+private:
+    alignas(64) std::uint32_t few_[32 / kSet][3][kSet], many_[32 / kSet][3][kSet];
+};
+
+}  // namespace ninefold::lanes::NINEFOLD_ISA
