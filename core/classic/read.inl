@@ -111,7 +111,8 @@ NINEFOLD_INLINE const std::uint8_t* row_at(const Rows& rows, std::size_t row) {
     return rows.pointers ? rows.pointers[row] : rows.data + row * rows.stride;
 }
 
-/// The rows of a batch as they come, as many at a time as there are lanes.
+/// The rows of a batch as they come, as many at a time as there are lanes; with room for several such batches, puzzles
+/// of the one before need not have moved into their lanes when the next is read.
 template <class L>
 class Reader {
     static constexpr int kWidth = L::kWidth, kLanes = L::kLanes;
@@ -125,11 +126,14 @@ public:
         next_ = end_ = 0;
         claimed_all_ = task.host.claim == nullptr;
     }
+    /// Where the next rows will lie: puzzle i of them is number i from here.
+    int next_place() const { return (newest + kLanes) % (L::kBatches * kLanes); }
     bool left() const { return waiting != 0 || next_ < end_ || !claimed_all_; }
 
     /// The next rows into *inputs*; false when there are none.  Tells *unreadable* of those that are no puzzles.
     template <class F>
     bool load(const F& unreadable) {
+        newest = next_place();
         for (;;) {
             if (next_ == end_ && (claimed_all_ || !host_.claim(host_.self, &next_, &end_))) {
                 claimed_all_ = true;
@@ -147,7 +151,8 @@ public:
             if (!count) continue;
             Lanes bad = 0;
             for (int first = 0; first < count; first += kWidth)
-                bad |= read_group(at + first, count - first < kWidth ? count - first : kWidth, inputs[first / kWidth])
+                bad |= read_group(at + first, count - first < kWidth ? count - first : kWidth,
+                                  inputs[(newest + first) / kWidth])
                        << first;
             waiting = (count == 32 ? ~0u : (Lanes{1} << count) - 1) & ~bad;
             for (; bad; bad &= bad - 1) unreadable(rows[first_bit(bad)]);
@@ -155,9 +160,10 @@ public:
         }
     }
 
-    Input<L> inputs[L::kGroups] = {};
-    std::size_t rows[kLanes];  // of the puzzles in them
-    Lanes waiting = 0;         // puzzles that no lane has taken
+    Input<L> inputs[L::kBatches * L::kGroups] = {};  // number i lies in lane i % W of input i / W
+    int newest = 0;                                  // the number of the first puzzle of those that were read last
+    std::size_t rows[kLanes];                        // of these
+    Lanes waiting = 0;                               // those of them that no lane has taken
 
 private:
     /// Returns the lanes whose rows are no puzzles.

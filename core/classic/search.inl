@@ -57,7 +57,6 @@ private:
     void refill();
     bool load_input();
     NINEFOLD_INLINE Verdict sweep();
-    void settle();
     bool adopt();
     bool steal(int lane);
     NINEFOLD_INLINE int open_job(std::size_t row);
@@ -114,7 +113,8 @@ private:
 template <class L>
 void Search<L>::begin(const Task& task) {
     // Whatever a stopped search left behind goes back to the pool first.
-    settle();
+    for (auto& mover : movers_) mover.forget();
+    release_moving();
     for (Lanes lanes = active_ | bereft_ | successful_; lanes; lanes &= lanes - 1)
         leave_all(lane_job_[first_bit(lanes)]);
     while (orphan_count_) leave_all(orphans_[--orphan_count_]);
@@ -191,7 +191,7 @@ NINEFOLD_INLINE Verdict Search<L>::sweep() {
     Verdict all{0, 0, 0, 0};
     for (int g = 0; g < L::kGroups; ++g) {
         if (L::kGroups > 1 && !lanes_of_group<L>(active_, g)) continue;
-        const BandsSeen<L> seen = movers_[g].sweep_bands(groups_[g], reader_.inputs[g]);
+        const BandsSeen<L> seen = movers_[g].sweep_bands(groups_[g], reader_.inputs + g);
         const Verdict verdict = sweep_columns<L>(groups_[g], seen);
         const int first = g * kWidth;
         all.dead |= lanes_of_group<L>(verdict.dead, 0) << first;
@@ -200,13 +200,6 @@ NINEFOLD_INLINE Verdict Search<L>::sweep() {
         all.stuck |= verdict.stuck << first;
     }
     return all;
-}
-
-/// Makes all moves.
-template <class L>
-void Search<L>::settle() {
-    for (int g = 0; g < L::kGroups; ++g) movers_[g].settle(groups_[g], reader_.inputs[g]);
-    release_moving();
 }
 
 /// Gives every vacant lane something to do, as far as there is anything.
@@ -228,7 +221,7 @@ void Search<L>::refill() {
             lane_job_[lane] = open_job(reader_.rows[from]);
             active_ |= lane_bit(lane);
             moved_ |= lane_bit(lane);
-            movers_[lane / kWidth].enter(groups_[lane / kWidth], reader_.inputs, lane / kWidth, from, lane % kWidth);
+            movers_[lane / kWidth].enter(groups_[lane / kWidth], reader_.inputs, reader_.newest + from, lane);
         } else if (!forks_ || !steal(lane)) {
             break;  // nobody has a branch to give
         }
@@ -255,11 +248,11 @@ bool Search<L>::steal(int lane) {
     return false;
 }
 
-/// The next rows of the batch; what has been taken from the old ones goes to its lanes first.
+/// The next rows of the batch; what has been taken from those whose place they need goes to its lanes first.
 template <class L>
 bool Search<L>::load_input() {
     if (!reader_.left()) return false;
-    settle();
+    for (int g = 0; g < L::kGroups; ++g) movers_[g].settle(groups_[g], reader_.inputs + g, reader_.next_place());
     return reader_.load([&](std::size_t row) { writer_.unreadable(row); });
 }
 

@@ -5,6 +5,7 @@
 // outside this folder holds an intrinsic.
 //
 //     L::kWidth, kGroups, kLanes    lanes of a vector; vectors that are swept one after the other; their product
+//     kBatches                      batches of the input, a puzzle a lane, that there is room for
 //     kSentinel                     the bit that every cell carries and that makes an empty one visible, or 0
 //     kWorthAService                so many lanes have to need a service before there is one
 //     kUnrollsRows                  is the row pass written out for the three rows of a band?

@@ -31,7 +31,7 @@ struct Avx512Lanes : Avx512Turn {
     using Mover = Avx512Mover<Avx512Lanes>;
     using OpenCells = BoardsOfOpenCells<Avx512Logic>;
     static constexpr Word kSentinel = 0x8000;
-    static constexpr int kGroups = 1, kLanes = kWidth;
+    static constexpr int kGroups = 1, kLanes = kWidth, kBatches = 2;
     static constexpr int kWorthAService = 12;
     static constexpr bool kUnrollsRows = true;
 

@@ -27,7 +27,7 @@ struct VectorLanes : VectorWords<Width> {
     using Base::load, Base::store, Base::zero, Base::set1, Base::bits;
     using typename Base::Signed;
     using typename Base::V;
-    static constexpr int kGroups = 32 / Width, kLanes = kGroups * Width;
+    static constexpr int kGroups = 32 / Width, kLanes = kGroups * Width, kBatches = 1;
     using Mover = VectorMover<VectorLanes>;
     using Digits = VectorDigits<VectorLanes>;
     using OpenCells = BoardsOfOpenCells<VectorLogic<2 * Width>>;

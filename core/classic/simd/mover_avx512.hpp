@@ -1,8 +1,8 @@
 // How puzzles move from frames and from the input batch into lanes with AVX-512.
 //
-// Moves ride on the loads of the row pass: all new puzzles are one permute a word, one or two frames are broadcasts, up
-// to sixteen are turned over first (turn_avx512.hpp) and come by permutes of eight.  A pass of its own would cost 81
-// stores of two cycles.
+// Moves ride on the loads of the row pass: all new puzzles, of two batches even, are one permute a word, one or two
+// frames are broadcasts, up to sixteen are turned over first (turn_avx512.hpp) and come by permutes of eight.  A pass
+// of its own would cost 81 stores of two cycles.
 #pragma once
 
 #include "../read.inl"
@@ -19,39 +19,46 @@ public:
     Avx512Mover() {
         for (int i = 0; i < kWidth; ++i) enter_from_[i] = static_cast<Word>(i);
     }
-    /// A puzzle of the input batch, and one in a frame.
-    void enter(State<L>&, const Input<L>*, int, int from, int to) {
+    /// A puzzle of the input, and one in a frame.
+    void enter(State<L>&, const Input<L>*, int from, int to) {
         enter_from_[to] = static_cast<Word>(from);
-        entered_ |= 1u << to;
+        entered_[from / kWidth] |= 1u << to;
     }
     void arrive(State<L>&, int to, const Word* words) { arrivals_[count_++] = {to, words}; }
     static int pick(std::uint32_t waiting, int) { return first_bit(waiting); }
 
-    /// Makes all moves.
-    void settle(State<L>& state, const Input<L>& input) {
-        while (count_ || entered_) with_moves(input, [&](const auto& moves) { return apply(state, moves); });
+    void forget() { count_ = entered_[0] = entered_[1] = 0; }
+
+    /// Makes the moves from one batch of the input, if there are any, and with them all others.
+    void settle(State<L>& state, const Input<L>* input, int place) {
+        while (entered_[place / kWidth]) with_moves(input, [&](const auto& moves) { return apply(state, moves); });
     }
     /// The row pass after all moves.
-    NINEFOLD_INLINE BandsSeen<L> sweep_bands(State<L>& state, const Input<L>& input) {
+    NINEFOLD_INLINE BandsSeen<L> sweep_bands(State<L>& state, const Input<L>* input) {
         while (count_ > kArrivals) with_moves(input, [&](const auto& moves) { return apply(state, moves); });
         return with_moves(input, [&](const auto& moves) { return NINEFOLD_ISA::sweep_bands<L>(state, moves); });
     }
 
 private:
-    /// New puzzles, or none; N frames: none, one, two, up to eight, up to sixteen.
-    template <bool Enter, int N>
+    /// New puzzles of no, one or two batches; N frames: none, one, two, up to eight, up to sixteen.
+    template <int Batches, int N>
     struct Moves {
-        static constexpr bool kNone = !Enter && N == 0;
+        static constexpr bool kNone = Batches == 0 && N == 0;
         V enters, slots;
         K entered, arrived[2];  // by set of eight; or the one lane of each
         const Word* from[2];
         const Word (*turned)[3][8][kWidth];
-        const Word (*input)[kWidth];
+        const Word (*input[2])[kWidth];
         int band;
         NINEFOLD_INLINE void enter_band(int b) { band = b; }
         NINEFOLD_INLINE V operator()(int i, V word, V column, V box) const {
             V v = and3(word, column, box);
-            if constexpr (Enter) v = _mm512_mask_permutexvar_epi16(v, entered, enters, load(input[27 * band + i]));
+            if constexpr (Batches == 1)
+                v = _mm512_mask_permutexvar_epi16(v, entered, enters, load(input[0][27 * band + i]));
+            if constexpr (Batches == 2)
+                v = blend(
+                    entered, v,
+                    _mm512_permutex2var_epi16(load(input[0][27 * band + i]), enters, load(input[1][27 * band + i])));
             if constexpr (N == 1 || N == 2)
                 for (int j = 0; j < N; ++j)
                     v = _mm512_mask_set1_epi16(v, arrived[j], static_cast<short>(from[j][kBandWords * band + i]));
@@ -83,12 +90,13 @@ private:
         return 0;
     }
 
-    template <bool Enter, int N, class F>
-    NINEFOLD_INLINE auto call(const Input<L>& input, const F& f) {
-        Moves<Enter, N> moves;
+    template <int Batches, int N, class F>
+    NINEFOLD_INLINE auto call(const Input<L>* input, const F& f) {
+        Moves<Batches, N> moves;
         moves.enters = load(enter_from_);
-        moves.entered = entered_;
-        moves.input = input.words;
+        moves.entered = entered_[0] | entered_[1];
+        moves.input[0] = input[Batches == 1 && entered_[1] ? 1 : 0].words;
+        moves.input[1] = input[1].words;
         moves.turned = turned_;
         if constexpr (N > 2) {
             turn_arrivals<N>(moves.arrived);
@@ -101,19 +109,23 @@ private:
         }
         return f(moves);
     }
-    template <bool Enter, class F>
-    NINEFOLD_INLINE auto call_with_arrivals(const Input<L>& input, const F& f) {
-        if (count_ == 0) return call<Enter, 0>(input, f);
-        if (count_ == 1) return call<Enter, 1>(input, f);
-        if (count_ == 2) return call<Enter, 2>(input, f);
-        if (count_ <= 8) return call<Enter, 8>(input, f);
-        return call<Enter, kArrivals>(input, f);
+    template <int Batches, class F>
+    NINEFOLD_INLINE auto call_with_arrivals(const Input<L>* input, const F& f) {
+        if (count_ == 0) return call<Batches, 0>(input, f);
+        if constexpr (Batches < 2) {  // two are seldom: fewer copies of the row pass
+            if (count_ == 1) return call<Batches, 1>(input, f);
+            if (count_ == 2) return call<Batches, 2>(input, f);
+        }
+        if (count_ <= 8) return call<Batches, 8>(input, f);
+        return call<Batches, kArrivals>(input, f);
     }
     /// Serves new puzzles and up to sixteen arrivals, and forgets them.
     template <class F>
-    NINEFOLD_INLINE auto with_moves(const Input<L>& input, const F& f) {
-        const auto answer = entered_ ? call_with_arrivals<true>(input, f) : call_with_arrivals<false>(input, f);
-        entered_ = 0;
+    NINEFOLD_INLINE auto with_moves(const Input<L>* input, const F& f) {
+        const auto answer = !(entered_[0] | entered_[1]) ? call_with_arrivals<0>(input, f)
+                            : entered_[0] && entered_[1] ? call_with_arrivals<2>(input, f)
+                                                         : call_with_arrivals<1>(input, f);
+        entered_[0] = entered_[1] = 0;
         count_ = count_ > kArrivals ? count_ - kArrivals : 0;
         for (int i = 0; i < count_; ++i) arrivals_[i] = arrivals_[i + kArrivals];
         return answer;
@@ -148,7 +160,7 @@ private:
     alignas(64) Word turned_[2][3][8][kWidth];
     Arrival arrivals_[kWidth];
     int count_ = 0;
-    std::uint32_t entered_ = 0;
+    std::uint32_t entered_[2] = {};  // lanes that take a puzzle of each batch
 };
 
 }  // namespace ninefold::lanes::NINEFOLD_ISA

@@ -18,8 +18,9 @@ class VectorMover {
 public:
     /// A puzzle of the input batch, and one in a frame, for a lane of this group.  Words that are copied are copied at
     /// once: the loads of the row pass would wait for narrower stores just before them.
-    void enter(State<L>& state, const Input<L>* inputs, int group, int from, int to) {
-        if (from == group * kWidth + to) {
+    void enter(State<L>& state, const Input<L>* inputs, int from, int lane) {
+        const int to = lane % kWidth;
+        if (from == lane) {
             straight_ |= 1u << to;
             return;
         }
@@ -37,26 +38,28 @@ public:
     }
     static int pick(std::uint32_t waiting, int lane) { return waiting >> lane & 1 ? lane : first_bit(waiting); }
 
+    void forget() { copied_ = straight_ = 0; }
+
     /// Makes all moves that need the input.
-    void settle(State<L>& state, const Input<L>& input) {
+    void settle(State<L>& state, const Input<L>* input, int) {
         if (!straight_) return;
         const V straight = L::lanes_of(straight_);
         for (int b = 0; b < 3; ++b)
             for (int i = 0; i < 27; ++i) {
                 Word* const word = state.bands[b].words[i];
-                L::store(word, L::blend(straight, L::load(word), L::load(input.words[27 * b + i])));
+                L::store(word, L::blend(straight, L::load(word), L::load(input->words[27 * b + i])));
             }
         copied_ |= straight_;
         straight_ = 0;
     }
     /// The row pass after all moves.
-    NINEFOLD_INLINE BandsSeen<L> sweep_bands(State<L>& state, const Input<L>& input) {
+    NINEFOLD_INLINE BandsSeen<L> sweep_bands(State<L>& state, const Input<L>* input) {
         const std::uint32_t straight = straight_, moved = copied_ | straight;
         copied_ = straight_ = 0;
         if (!moved) return NINEFOLD_ISA::sweep_bands<L>(state, NoMoves<L>{});
         const V lanes = L::lanes_of(moved);
-        if (!straight) return NINEFOLD_ISA::sweep_bands<L>(state, Moves<false>{lanes, lanes, input.words, 0});
-        return NINEFOLD_ISA::sweep_bands<L>(state, Moves<true>{lanes, L::lanes_of(straight), input.words, 0});
+        if (!straight) return NINEFOLD_ISA::sweep_bands<L>(state, Moves<false>{lanes, lanes, input->words, 0});
+        return NINEFOLD_ISA::sweep_bands<L>(state, Moves<true>{lanes, L::lanes_of(straight), input->words, 0});
     }
 
 private:
