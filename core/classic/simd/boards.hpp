@@ -1,7 +1,7 @@
 // Boards for choose.inl, 32 bits a band, in registers of any width.
 //
 // A Logic offers V, and what choose.inl asks for bit by bit, and
-//     or3                            a | b | c
+//     or3 set1 left<n> right<n>      a | b | c; 32 bits again and again; shifts
 //     next_band, band_after          the first three of four 32 bits turned by one and by two (LoneBoard)
 //     pick(any, x, e)                x, or e where *any* has no bit in its 32; x is a part of e
 //     empty(x)                       bit i set: there is nothing in the 32 bits i
@@ -17,10 +17,24 @@ template <class Logic>
 struct Boards : Logic {
     using V = typename Logic::V;
     static constexpr int kParts = 3;
+    static NINEFOLD_INLINE V pack(V a, V b, V c) { return Logic::or3(minirows<0>(a), minirows<1>(b), minirows<2>(c)); }
+    template <int Band>
+    static NINEFOLD_INLINE V unpack(V x) {
+        const V y = minirows<Band>(x);
+        if constexpr (Band == 0) return Logic::or3(y, Logic::template left<3>(y), Logic::template left<6>(y));
+        if constexpr (Band == 1) return Logic::or3(y, Logic::template left<3>(y), Logic::template right<3>(y));
+        return Logic::or3(y, Logic::template right<3>(y), Logic::template right<6>(y));
+    }
     static NINEFOLD_INLINE void narrow(V* e, const V* x) {
         const V any = Logic::or3(x[0], x[1], x[2]);
 #pragma GCC unroll 3
         for (int b = 0; b < 3; ++b) e[b] = Logic::pick(any, x[b], e[b]);
+    }
+
+private:
+    template <int Place>
+    static NINEFOLD_INLINE V minirows(V x) {
+        return Logic::and_(x, Logic::set1((007 << 3 * Place) * kRows));
     }
 };
 

@@ -23,6 +23,15 @@ struct Avx512Logic {
     static NINEFOLD_INLINE V xor3(V a, V b, V c) { return logic<0x96>(a, b, c); }
     static NINEFOLD_INLINE V maj(V a, V b, V c) { return logic<0xE8>(a, b, c); }
     static NINEFOLD_INLINE V maj_not(V a, V b, V c) { return logic<0x2B>(a, b, c); }
+    static NINEFOLD_INLINE V set1(std::uint32_t x) { return _mm512_set1_epi32(static_cast<int>(x)); }
+    template <int N>
+    static NINEFOLD_INLINE V left(V x) {
+        return _mm512_slli_epi32(x, N);
+    }
+    template <int N>
+    static NINEFOLD_INLINE V right(V x) {
+        return _mm512_srli_epi32(x, N);
+    }
     template <std::uint32_t Mask, int Right, int Left>
     static NINEFOLD_INLINE V turn(V x) {
         return logic<0xCA>(_mm512_set1_epi32(Mask), _mm512_srli_epi32(x, Right), _mm512_slli_epi32(x, Left));

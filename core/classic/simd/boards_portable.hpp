@@ -29,6 +29,15 @@ struct VectorLogic {
     static NINEFOLD_INLINE V xor3(V a, V b, V c) { return a ^ b ^ c; }
     static NINEFOLD_INLINE V maj(V a, V b, V c) { return (a & b) | ((a ^ b) & c); }
     static NINEFOLD_INLINE V maj_not(V a, V b, V c) { return (c & ~(a & b)) | ~(a | b); }
+    static NINEFOLD_INLINE V set1(std::uint32_t x) { return V{} + x; }
+    template <int N>
+    static NINEFOLD_INLINE V left(V x) {
+        return x << N;
+    }
+    template <int N>
+    static NINEFOLD_INLINE V right(V x) {
+        return x >> N;
+    }
     template <std::uint32_t Mask, int Right, int Left>
     static NINEFOLD_INLINE V turn(V x) {
         return ((x >> Right) & Mask) | ((x << Left) & ~Mask);

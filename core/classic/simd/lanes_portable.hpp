@@ -63,21 +63,17 @@ struct VectorLanes : VectorWords<Width> {
     template <class Frame>
     static NINEFOLD_INLINE void save(const State<VectorLanes>* groups, std::uint32_t lanes, Frame* const* frames,
                                      OpenCells& open) {
-        constexpr int kParts = kBandWords / Width;
         for (int rank = 0; lanes; lanes &= lanes - 1, ++rank) {
             const int number = first_bit(lanes);
             for (int b = 0; b < 3; ++b) {
-                V band[kParts], open_cells[kParts], three_or_more[kParts], four_or_more[kParts];
+                V band[kBandWords / Width];
+                std::uint32_t few, many;
                 gather_band(&groups[number / Width].bands[b].words[0][number % Width], band);
 #pragma GCC unroll 4
-                for (int i = 0; i < kParts; ++i) {
+                for (int i = 0; i < kBandWords / Width; ++i)
                     store(frames[rank]->words + kBandWords * b + i * Width, band[i]);
-                    // w & (w - 1) has one candidate fewer, as long as there is one.
-                    const V two = band[i] & (band[i] - 1), three = two & (two - 1), four = three & (three - 1);
-                    open_cells[i] = two, three_or_more[i] = three, four_or_more[i] = four;
-                }
-                const std::uint32_t many = Base::filled_of_32(three_or_more);
-                open.set(rank, b, Base::filled_of_32(open_cells) & ~Base::filled_of_32(four_or_more), many);
+                Base::count_candidates(band, few, many);
+                open.set(rank, b, few, many);
             }
         }
     }
@@ -158,12 +154,11 @@ struct VectorLanes : VectorWords<Width> {
         const V nine = (V)(values == 9) & set1(0x100);
         return (V)_mm256_shuffle_epi8(low, x) | nine;
 #elif defined(__SSE2__)
-        // No shift by lanes: a float is made of its exponent.
-        const __m128i x = (__m128i)values, zeros = _mm_setzero_si128(), bias = _mm_set1_epi32(126 << 23);
-        const auto power = [&](__m128i exponent) __attribute__((always_inline)) {
-            return _mm_cvttps_epi32(_mm_castsi128_ps(_mm_add_epi32(_mm_slli_epi32(exponent, 23), bias)));
-        };
-        return (V)_mm_packs_epi32(power(_mm_unpacklo_epi16(x, zeros)), power(_mm_unpackhi_epi16(x, zeros)));
+        // No shift by lanes: a float is made of its exponent, which lies in the upper half of its bits.
+        const __m128i zeros = _mm_setzero_si128(), upper = (__m128i)((values + 126) << 7);
+        const auto power = [&](__m128i x)
+                               __attribute__((always_inline)) { return _mm_cvttps_epi32(_mm_castsi128_ps(x)); };
+        return (V)_mm_packs_epi32(power(_mm_unpacklo_epi16(zeros, upper)), power(_mm_unpackhi_epi16(zeros, upper)));
 #else
         return (set1(1) << values) >> 1;
 #endif

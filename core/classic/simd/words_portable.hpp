@@ -93,26 +93,45 @@ struct VectorWords {
         for (int i = 0; i < Width; ++i) r |= static_cast<std::uint32_t>(k[i] & 1) << i;
         return r;
     }
-    /// Those of 32 words that are not zero; no word has its highest bit.
-    static NINEFOLD_INLINE std::uint32_t filled_of_32(const V* v) {
+    /// Which of 32 cells have two or three candidates, and which three or more: w & (w - 1) has one candidate fewer, as
+    /// long as there is one, and without its lowest one a cell fits into a byte.
+    static NINEFOLD_INLINE void count_candidates(const V* cells, std::uint32_t& few, std::uint32_t& many) {
+        few = many = 0;
+        const auto others = [&](int i) __attribute__((always_inline)) { return (cells[i] & (cells[i] - 1)) >> 1; };
 #if defined(__AVX2__)
         if constexpr (Width == 16) {
-            const __m256i bytes = _mm256_permute4x64_epi64(_mm256_packus_epi16((__m256i)v[0], (__m256i)v[1]), 0xD8);
-            return ~static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes, _mm256_setzero_si256())));
+            const __m256i x =
+                _mm256_permute4x64_epi64(_mm256_packus_epi16((__m256i)others(0), (__m256i)others(1)), 0xD8);
+            const __m256i one = _mm256_set1_epi8(1), zero = _mm256_setzero_si256();
+            const __m256i y = _mm256_and_si256(x, _mm256_sub_epi8(x, one));
+            const __m256i z = _mm256_and_si256(y, _mm256_sub_epi8(y, one));
+            few = static_cast<std::uint32_t>(
+                _mm256_movemask_epi8(_mm256_andnot_si256(_mm256_cmpeq_epi8(x, zero), _mm256_cmpeq_epi8(z, zero))));
+            many = ~static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(y, zero)));
+            return;
         }
 #endif
 #if defined(__SSE2__)
         if constexpr (Width == 8) {
-            const auto empty = [&](int i) __attribute__((always_inline)) {
-                const __m128i bytes = _mm_packus_epi16((__m128i)v[i], (__m128i)v[i + 1]);
-                return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128())));
-            };
-            return ~(empty(0) | empty(2) << 16);
+            const __m128i one = _mm_set1_epi8(1), zero = _mm_setzero_si128();
+#pragma GCC unroll 2
+            for (int i = 0; i < 2; ++i) {
+                const __m128i x = _mm_packus_epi16((__m128i)others(2 * i), (__m128i)others(2 * i + 1));
+                const __m128i y = _mm_and_si128(x, _mm_sub_epi8(x, one)), z = _mm_and_si128(y, _mm_sub_epi8(y, one));
+                few |= static_cast<std::uint32_t>(
+                           _mm_movemask_epi8(_mm_andnot_si128(_mm_cmpeq_epi8(x, zero), _mm_cmpeq_epi8(z, zero))))
+                       << (16 * i);
+                many |= static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(y, zero))) << (16 * i);
+            }
+            many = ~many;
+            return;
         }
 #endif
-        std::uint32_t r = 0;
-        for (int i = 0; i < 32 / Width; ++i) r |= bits(test(v[i], v[i])) << (i * Width);
-        return r;
+        for (int i = 0; i < 32 / Width; ++i) {
+            const V x = others(i), y = x & (x - 1), z = y & (y - 1);
+            few |= bits(testn(z, z) & test(x, x)) << (i * Width);
+            many |= bits(test(y, y)) << (i * Width);
+        }
     }
     static NINEFOLD_INLINE std::uint32_t high_bits(V a) { return bits((V)((Signed)a < 0)); }
     /// The other way round: all ones in the lanes whose bit is set.
