@@ -27,17 +27,18 @@ LAYERS: list[set[str]] = [
     {"_wire"},
     {"formats", "_many_results"},
     {"rows"},
-    {"_many"},
+    {"_inputs", "_many"},
     {"examples", "approaches", "_api", "_logic", "_bench", "render"},
     {"_rate_many", "_canon", "_clues", "_grade", "_pattern", "_demand", "books"},
     {"_generate"},
     {"datasets"},
+    {"batch"},
     {"__init__"},
-    {"leetcode", "cli", "web", "batch", "__main__"},
+    {"leetcode", "cli", "web", "__main__"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 TOP = LAYERS[-1]
-PUBLIC_SUBPACKAGES = {"approaches", "books", "datasets", "examples", "formats", "render", "rows"}
+PUBLIC_SUBPACKAGES = {"approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows"}
 # Not for users, but everything that writes files writes them this way.
 PLUMBING = {"_files"}
 

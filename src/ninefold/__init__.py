@@ -11,7 +11,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import approaches, books, datasets, examples, formats, render, rows
+    from . import approaches, batch, books, datasets, examples, formats, render, rows
     from ._answers import find_answer
     from ._api import build_info, check, count, solutions, solve, status
     from ._bench import BenchResult, bench, bench_corpus
@@ -102,7 +102,7 @@ _HOME = {
     "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step StepList Technique",
     "_transform": "Transform",
 }
-_SUBPACKAGES = frozenset(("approaches", "books", "datasets", "examples", "formats", "render", "rows"))
+_SUBPACKAGES = frozenset(("approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows"))
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 
 
@@ -179,6 +179,7 @@ __all__ = [
     "automorphisms",
     "backend",
     "backends",
+    "batch",
     "bench",
     "bench_corpus",
     "books",

@@ -32,6 +32,7 @@ class Status(enum.IntEnum):
     4 invalid - invalid
     5 unreadable - unreadable
     6 undecided - undecided
+    7 failed - failed
     """
 
     NONE = 0
@@ -48,6 +49,8 @@ class Status(enum.IntEnum):
     """No puzzle: not 81 cells, or a character that is no cell."""
     UNDECIDED = 6
     """A budget ran out before it was certain."""
+    FAILED = 7
+    """The work on it crashed or never ended, time and again; only rows of batch jobs are."""
 
     @property
     def phrase(self) -> str:
@@ -82,6 +85,7 @@ _PHRASES = (
     "invalid",
     "unreadable",
     "undecided",
+    "failed",
 )
 _OF_ERRORS = (
     (ParseError, Status.UNREADABLE),

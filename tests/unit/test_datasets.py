@@ -369,18 +369,18 @@ def test_a_task_that_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pyte
     calls: list[str] = []
     merge = tasks.merge
 
-    def failing(*args: Any) -> None:
+    def failing(*args: Any) -> Any:
         calls.append("merge")
         if calls.count("merge") == 1:
             raise KeyboardInterrupt
-        merge(*args)
+        return merge(*args)
 
     monkeypatch.setattr(tasks, "merge", failing)
     make = tasks.make
 
-    def counted(*args: Any) -> None:
+    def counted(*args: Any) -> Any:
         calls.append("make")
-        make(*args)
+        return make(*args)
 
     monkeypatch.setattr(tasks, "make", counted)
     with pytest.raises(KeyboardInterrupt):

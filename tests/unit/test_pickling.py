@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, books, datasets, examples, formats, leetcode, render, rows
+from ninefold import Grid, approaches, batch, books, datasets, examples, formats, leetcode, render, rows
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-MODULES = (ninefold, approaches, books, datasets, examples, formats, leetcode, render, rows)
+MODULES = (ninefold, approaches, batch, books, datasets, examples, formats, leetcode, render, rows)
 
 
 def caught(function: Callable[..., object], *args: Any, **options: Any) -> BaseException:
@@ -39,6 +39,13 @@ def instances() -> dict[type, list[Any]]:
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
         ninefold.JobError: [ninefold.JobError("the folder holds another job")],
         ninefold.GradeResult: [ninefold.grade([EASY], [None])],
+        batch.Job: [batch.Job.of("generate", n=10, seed=1)],
+        batch.Operation: list(batch.OPERATIONS.values()),
+        batch.Policy: [batch.Policy(3, None)],
+        batch.Report: [batch.Report(3, 1, {"one": 3}, ("a.txt:3",))],
+        batch.Status: [batch.Status({"operation": "solve"}, 1, None, False)],
+        batch.Unfinished: [batch.Unfinished((("shards-00000001", "no such file"),))],
+        batch.Verdict: [batch.Verdict(1, 3, 0, ("a.csv is missing",))],
         datasets.Report: [datasets.Report({"train": 3}, {"splits": {"train": 3}})],
         datasets.Verdict: [datasets.Verdict(3, 1, ("all.csv is missing",))],
         render.TraceStep: render.read_trace("naked-single:r5c5=5"),

@@ -126,8 +126,14 @@ class Console:
         parts = [f"{done:,} puzzles", f"{done / (now - self._start):,.0f}/s"]
         if fraction is not None and 0 < fraction <= 1:
             left = (now - self._start) * (1 - fraction) / fraction
-            parts.append(f"{fraction:.0%}, {_duration(left)} left")
+            parts.append(f"{fraction:.0%}, {duration(left)} left")
         self._show("  ".join(parts))
+
+    def progress(self, text: str) -> None:
+        """Note how far a job has come; draw it when it is time."""
+        self.so_far = text
+        if self._is_time():
+            self._show(text)
 
     def work(self, so_far: str) -> None:
         """Note what has become of the puzzle under way; draw it when it is time."""
@@ -160,7 +166,7 @@ class Console:
             return
         if shown:
             took = time.monotonic() - self._start
-            self.message(f"{self._verb}: {tally.summary()}; {_duration(took)}, {tally.entries / took:,.0f}/s")
+            self.message(f"{self._verb}: {tally.summary()}; {duration(took)}, {tally.entries / took:,.0f}/s")
         elif tally.code:
             self.message(f"{self._verb}: {tally.summary()}")
 
@@ -172,7 +178,8 @@ def _columns() -> int:
         return 80
 
 
-def _duration(seconds: float) -> str:
+def duration(seconds: float) -> str:
+    """A time for a person."""
     if seconds < 60:
         return f"{seconds:.1f} s"
     minutes, rest = divmod(round(seconds), 60)

@@ -17,6 +17,7 @@ _WORDS = {
     Status.UNDECIDED: "not decided in time",
     Status.INVALID: "invalid",
     Status.UNREADABLE: "unreadable",
+    Status.FAILED: "failed",
 }
 """The statuses in a summary, in this order."""
 

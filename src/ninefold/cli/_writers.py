@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from types import TracebackType
 from typing import TypeAlias
 
-from ninefold import Grid, ParseError, Status
+from ninefold import Status
 from ninefold.rows import TABLES, Batch, TableWriter
+from ninefold.rows.entries import ENTRY, entry_columns, entry_row, errors_of, puzzle_text, puzzles_of
 from ninefold.rows.tables import Columns, Value
 
 from . import _sink
@@ -40,8 +41,6 @@ STATUS_NAMES = tuple(map(str, Status))
 """Names by the number of the status, for many at once."""
 FEW = 4
 """Up to so many puzzles are drawn for a person; more are lines."""
-ENTRY: dict[str, type] = {"source": str, "line": int, "puzzle": str}
-"""What a row about a puzzle begins with."""
 
 
 def choose_style(asked: str | None, console: Console, batches: Iterator[Batch]) -> tuple[str, Iterator[Batch]]:
@@ -58,42 +57,6 @@ def choose_style(asked: str | None, console: Console, batches: Iterator[Batch]) 
         if entries > FEW:
             break
     return ("drawn" if entries <= FEW else "lines"), chain(seen, batches)
-
-
-def puzzle_text(grid: Grid) -> str:
-    """The puzzle in one word: 81 characters, 729 for a sukaku."""
-    if not grid.sukaku or grid.marks is None:
-        return grid.line
-    masks = (1 << (d - 1) if d else mask for d, mask in zip(grid.digits, grid.marks))
-    return "".join(str(d) if mask >> (d - 1) & 1 else "." for mask in masks for d in range(1, 10))
-
-
-def puzzles_of(batch: Batch) -> list[str | None]:
-    """The puzzle of each row in one word, None for one that cannot be read."""
-    text = batch.text().decode("ascii")
-    puzzles: list[str | None] = [text[at : at + 81] for at in range(0, len(text), 81)]
-    for row, item in batch.odd.items():
-        puzzles[row] = None if isinstance(item, ParseError) else puzzle_text(item.grid)
-    return puzzles
-
-
-def entry_columns(batch: Batch) -> dict[str, Sequence[Value]]:
-    """What every row begins with: where the entry stood and the puzzle."""
-    lines = [number or None for number in batch.numbers]
-    return {"source": [batch.name] * len(batch), "line": lines, "puzzle": puzzles_of(batch)}
-
-
-def entry_row(batch: Batch, row: int) -> dict[str, Value]:
-    """The same for one row."""
-    return {name: values[0] for name, values in entry_columns(batch[row : row + 1]).items()}
-
-
-def errors_of(batch: Batch) -> list[Value]:
-    """For each row why it cannot be read, None where it can."""
-    errors: list[Value] = [None] * len(batch)
-    for row, error in batch.errors():
-        errors[row] = error.reason
-    return errors
 
 
 def encoded(texts: Iterable[str]) -> bytes:

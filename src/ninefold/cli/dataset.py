@@ -10,6 +10,7 @@ from ninefold import datasets
 from . import _exits, _options
 from ._console import Console
 from ._exits import Stop
+from ._progress import Progress
 
 _TEXT = """\
 Build data sets for machine learning, research or books, in a folder.
@@ -76,6 +77,8 @@ def add(commands: _options.Commands) -> None:
         "--rows-per-file", metavar="N", type=_options.positive, default=1_000_000, help="1,000,000 by default"
     )
     _options.add_threads(group)
+    group.add_argument("--workers", metavar="N", type=_options.whole(0, 4096), default=0, help="processes to work with")
+    group.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, as tcp://host:8786")
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -110,7 +113,9 @@ def _make(args: argparse.Namespace, console: Console) -> datasets.Report:
         augment=args.augment,
         rows_per_file=args.rows_per_file,
         threads=args.threads,
-        progress=_progress(console),
+        workers=args.workers,
+        cluster=args.cluster,
+        progress=Progress(console),
     )
 
 
@@ -132,13 +137,22 @@ def _clean(args: argparse.Namespace, console: Console) -> datasets.Report:
         keep_leaks=args.keep_leaks,
         rows_per_file=args.rows_per_file,
         threads=args.threads,
-        progress=_progress(console),
+        workers=args.workers,
+        cluster=args.cluster,
+        progress=Progress(console),
     )
 
 
 def _rebuild(args: argparse.Namespace, console: Console) -> datasets.Report:
     source = _one(args, "a manifest, or the folder of a data set")
-    return datasets.rebuild(source, args.out, threads=args.threads, progress=_progress(console))
+    return datasets.rebuild(
+        source,
+        args.out,
+        threads=args.threads,
+        workers=args.workers,
+        cluster=args.cluster,
+        progress=Progress(console),
+    )
 
 
 def _verify(args: argparse.Namespace, console: Console) -> int:
@@ -154,13 +168,6 @@ def _one(args: argparse.Namespace, what: str) -> str:
     if len(args.things) != 1:
         raise Stop(f"{args.action} takes one thing: {what}")
     return str(args.things[0])
-
-
-def _progress(console: Console) -> datasets.Progress:
-    def tell(what: str, done: int, total: int) -> None:
-        console.work(f"{what} {done:,}" + (f" of {total:,}" if total else ""))
-
-    return tell
 
 
 def _shares(text: str) -> dict[str, float]:

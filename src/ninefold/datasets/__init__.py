@@ -18,27 +18,20 @@ Work that is killed and started again goes on where it was and ends with the sam
 from __future__ import annotations
 
 import os
-import re
-import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from .._core import build_info
 from .._errors import JobError
 from .._frozen import FrozenMap
-from .._jobs import Workshop, checksum
+from .._jobs import WORK, Journal, Progress, Run, checksum, claim, executor_of, open_store
 from .card import MANIFEST
 from .job import COLUMNS, FORMATS, CleanJob, Job, MakeJob, job_of
 from .verify import Verdict, read_manifest, verify
-from .work import Progress, Work
+from .work import Work
 
 __all__ = ["COLUMNS", "FORMATS", "Progress", "Report", "Verdict", "clean", "make", "rebuild", "verify"]
-
-_WORK = ".work"
-_LEFT_OVER = re.compile(r"(.+)\.[0-9a-f]{8}\.part")
-"""What a killed process leaves of a file (``_files``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +71,8 @@ def make(
     augment: int = 0,
     rows_per_file: int = 1_000_000,
     threads: int | None = None,
+    workers: int = 0,
+    cluster: str | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Make a data set of *n* generated puzzles in a folder, no two of them isomorphic.
@@ -87,7 +82,9 @@ def make(
     hold nearly, not exactly.  *columns* stand beside the puzzle (``COLUMNS``); *augment* adds so many random isomorphs
     of each puzzle of the first split.  *format* is one of ``FORMATS``; files have at most *rows_per_file* rows.
 
-    The same arguments give the same bytes.  Killed and called again, it goes on.  Raises ValueError for arguments that
+    The work is done in this process with *threads*, or by so many *workers*, processes of this machine, or on a Dask
+    *cluster* (its address).  The same arguments give the same bytes, whoever does it.  Killed and called again, it goes
+    on.  Raises ValueError for arguments that
     cannot be, JobError when the folder holds another data set.
     """
     settings = _given(splits=splits, columns=columns and tuple(columns), mix=mix)
@@ -95,7 +92,7 @@ def make(
         n=n, seed=seed, symmetry=symmetry, minimal=minimal, format=format, augment=augment,
         rows_per_file=rows_per_file, **settings,
     )  # fmt: skip
-    return _run(job, Path(folder), threads, progress)
+    return _run(job, folder, threads, workers, cluster, progress)
 
 
 def clean(
@@ -110,6 +107,8 @@ def clean(
     keep_leaks: bool = False,
     rows_per_file: int = 1_000_000,
     threads: int | None = None,
+    workers: int = 0,
+    cluster: str | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Make a data set of the puzzles of files in any format: those with exactly one solution, isomorphs once.
@@ -126,7 +125,7 @@ def clean(
         inputs=inputs, seed=seed, format=format, augment=augment, keep_leaks=keep_leaks,
         rows_per_file=rows_per_file, **settings,
     )  # fmt: skip
-    return _run(job, Path(folder), threads, progress)
+    return _run(job, folder, threads, workers, cluster, progress)
 
 
 def rebuild(
@@ -134,6 +133,8 @@ def rebuild(
     folder: str | os.PathLike[str],
     *,
     threads: int | None = None,
+    workers: int = 0,
+    cluster: str | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Make a data set again from its manifest (or its folder), in another folder: the same bytes.
@@ -148,7 +149,7 @@ def rebuild(
         for one in job.inputs:
             if checksum(one["name"]) != one["sha256"]:
                 raise JobError(f"{one['name']} is not the file that the data set was made of")
-    return _run(job, Path(folder), threads, progress)
+    return _run(job, folder, threads, workers, cluster, progress)
 
 
 def _given(**settings: Any) -> dict[str, Any]:
@@ -158,34 +159,32 @@ def _given(**settings: Any) -> dict[str, Any]:
 # --- the work
 
 
-def _run(job: Job, folder: Path, threads: int | None, progress: Progress | None) -> Report:
+def _run(
+    job: Job,
+    folder: str | os.PathLike[str],
+    threads: int | None,
+    workers: int,
+    cluster: str | None,
+    progress: Progress | None,
+) -> Report:
     job.check()
-    folder.mkdir(parents=True, exist_ok=True)
-    if (folder / MANIFEST).exists():
+    store = open_store(folder)
+    if store.done(MANIFEST):
         data = read_manifest(folder)
         if data["job"] != job.data():
             raise JobError(f"{folder} holds another data set; choose another folder")
-        _swept(folder)
+        store.sweep(WORK)
         return _report(data)
-    strangers = [entry.name for entry in folder.iterdir() if entry.name != _WORK]
-    shop = Workshop(folder / _WORK, {"ninefold": build_info()["version"], **job.data()})
-    if strangers and not shop.done("begun"):
-        shop.close()
-        raise JobError(f"{folder} is not empty: there is {sorted(strangers)[0]!r}; choose another folder")
-    shop.put("begun", lambda out: None)
-    work = Work(job, folder, shop, threads, progress or (lambda what, done, total: None))
-    data = work.made() if isinstance(job, MakeJob) else work.cleaned()
-    _swept(folder)
+    with executor_of(None if cluster else workers, cluster, threads) as executor:
+        claim(store, job.data())
+        journal = Journal(store, f"{WORK}/log.jsonl")
+        work = Work(job, store, Run(store, executor, None, progress, journal))
+        try:
+            data = work.made() if isinstance(job, MakeJob) else work.cleaned()
+        finally:
+            journal.flush()
+    store.sweep(WORK)
     return _report(data)
-
-
-def _swept(folder: Path) -> None:
-    """Remove what the work needed, and the halves of files that killed work left: the data set alone stays."""
-    shutil.rmtree(folder / _WORK, ignore_errors=True)
-    names = {entry.name for entry in folder.iterdir()}
-    for name in names:
-        if (left := _LEFT_OVER.fullmatch(name)) and left[1] in names:
-            (folder / name).unlink(missing_ok=True)
 
 
 def _report(data: Mapping[str, Any]) -> Report:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from hashlib import blake2b
 from math import isfinite
 from typing import Any
+
+from .._jobs.seeds import derived
 
 __all__ = ["ANY", "COLUMNS", "FORMATS", "CleanJob", "Job", "MakeJob", "Shard", "Splits", "job_of"]
 
@@ -163,11 +164,6 @@ def job_of(data: Mapping[str, Any]) -> Job:
         raise ValueError(f"this is no job of a data set: {error}") from None
     job.check()
     return job
-
-
-def derived(seed: int, name: str) -> int:
-    """A seed of its own for every name, 64 bits."""
-    return int.from_bytes(blake2b(f"{seed}/{name}".encode(), digest_size=8).digest(), "big")
 
 
 def _check_shares(name: str, shares: Mapping[str, float]) -> None:

@@ -2,24 +2,27 @@
 
 The *key* of a puzzle is 128 bits of a hash of its canonical form: equal for isomorphs, and as good as random otherwise.
 Its upper half puts rows in order, which mixes them; its lower half chooses the split.
+
+A file of rows begins with an index: where the rows of each of 4096 prefixes of the key begin.  Who needs a range of
+keys reads these and nothing else, from an object store too.
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from .._canon import canonical_many
+from .._jobs import Store
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Rows: TypeAlias = "NDArray[np.void]"
 
-__all__ = ["ROW", "Rows", "load", "new_rows", "save", "sort", "traces_of"]
+__all__ = ["PREFIXES", "ROW", "Rows", "load", "new_rows", "save", "sort", "traces_of"]
 
 ROW = np.dtype(
     [
@@ -41,6 +44,9 @@ ROW = np.dtype(
         ("trace_size", "<i4"),
     ]
 )
+PREFIXES = 1 << 12
+_SHIFT = 64 - 12
+_INDEX = np.dtype("<u4")
 
 
 def new_rows(puzzles: NDArray[np.uint8], threads: int | None) -> Rows:
@@ -61,23 +67,33 @@ def sort(rows: Rows) -> Rows:
 
 
 def save(rows: Rows, out: IO[bytes]) -> None:
-    """Write rows so that parts of them can be read."""
-    np.save(out, rows, allow_pickle=False)
+    """Write rows that are sorted by key, after an index of them."""
+    prefixes = (rows["high"] >> np.uint64(_SHIFT)).astype(np.int64)
+    out.write(np.searchsorted(prefixes, np.arange(PREFIXES + 1)).astype(_INDEX).tobytes())
+    out.write(rows.tobytes())
 
 
-def load(path: Path) -> Rows:
-    """Read rows where they lie: only what is used comes into memory."""
-    rows: Rows = np.load(path, mmap_mode="r", allow_pickle=False)
-    return rows
+def load(store: Store, name: str, begin: int = 0, end: int = 1 << 64) -> Rows:
+    """Read the rows whose keys begin with a number from *begin* up to *end*, and no others."""
+    with store.open(name) as stream:
+        index = np.frombuffer(stream.read((PREFIXES + 1) * _INDEX.itemsize), _INDEX)
+        first, last = int(index[begin >> _SHIFT]), int(index[-(-end >> _SHIFT)])
+        stream.seek(index.nbytes + first * ROW.itemsize)
+        rows: Rows = np.frombuffer(stream.read((last - first) * ROW.itemsize), ROW)
+    inside = rows["high"] >= np.uint64(begin)
+    if end < 1 << 64:
+        inside &= rows["high"] < np.uint64(end)
+    return rows[inside]
 
 
-def traces_of(rows: Rows, path: Path) -> list[bytes]:
+def traces_of(rows: Rows, store: Store, name: str) -> list[bytes]:
     """The traces of some rows, from the file beside them; empty where a row has none."""
-    if not rows["trace_size"].any():
+    sizes = rows["trace_size"].tolist()
+    if not any(sizes):
         return [b""] * len(rows)
-    with open(path, "rb") as stream:
-        found = []
-        for at, size in zip(rows["trace_at"].tolist(), rows["trace_size"].tolist()):
-            stream.seek(at)
-            found.append(stream.read(size))
-    return found
+    starts = rows["trace_at"].tolist()
+    begin, end = min(starts), max(at + size for at, size in zip(starts, sizes))
+    with store.open(name) as stream:
+        stream.seek(begin)
+        text = stream.read(end - begin)
+    return [text[at - begin : at - begin + size] for at, size in zip(starts, sizes)]

@@ -1,35 +1,52 @@
 """The tasks of a data set: pure functions from a job and earlier results to rows with keys.
 
-make, clean    a shard of the source   ->  rows sorted by key
+make, clean    a shard of the source   ->  rows sorted by key, with an index by prefix
 merge          a range of keys         ->  rows of all shards in it, no two isomorphic, each with its split
+assemble       a range of rows         ->  a file of the data set
+
+A merge holds the rows of its range, and nothing else grows: ``part_count`` says how many that are.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .. import _inputs
 from .._canon import shuffle_many
 from .._generate import generate_many
-from .._jobs import Workshop
+from .._jobs import WORK, Desk, Receipt, Store, checksum, inside
+from .._jobs.seeds import derived
 from .._many import solve_many
 from .._results import Status
-from .job import ANY, CleanJob, Job, MakeJob, Shard, derived
-from .rows import ROW, Rows, load, new_rows, save, sort, traces_of
+from .job import ANY, CleanJob, Job, MakeJob, Shard
+from .output import Chunk, write
+from .rows import PREFIXES, ROW, Rows, load, new_rows, save, sort, traces_of
+from .source import piece_of
 from .study import fill_in, trace_in
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["Merged", "Piece", "clean", "make", "merge", "merged"]
+__all__ = ["Merged", "assemble", "clean", "make", "merge", "merged", "part_count", "work_name"]
 
 
-def make(job: MakeJob, shard: Shard, order: int, shop: Workshop, threads: int | None) -> None:
-    """Generate the puzzles of a shard; *order* is the number of the first."""
+def work_name(name: str) -> str:
+    """Where the rows of a task are until the job is done."""
+    return f"{WORK}/{name}"
+
+
+def make(desk: Desk) -> Receipt:
+    """Generate the puzzles of a shard; the order is the number of the first."""
+    job: MakeJob = desk.task.job
+    shard: Shard
+    shard, order = desk.task.part
+    threads = desk.threads
+    desk.at("computing")
     puzzles = generate_many(
         shard.rows,
         seed=shard.seed,
@@ -42,24 +59,18 @@ def make(job: MakeJob, shard: Shard, order: int, shop: Workshop, threads: int | 
     rows["order"] = order + np.arange(len(rows))
     rows["origin"] = list(job.mix).index(shard.label)
     fill_in(rows, job, threads)
-    _publish(shop, shard.name, rows, job)
+    return _publish(desk, rows, job)
 
 
-@dataclass
-class Piece:
-    """Some rows of a file, read: the digits of the puzzles, which rows have any, where they stood."""
-
-    digits: NDArray[np.uint8]
-    lines: list[int]
-    wrong: dict[int, str] = field(default_factory=dict)
-    """Why a row is no puzzle."""
-    answers: dict[int, str] = field(default_factory=dict)
-    """What the file says the solutions are, where it says anything."""
-
-
-def clean(job: CleanJob, name: str, origin: int, order: int, piece: Piece, shop: Workshop, threads: int | None) -> None:
-    """Take the puzzles with exactly one solution from some rows of a file; note what became of the others."""
-    result = solve_many(piece.digits, threads=threads)
+def clean(desk: Desk) -> Receipt:
+    """Take the puzzles with exactly one solution from a slice of a file; note what became of the others."""
+    job: CleanJob = desk.task.job
+    part: _inputs.Slice
+    part, origin, order = desk.task.part
+    desk.at("reading")
+    piece = piece_of(_inputs.read(part, desk.store))
+    desk.at("computing")
+    result = solve_many(piece.digits, threads=desk.threads)
     notes: list[dict[str, Any]] = []
     good = np.ones(len(piece.lines), np.bool_)
     for row, (line, status) in enumerate(zip(piece.lines, result.status.tolist())):
@@ -73,20 +84,23 @@ def clean(job: CleanJob, name: str, origin: int, order: int, piece: Piece, shop:
                 notes.append({"line": line, "status": "answer", "why": "the answer was wrong and has been replaced"})
             continue
         good[row] = False
-    rows = new_rows(piece.digits[good], threads)
+    rows = new_rows(piece.digits[good], desk.threads)
     rows["order"] = order + np.flatnonzero(good)
     rows["origin"], rows["line"] = origin, np.array(piece.lines, np.int64)[good]
-    fill_in(rows, job, threads)
-    shop.put(f"{name}.notes", lambda out: out.write("".join(json.dumps(n) + "\n" for n in notes).encode("utf-8")))
-    _publish(shop, name, rows, job)
+    fill_in(rows, job, desk.threads)
+    data = "".join(json.dumps(n) + "\n" for n in notes).encode("utf-8")
+    desk.put(work_name(f"{desk.task.name}.notes"), lambda out: out.write(data))
+    return {**_publish(desk, rows, job), "read": len(piece.lines), "origin": origin}
 
 
-def _publish(shop: Workshop, name: str, rows: Rows, job: Job) -> None:
-    """Sort the rows and leave them with their traces; the rows come last: where they are, all is there."""
+def _publish(desk: Desk, rows: Rows, job: Job) -> dict[str, Any]:
+    """Sort the rows and leave them with their traces."""
     rows = sort(rows)
     traces = trace_in(rows, job)
-    shop.put(f"{name}.traces", lambda out: out.write(traces))
-    shop.put(name, lambda out: save(rows, out))
+    name = work_name(desk.task.name)
+    desk.put(f"{name}.traces", lambda out: out.write(traces))
+    desk.put(name, lambda out: save(rows, out))
+    return {"name": desk.task.name, "rows": len(rows)}
 
 
 @dataclass(frozen=True)
@@ -102,11 +116,14 @@ class Merged:
     """Pairs (file, line, file, line) of isomorphs in different splits that the files are."""
 
 
-def merge(
-    job: Job, part: int, parts: int, name: str, shards: Sequence[str], shop: Workshop, threads: int | None
-) -> None:
+def merge(desk: Desk) -> Receipt:
     """Bring the rows of a range of keys together: isomorphs once, each with its split, and random isomorphs of them."""
-    rows, traces = _gathered(part, parts, shards, shop, job)
+    job: Job = desk.task.job
+    part, parts, shards = desk.task.part
+    threads = desk.threads
+    desk.at("reading")
+    rows, traces = _gathered(part, parts, shards, desk.store)
+    desk.at("computing")
     given = job.given_splits if isinstance(job, CleanJob) else ()
     if isinstance(job, CleanJob) and given:
         # A puzzle that is in several splits stays in the last of them: train gives way to test.
@@ -141,28 +158,27 @@ def merge(
     )
     at = np.cumsum([0, *map(len, traces)])
     rows["trace_at"], rows["trace_size"] = at[:-1], np.diff(at)
-    shop.put(f"{name}.traces", lambda out: out.write(b"".join(traces)))
-    shop.put(f"{name}.json", lambda out: out.write(json.dumps(summary.__dict__).encode()))
-    shop.put(name, lambda out: save(rows, out))
+    name = work_name(desk.task.name)
+    desk.put(f"{name}.traces", lambda out: out.write(b"".join(traces)))
+    desk.put(name, lambda out: save(rows, out))
+    return asdict(summary)
 
 
-def merged(shop: Workshop, name: str) -> Merged:
-    """What a merge left as its summary."""
-    data = json.loads(shop.path(f"{name}.json").read_bytes())
-    return Merged(data["kept"], data["splits"], data["doubles"], tuple(tuple(leak) for leak in data["leaks"]))
+def merged(receipt: Mapping[str, Any]) -> Merged:
+    """What a merge says in its receipt."""
+    leaks = tuple(tuple(leak) for leak in receipt["leaks"])
+    return Merged(receipt["kept"], receipt["splits"], receipt["doubles"], leaks)
 
 
-def _gathered(part: int, parts: int, shards: Sequence[str], shop: Workshop, job: Job) -> tuple[Rows, list[bytes]]:
+def _gathered(part: int, parts: int, shards: Sequence[str], store: Store) -> tuple[Rows, list[bytes]]:
     """The rows of all shards whose keys are in the range, and their traces."""
-    bounds = np.array([(part << 64) // parts, min(((part + 1) << 64) // parts, 2**64 - 1)], np.uint64)
+    begin, end = (part << 64) // parts, ((part + 1) << 64) // parts
     found: list[Rows] = [np.empty(0, ROW)]
     traces: list[bytes] = []
     for shard in shards:
-        rows = load(shop.path(shard))
-        begin, end = np.searchsorted(rows["high"], bounds).tolist()
-        some = np.array(rows[begin : len(rows) if part + 1 == parts else end])
+        some = load(store, work_name(shard), begin, end)
         found.append(some)
-        traces += traces_of(some, shop.path(f"{shard}.traces"))
+        traces += traces_of(some, store, work_name(f"{shard}.traces"))
     return np.concatenate(found), traces
 
 
@@ -199,5 +215,26 @@ def _split(traces: bytes, rows: Rows) -> list[bytes]:
 
 
 def part_count(rows: int) -> int:
-    """Into how many ranges of keys so many rows are divided: about 32,768 rows in each."""
-    return 1 << max(0, (max(rows, 1) - 1) >> 15).bit_length()
+    """Into how many ranges of keys so many rows are divided: about 32,768 rows in each, more above 134 million."""
+    return min(PREFIXES, 1 << max(0, (max(rows, 1) - 1) >> 15).bit_length())
+
+
+def assemble(desk: Desk) -> Receipt:
+    """Write a file of the data set; its part says which rows of which merges it has, in their order."""
+    job: Job = desk.task.job
+    split, number, names, pieces = desk.task.part
+
+    def chunks() -> Iterator[Chunk]:
+        for part, begin, count in pieces:
+            rows = load(desk.store, work_name(part))
+            some = rows[rows["split"] == number][begin : begin + count]
+            yield Chunk(some, traces_of(some, desk.store, work_name(f"{part}.traces")))
+
+    count = sum(piece[2] for piece in pieces)
+    desk.at("writing")
+    desk.store.put(desk.task.name, lambda out: write(job.format, out, names, count, chunks))
+    desk.at("published")
+    with desk.store.open(desk.task.name) as stream:
+        size = stream.seek(0, 2)
+    digest = checksum(inside(desk.store.address, desk.task.name))
+    return {"name": desk.task.name, "split": split, "rows": count, "bytes": size, "sha256": digest}

@@ -85,6 +85,10 @@ class Reader:
             name = f"{self.name}/{inner}" if self.name else inner
             yield from Reader(cast("IO[bytes]", ChunkStream(chunks)), self._asked, name)
 
+    def untouched(self, head: bytes) -> bool:
+        """Whether the bytes are read as they lie in the file, given its first ones: not unpacked, not transcoded."""
+        return not self._source.archive and self._source.head.data[: len(head)] == head
+
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
         """Yield (number of the first line, about 1 MiB of whole lines); only of plain lines."""
         return self._blocks("line", "sdm")

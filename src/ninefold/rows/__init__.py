@@ -15,8 +15,8 @@ one.csv:2 [2]
 """
 
 from .batch import Batch
-from .files import batches, read, trouble
+from .files import batches, of_lines, read, trouble
 from .memory import Puzzles, of
 from .tables import TABLES, TableWriter
 
-__all__ = ["TABLES", "Batch", "Puzzles", "TableWriter", "batches", "of", "read", "trouble"]
+__all__ = ["TABLES", "Batch", "Puzzles", "TableWriter", "batches", "of", "of_lines", "read", "trouble"]

@@ -16,7 +16,7 @@ from ..formats import Reader, Record
 from ..formats.source import SourceLike
 from .batch import Batch, is_plain
 
-__all__ = ["batches", "read", "trouble"]
+__all__ = ["batches", "of_lines", "read", "trouble"]
 
 RECORDS = 512
 """Rows in a batch of records; lines come in blocks as read."""
@@ -50,6 +50,14 @@ def _lines(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Bat
                 yield batch
     except ParseError as error:
         yield trouble(error.at(reader.name, None))
+
+
+def of_lines(
+    block: bytes, format: str, first: int = 1, layout: formats.Layout | None = None, name: str | None = None
+) -> Batch:
+    """Make a batch of whole lines out of the middle of a file: line number *first* and on, with the columns it has."""
+    with formats.open(block, format=format, name=name) as reader:
+        return _of_block(reader, first, block, layout)
 
 
 def _of_block(reader: Reader, first: int, block: bytes, layout: formats.Layout | None) -> Batch:

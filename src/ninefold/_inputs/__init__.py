@@ -1,0 +1,12 @@
+"""Inputs of jobs: files and objects in any format, surveyed once and cut into slices that workers read by themselves.
+
+A survey reads an input from end to end, notes its checksum and where its slices lie.  Plain lines, CSV and Parquet are
+read where they are, from the middle; anything else (packed files, XML, JSON ...) is unpacked by the survey into pieces
+in the store, so that no worker has to read what is not its own.
+"""
+
+from .names import expanded
+from .slices import Slice, read
+from .survey import surveys
+
+__all__ = ["Slice", "expanded", "read", "surveys"]

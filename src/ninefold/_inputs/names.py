@@ -1,0 +1,36 @@
+"""From what a person names to the inputs of a job: files, patterns, addresses of objects."""
+
+from __future__ import annotations
+
+import glob
+import os
+import re
+from collections.abc import Iterable
+
+from .._errors import JobError
+from .._jobs.store import is_address, matching
+
+__all__ = ["expanded"]
+
+_PATTERN = re.compile(r"[*?\[]")
+
+
+def expanded(inputs: Iterable[str | os.PathLike[str]]) -> tuple[str, ...]:
+    """The names of all inputs, those of a pattern in order; JobError when there is none."""
+    found: list[str] = []
+    for one in (os.fspath(name) for name in inputs):
+        if is_address(one) and not one.startswith("file://"):
+            names = matching(one) if _PATTERN.search(one) else [one]
+        elif not os.path.exists(one) and _PATTERN.search(one):
+            names = sorted(name for name in glob.glob(one, recursive=True) if not os.path.isdir(name))
+        else:
+            names = [one]
+        if not names:
+            raise JobError(f"{one}: no file matches this pattern")
+        found += names
+    if not found:
+        raise JobError("there is nothing to read: name the files")
+    if len(set(found)) < len(found):
+        twice = next(name for name in found if found.count(name) > 1)
+        raise JobError(f"{twice} is named twice")
+    return tuple(found)

@@ -1,0 +1,153 @@
+"""A slice of an input: where it lies, and how a worker reads it."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+from .. import rows
+from .._errors import JobError, ParseError
+from .._grid import Grid
+from .._jobs.store import Store, open_input
+from ..formats import Layout, Record, dumps, loads
+from ..formats.parquet import pyarrow
+from ..formats.table import column_roles
+from ..rows import Batch
+from ..rows.batch import is_plain
+
+__all__ = ["Slice", "of_survey", "read", "spilled"]
+
+
+@dataclass(frozen=True)
+class Slice:
+    """Some consecutive rows of one input."""
+
+    name: str
+    """Of the input."""
+    kind: str
+    """``lines``, ``parquet`` or ``piece``."""
+    begin: int
+    """Of lines the byte where they begin, of Parquet the row; of a piece nothing."""
+    end: int
+    first: int
+    """The number of the first line, or row, from 1."""
+    size: int
+    """Lines or rows: as many rows as there can be in it."""
+    check: int = 0
+    """Of lines a CRC, by which a change of the input is noticed."""
+    format: str = ""
+    layout: tuple[Any, ...] | None = None
+    piece: str = ""
+    """Its name in the store, when the survey wrote it there."""
+
+
+def of_survey(receipt: Mapping[str, Any]) -> Iterator[Slice]:
+    """The slices that a survey has found."""
+    layout = receipt.get("layout")
+    for part in receipt["slices"]:
+        begin, end, first, size, check, *piece = part
+        columns = tuple(layout) if layout else None
+        yield Slice(
+            receipt["name"], receipt["kind"], begin, end, first, size, check, receipt["format"], columns, "".join(piece)
+        )
+
+
+def read(part: Slice, store: Store) -> Batch:
+    """Read a slice; JobError when the input has changed, OSError when it cannot be read."""
+    return {"lines": _lines, "parquet": _parquet, "piece": _piece}[part.kind](part, store)
+
+
+def _lines(part: Slice, store: Store) -> Batch:
+    with open_input(part.name) as stream:
+        stream.seek(part.begin)
+        block = stream.read(part.end - part.begin)
+    if len(block) < part.end - part.begin or crc32(block) != part.check:
+        raise JobError(f"{part.name} has changed since the job began")
+    layout = None
+    if part.layout is not None:
+        separator, names, roles, has_header = part.layout
+        layout = Layout(separator, tuple(names), dict(roles), has_header)
+    return rows.of_lines(block, part.format, part.first, layout, part.name)
+
+
+def _parquet(part: Slice, store: Store) -> Batch:
+    arrow, parquet = pyarrow()
+    with open_input(part.name) as stream:
+        try:
+            table = parquet.ParquetFile(stream)
+            names = list(table.schema_arrow.names)
+            roles = column_roles(names) or {}
+            wanted = [names[roles[role]] for role in ("puzzle", "solution") if role in roles]
+            groups, skip = _groups(table.metadata, part)
+            found = table.read_row_groups(groups, columns=wanted).slice(skip, part.size).combine_chunks()
+        except (arrow.ArrowException, OSError, KeyError) as error:
+            raise OSError(0, f"not a readable Parquet file: {str(error).splitlines()[0][:200]}", part.name) from None
+    if found.num_rows != part.size:
+        raise JobError(f"{part.name} has changed since the job began")
+    batch = rows.of(found.column(0))
+    batch.name, batch.is_file, batch.numbers = part.name, True, range(part.first, part.first + part.size)
+    batch.odd = {row: _placed(item, part.name, part.first + row) for row, item in batch.odd.items()}
+    if len(wanted) == 2:
+        answers = rows.of(found.column(1))
+        batch.answers = answers.source
+    return batch
+
+
+def _groups(metadata: Any, part: Slice) -> tuple[list[int], int]:
+    """The row groups that hold the rows of a slice, and how many rows before it they hold."""
+    groups: list[int] = []
+    at = before = 0
+    for number in range(metadata.num_row_groups):
+        size = metadata.row_group(number).num_rows
+        if at < part.begin + part.size and at + size > part.begin:
+            if not groups:
+                before = part.begin - at
+            groups.append(number)
+        at += size
+    return groups, before
+
+
+def _placed(item: Record | ParseError, name: str, line: int) -> Record | ParseError:
+    if isinstance(item, ParseError):
+        return ParseError(item.reason, source=name, line=line)
+    return item
+
+
+# --- pieces: rows that a survey wrote down, a line of JSON each
+
+
+def spilled(batch: Batch) -> bytes:
+    """The rows of a batch, to be read by ``read``."""
+    return "".join(json.dumps(_row(batch, row), ensure_ascii=True) + "\n" for row in range(len(batch))).encode("ascii")
+
+
+def _row(batch: Batch, row: int) -> dict[str, Any]:
+    item = batch.record(row)
+    said: dict[str, Any] = {"line": batch.numbers[row]}
+    if isinstance(item, ParseError):
+        return {**said, "error": item.reason, "source": item.source}
+    if (answer := batch.answer(row)) is not None:
+        said["answer"] = answer
+    if is_plain(item.grid):
+        return {**said, "puzzle": item.grid.line}
+    return {**said, "record": str(dumps(item.grid, "json"))}
+
+
+def _piece(part: Slice, store: Store) -> Batch:
+    items: list[Record | ParseError] = []
+    numbers: list[int] = []
+    for line in io.BytesIO(store.read(part.piece)):
+        said = json.loads(line)
+        numbers.append(said["line"])
+        if "error" in said:
+            items.append(ParseError(said["error"], source=said["source"], line=said["line"] or None))
+            continue
+        grid = Grid(said["puzzle"]) if "puzzle" in said else loads(said["record"], format="json")[0].grid
+        items.append(Record(grid, part.name, said["line"] or None, solution=said.get("answer")))
+    batch = rows.of(items)
+    batch.name, batch.is_file, batch.numbers = part.name, True, numbers
+    return batch

@@ -1,0 +1,156 @@
+"""The survey of an input: its checksum, its format, and where its slices lie.  A task of its own for every input."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import IO, Any
+from zlib import crc32
+
+import numpy as np
+
+from .. import formats, rows
+from .._errors import ParseError
+from .._jobs import WORK, Desk, Receipt, Run, Task
+from .._jobs.store import open_input
+from ..formats.parquet import pyarrow
+from ..formats.table import column_roles
+from ..rows import Batch
+from .slices import Slice, of_survey, spilled
+
+__all__ = ["surveys"]
+
+_BLOCK = 1 << 22
+_HEAD = 4096
+_MOST_BYTES = 1 << 26
+"""A slice of lines is no longer than this; a longer one ends early."""
+_LONG = 1 << 20
+"""A file with a longer line is not cut into lines; the reader of ``formats`` knows what to do with it."""
+
+
+def surveys(run: Run, store: str, inputs: Iterable[str], size: int) -> list[tuple[Receipt, list[Slice]]]:
+    """Survey all inputs; of each what is known of it, and its slices of *size* lines or rows."""
+    tasks = (Task(survey, f"survey-{i:06}", store, part=(i, name, size)) for i, name in enumerate(inputs))
+    return [(receipt, list(of_survey(receipt))) for receipt in run.phase("surveyed", tasks)]
+
+
+def survey(desk: Desk) -> Receipt:
+    """Survey one input."""
+    number, name, size = desk.task.part
+    desk.at("reading")
+    with open_input(name) as stream:
+        digest, length = _digest(stream)
+        about: dict[str, Any] = {"name": name, "bytes": length, "sha256": digest}
+        head = _rewound(stream).read(_HEAD)
+        with formats.open(_rewound(stream), name=name) as reader:
+            form = reader.format
+            plain = reader.untouched(head)
+            layout, first = _layout(reader) if plain and form in ("line", "sdm", "csv") else (None, 0)
+        if first:
+            found = _line_slices(_rewound(stream), first, size)
+            if found is not None:
+                return {**about, "kind": "lines", "format": form, "layout": layout, "slices": found}
+        if form == "parquet" and plain and (rows_ := _parquet_rows(_rewound(stream))) is not None:
+            cuts = [[at, 0, at + 1, min(size, rows_ - at), 0] for at in range(0, rows_, size)]
+            return {**about, "kind": "parquet", "format": form, "layout": None, "slices": cuts}
+        cuts = []
+        for i, batch in enumerate(_batches(_rewound(stream), name, size)):
+            piece = f"{WORK}/piece-{number:06}-{i:06}"
+            data = spilled(batch)
+            desk.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
+            cuts.append([0, 0, batch.numbers[0], len(batch), 0, piece])
+        return {**about, "kind": "piece", "format": form, "layout": None, "slices": cuts}
+
+
+def _rewound(stream: IO[bytes]) -> IO[bytes]:
+    stream.seek(0)
+    return stream
+
+
+def _digest(stream: IO[bytes]) -> tuple[str, int]:
+    digest, length = sha256(), 0
+    while block := stream.read(_BLOCK):
+        digest.update(block)
+        length += len(block)
+    return digest.hexdigest(), length
+
+
+def _layout(reader: formats.Reader) -> tuple[list[Any] | None, int]:
+    """The columns of a table and the line on which its rows begin; 0 when nothing can be made of it."""
+    try:
+        for first, _, layout in reader.tables():
+            if layout is None:
+                return None, first
+            return [layout.separator, list(layout.names), dict(layout.roles), layout.has_header], first
+    except ParseError:
+        pass
+    return None, 0
+
+
+def _line_slices(stream: IO[bytes], first: int, size: int) -> list[list[int]] | None:
+    """Where each *size* lines begin and end, from line *first* on; None when a line is too long."""
+    cuts: list[list[int]] = []
+    begin, line, lines, check, at = 0, 1, 0, 0, 0  # of the slice under way; *at* is how far the file has been read
+    last = 0  # where the last line ended
+    while block := stream.read(_BLOCK):
+        ends = np.flatnonzero(np.frombuffer(block, np.uint8) == 10) + (at + 1)
+        if len(ends):
+            if np.diff(ends, prepend=last).max() > _LONG:
+                return None
+            last = int(ends[-1])
+        done, seen = 0, 0  # ends, and bytes of the block, that belong to slices cut already
+        while True:
+            wanted = size if line >= first else first - line
+            fits = int(np.searchsorted(ends, begin + _MOST_BYTES, "right")) - done
+            take = min(wanted - lines, max(fits, 1))
+            if done + take > len(ends):
+                break
+            end = int(ends[done + take - 1])
+            check = crc32(block[seen : end - at], check)
+            if line >= first:
+                cuts.append([begin, end, line, lines + take, check])
+            begin, line, lines, check = end, line + lines + take, 0, 0
+            done, seen = done + take, end - at
+        lines += len(ends) - done
+        check = crc32(block[seen:], check)
+        at += len(block)
+        if at - last > _LONG:
+            return None
+    if at > begin and line >= first:
+        cuts.append([begin, at, line, lines + (at > last), check])
+    return cuts
+
+
+def _parquet_rows(stream: IO[bytes]) -> int | None:
+    """How many rows a table has; None when it cannot be read, or has no column of puzzles as text."""
+    arrow, parquet = pyarrow()
+    try:
+        table = parquet.ParquetFile(stream)
+        names = list(table.schema_arrow.names)
+        roles = column_roles(names)
+        if roles is None or not str(table.schema_arrow.field(names[roles["puzzle"]]).type).endswith("string"):
+            return None
+        return int(table.metadata.num_rows)
+    except (arrow.ArrowException, OSError, ValueError, KeyError):
+        return None
+
+
+def _batches(stream: IO[bytes], name: str, size: int) -> Iterator[Batch]:
+    """Batches of exactly *size* rows, but for the last."""
+    held: list[Any] = []
+    numbers: list[int] = []
+    for batch in rows.read(stream, name=name):
+        for row in range(len(batch)):
+            held.append(batch.record(row))
+            numbers.append(batch.numbers[row])
+            if len(held) == size:
+                yield _batch(held, numbers, name)
+                held, numbers = [], []
+    if held:
+        yield _batch(held, numbers, name)
+
+
+def _batch(items: list[Any], numbers: list[int], name: str) -> Batch:
+    batch = rows.of(items)
+    batch.name, batch.is_file, batch.numbers = name, True, numbers
+    return batch

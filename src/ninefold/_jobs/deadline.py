@@ -1,0 +1,45 @@
+"""The end of a worker that hangs, whatever it hangs in.
+
+``faulthandler`` has a thread of C for this, which needs no lock of the interpreter.  There is one clock a process and
+there may be several tasks in it, so the earliest deadline is the one that is set.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+__all__ = ["deadline"]
+
+_lock = threading.Lock()
+_ends: dict[object, float] = {}
+_nowhere: list[int] = []
+
+
+@contextmanager
+def deadline(seconds: float) -> Iterator[None]:
+    """End this process if what is inside is not done after so many seconds."""
+    mine = object()
+    with _lock:
+        _ends[mine] = time.monotonic() + seconds
+        _set()
+    try:
+        yield
+    finally:
+        with _lock:
+            del _ends[mine]
+            _set()
+
+
+def _set() -> None:
+    if not _ends:
+        faulthandler.cancel_dump_traceback_later()
+        return
+    if not _nowhere:
+        _nowhere.append(os.open(os.devnull, os.O_WRONLY))
+    left = max(min(_ends.values()) - time.monotonic(), 0.001)
+    faulthandler.dump_traceback_later(left, exit=True, file=_nowhere[0])

@@ -1,0 +1,36 @@
+"""Who does the tasks: this process, processes of this machine, or a Dask cluster.  One interface."""
+
+from __future__ import annotations
+
+import os
+
+from ..._arguments import whole
+from .base import Executor, Failure, Outcome
+from .here import Here
+
+__all__ = ["Executor", "Failure", "Here", "Outcome", "executor_of"]
+
+
+def executor_of(workers: int | None = None, cluster: str | None = None, threads: int | None = None) -> Executor:
+    """The executor asked for.
+
+    *cluster* is the address of a Dask scheduler.  Otherwise *workers* processes on this machine, as many as there are
+    cores by default; 0 for none: then this process does the work, with *threads* in the engine.
+    """
+    if cluster is not None:
+        if workers is not None:
+            raise ValueError("a cluster has workers of its own: give workers or cluster, not both")
+        from .cluster import Cluster
+
+        return Cluster(cluster)
+    workers = whole("workers", cores() if workers is None else workers, most=4096)
+    if workers == 0:
+        return Here(threads)
+    from .processes import Processes
+
+    return Processes(workers, threads or max(1, cores() // workers))
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

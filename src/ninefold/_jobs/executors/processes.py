@@ -1,0 +1,131 @@
+"""Tasks in processes of this machine.
+
+A worker is a Python of its own that reads tasks from its standard input and answers on its standard output, both as
+pickles.  A thread here looks after each: it hands over a task, waits for the answer, and starts a new process when the
+old one has died.  So it is always known which task a worker died with, and a worker whose master was killed reads the
+end of its input and ends at once.  (``concurrent.futures`` breaks the whole pool when one process dies, and
+``multiprocessing`` runs the user's main module again.)
+"""
+
+from __future__ import annotations
+
+import contextlib
+import pickle
+import queue
+import subprocess
+import sys
+import threading
+from typing import Any
+
+from ..task import Report, Task
+from .base import DIED, Executor, Failure, Outcome
+
+__all__ = ["Processes"]
+
+_PROGRAM = """\
+import pickle, sys
+sys.path[:] = pickle.load(sys.stdin.buffer)
+from ninefold._jobs.executors.worker import serve
+serve()
+"""
+
+
+class Processes(Executor):
+    """So many worker processes, each with so many threads."""
+
+    def __init__(self, workers: int, threads: int) -> None:
+        self._tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+        self._ended: queue.SimpleQueue[tuple[Task, Outcome]] = queue.SimpleQueue()
+        self._size, self._under_way = workers, 0
+        self._minders = [_Minder(self._tasks, self._ended, threads) for _ in range(workers)]
+
+    @property
+    def room(self) -> int:
+        return self._size + 1 - self._under_way  # one waits, so that no worker does
+
+    def submit(self, task: Task) -> None:
+        self._under_way += 1
+        self._tasks.put(task)
+
+    def take(self) -> tuple[Task, Outcome]:
+        while True:
+            try:
+                ended = self._ended.get(timeout=0.1)  # Ctrl-C is heard in between
+            except queue.Empty:
+                continue
+            self._under_way -= 1
+            return ended
+
+    def close(self) -> None:
+        for minder in self._minders:
+            minder.end()
+        for _ in self._minders:
+            self._tasks.put(None)
+        for minder in self._minders:
+            minder.thread.join()
+
+
+class _Minder:
+    """A worker and the thread that looks after it."""
+
+    def __init__(self, tasks: queue.SimpleQueue[Task | None], ended: Any, threads: int) -> None:
+        self._tasks, self._ended, self._threads = tasks, ended, threads
+        self._process: subprocess.Popen[bytes] | None = None
+        self._over = False
+        self._lock = threading.Lock()
+        self.thread = threading.Thread(target=self._mind, daemon=True)
+        self.thread.start()
+
+    def _mind(self) -> None:
+        while (task := self._tasks.get()) is not None and not self._over:
+            outcome = self._asked(task)
+            if not self._over:
+                self._ended.put((task, outcome))
+        self.end()
+
+    def _asked(self, task: Task) -> Outcome:
+        """Have a task done; a worker that dies or cannot be talked to is replaced for the next."""
+        try:
+            data = pickle.dumps(task)
+            process = self._worker()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(data)
+            process.stdin.flush()
+            answer: Report | Failure = pickle.load(process.stdout)
+            return answer
+        except (EOFError, OSError, pickle.UnpicklingError):
+            self._ended_process()
+            return Failure(DIED, by_a_row=True)
+
+    def _worker(self) -> subprocess.Popen[bytes]:
+        with self._lock:
+            if self._over:
+                raise EOFError
+            if self._process is None:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-c", _PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                )
+                assert self._process.stdin is not None
+                self._process.stdin.write(pickle.dumps(sys.path) + pickle.dumps(self._threads))
+            return self._process
+
+    def _ended_process(self) -> None:
+        with self._lock:
+            process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            for stream in (process.stdin, process.stdout):
+                if stream is not None:
+                    with contextlib.suppress(OSError):  # what was still to be written to it
+                        stream.close()
+            process.wait()
+
+    def end(self) -> None:
+        """End the worker, whatever it is doing."""
+        self._over = True
+        with self._lock:
+            if self._process is not None:
+                self._process.kill()
+        if threading.current_thread() is self.thread:
+            self._ended_process()

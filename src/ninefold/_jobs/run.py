@@ -1,0 +1,192 @@
+"""A job under way: every task is done, or it is known why not.
+
+A task that fails is tried again.  One that keeps failing may hold a row that crashes its worker or never ends: it is
+halved, and the halves are, until the rows to blame are known (about 2 log2 n probes for each); then it is done
+without them, and they are marked.  What cannot be helped is listed at the end, when everything else is done.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from .._errors import JobError
+from .executors import Executor, Failure
+from .journal import Journal
+from .store import Store
+from .task import WORK, Receipt, Report, Task, receipt_name, version
+
+__all__ = ["Policy", "Progress", "Run", "Unfinished"]
+
+Progress: TypeAlias = Callable[[str, int, int], object]
+"""Called with what is being done, how much of it is done and how much there is (0: nobody knows)."""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """How much trouble is put up with."""
+
+    retries: int = 2
+    """How often a task that failed is tried again before its rows are suspected."""
+    patience: float | None = 600.0
+    """Seconds a task may take where its worker is a process of its own; None: for ever."""
+
+
+class Unfinished(JobError):
+    """A job of which some tasks could not be done; ``troubles`` says which and why.  It can be resumed."""
+
+    def __init__(self, troubles: tuple[tuple[str, str], ...]) -> None:
+        self.troubles = troubles
+        more = f", and {len(troubles) - 1} more" if len(troubles) > 1 else ""
+        name, why = troubles[0]
+        super().__init__(f"not all could be done: {name}: {why}{more}; what is done is kept: start again with --resume")
+
+
+@dataclass
+class _Suspect:
+    """A task whose rows are being told apart."""
+
+    task: Task
+    open: int = 0
+    guilty: list[tuple[int, str]] = field(default_factory=list)
+
+
+class Run:
+    """Does the tasks of a job, phase by phase."""
+
+    def __init__(
+        self,
+        store: Store,
+        executor: Executor,
+        policy: Policy | None = None,
+        tell: Progress | None = None,
+        journal: Journal | None = None,
+    ) -> None:
+        self._store, self._executor = store, executor
+        self._policy = policy or Policy()
+        self._tell = tell or (lambda what, done, total: None)
+        self._journal = journal or Journal(None)
+        self._version = version()
+
+    def phase(self, what: str, tasks: Iterable[Task], total: int = 0) -> list[Receipt]:
+        """Do all tasks that are not done yet; return the receipts of all, in the order of the tasks.
+
+        Raises ``Unfinished`` when some cannot be done, after the others are.
+        """
+        return _Phase(self, what, total).done(tasks)
+
+
+class _Phase:
+    def __init__(self, run: Run, what: str, total: int) -> None:
+        self._run, self._what, self._total = run, what, total
+        self._store, self._executor, self._policy = run._store, run._executor, run._policy
+        self._note = run._journal.note
+        self._receipts: dict[str, Receipt] = {}
+        self._again: deque[Task] = deque()
+        self._tries: dict[str, int] = {}
+        self._suspects: dict[str, _Suspect] = {}
+        self._troubles: dict[str, str] = {}
+        self._rows = 0
+
+    def done(self, tasks: Iterable[Task]) -> list[Receipt]:
+        order: list[str] = []
+        waiting = self._missing(tasks, order)
+        under_way = 0
+        self._tell()
+        while True:
+            while self._executor.room > 0 and (task := self._next(waiting)) is not None:
+                self._executor.submit(task)
+                under_way += 1
+            if not under_way:
+                break
+            task, outcome = self._executor.take()
+            under_way -= 1
+            if isinstance(outcome, Report):
+                self._well(task, outcome)
+            else:
+                self._badly(task, outcome)
+        if self._troubles:
+            raise Unfinished(tuple(sorted(self._troubles.items())))
+        return [self._receipts[name] for name in order]
+
+    def _next(self, waiting: Iterator[Task]) -> Task | None:
+        return self._again.popleft() if self._again else next(waiting, None)
+
+    def _missing(self, tasks: Iterable[Task], order: list[str]) -> Iterator[Task]:
+        """The tasks without a receipt, as workers get them."""
+        there = self._store.names(WORK)
+        for task in tasks:
+            order.append(task.name)
+            name = receipt_name(task.name)
+            if name in there:
+                self._receipts[task.name] = self._store.read_json(name)
+                self._rows += task.rows or 1
+                continue
+            yield replace(task, version=self._run._version, patience=self._policy.patience)
+
+    def _tell(self) -> None:
+        self._run._tell(self._what, self._rows, self._total)
+
+    def _well(self, task: Task, report: Report) -> None:
+        if task.window is not None:
+            self._probed(task)
+            return
+        self._note(self._what, task=task.name, **report.about)
+        self._receipts[task.name] = report.receipt
+        self._rows += task.rows or 1
+        self._tell()
+
+    def _badly(self, task: Task, failure: Failure) -> None:
+        self._note("failed", task=task.name, window=task.window, why=failure.why)
+        if failure.refused:
+            self._again.append(task)
+            return
+        if failure.fatal:
+            raise JobError(f"{failure.why}; what is done is kept: start again with --resume")
+        if task.window is not None:
+            self._halved(task, failure)
+            return
+        tries = self._tries[task.name] = self._tries.get(task.name, 0) + failure.times
+        if tries <= self._policy.retries:
+            self._again.append(task)
+        elif task.rows and failure.by_a_row and task.name not in self._suspects:
+            self._suspects[task.name] = _Suspect(task)
+            self._probe(task, 0, task.rows)
+        else:
+            self._troubles[task.name] = failure.why
+
+    def _probe(self, task: Task, begin: int, end: int) -> None:
+        """Try the two halves of some rows, or the only one again."""
+        middle = (begin + end) // 2
+        for a, b in ((begin, middle), (middle, end)):
+            if a < b:
+                self._suspects[task.name].open += 1
+                self._again.append(task.probe(a, b))
+
+    def _halved(self, task: Task, failure: Failure) -> None:
+        assert task.window is not None
+        begin, end = task.window
+        whole = self._suspects[task.name]
+        if end - begin > 1:
+            self._probe(whole.task, begin, end)
+        else:
+            key = f"{task.name}[{begin}]"
+            tries = self._tries[key] = self._tries.get(key, 0) + failure.times
+            if tries <= self._policy.retries:
+                self._again.append(task)
+                return
+            whole.guilty.append((begin, failure.why))
+        self._probed(task)
+
+    def _probed(self, task: Task) -> None:
+        """A probe has been dealt with; after the last one the task is done without the rows to blame."""
+        suspect = self._suspects[task.name]
+        suspect.open -= 1
+        if suspect.open:
+            return
+        for row, why in sorted(suspect.guilty):
+            self._note("row failed", task=task.name, row=row, why=why)
+        self._tries[task.name] = 0
+        self._again.append(replace(suspect.task, failed=tuple(sorted(suspect.guilty))))

@@ -1,0 +1,265 @@
+"""Where the results of tasks are kept: a folder, or an object store behind fsspec.
+
+What has a name in a store is whole.  A folder publishes by an atomic rename (``_files.NewFile``), an object store by
+putting the object in one piece on the condition that there is none yet.  Tasks are pure, so whoever comes second finds
+the very bytes it wanted to put.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import re
+import shutil
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, Any
+
+from .._errors import JobError, MissingExtraError
+from .._files import NewFile
+
+__all__ = ["Folder", "Objects", "Store", "checksum", "compare", "inside", "json_bytes", "open_input", "open_store"]
+
+_LEFT_OVER = re.compile(r"(.+)\.[0-9a-f]{8}\.part")
+"""What a killed process leaves of a file (``_files``)."""
+_BLOCK = 1 << 20
+
+
+def json_bytes(value: object) -> bytes:
+    """JSON for files that are compared byte by byte: keys in their order, one line end."""
+    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "surrogateescape")
+
+
+def checksum(path: str | os.PathLike[str]) -> str:
+    """The SHA-256 of a file or object, in constant memory."""
+    digest = sha256()
+    with open_input(os.fspath(path)) as stream:
+        while block := stream.read(_BLOCK):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+class Store(ABC):
+    """A place for results by name; names have ``/`` between their parts."""
+
+    address: str
+    """What ``open_store`` makes the same store of, on another machine too."""
+
+    @abstractmethod
+    def names(self, folder: str = "") -> set[str]:
+        """The names of everything in a folder of the store, from its root on."""
+
+    @abstractmethod
+    def done(self, name: str) -> bool:
+        """Whether there is something of this name."""
+
+    @abstractmethod
+    def open(self, name: str) -> IO[bytes]:
+        """Read something, from any place in it; FileNotFoundError when it is not there."""
+
+    @abstractmethod
+    def put(self, name: str, write: Callable[[IO[bytes]], object]) -> None:
+        """Publish something: whole, or not at all."""
+
+    @abstractmethod
+    def begin(self, *folders: str) -> None:
+        """Make the folders that will be needed."""
+
+    @abstractmethod
+    def sweep(self, *folders: str) -> None:
+        """The job is done: remove these folders, and what killed work left elsewhere."""
+
+    @abstractmethod
+    def append(self, name: str, data: bytes) -> None:
+        """Add to something that is no result, as a log."""
+
+    def read(self, name: str) -> bytes:
+        """All of something."""
+        with self.open(name) as stream:
+            return stream.read()
+
+    def put_bytes(self, name: str, data: bytes) -> None:
+        """Publish bytes."""
+        self.put(name, lambda out: out.write(data))
+
+    def read_json(self, name: str) -> Any:
+        """Something that is JSON; JobError when it is none."""
+        try:
+            return json.loads(self.read(name))
+        except ValueError as error:
+            raise JobError(f"{inside(self.address, name)} cannot be read: {error}") from None
+
+
+class Folder(Store):
+    """A folder of a file system, which may be shared between machines.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     store = Folder(folder)
+    ...     store.put_bytes("one", b"1")
+    ...     store.done("one"), store.read("one"), store.names()
+    (True, b'1', {'one'})
+    """
+
+    def __init__(self, path: str) -> None:
+        self.address = path
+        self.path = Path(path)
+
+    def names(self, folder: str = "") -> set[str]:
+        found = set()
+        base = self.path / folder
+        for here, _, files in os.walk(base):
+            near = os.path.relpath(here, self.path)
+            found |= {name if near == "." else f"{near}/{name}".replace(os.sep, "/") for name in files}
+        return found
+
+    def done(self, name: str) -> bool:
+        return (self.path / name).exists()
+
+    def open(self, name: str) -> IO[bytes]:
+        return open(self.path / name, "rb")
+
+    def put(self, name: str, write: Callable[[IO[bytes]], object]) -> None:
+        with NewFile(self.path / name) as new:
+            write(new.stream)
+
+    def begin(self, *folders: str) -> None:
+        for folder in ("", *folders):
+            (self.path / folder).mkdir(parents=True, exist_ok=True)
+
+    def sweep(self, *folders: str) -> None:
+        for folder in folders:
+            shutil.rmtree(self.path / folder, ignore_errors=True)
+        names = self.names()
+        for name in names:
+            if (left := _LEFT_OVER.fullmatch(name)) and left[1] in names:
+                with contextlib.suppress(OSError):
+                    (self.path / name).unlink()
+
+    def append(self, name: str, data: bytes) -> None:
+        with open(self.path / name, "ab") as stream:
+            stream.write(data)
+
+
+class Objects(Store):
+    """An object store, or another file system, behind fsspec (extra ``ninefold[cluster]``)."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address.rstrip("/")
+        self._files, self._root = _file_system(self.address)
+        self._logs: dict[str, bytes] = {}
+
+    def names(self, folder: str = "") -> set[str]:
+        self._files.invalidate_cache()
+        base = self._at(folder) if folder else self._root
+        if not self._files.exists(base):
+            return set()
+        return {str(name)[len(self._root) :].lstrip("/") for name in self._files.find(base)}
+
+    def done(self, name: str) -> bool:
+        self._files.invalidate_cache()
+        return bool(self._files.exists(self._at(name)))
+
+    def open(self, name: str) -> IO[bytes]:
+        stream: IO[bytes] = self._files.open(self._at(name), "rb")
+        return stream
+
+    def put(self, name: str, write: Callable[[IO[bytes]], object]) -> None:
+        gathered = io.BytesIO()
+        write(gathered)
+        # Where the store knows conditions this is one; an object that is there was put by a twin of this task.
+        with contextlib.suppress(FileExistsError):
+            self._pipe(name, gathered.getvalue(), mode="create")
+
+    def begin(self, *folders: str) -> None:
+        for folder in ("", *folders):
+            self._files.makedirs(self._at(folder), exist_ok=True)
+
+    def sweep(self, *folders: str) -> None:
+        for folder in folders:
+            if self._files.exists(self._at(folder)):
+                self._files.rm(self._at(folder), recursive=True)
+
+    def append(self, name: str, data: bytes) -> None:
+        if name not in self._logs:
+            self._logs[name] = self.read(name) if self.done(name) else b""
+        self._logs[name] += data
+        self._pipe(name, self._logs[name])
+
+    def _pipe(self, name: str, data: bytes, **settings: str) -> None:
+        path = self._at(name)
+        if settings and self._files.exists(path):  # a store without conditions would write over it
+            raise FileExistsError(path)
+        try:
+            self._files.pipe_file(path, data, **settings)
+        except TypeError:  # a file system that knows no conditions
+            self._files.pipe_file(path, data)
+
+    def _at(self, name: str) -> str:
+        return f"{self._root}/{name}" if name else self._root
+
+
+def open_store(address: str | os.PathLike[str]) -> Store:
+    """A folder for a path (or ``file://``), an object store for an address such as ``s3://bucket/results``."""
+    text = os.fspath(address)
+    if text.startswith("file://"):
+        return Folder(text.removeprefix("file://"))
+    return Objects(text) if is_address(text) else Folder(text)
+
+
+def open_input(name: str) -> IO[bytes]:
+    """Open a file, or an object by its address, for reading from any place; OSError as from ``open``."""
+    if name.startswith("file://"):
+        return open(name.removeprefix("file://"), "rb")
+    if not is_address(name):
+        return open(name, "rb")
+    files, path = _file_system(name)
+    stream: IO[bytes] = files.open(path, "rb")
+    return stream
+
+
+def matching(pattern: str) -> list[str]:
+    """The objects that an address with ``*`` names, sorted."""
+    files, path = _file_system(pattern)
+    return sorted(files.unstrip_protocol(str(found)) for found in files.glob(path))
+
+
+def is_address(text: str) -> bool:
+    """Whether a name is the address of something in an object store."""
+    return re.match(r"[a-z][a-z0-9+.:-]+://", text) is not None
+
+
+def _file_system(address: str) -> tuple[Any, str]:
+    try:
+        import fsspec  # type: ignore[import-untyped,unused-ignore]
+    except ImportError:
+        raise MissingExtraError("An object store", "cluster") from None
+    try:
+        files, path = fsspec.core.url_to_fs(address)
+    except (ValueError, ImportError) as error:
+        raise JobError(f"{address}: {error}") from None
+    return files, str(path).rstrip("/")
+
+
+def inside(address: str, name: str) -> str:
+    """The name of something in a store, for a person."""
+    return f"{address.rstrip('/')}/{name}"
+
+
+def compare(there: Mapping[str, Any], asked: Mapping[str, Any], folder: str) -> None:
+    """JobError when the job of a folder is another one, with what is different."""
+    for key, one, other in _differences(there, asked):
+        raise JobError(f"{folder} holds another job: {key} is {one} there, not {other}")
+
+
+def _differences(there: Mapping[str, Any], asked: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+    for key in {**there, **asked}:
+        one, other = there.get(key), asked.get(key)
+        if isinstance(one, Mapping) and isinstance(other, Mapping):
+            yield from _differences(one, other)
+        elif one != other:
+            yield key, one, other

@@ -1,0 +1,137 @@
+"""A task as it is handed to a worker, and what the worker does with it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import IO, Any, TypeAlias
+
+from .._core import build_info
+from .._errors import JobError
+from .deadline import deadline
+from .store import Store, json_bytes, open_store
+
+__all__ = ["WORK", "Desk", "Receipt", "Refused", "Report", "Task", "perform", "receipt_name", "version"]
+
+WORK = ".work"
+"""The folder of a store for what is needed only while the job is under way."""
+
+Receipt: TypeAlias = Mapping[str, Any]
+"""What a task says of its result, as JSON has it."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """A part of a job: everything a worker must know, and nothing that changes what it does from run to run."""
+
+    work: Callable[[Desk], Receipt]
+    """A function of a module, which another process finds by its name."""
+    name: str
+    """Of its receipt, and of its result where it has one."""
+    store: str
+    job: Any = None
+    part: Any = None
+    rows: int = 0
+    """How many rows can be told apart in it; 0: none."""
+    failed: tuple[tuple[int, str], ...] = ()
+    """Rows that are to be left alone, with the reason."""
+    window: tuple[int, int] | None = None
+    """A probe: only these rows, and nothing is published."""
+    patience: float | None = None
+    """Seconds after which a worker that is a process of its own is ended."""
+    version: str = ""
+
+    def probe(self, begin: int, end: int) -> Task:
+        """The same work on some rows only, to see whether it ends well."""
+        share = (end - begin) / self.rows
+        patience = None if self.patience is None else max(min(self.patience, 10.0), self.patience * share)
+        return replace(self, window=(begin, end), patience=patience)
+
+
+class Refused(JobError):
+    """A worker that is not of the version of ninefold that the job was begun with."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """A task that is done: its receipt, and who did it and how long that took."""
+
+    receipt: Receipt
+    about: Mapping[str, Any]
+
+
+class Desk:
+    """What a task has at hand: its data, the store, how many threads it may use, and a clock for the log."""
+
+    def __init__(self, task: Task, threads: int | None) -> None:
+        self.task = task
+        self.store: Store = open_store(task.store)
+        self.threads = threads
+        self.seconds: dict[str, float] = {}
+        self._began = time.monotonic()
+        self._stage = ""
+
+    def at(self, stage: str) -> None:
+        """Note that the next stage begins."""
+        now = time.monotonic()
+        if self._stage:
+            self.seconds[self._stage] = round(self.seconds.get(self._stage, 0.0) + now - self._began, 6)
+        self._stage, self._began = stage, now
+
+    def put(self, name: str, write: Callable[[IO[bytes]], object]) -> dict[str, Any]:
+        """Publish a file of the result; say how long it is and what its checksum is."""
+        counted = _Counted()
+
+        def through(out: IO[bytes]) -> None:
+            counted.out = out
+            write(counted)  # type: ignore[arg-type]
+            self.at("publishing")
+
+        self.at("writing")
+        self.store.put(name, through)
+        self.at("published")
+        return {"bytes": counted.size, "sha256": counted.digest.hexdigest()}
+
+
+class _Counted:
+    """A stream that knows the checksum of what went through it."""
+
+    def __init__(self) -> None:
+        self.out: IO[bytes]
+        self.size = 0
+        self.digest = sha256()
+
+    def write(self, data: bytes) -> int:
+        self.out.write(data)
+        self.digest.update(data)
+        self.size += len(data)
+        return len(data)
+
+
+def version() -> str:
+    """The version of ninefold at work."""
+    return build_info()["version"]
+
+
+def receipt_name(name: str) -> str:
+    """Where the receipt of a task is."""
+    return f"{WORK}/{name}.json"
+
+
+def perform(task: Task, threads: int | None = 1, *, ends: bool = False) -> Report:
+    """Do a task; *ends* says that this process may be ended when it takes too long."""
+    here = f"{platform.node()}:{os.getpid()}"
+    if task.version != version():
+        raise Refused(f"{here} has ninefold {version()}, and the job was begun with {task.version}")
+    with deadline(task.patience) if ends and task.patience else nullcontext():
+        desk = Desk(task, threads)
+        receipt = task.work(desk)
+        if task.window is None:
+            desk.store.put_bytes(receipt_name(task.name), json_bytes(receipt))
+        desk.at("done")
+    return Report(receipt, {"worker": here, "seconds": desk.seconds})

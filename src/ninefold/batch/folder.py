@@ -1,0 +1,190 @@
+"""An output folder seen from the outside: how far it is, whether it is whole, and its results as one file."""
+
+from __future__ import annotations
+
+import io
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from .._errors import JobError
+from .._files import NewFile
+from .._jobs import WORK, Run, Store, begun, checksum, open_store, version
+from .._jobs.executors import Here
+from ..formats.parquet import BytesSink, pyarrow
+from .job import job_of
+from .shards import FOLDER, plan
+from .work import MANIFEST, read_manifest, report_of
+
+__all__ = ["Status", "Verdict", "merge", "merged", "status", "verify"]
+
+_FEW = 100
+
+
+@dataclass(frozen=True)
+class Status:
+    """How far a job is: what it is, which shards are done, whether it is finished."""
+
+    job: Mapping[str, Any]
+    done: int
+    """Shards."""
+    shards: int | None
+    """All of them; None while the inputs are being surveyed."""
+    finished: bool
+
+    def __str__(self) -> str:
+        what = self.job.get("operation") or f"data set ({self.job.get('kind')})"
+        if self.finished:
+            return f"{what}: finished, {self.done:,} shards"
+        return f"{what}: {self.done:,} of {'?' if self.shards is None else f'{self.shards:,}'} shards done"
+
+
+def status(out: str | os.PathLike[str]) -> Status:
+    """Say how far the job of a folder is; JobError when there is none."""
+    store = open_store(out)
+    if store.done(MANIFEST):
+        data = store.read_json(MANIFEST)  # of a data set too, which has the same name
+        return Status(data["job"], len(data["files"]), len(data["files"]), True)
+    there = begun(store)
+    if there is None:
+        raise JobError(f"{store.address} holds no job")
+    names = store.names(WORK)
+    receipts = [name for name in names if name.endswith(".json") and name != f"{WORK}/job.json"]
+    surveys = sorted(name for name in receipts if name.startswith(f"{WORK}/survey-"))
+    done = len(receipts) - len(surveys)
+    shards: int | None = None
+    if "operation" not in there:
+        pass  # a data set has phases, and the later ones follow from the earlier
+    elif there["n"]:
+        shards = -(-there["n"] // there["size"])
+    elif len(surveys) == len(there["inputs"]):
+        shards = sum(len(store.read_json(name)["slices"]) for name in surveys)
+    return Status({key: value for key, value in there.items() if key != "ninefold"}, done, shards, False)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What ``verify`` found: how much it looked at, and what is wrong (the first hundred faults)."""
+
+    files: int
+    rows: int
+    again: int = 0
+    """Shards that were done once more and compared."""
+    faults: tuple[str, ...] = ()
+
+    @property
+    def well(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.faults
+
+    def __str__(self) -> str:
+        looked = f"{self.rows:,} rows in {self.files:,} files" + (f", {self.again:,} done again" if self.again else "")
+        return (
+            f"{looked}: all well"
+            if self.well
+            else f"{looked}: {self.faults[0]}" + (f", and {len(self.faults) - 1} more" if len(self.faults) > 1 else "")
+        )
+
+
+def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:
+    """Check a finished job: every file and input is what the manifest says; *again* shards are done once more.
+
+    JobError when there is no finished job.
+    """
+    store = open_store(out)
+    data = read_manifest(store)
+    faults = [fault for one in data["files"] if (fault := _fault(store, one)) is not None]
+    changed = [fault for one in data["inputs"] if (fault := _changed(one)) is not None]
+    if again and not changed:
+        faults += _done_again(store, data, again)
+    rows = sum(one["rows"] for one in data["files"])
+    if rows != data["counts"]["rows"]:
+        faults.append(f"{MANIFEST} counts {data['counts']['rows']:,} rows, its files have {rows:,}")
+    return Verdict(len(data["files"]), rows, min(again, len(data["files"])), tuple((faults + changed)[:_FEW]))
+
+
+def _fault(store: Store, one: Mapping[str, Any]) -> str | None:
+    if not store.done(one["name"]):
+        return f"{one['name']} is missing"
+    digest = sha256()
+    with store.open(one["name"]) as stream:
+        while block := stream.read(1 << 20):
+            digest.update(block)
+    return None if digest.hexdigest() == one["sha256"] else f"{one['name']} has changed: its checksum is another one"
+
+
+def _changed(one: Mapping[str, Any]) -> str | None:
+    try:
+        same = checksum(one["name"]) == one["sha256"]
+    except OSError as error:
+        return f"{one['name']}: {(error.strerror or str(error)).lower()}"
+    return None if same else f"{one['name']} is not the file that the job was done with"
+
+
+def _done_again(store: Store, data: Mapping[str, Any], number: int) -> Iterator[str]:
+    """Do some shards once more, spread over all of them, and compare the bytes."""
+    if data["ninefold"] != version():
+        raise JobError(f"the job was done by ninefold {data['ninefold']}, this is {version()}")
+    with tempfile.TemporaryDirectory() as folder:
+        second = open_store(folder)
+        second.begin(WORK, FOLDER)
+        run = Run(second, Here())
+        planned = plan(job_of(data["job"]), folder, run)
+        step = max(1, len(planned.tasks) // number)
+        for task in planned.tasks[::step][:number]:
+            file = data["files"][task.part[0]]
+            failed = tuple((row["row"], row["why"]) for row in data["failed"] if row["file"] == file["name"])
+            (receipt,) = run.phase("again", [replace(task, failed=failed)])
+            if receipt["sha256"] != file["sha256"]:
+                yield f"{file['name']} comes out different when it is done again"
+
+
+# --- one file of all
+
+
+def merge(out: str | os.PathLike[str], target: str | os.PathLike[str]) -> int:
+    """Write the results of a finished job as one file, in the order of the inputs; return how many rows there are.
+
+    Every shard is compared with its checksum on the way; JobError when one is not what it was.
+    """
+    with NewFile(target) as new:
+        for piece in merged(out):
+            new.stream.write(piece)
+    return report_of(read_manifest(open_store(out))).rows
+
+
+def merged(out: str | os.PathLike[str]) -> Iterator[bytes]:
+    """The bytes of that file, piece by piece."""
+    store = open_store(out)
+    data = read_manifest(store)
+    pieces = (_checked(store, one) for one in data["files"])
+    form = data["job"]["format"]
+    if form == "parquet":
+        yield from _merged_parquet(pieces)
+        return
+    for number, piece in enumerate(pieces):
+        yield piece[piece.index(b"\n") + 1 :] if form == "csv" and number else piece
+
+
+def _checked(store: Store, one: Mapping[str, Any]) -> bytes:
+    data = store.read(one["name"])
+    if sha256(data).hexdigest() != one["sha256"]:
+        raise JobError(f"{one['name']} has changed: its checksum is another one")
+    return data
+
+
+def _merged_parquet(pieces: Iterator[bytes]) -> Iterator[bytes]:
+    _, parquet = pyarrow()
+    sink, writer = BytesSink(), None
+    for piece in pieces:
+        table = parquet.read_table(io.BytesIO(piece))
+        if writer is None:
+            writer = parquet.ParquetWriter(sink, table.schema, compression="zstd")
+        writer.write_table(table)
+        yield sink.take()
+    if writer is not None:
+        writer.close()
+        yield sink.take()

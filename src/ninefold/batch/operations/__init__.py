@@ -1,0 +1,25 @@
+"""The operations of batch jobs, one small file each; ``OPERATIONS`` is the one list of them."""
+
+from __future__ import annotations
+
+from ..._arguments import choice
+from .base import Operation
+from .canonical import Canonical
+from .check import Check, Verify
+from .count import Count
+from .generate import Generate
+from .minimize import Minimize
+from .rate import Rate
+from .solve import Solve
+
+__all__ = ["OPERATIONS", "Operation", "operation_of"]
+
+OPERATIONS: dict[str, Operation] = {
+    one.name: one for one in (Solve(), Count(), Check(), Verify(), Rate(), Canonical(), Minimize(), Generate())
+}
+"""By name."""
+
+
+def operation_of(name: str) -> Operation:
+    """The operation of a name; ValueError when there is none."""
+    return OPERATIONS[choice("operation", name, OPERATIONS)]

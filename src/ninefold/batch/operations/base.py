@@ -1,0 +1,76 @@
+"""What an operation is: from the rows of a shard to the columns of a table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+
+from ..._arguments import shown
+from ..._many_results import ManyResult
+from ..._results import Status
+from ...rows import Batch
+from ...rows.entries import ENTRY, entry_columns
+from ...rows.tables import Columns
+
+__all__ = ["STATUS_NAMES", "Operation", "guesses_of"]
+
+STATUS_NAMES = tuple(map(str, Status))
+"""Names by the number of the status, for many at once."""
+
+
+def guesses_of(result: ManyResult) -> list[int | None]:
+    """The guesses of each row where they depend on the row alone: in a search that found several solutions and stopped
+    they also depend on which puzzles shared the lanes of the engine.
+    """
+    known = np.isin(result.status, [Status.NONE, Status.ONE, Status.INVALID]).tolist()
+    return [n if there else None for n, there in zip(result.guesses.tolist(), known)]
+
+
+class Operation(ABC):
+    """One thing that can be done to many puzzles: a pure function of its rows and options."""
+
+    name: ClassVar[str]
+    summary: ClassVar[str]
+    size: ClassVar[int]
+    """Rows of a shard, unless the job says otherwise: a second or a few of work for one core."""
+    options: ClassVar[Mapping[str, Any]] = {}
+    """Its options with their values by default."""
+    reads: ClassVar[bool] = True
+    """Whether it has inputs; one that has none makes its rows."""
+    bare: ClassVar[bool] = False
+    """Whether it can also be written as lines, one word a row."""
+
+    def settle(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options, checked; ValueError or TypeError for what cannot be."""
+        if unknown := [name for name in options if name not in self.options]:
+            known = f"; there are {', '.join(self.options)}" if self.options else ""
+            raise ValueError(f"{self.name} has no option {shown(unknown[0])}{known}")
+        settled = {**self.options, **options}
+        self.check(settled)
+        return settled
+
+    def check(self, options: Mapping[str, Any]) -> None:  # noqa: B027 (most need none)
+        """Raise ValueError or TypeError for options that cannot be."""
+
+    @abstractmethod
+    def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
+        """The columns of its table after those of the entry, with their types; ``status`` and ``error`` among them."""
+
+    @abstractmethod
+    def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
+        """The values of these columns."""
+
+    def lines(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> tuple[bytes, dict[str, int]]:
+        """The same as lines of one word, and how many rows there are of each status; where ``bare``."""
+        raise NotImplementedError
+
+    def lead(self) -> dict[str, type]:
+        """The columns of the entry."""
+        return ENTRY
+
+    def entry(self, batch: Batch) -> Columns:
+        """Their values."""
+        return entry_columns(batch)

@@ -1,0 +1,58 @@
+"""``canonical``: the form that all isomorphs of a puzzle share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from ..._arguments import flag
+from ..._canon import canonical_many
+from ..._results import Status
+from ...rows import Batch
+from ...rows.tables import Columns
+from .base import STATUS_NAMES, Operation
+
+__all__ = ["Canonical"]
+
+_SUKAKU = "a sukaku is given by its candidates: it has no form in digits"
+
+
+class Canonical(Operation):
+    """The min-lex form of each grid, or with *by_solution* the form by its solution."""
+
+    name = "canonical"
+    summary = "the canonical form of each puzzle"
+    size = 1 << 17
+    options = {"by_solution": False}  # noqa: RUF012
+    bare = True
+
+    def check(self, options: Mapping[str, Any]) -> None:
+        flag("by_solution", options["by_solution"])
+
+    def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
+        return {"canonical": str, "status": str, "error": str}
+
+    def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
+        result = canonical_many(batch, by_solution=options["by_solution"], threads=threads)
+        return {
+            "canonical": list(result.lines()),
+            # Where solutions were not asked for nothing is known of them.
+            "status": [None if s == Status.UNDECIDED else STATUS_NAMES[s] for s in result.status.tolist()],
+            "error": [_why(batch, row, done) for row, done in enumerate(result.done.tolist())],
+        }
+
+    def lines(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> tuple[bytes, dict[str, int]]:
+        result = canonical_many(batch, by_solution=options["by_solution"], threads=threads)
+        counts = np.bincount(result.status, minlength=len(Status)).tolist()
+        return result.text(), {str(status): number for status, number in zip(Status, counts) if number}
+
+
+def _why(batch: Batch, row: int, done: bool) -> str | None:
+    if done:
+        return None
+    error = batch.error(row)
+    if error is not None:
+        return error.reason
+    return _SUKAKU if batch.grid(row).sukaku else "there is not exactly one solution"

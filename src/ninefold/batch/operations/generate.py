@@ -1,0 +1,62 @@
+"""``generate``: puzzles from seeds, shard by shard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ... import rows
+from ..._arguments import flag, whole
+from ..._generate import generate_many
+from ..._many import solve_many
+from ..._results import Status
+from ...rows import Batch
+from ...rows.entries import puzzles_of
+from ...rows.tables import Columns
+from .base import Operation
+
+__all__ = ["Generate"]
+
+
+class Generate(Operation):
+    """Puzzles with exactly one solution; each shard has a seed of its own, so two shards may share a puzzle."""
+
+    name = "generate"
+    summary = "puzzles made from seeds"
+    size = 1 << 14
+    options = {"difficulty": None, "symmetry": "none", "minimal": True}  # noqa: RUF012
+    reads = False
+    bare = True
+
+    def check(self, options: Mapping[str, Any]) -> None:
+        flag("minimal", options["minimal"])
+        generate_many(0, seed=0, **options)  # it says itself what cannot be
+
+    def make(self, count: int, seed: int, options: Mapping[str, Any], threads: int | None) -> Batch:
+        """The puzzles of a shard."""
+        whole("seed", seed, most=2**64 - 1)
+        return rows.of(generate_many(count, seed=seed, threads=threads, **options))
+
+    def lead(self) -> dict[str, type]:
+        return {"puzzle": str}
+
+    def entry(self, batch: Batch) -> Columns:
+        return {"puzzle": puzzles_of(batch)}
+
+    def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
+        return {"status": str, "solution": str, "clues": int, "error": str}
+
+    def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
+        solved = solve_many(batch, threads=threads)
+        digits, _ = batch.digits()
+        return {
+            "status": [str(Status(status)) for status in solved.status.tolist()],
+            "solution": list(solved.lines()),
+            "clues": (digits > 0).sum(axis=1).tolist(),
+            "error": [None] * len(batch),
+        }
+
+    def lines(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> tuple[bytes, dict[str, int]]:
+        text = batch.text()
+        lines = b"".join(text[at : at + 81] + b"\n" for at in range(0, len(text), 81))
+        return lines, {str(Status.ONE): len(batch)} if len(batch) else {}

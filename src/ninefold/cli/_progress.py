@@ -1,0 +1,28 @@
+"""How far a job is, for a person who watches."""
+
+from __future__ import annotations
+
+import time
+
+from ._console import Console, duration
+
+
+class Progress:
+    """Rows done, how many a second, and how long it will take."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._what = ""
+        self._began, self._first = 0.0, 0
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        now = time.monotonic()
+        if what != self._what:
+            self._what, self._began, self._first = what, now, done
+        told = f"{done:,}" + (f" of {total:,}" if total else "") + f" {what}"
+        spent, new = now - self._began, done - self._first
+        if spent > 0 and new > 0:
+            told += f"  {new / spent:,.0f}/s"
+            if total:
+                told += f"  {done / total:.0%}, {duration((total - done) * spent / new)} left"
+        self._console.progress(told)

@@ -1,0 +1,218 @@
+"""``ninefold batch``: work that outgrows one machine or one day, resumable and byte for byte the same."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from typing import Any
+
+from ninefold import JobError, batch, datasets
+from ninefold.rows import TABLES
+
+from . import _exits, _options
+from ._console import Console
+from ._exits import Stop
+from ._parser import shown
+from ._progress import Progress
+
+_TEXT = """\
+Work on millions of puzzles: split into shards, done by processes of this machine
+or on a Dask cluster, killed and resumed at will, the same bytes every time.
+
+  solve count check verify rate canonical minimize
+             do that to the puzzles of files ('in/*.parquet', s3://...)
+  generate   make -n N puzzles from --seed S
+  dataset    make a data set of files, or of -n N puzzles: no two isomorphic
+  status     say how far the job of a folder is
+  verify     (without --out) check a finished job: files, checksums, inputs
+  merge      write the results of a finished job as one file, -o FILE
+
+The folder of --out gets shards/, manifest.json when all is done, and log.jsonl
+with times and hosts. A row that crashes its worker or never ends is marked
+failed and stops nobody.
+"""
+
+_EXAMPLES = """\
+  ninefold batch rate 'in/*.parquet' --out rated --format parquet
+  ninefold batch rate 'in/*.parquet' --out rated --resume
+  ninefold batch solve s3://bucket/in/*.txt --out s3://bucket/out --cluster tcp://head:8786
+  ninefold batch generate -n 1000000 --seed 1 --set difficulty=hard --out hard
+  ninefold batch status rated
+  ninefold batch verify rated --again 3
+  ninefold batch merge rated -o rated.csv
+"""
+
+_FOLDER_ACTIONS = ("status", "merge")
+_ACTIONS = (*batch.OPERATIONS, "dataset", *_FOLDER_ACTIONS)
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(
+        commands,
+        "batch",
+        usage="ACTION [FILE ... | FOLDER] [--out FOLDER] [options]",
+        text=_TEXT,
+        examples=_EXAMPLES,
+    )
+    what = parser.add_argument_group("what")
+    what.add_argument("action", metavar="ACTION", choices=_ACTIONS, help="see above")
+    what.add_argument("things", nargs="*", metavar="FILE | FOLDER", help="files, patterns, addresses; or a folder")
+    what.add_argument("--out", metavar="FOLDER", type=_options.file_name, help="where the results go")
+    what.add_argument("--resume", action="store_true", help="go on with what is in the folder")
+    what.add_argument("-n", dest="n", metavar="N", type=_options.positive, default=0, help="puzzles to make")
+    what.add_argument("--seed", metavar="S", type=_options.whole(0, 2**64 - 1), default=0, help="for what is made")
+    what.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        type=_setting,
+        help="an option of the operation: scale=hodoku, limit=10, by_solution=true",
+    )
+    group = parser.add_argument_group("results")
+    group.add_argument(
+        "-f", "--format", metavar="FORMAT", choices=batch.FORMATS, help=f"{', '.join(batch.FORMATS)}; csv by default"
+    )
+    group.add_argument("--rows-per-shard", metavar="N", type=_options.positive, help="by default some seconds of work")
+    group.add_argument("-o", "--output", metavar="FILE", type=_options.file_name, help="for merge")
+    group.add_argument("--again", metavar="K", type=_options.positive, default=0, help="verify: do K shards once more")
+    who = parser.add_argument_group("who does it")
+    who.add_argument(
+        "--workers", metavar="N", type=_options.whole(0, 4096), help="processes here; by default one a core, 0: none"
+    )
+    who.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, as tcp://host:8786")
+    _options.add_threads(who)
+    who.add_argument(
+        "--retries", metavar="N", type=_options.whole(0, 1000), default=2, help="of a shard that failed; 2 by default"
+    )
+    who.add_argument(
+        "--patience",
+        metavar="S",
+        type=_options.seconds,
+        default=600.0,
+        help="seconds a shard may take before its worker is ended; 600 by default",
+    )
+    _options.add_common(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Do what is asked."""
+    try:
+        if args.action == "merge":
+            return _merge(args, console)
+        if args.action == "status" or (args.action == "verify" and args.out is None):
+            return {"status": _status, "verify": _verify}[args.action](args, console)
+        if args.out is None:
+            raise Stop("say --out FOLDER")
+        report = _dataset(args, console) if args.action == "dataset" else _operation(args, console)
+    except (ValueError, TypeError) as error:
+        raise Stop(str(error)) from None
+    except batch.Unfinished as error:
+        for name, why in error.troubles:
+            console.message(f"{name}: {why}")
+        raise
+    _say(console, f"{args.out}: {report}")
+    if isinstance(report, batch.Report):
+        for place in report.failed:
+            console.message(f"{place}: failed")
+        return _exits.NOT_ONE if report.failed else _exits.OK
+    return _exits.OK
+
+
+def _operation(args: argparse.Namespace, console: Console) -> batch.Report:
+    return batch.run(
+        args.action,
+        args.things,
+        args.out,
+        options=dict(args.set),
+        n=args.n,
+        seed=args.seed,
+        size=args.rows_per_shard,
+        format=args.format or "csv",
+        workers=args.workers,
+        cluster=args.cluster,
+        threads=args.threads,
+        resume=args.resume,
+        policy=batch.Policy(args.retries, args.patience),
+        progress=Progress(console),
+    )
+
+
+def _dataset(args: argparse.Namespace, console: Console) -> datasets.Report:
+    if args.set:
+        raise Stop("batch dataset takes no --set: ninefold dataset has all options, --workers and --cluster too")
+    settings: dict[str, Any] = {
+        "seed": args.seed,
+        "format": args.format or "csv",
+        "threads": args.threads,
+        "workers": 0 if args.workers is None else args.workers,
+        "cluster": args.cluster,
+        "progress": Progress(console),
+    }
+    if args.n:
+        return datasets.make(args.out, args.n, **settings)
+    return datasets.clean(args.out, args.things, **settings)
+
+
+def _status(args: argparse.Namespace, console: Console) -> int:
+    folder = _folder(args)
+    _say(console, f"{folder}: {batch.status(folder)}")
+    return _exits.OK
+
+
+def _verify(args: argparse.Namespace, console: Console) -> int:
+    folder = _folder(args)
+    try:
+        verdict: Any = batch.verify(folder, again=args.again)
+    except JobError:
+        if not _is_dataset(folder):
+            raise
+        verdict = datasets.verify(folder)
+    _say(console, f"{folder}: {verdict}")
+    for fault in verdict.faults:
+        console.message(fault)
+    return _exits.OK if verdict.well else _exits.NOT_ONE
+
+
+def _merge(args: argparse.Namespace, console: Console) -> int:
+    folder = _folder(args)
+    form = batch.status(folder).job.get("format")
+    if form == "parquet" and console.sink.is_terminal:
+        raise Stop("a Parquet file is nothing for a terminal: say -o FILE.parquet")
+    ending = os.path.splitext((args.output or "").removesuffix(".gz"))[1].removeprefix(".")
+    if ending in TABLES and ending != form:
+        raise Stop(f"the results are {form}, not {ending}: give {args.output} another ending")
+    for piece in batch.merged(folder):
+        console.sink.write(piece)
+    return _exits.OK
+
+
+def _is_dataset(folder: str) -> bool:
+    try:
+        datasets.verify(folder)
+    except JobError:
+        return False
+    return True
+
+
+def _folder(args: argparse.Namespace) -> str:
+    if len(args.things) != 1:
+        raise Stop(f"{args.action} takes one folder")
+    return str(args.things[0])
+
+
+def _say(console: Console, text: str) -> None:
+    console.sink.write(f"{text}\n".encode("utf-8", "surrogateescape"))
+
+
+def _setting(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals or not re.fullmatch("[a-z_]+", name):
+        raise argparse.ArgumentTypeError(f"expected NAME=VALUE, got {shown(text)}")
+    words: dict[str, Any] = {"true": True, "false": False, "none": None}
+    if value in words:
+        return name, words[value]
+    return name, int(value) if re.fullmatch(r"\d{1,20}", value) else value

@@ -1,0 +1,1 @@
+"""Batch jobs: what they say, and that nothing that is killed changes it."""

@@ -1,0 +1,223 @@
+"""What batch jobs say is what the plain calls and the command line say, whoever does the work."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ninefold
+from ninefold import JobError, batch
+from tests.batch.conftest import contents
+from tests.cli.conftest import Run
+from tests.cli.conftest import run as run  # the fixture
+
+READING = [name for name, one in batch.OPERATIONS.items() if one.reads]
+
+
+def table(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="") as stream:
+        return list(csv.DictReader(stream))
+
+
+def merged(out: Path) -> bytes:
+    return b"".join(batch.merged(out))
+
+
+@pytest.mark.parametrize(("operation", "options"), [("solve", []), ("check", []), ("rate", [])])
+def test_the_same_bytes_as_the_command(
+    run: Run, operation: str, options: list[str], source: Path, tmp_path: Path
+) -> None:
+    result = run("batch", operation, str(source), "--out", str(tmp_path / "out"), "--workers", "0")
+    assert result.code == 0, result.err
+    plain = run(operation, str(source), "--format", "csv", *options)
+    assert merged(tmp_path / "out").decode() == without_chance(plain.out)
+
+
+def without_chance(text: str) -> str:
+    """A table without the guesses of rows with several solutions, which depend on what else is solved with them."""
+    return re.sub(r"(,several,(?:,)?)\d+,", r"\1,", text)
+
+
+@pytest.mark.parametrize("style", ["lines", "jsonl"])
+def test_other_formats(run: Run, style: str, source: Path, tmp_path: Path) -> None:
+    batch.run("solve", [source], tmp_path / "out", format=style, size=50, workers=0)
+    plain = run("solve", str(source), "--format", style).out
+    plain = re.sub(r'("several", "solution": null, "guesses": )\d+', r"\1null", plain)
+    assert merged(tmp_path / "out").decode() == plain
+
+
+def test_parquet_in_and_out(source: Path, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    batch.run("solve", [source], tmp_path / "csv", size=50, workers=0)
+    batch.run("solve", [source], tmp_path / "one", size=50, workers=0, format="parquet")
+    assert batch.merge(tmp_path / "one", tmp_path / "all.parquet") == 239
+    # The puzzles and solutions that were written are read and compared.
+    report = batch.run("check", [tmp_path / "all.parquet"], tmp_path / "two", size=30, workers=0)
+    rows = table(tmp_path / "two" / "shards" / "00000000.csv")
+    assert report.rows == 239
+    assert {row["answer"] for row in rows if row["status"] == "one"} == {"right"}
+    assert [row["line"] for row in rows] == [str(i) for i in range(1, 31)]
+
+
+@pytest.mark.parametrize("operation", READING)
+def test_shards_of_any_size_say_the_same(operation: str, source: Path, tmp_path: Path) -> None:
+    answers = set()
+    for size in (7, 240):
+        out = tmp_path / str(size)
+        batch.run(operation, [source], out, size=size, workers=0)
+        assert batch.verify(out, again=2).well
+        answers.add(merged(out))
+    assert len(answers) == 1
+
+
+def test_who_does_it_does_not_matter(source: Path, tmp_path: Path) -> None:
+    for workers in (0, 1, 3):
+        batch.run("rate", [source], tmp_path / str(workers), size=40, workers=workers)
+        batch.run("generate", (), tmp_path / f"g{workers}", n=100, seed=4, size=30, workers=workers)
+    for kind in ("", "g"):
+        assert contents(tmp_path / f"{kind}0") == contents(tmp_path / f"{kind}1") == contents(tmp_path / f"{kind}3")
+
+
+def test_generated_puzzles_are_those_of_the_seed(tmp_path: Path) -> None:
+    batch.run("generate", (), tmp_path / "out", n=50, seed=4, size=20, workers=0, options={"difficulty": "easy"})
+    rows = [row for path in sorted((tmp_path / "out" / "shards").iterdir()) for row in table(path)]
+    assert len(rows) == 50
+    for row in rows:
+        assert ninefold.solve(row["puzzle"]).line == row["solution"]
+        assert str(ninefold.rate(row["puzzle"]).level) == "Easy"
+        assert int(row["clues"]) == 81 - row["puzzle"].count(".")
+
+
+def test_canonical_count_and_minimize_say_what_the_calls_say(source: Path, tmp_path: Path) -> None:
+    for operation in ("canonical", "count", "minimize"):
+        batch.run(operation, [source], tmp_path / operation, workers=0)
+    rows = [table(tmp_path / name / "shards" / "00000000.csv") for name in ("canonical", "count", "minimize")]
+    for form, count, small in zip(*rows):
+        if form["status"] == "unreadable":
+            assert form["error"] == count["error"] == small["error"] == "expected 81 cells, got 5"
+            continue
+        grid = ninefold.Grid(form["puzzle"])
+        assert form["canonical"] == ninefold.canonical(grid).line
+        assert int(count["count"]) == ninefold.count(grid, limit=10_000).value
+        if small["status"] == "one":
+            assert small["minimal"] == ninefold.minimize(grid).line
+
+
+def test_verify_demands_answers(tmp_path: Path) -> None:
+    easy = ninefold.examples.get("easy")
+    right = ninefold.solve(easy.grid).line
+    path = tmp_path / "in.csv"
+    path.write_text(f"puzzle,solution\n{easy.line},{right}\n{easy.line},\n{easy.line},{right[::-1]}\n")
+    batch.run("verify", [path], tmp_path / "out", workers=0)
+    rows = table(tmp_path / "out" / "shards" / "00000000.csv")
+    assert [row["answer"] for row in rows] == ["right", "missing", "wrong"]
+
+
+# --- the manifest, and what cannot be
+
+
+def test_the_manifest_tells_the_truth(source: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    report = batch.run("solve", [source], out, size=100, workers=0)
+    data = json.loads((out / "manifest.json").read_bytes())
+    assert data["job"]["options"] == {"any": False}
+    assert data["ninefold"] == ninefold.__version__
+    assert [one["rows"] for one in data["files"]] == [100, 99, 40]
+    assert data["counts"] == {"rows": 239, "status": dict(report.status)}
+    assert report.status["unreadable"] == 1
+    assert str(batch.status(out)) == "solve: finished, 3 shards"
+    assert sorted(path.name for path in out.iterdir()) == ["log.jsonl", "manifest.json", "shards"]
+    log = [json.loads(line) for line in (out / "log.jsonl").read_text().splitlines()]
+    assert [line["what"] for line in log] == ["began", "surveyed", "done", "done", "done", "finished"]
+    # Once more it is left alone; another job is refused.
+    before = contents(out)
+    assert batch.run("solve", [source], out, size=100, workers=0) == report
+    assert contents(out) == before
+    with pytest.raises(JobError, match="holds another job: any is False there, not True"):
+        batch.run("solve", [source], out, size=100, workers=0, options={"any": True})
+
+
+def test_verify_sees_what_is_wrong(source: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    batch.run("solve", [source], out, size=100, workers=0)
+    first = out / "shards" / "00000000.csv"
+    first.write_bytes(first.read_bytes().replace(b"one", b"two", 1))
+    assert batch.verify(out).faults == ("shards/00000000.csv has changed: its checksum is another one",)
+    with pytest.raises(JobError, match=r"00000000\.csv has changed"):
+        batch.merge(out, tmp_path / "all.csv")
+    assert not (tmp_path / "all.csv").exists()
+    # A result that is wrong and has the right checksum shows when it is done again.
+    data = json.loads((out / "manifest.json").read_bytes())
+    from hashlib import sha256
+
+    data["files"][0]["sha256"] = sha256(first.read_bytes()).hexdigest()
+    (out / "manifest.json").write_text(json.dumps(data))
+    assert batch.verify(out).well
+    assert batch.verify(out, again=1).faults == ("shards/00000000.csv comes out different when it is done again",)
+    first.unlink()
+    source.write_text("something else\n")
+    assert batch.verify(out).faults == (
+        "shards/00000000.csv is missing",
+        f"{source} is not the file that the job was done with",
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"operation": "paint"}, "no operation 'paint'; there are solve"),
+        ({"operation": "rate", "options": {"scale": "x"}}, "no scale 'x'"),
+        ({"operation": "rate", "options": {"colour": 1}}, "rate has no option 'colour'; there are scale"),
+        ({"operation": "rate", "format": "lines"}, "more than a word to say"),
+        ({"operation": "solve", "format": "xml"}, "no format 'xml'"),
+        ({"operation": "solve", "size": 0}, "size must be at least 1"),
+        ({"operation": "solve", "n": 5}, "reads its puzzles"),
+        ({"operation": "count", "options": {"limit": 0}}, "limit must be at least 1"),
+        ({"operation": "generate"}, "n must be at least 1"),
+        ({"operation": "generate", "n": 5, "inputs": ["x"]}, "makes its puzzles and reads none"),
+        ({"operation": "generate", "n": 5, "options": {"difficulty": "x"}}, "'x'"),
+        ({"operation": "solve", "cluster": "x", "workers": 1}, "give workers or cluster, not both"),
+    ],
+)
+def test_what_cannot_be(arguments: dict[str, Any], says: str, source: Path, tmp_path: Path) -> None:
+    reads = "inputs" not in arguments and arguments["operation"] != "generate"
+    with pytest.raises(ValueError, match=says):
+        batch.run(**{"inputs": [source] if reads else (), "out": tmp_path / "out", **arguments})
+    assert not (tmp_path / "out").exists()
+
+
+def test_inputs_that_are_none(source: Path, tmp_path: Path) -> None:
+    with pytest.raises(JobError, match="no file matches this pattern"):
+        batch.run("solve", [tmp_path / "*.sdm"], tmp_path / "out")
+    with pytest.raises(JobError, match="there is nothing to read"):
+        batch.run("solve", [], tmp_path / "out")
+    with pytest.raises(JobError, match=r"in\.txt is named twice"):
+        batch.run("solve", [source, source], tmp_path / "out")
+    with pytest.raises(batch.Unfinished, match=r"none\.txt: No such file or directory"):
+        batch.run("solve", [source, tmp_path / "none.txt"], tmp_path / "out", workers=0)
+    with pytest.raises(JobError, match=r"no manifest\.json: it is not finished"):
+        batch.verify(tmp_path / "out")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "thesis.txt").write_text("mine")
+    with pytest.raises(JobError, match=r"is not empty: there is 'thesis\.txt'"):
+        batch.run("solve", [source], tmp_path / "mine", workers=0)
+
+
+# --- inputs in any format
+
+
+@pytest.mark.parametrize("name", sorted(os.listdir(Path(__file__).parent.parent / "data" / "formats")))
+def test_every_format_is_read_as_the_command_reads_it(run: Run, name: str, tmp_path: Path) -> None:
+    if name.endswith((".parquet", ".zst")):
+        pytest.importorskip("pyarrow")
+    path = Path(__file__).parent.parent / "data" / "formats" / name
+    report = batch.run("solve", [path], tmp_path / "out", size=2, workers=0)
+    plain = run("solve", str(path), "--format", "csv")
+    if report.rows:
+        assert merged(tmp_path / "out").decode("utf-8", "surrogateescape") == without_chance(plain.out)
