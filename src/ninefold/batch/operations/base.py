@@ -43,6 +43,15 @@ class Operation(ABC):
     bare: ClassVar[bool] = False
     """Whether it can also be written as lines, one word a row."""
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return f"<batch operation {self.name}>"
+
     def settle(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options, checked; ValueError or TypeError for what cannot be."""
         if unknown := [name for name in options if name not in self.options]:
