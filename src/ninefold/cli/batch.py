@@ -17,8 +17,9 @@ from ._parser import shown
 from ._progress import Progress
 
 _TEXT = """\
-Work on millions of puzzles: split into shards, done by processes of this machine
-or on a Dask cluster, killed and resumed at will, the same bytes every time.
+Work on millions of puzzles: split into shards, done by processes of this
+machine or on a Dask cluster, killed and resumed at will, the same bytes every
+time.
 
   solve count check verify rate canonical minimize
              do that to the puzzles of files ('in/*.parquet', s3://...)
