@@ -29,7 +29,7 @@ LAYERS: list[set[str]] = [
     {"rows"},
     {"_inputs", "_many"},
     {"examples", "approaches", "_api", "_logic", "_bench", "render"},
-    {"_rate_many", "_canon", "_clues", "_grade", "_pattern", "_demand", "books"},
+    {"_rate_many", "_canon", "_clues", "_grade", "_pattern", "_progress", "_demand", "books"},
     {"_generate"},
     {"datasets"},
     {"batch"},
@@ -38,7 +38,7 @@ LAYERS: list[set[str]] = [
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 TOP = LAYERS[-1]
-PUBLIC_SUBPACKAGES = {"approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows"}
+PUBLIC_SUBPACKAGES = {"approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows", "web"}
 # Not for users, but everything that writes files writes them this way.
 PLUMBING = {"_files"}
 

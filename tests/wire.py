@@ -40,6 +40,12 @@ def path_with(technique: str) -> ninefold.Step:
     return next(step for step in ninefold.steps(CHAINED, als_nodes=True) if step.technique == technique)
 
 
+def window() -> approaches.Window:
+    made = approaches.window(EASY, "scan", count=3)
+    assert made.next is not None
+    return dataclasses.replace(made, next=dataclasses.replace(made.next, microseconds=0))
+
+
 def timeless(row: Any) -> Any:
     return dataclasses.replace(row, seconds=0.25)
 
@@ -62,6 +68,8 @@ CASES: dict[str, Callable[[], object]] = {
     "error-parse": lambda: ninefold.ParseError("expected 81 cells, got 5", source="two.txt", line=2),
     "error-several": lambda: ninefold.SeveralSolutionsError((Grid("1" * 81), Grid("2" * 81))),
     "error-mistake": lambda: caught(ninefold.steps, Grid(EASY).set("r1c3", 2)),
+    "progress": lambda: ninefold.progress(Grid(EASY).set("r1c3", 3)),
+    "events": window,
     "event": lambda: next(approaches.start(EASY, "scan")),
     "outcome": lambda: timeless(approaches.run(EASY, "csp")),
     "row": lambda: timeless(approaches.compare(EASY, ["csp"])[0]),

@@ -11,7 +11,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import approaches, batch, books, datasets, examples, formats, render, rows
+    from . import approaches, batch, books, datasets, examples, formats, render, rows, web
     from ._answers import find_answer
     from ._api import build_info, check, count, solutions, solve, status
     from ._bench import BenchResult, bench, bench_corpus
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from ._logic import all_steps, hint, presets, rate, steps, techniques
     from ._many import backend, backends, count_many, solve_many, verify_many
     from ._many_results import ManyResult, RowResult, VerifyResult
+    from ._progress import Progress, progress
     from ._rate_many import RateResult, rate_many
     from ._results import Check, Count, Solution, Status
     from ._steps import (
@@ -97,12 +98,13 @@ _HOME = {
     "_logic": "all_steps hint presets rate steps techniques",
     "_many": "backend backends count_many solve_many verify_many",
     "_many_results": "ManyResult RowResult VerifyResult",
+    "_progress": "Progress progress",
     "_rate_many": "RateResult rate_many",
     "_results": "Check Count Solution Status",
     "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step StepList Technique",
     "_transform": "Transform",
 }
-_SUBPACKAGES = frozenset(("approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows"))
+_SUBPACKAGES = frozenset(("approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows", "web"))
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 
 
@@ -156,6 +158,7 @@ __all__ = [
     "ParseError",
     "Path",
     "Place",
+    "Progress",
     "PuzzleError",
     "RateResult",
     "Rating",
@@ -204,6 +207,7 @@ __all__ = [
     "isomorphism",
     "minimize",
     "presets",
+    "progress",
     "rate",
     "rate_many",
     "redundant_clues",
@@ -220,4 +224,5 @@ __all__ = [
     "techniques",
     "true_candidates",
     "verify_many",
+    "web",
 ]

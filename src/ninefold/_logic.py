@@ -41,6 +41,7 @@ from ._text import Cells
 __all__ = ["all_steps", "hint", "presets", "rate", "steps", "techniques"]
 
 _MAX_STEPS = 10_000
+_MANY_STEPS = 100_000
 
 
 def steps(
@@ -94,19 +95,24 @@ def hint(
     disable: Iterable[str] = (),
     als_nodes: bool = False,
     ignore_marks: bool = False,
+    skip: int = 0,
     seconds: float | None = None,
 ) -> Hint:
     """Return the next step from a position, or the mistakes in it.
 
-    The options are those of ``steps``.
+    The options are those of ``steps``.  With *skip*, that many steps are passed over and the next one that concludes
+    something else is given: another hint for who has seen the first.
     Raises InvalidPuzzleError or NoSolutionError when the clues themselves are at fault.  ``render.hint``
     puts the hint into words, a little at a time.
 
     >>> print(hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     Naked Single: r5c5=5
+    >>> print(hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", skip=1))
+    Naked Single: r7c6=7
     >>> print(hint("1" + "." * 80))
     no step found: the puzzle has more than one solution
     """
+    skip = whole("skip", skip)
     start = Grid(grid)
     clock = _Clock(seconds)
     solver = _solver(preset, enable, disable, als_nodes)
@@ -119,8 +125,25 @@ def hint(
     if start.is_solved:
         return Hint(None, solved=True)
     found, stopped, masks = solver.next(*position, diagnosis.solution, clock.left())
-    step = _step(found, _state(start, start.digits, masks), _fractional(preset)) if found else None
+    state, fractions = _state(start, start.digits, masks), _fractional(preset)
+    step = _step(found, state, fractions) if found else None
+    if step and skip:
+        others, complete, _ = solver.all_steps(*position, diagnosis.solution, _MANY_STEPS, False, clock.left())
+        step = _another(step, (_step(data, state, fractions) for data in others), skip)
+        stopped = step is None and not complete
     return Hint(step, several=diagnosis.several, stopped=stopped)
+
+
+def _another(first: Step, others: Iterable[Step], skip: int) -> Step | None:
+    """The step after so many others, counting only those that conclude something new."""
+    seen = {(first.placements, first.eliminations)}
+    for step in others:
+        conclusions = (step.placements, step.eliminations)
+        if conclusions not in seen:
+            if len(seen) == skip:
+                return step
+            seen.add(conclusions)
+    return None
 
 
 def all_steps(
@@ -132,7 +155,7 @@ def all_steps(
     als_nodes: bool = False,
     everything: bool = False,
     ignore_marks: bool = False,
-    limit: int = 100_000,
+    limit: int = _MANY_STEPS,
     seconds: float | None = None,
 ) -> StepList:
     """Return every step that applies to a position now, easiest technique first.
@@ -370,6 +393,11 @@ def _diagnose(solver: _core.LogicSolver, grid: Grid, position: _Position, clock:
     wrong = [Mistake("entry", cell, digit) for cell, digit in entries]
     lost = [Mistake("crossed-out", cell, digit) for cell, digit in crossings]
     return _Diagnosis((*wrong, *lost), solution, undecided=status == Status.UNDECIDED)
+
+
+def mistakes_of(grid: Grid, ignore_marks: bool) -> tuple[Mistake, ...]:
+    """Name what is wrong with a position whose clues have a solution."""
+    return _diagnose(_solver("hodoku"), grid, _position(grid, ignore_marks), _Clock(None)).mistakes
 
 
 def _without_mistakes(solver: _core.LogicSolver, grid: Grid, position: _Position, clock: _Clock) -> _Diagnosis:

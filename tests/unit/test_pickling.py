@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, batch, books, datasets, examples, formats, leetcode, render, rows
+from ninefold import Grid, approaches, batch, books, datasets, examples, formats, leetcode, render, rows, web
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-MODULES = (ninefold, approaches, batch, books, datasets, examples, formats, leetcode, render, rows)
+MODULES = (ninefold, approaches, batch, books, datasets, examples, formats, leetcode, render, rows, web)
 
 
 def caught(function: Callable[..., object], *args: Any, **options: Any) -> BaseException:
@@ -35,6 +35,7 @@ def instances() -> dict[type, list[Any]]:
     record = formats.Record(Grid(EASY), "file", 3, "csv", None, {"title": "first"})
     run = approaches.start(EASY, "csp")
     event = next(run)
+    window = approaches.window(EASY, "scan", first=10, count=3)
     return {
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
         ninefold.JobError: [ninefold.JobError("the folder holds another job")],
@@ -67,6 +68,7 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Role: [ninefold.Role(1, 2, "pivot")],
         ninefold.Mistake: [ninefold.Mistake("entry", 3, 5)],
         ninefold.Path: [ninefold.steps(EASY)],
+        ninefold.Progress: [ninefold.progress(EASY)],
         ninefold.Rating: [rating],
         ninefold.SetPart: [ninefold.SetPart((1, 2), (3, 4, 5), "als", -1, 0)],
         ninefold.Shape: [Grid(EASY).shape],
@@ -96,6 +98,12 @@ def instances() -> dict[type, list[Any]]:
         approaches.Event: [event],
         approaches.Kind: list(approaches.Kind),
         approaches.Outcome: [run.finish()],
+        approaches.Depths: [window.depths],
+        approaches.Happening: list(window.events),
+        approaches.Mark: [approaches.Mark(), window.mark],
+        approaches.Source: [approaches.get("scan").source],
+        approaches.State: [window.start, window.end],
+        approaches.Window: [window],
         approaches.Row: approaches.compare(EASY, ["csp", "native"]),
         examples.Example: list(examples.ALL),
         formats.Format: [formats.get(name) for name in formats.names()],
@@ -103,6 +111,7 @@ def instances() -> dict[type, list[Any]]:
         formats.Puzzle: [Grid(EASY)],
         formats.Record: [record, formats.Record(Grid(EASY))],
         formats.Report: [formats.Report(2, {"marks": 1})],
+        web.Settings: [web.Settings(port=0)],
         leetcode.Solution: [leetcode.Solution()],
         ninefold.RateResult: [ninefold.rate_many([EASY, "?"])],
         ninefold.RowResult: list(ninefold.solve_many([EASY, "." * 81])),

@@ -14,7 +14,7 @@ from tests.conftest import ROOT
 from tests.wire import CASES, FIXTURES
 
 # What a dataclass calls a field and the wire does not.
-RENAMED = {"grid": "puzzle", "value": "count", "name": "approach"}
+RENAMED = {"grid": "puzzle", "value": "count", "name": "approach", "first": "from"}
 
 
 @pytest.mark.parametrize("name", CASES)

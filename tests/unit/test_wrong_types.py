@@ -107,7 +107,10 @@ OWNED_BY_CALLER = {
     # A function is an approach of one's own, and what it raises is its author's affair.
     ("approaches.start", "name"),
     ("approaches.run", "name"),
+    ("approaches.window", "name"),
     ("render.markdown", "picture"),
+    # Called only when the count takes long, as on a busy machine.
+    ("count", "progress"),
 }
 
 

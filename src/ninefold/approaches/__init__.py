@@ -13,22 +13,33 @@ puzzles, use ``ninefold.solve``.
 
 from .base import Counters, End, Event, Kind, Outcome, Run
 from .comparison import NATIVE, Row, compare
+from .mark import Mark
 from .registry import NAMES, Approach, Search, get, run, start
+from .source import Source
+from .windows import END, Depths, Happening, State, Window, window
 
 __all__ = [
+    "END",
     "NAMES",
     "NATIVE",
     "Approach",
     "Counters",
+    "Depths",
     "End",
     "Event",
+    "Happening",
     "Kind",
+    "Mark",
     "Outcome",
     "Row",
     "Run",
     "Search",
+    "Source",
+    "State",
+    "Window",
     "compare",
     "get",
     "run",
     "start",
+    "window",
 ]

@@ -21,13 +21,15 @@ import enum
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple, NoReturn, TypeAlias, Union
 
-from .._arguments import budget, shown, whole_or_none
+from .._arguments import budget, instance, shown, whole_or_none
 from .._errors import PuzzleError
 from .._geometry import cell_name
 from .._grid import Grid
 from .._wire import plain
+from .mark import Mark
 
 __all__ = ["Counters", "End", "Event", "Kind", "Outcome", "Run"]
 
@@ -58,6 +60,7 @@ class Kind(enum.StrEnum):
 
 TRY, PLACE, FORCED, REMOVE, DEAD_END, SOLVED = Kind
 NOWHERE = -1
+_STRANGE = "the mark is none of this run: another puzzle, approach or option"
 
 BOX = tuple(row // 3 * 3 + column // 3 for row in range(9) for column in range(9))
 """The box of every cell; its row is ``cell // 9`` and its column ``cell % 9``."""
@@ -172,6 +175,9 @@ class Run:
     Both may be mixed: look at the first hundred events, then finish.  ``counters`` are up to date at any time,
     ``end`` is None until the run has ended.  The clock of the budget stands still while nobody asks for the
     next event, so that an animation may be watched at leisure.
+
+    ``digits`` and ``guesses`` tell what stands, ``line`` which line of the approach told the latest event, and ``mark``
+    where that is: another run can be started there.
     """
 
     def __init__(
@@ -181,20 +187,32 @@ class Run:
         search: Callable[[list[int], Counters], Walk],
         nodes: int | None = None,
         seconds: float | None = None,
+        at: Mark | None = None,
     ) -> None:
         check_arguments(puzzle, nodes, seconds)
+        at = instance("at", at or Mark(), Mark)
         self.approach = approach
         self.puzzle = puzzle
-        self.counters = Counters()
+        self.counters = Counters(at.nodes, at.placements, at.backtracks, at.deepest, at.candidates)
         self.end: End | None = None
         self.solution: Grid | None = None
         self.level = 0
+        self.number = at.number
+        """How many events there were so far."""
         self._search = search
         self._max_nodes = nodes
         self._max_seconds = seconds
-        self._spent = 0.0
+        self._spent = at.microseconds / 1e6
         self._resumed = 0.0
+        self._grid = list(puzzle.digits)
+        self._guesses: dict[int, int] = {}
+        # Where the run stands: the open walks, how many walks each has handed out, moves of the last since then.
+        self._walks: list[Walk] = []
+        self._branch: list[int] = []
+        self._since = 0
         self._moves = self._drive()
+        if at.number:
+            self._go_to(at)
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a Run is a search under way and cannot be copied or pickled; its events and outcome can")
@@ -209,6 +227,55 @@ class Run:
         finally:
             self._spent += time.perf_counter() - self._resumed
         return Event(kind, cell, digit, self.level)
+
+    def ahead(self, events: int) -> Iterator[Kind]:
+        """Go on for so many events and tell only of what kind they are: faster, for what is not looked at closely."""
+        self._resumed = time.perf_counter()
+        try:
+            for kind, _, _ in islice(self._moves, events):
+                yield kind
+        finally:
+            self._spent += time.perf_counter() - self._resumed
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The digits that stand, clues and others; 0 for an empty cell."""
+        return tuple(self._grid)
+
+    @property
+    def guesses(self) -> tuple[tuple[int, int], ...]:
+        """The guesses that stand, oldest first: cell and digit."""
+        return tuple(self._guesses.items())
+
+    @property
+    def line(self) -> int | None:
+        """The line of the approach's source that told the latest event; None when no line of its did.
+
+        >>> from ninefold import approaches
+        >>> run = approaches.start("." * 81, "scan")
+        >>> kind = next(run).kind
+        >>> source = approaches.get("scan").source
+        >>> print(kind, "|", source.lines[run.line - source.first].strip())
+        try | yield TRY, cell, digit
+        """
+        frame = getattr(self._walks[-1], "gi_frame", None) if self._walks else None
+        return None if frame is None else frame.f_lineno
+
+    @property
+    def mark(self) -> Mark:
+        """The place after the latest event."""
+        counts = self.counters
+        return Mark(
+            self.number,
+            counts.nodes,
+            counts.placements,
+            counts.backtracks,
+            counts.deepest,
+            counts.candidates,
+            round(self._spent * 1e6),
+            tuple(self._branch) or (0,),
+            self._since,
+        )
 
     def finish(self) -> Outcome:
         """Run to the end and tell how it ended."""
@@ -239,48 +306,94 @@ class Run:
         if conflicts:
             # An approach tests new digits against old ones, never the clues against each other.
             self.end = End.NO_SOLUTION
+            self.number += 1
             yield DEAD_END, conflicts[0].cells[-1], conflicts[0].digit
             return
-        counters = self.counters
-        grid = list(self.puzzle.digits)
-        guessed = [False] * 81
-        walks = [self._walk(self._search(grid, counters))]
+        counters, walks, branch, guesses = self.counters, self._walks, self._branch, self._guesses
+        if not walks:
+            self._open(self._search(self._grid, counters))
         while walks:
             for move in walks[-1]:
                 if not isinstance(move, tuple):
-                    walks.append(self._walk(move))
+                    branch[-1] += 1
+                    self._open(move)
                     break
-                kind, cell, _ = move
+                kind, cell, digit = move
                 if kind is PLACE:
                     if self._is_used_up():
                         self.end = End.GAVE_UP
                         return
                     counters.nodes += 1
                     counters.placements += 1
-                    guessed[cell] = True
+                    guesses[cell] = digit
                     self.level += 1
                     counters.deepest = max(counters.deepest, self.level)
                 elif kind is FORCED:
                     counters.placements += 1
-                elif kind is REMOVE and guessed[cell]:
-                    guessed[cell] = False
+                elif kind is REMOVE and cell in guesses:
+                    del guesses[cell]
                     self.level -= 1
                     counters.backtracks += 1
                 elif kind is SOLVED:
-                    self.solution = self._checked(grid)
+                    self.solution = self._checked(self._grid)
                     self.end = End.SOLVED
-                    yield move
-                    return
+                self._since += 1
+                self.number += 1
                 yield move
+                if self.end:
+                    return
             else:
                 walks.pop()
+                branch.pop()
+                self._since = 0
         self.end = End.NO_SOLUTION
 
-    def _walk(self, walk: Walk) -> Walk:
-        """Refuse what no approach may yield; one's own is easily wrong."""
+    def _open(self, walk: Walk) -> None:
+        """Go on with a walk, innermost from now on; refuse what no approach may yield, one's own is easily wrong."""
         if not isinstance(walk, Iterator):
             raise TypeError(f"approach {self.approach!r} yielded {shown(walk)}, which is no move and no walk")
-        return walk
+        self._walks.append(walk)
+        self._branch.append(0)
+        self._since = 0
+
+    def _go_to(self, mark: Mark) -> None:
+        """Lead a run that has not begun to a place, past all that failed before it."""
+        counters = self.counters
+        self.counters = Counters()  # what is counted on the way was counted before
+        if self.puzzle.conflicts:
+            raise ValueError(_STRANGE)
+        self._open(self._search(self._grid, self.counters))
+        for depth, handed_out in enumerate(mark.branch):
+            walk = self._walks[-1]
+            innermost = depth + 1 == len(mark.branch)
+            while self._branch[-1] < handed_out or (innermost and self._since < mark.moves):
+                self._pass(next(walk, None), open_it=not innermost and self._branch[-1] + 1 == handed_out)
+                if self._walks[-1] is not walk:
+                    break
+        if self._branch[:-1] != list(mark.branch[:-1]) or len(self._branch) != len(mark.branch):
+            raise ValueError(_STRANGE)
+        for name in ("nodes", "placements", "backtracks", "deepest", "candidates"):
+            setattr(self.counters, name, getattr(counters, name))
+
+    def _pass(self, move: Move | Walk | None, open_it: bool) -> None:
+        """Take note of a move on the way to a mark; of a walk, only that it is there, or go on with it."""
+        if isinstance(move, tuple):
+            kind, cell, digit = move
+            if kind is PLACE:
+                self._guesses[cell] = digit
+                self.level += 1
+            elif kind is REMOVE and self._guesses.pop(cell, 0):
+                self.level -= 1
+            elif kind is SOLVED:
+                raise ValueError("the mark stands at the end of the run: nothing comes after it")
+            self._since += 1
+        elif move is None:
+            raise ValueError(_STRANGE)
+        else:
+            self._branch[-1] += 1
+            self._since = 0
+            if open_it:
+                self._open(move)
 
     def _is_used_up(self) -> bool:
         """Whether the budget leaves no room for one more guess."""

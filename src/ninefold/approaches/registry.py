@@ -12,6 +12,8 @@ from .._arguments import choice
 from .._grid import Grid, GridLike
 from . import ac3, check_sets, csp, dancing_links, most_constrained, norvig, scan, set_difference, singles_first
 from .base import Outcome, Run, Walk
+from .mark import Mark
+from .source import Source, about, source_of
 
 __all__ = ["NAMES", "Approach", "Search", "get", "run", "start"]
 
@@ -45,15 +47,39 @@ class Approach:
     idea: str
     search: Callable[..., Walk] = field(repr=False)
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    against: str = field(default="", repr=False)
+    """A puzzle built against it, 81 characters."""
 
-    def start(self, puzzle: GridLike, *, nodes: int | None = None, seconds: float | None = None, **options: str) -> Run:
+    @property
+    def source(self) -> Source:
+        """The lines of code of the approach; the lines that ``Run.line`` names are among them."""
+        return source_of(self.search)
+
+    @property
+    def about(self) -> str:
+        """What it does and why, as its file begins."""
+        return about(self.search)
+
+    def start(
+        self,
+        puzzle: GridLike,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        at: Mark | None = None,
+        **options: str,
+    ) -> Run:
         """Begin a run, to be iterated over or finished; see :func:`start`."""
+        self.check(options)
+        return Run(self.name, Grid(puzzle), partial(self.search, **options), nodes, seconds, at)
+
+    def check(self, options: Mapping[str, str]) -> None:
+        """Refuse options, and values of options, that the approach does not have: ValueError."""
         for option, value in options.items():
             if option not in self.options:
                 raise ValueError(f"approach {self.name!r} has no option {option!r}{_known(self.options)}")
             if value not in self.options[option]:
                 raise ValueError(f"{option} must be one of {', '.join(self.options[option])}, got {value!r}")
-        return Run(self.name, Grid(puzzle), partial(self.search, **options), nodes, seconds)
 
     def variants(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield every setting of the options, with a label for it.
@@ -154,14 +180,16 @@ def start(
     *,
     nodes: int | None = None,
     seconds: float | None = 10.0,
+    at: Mark | None = None,
     **options: str,
 ) -> Run:
     """Begin to solve *puzzle* with an approach; nothing happens until the run is asked for events.
 
     *name* is that of an approach, or an approach of your own: see Approach.
     The budget, *nodes* and *seconds* (``None`` for no limit), is looked at before each guess; it is never
-    exceeded by a node.  Raises ParseError for what is no puzzle, PuzzleError for a sukaku, ValueError for a name
-    or an option that does not exist.
+    exceeded by a node.  With *at*, the mark of an earlier run on the same puzzle, the run goes on from there, counters
+    and budget included.  Raises ParseError for what is no puzzle, PuzzleError for a sukaku, ValueError for a name
+    or an option that does not exist, and for a mark of another run.
 
     >>> from itertools import islice
     >>> run = start(".2345678945678912378912345623456789156789123489123456734567891267891234591234567.", "scan")
@@ -180,7 +208,7 @@ def start(
     level 2: place 8 in r9c9
     level 2: solved
     """
-    return get(name).start(puzzle, nodes=nodes, seconds=seconds, **options)
+    return get(name).start(puzzle, nodes=nodes, seconds=seconds, at=at, **options)
 
 
 def run(
@@ -204,4 +232,4 @@ def run(
     >>> print(run("." * 81, "scan", nodes=80).end)
     gave up
     """
-    return start(puzzle, name, nodes=nodes, seconds=seconds, **options).finish()
+    return get(name).start(puzzle, nodes=nodes, seconds=seconds, at=None, **options).finish()

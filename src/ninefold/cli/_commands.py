@@ -31,6 +31,7 @@ SUMMARIES = {
     "book": "print puzzles as a book: a PDF with solutions at the back",
     "dataset": "build data sets: no doubles, no leaks, the same bytes every time",
     "batch": "work on millions: shards, clusters, killed and resumed at will",
+    "serve": "open the page: play, hints, study, make, in the browser",
     "techniques": "list the techniques of the human solver",
     "info": "say what this build is and what the machine offers",
     "bench": "measure the engine and print its signature",

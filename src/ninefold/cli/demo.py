@@ -66,5 +66,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
         if code > 1:
             return code
         sys.stdout.flush()
-    print("\nMore: ninefold --help, docs/quickstart.md")
+    print("\nOpen the page, to play, be helped and study: ninefold serve")
+    print("More: ninefold --help, docs/quickstart.md")
     return 0

@@ -10,7 +10,7 @@
 from .eureka import eureka
 from .json import WIRE_VERSION, path_dict, rating_dict, step_dict, to_dict
 from .pages import SINGLES, html, html_page, markdown
-from .sentences import end_text, explain, hint_text, stated
+from .sentences import end_text, explain, hint_text, stated, whereabouts
 from .svg import grid_svg, step_svg
 from .text import step_text
 from .trace import TraceStep, read_trace, trace
@@ -36,4 +36,5 @@ __all__ = [
     "step_text",
     "to_dict",
     "trace",
+    "whereabouts",
 ]

@@ -12,7 +12,7 @@ from . import beyond, chains, colours, fish, intersections, patterns, sets, sing
 from .telling import Telling, Template
 from .words import article, cells
 
-__all__ = ["LEVELS", "TEMPLATES", "end_text", "explain", "hint_text", "stated"]
+__all__ = ["LEVELS", "TEMPLATES", "end_text", "explain", "hint_text", "stated", "whereabouts"]
 
 TEMPLATES: Mapping[str, Template] = {
     **singles.TEMPLATES,
@@ -92,7 +92,7 @@ def hint_text(hint: Hint, level: int = 3) -> str:
         return _stop("finds a step here", hint.several)
     if level == 3:
         return explain(step)
-    where = _where(step)
+    where = whereabouts(step)
     if step.guess:
         return f"No technique that is switched on finds a step; {where} has a cell that only a search can tell."
     return f"Look at {where}." if level == 1 else f"Look for {article(step.name)} in {where}."
@@ -121,8 +121,15 @@ def _stop(what: str, several: bool) -> str:
     return f"No technique that is switched on {what}{why}."
 
 
-def _where(step: Step) -> str:
-    """Name the part of the grid a step is about, without giving it away."""
+def whereabouts(step: Step) -> str:
+    """Name the part of the grid a step is about, a house, without giving it away: what ``hint_text`` tells at level 1.
+
+    >>> import ninefold
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> whereabouts(ninefold.hint(puzzle).step)
+    'box 5'
+    """
+    instance("step", step, Step)
     if step.houses:
         return house_name(step.houses[0][0])
     spots = [role.cell for role in step.roles] or [

@@ -1,0 +1,305 @@
+"""Runs of millions of events, a window at a time: nothing holds them all, and going back costs what going on does.
+
+A window starts at a :class:`Mark` and ends with another.  Whoever looks on keeps marks, one a window, and asks again
+for what has been forgotten.  What is passed over on the way to a far place leaves behind how deep the search was, and a
+few marks more.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from .._arguments import budget, choice, instance, whole, whole_or_none
+from .._geometry import cell_name
+from .._grid import Grid, GridLike
+from .._wire import KINDS, plain
+from .base import NOWHERE, Counters, Event, Kind, Outcome, Run
+from .mark import Mark
+from .registry import Approach, Search, get
+
+__all__ = ["END", "Depths", "Happening", "State", "Window", "window"]
+
+END = "end"
+"""What ``window(until=...)`` takes besides the kinds of events."""
+_MANY_MARKS = 32
+_MANY_DEPTHS = 256
+_LOOK = 256
+"""Events between two looks at the clock."""
+_FAR = 10**15
+
+
+class Happening(NamedTuple):
+    """An event of a window, with the line of code that told it and the candidates looked at so far."""
+
+    event: Event
+    line: int | None
+    candidates: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What stands at a place of a run: the digits put in, the guesses among them (oldest first), the counters."""
+
+    digits: tuple[int, ...]
+    guesses: tuple[tuple[int, int], ...]
+    counters: Counters = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Depths:
+    """The deepest level in every *each* events from number *first* on."""
+
+    first: int
+    each: int
+    levels: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Some events of a run, one after the other, and what is needed to go on and to go back."""
+
+    approach: str
+    options: dict[str, str] = field(hash=False)
+    first: int
+    """The number of the first event here."""
+    mark: Mark
+    """The place before it."""
+    next: Mark | None
+    """The place after the last one; None when the run has ended."""
+    back: Mark | None
+    """A place some way before the first one; None at the start."""
+    start: State
+    end: State
+    events: tuple[Happening, ...]
+    depths: Depths
+    """Of what was passed over to get here, and of the window."""
+    marks: tuple[Mark, ...]
+    """Places passed on the way."""
+    stopped: bool
+    """Whether the time was over before the place asked for was reached: go on from ``next``."""
+    outcome: Outcome | None
+    """How the run ended, if it did here."""
+
+
+def window(
+    puzzle: GridLike,
+    name: str | Approach | Search,
+    *,
+    mark: Mark | None = None,
+    first: int | None = None,
+    count: int = 1000,
+    until: str | None = None,
+    nodes: int | None = None,
+    patience: float | None = None,
+    options: dict[str, str] | None = None,
+) -> Window:
+    """Return *count* events of a run, from a mark on, or from event number *first*, which must not be before the mark.
+
+    With *until*, a kind of event, the window begins with the next one of this kind; with ``"end"`` it is the last
+    window of the run.  *nodes* is the budget of the run, as in ``start``; *patience* how many seconds to look for the
+    place: where they are over, the window is empty and ``stopped``, and its ``next`` is how far it got.  *options* are
+    those of the approach.  Raises as ``start`` does.
+
+    >>> from ninefold import examples
+    >>> puzzle = examples.get("hard").line
+    >>> far = window(puzzle, "scan", first=50_000, count=3)
+    >>> for happening in far.events:
+    ...     print(happening.event, happening.line)
+    level 24: remove 7 from r4c8 33
+    level 24: try 8 in r4c8 26
+    level 24: try 9 in r4c8 26
+    >>> dead = window(puzzle, "scan", mark=far.next, until="dead end", count=1)
+    >>> dead.first, str(dead.events[0].event)
+    (50003, 'level 24: dead end in r4c8')
+    >>> window(puzzle, "scan", mark=dead.back, first=far.first, count=3).events == far.events
+    True
+    """
+    grid, approach = Grid(puzzle), get(name)
+    settings = dict(instance("options", {} if options is None else options, dict))
+    approach.check(settings)
+    count = whole("count", count)
+    if until is not None:
+        choice("until", until, (*map(str, Kind), END))
+    patience = budget("patience", patience)
+    mark = instance("mark", mark or Mark(), Mark)
+    first = whole_or_none("first", first, most=_FAR)
+    if first is not None and first < mark.number:
+        raise ValueError(f"event {first:,} comes before the mark, which stands at {mark.number:,}")
+
+    def begin(at: Mark) -> Run:
+        return approach.start(grid, nodes=nodes, at=at, **settings)
+
+    journey = _Journey(begin(mark), mark, max(count, 1), patience)
+    found = journey.go(mark.number if first is None else first, until)
+    run = journey.run
+    if found is None:
+        events: tuple[Happening, ...] = ()
+        back, first_mark, start = journey.back(run.number), run.mark, _state(run)
+    else:
+        run = begin(journey.nearest(found))
+        _skip(run, found - run.number)
+        back, first_mark, start = journey.back(found), run.mark, _state(run)
+        events = tuple(_happenings(run, count, journey))
+        if until == END and run.end is None:
+            next(run, None)  # a run without a solution ends without an event
+    ended = run.end is not None
+    return Window(
+        approach.name,
+        settings,
+        first_mark.number,
+        first_mark,
+        None if ended else run.mark,
+        back,
+        start,
+        _state(run),
+        events,
+        journey.depths(),
+        journey.marks(first_mark.number),
+        found is None and not ended,
+        run.finish() if ended else None,
+    )
+
+
+def _state(run: Run) -> State:
+    counts = run.counters
+    copy = Counters(counts.nodes, counts.placements, counts.backtracks, counts.deepest, counts.candidates)
+    clues = run.puzzle.digits
+    return State(tuple(0 if clue else digit for clue, digit in zip(clues, run.digits)), run.guesses, copy)
+
+
+def _skip(run: Run, events: int) -> None:
+    for _ in range(events):
+        next(run)
+
+
+def _happenings(run: Run, count: int, journey: _Journey) -> Iterator[Happening]:
+    for _, event in zip(range(count), run):
+        journey.note(run.number, event.level)
+        yield Happening(event, run.line, run.counters.candidates)
+
+
+class _Journey:
+    """The way from a mark to a place further on: how deep it went, and places to come back to."""
+
+    def __init__(self, run: Run, mark: Mark, stride: int, patience: float | None) -> None:
+        self.run = run
+        self._start = mark
+        self._recent = [mark]  # the last few, a window apart: the nearest ones to go back to
+        self._marks = [mark]  # over the whole way, thinned out as it grows
+        self._stride, self._spacing = stride, stride
+        self._patience = patience
+        self._each, self._noted = 1, 0
+        self._levels: list[int] = []
+
+    def go(self, first: int, until: str | None) -> int | None:
+        """Go on to event number *first* and from there to the next of a kind; None when time or run were over before.
+
+        Returns the number of the event that the window begins with.
+        """
+        run, kind = self.run, None if until in (None, END) else Kind(until)
+        start = time.perf_counter()
+        while run.number < first or until is not None:
+            events = run.ahead(_LOOK if until is not None else min(_LOOK, first - run.number))
+            for event_kind in events:
+                if event_kind is kind and run.number > first:
+                    return run.number - 1
+                self.note(run.number, run.level)
+                self._drop_mark()
+            if run.end is not None:
+                return max(run.number - self._stride, first, self._start.number) if until == END else None
+            if self._patience is not None and time.perf_counter() - start > self._patience:
+                return None
+        return first
+
+    def note(self, number: int, level: int) -> None:
+        """Take note of the level after event *number*, once; neighbours are joined when they become many."""
+        if number - self._start.number <= self._noted:
+            return
+        if self._noted % self._each:
+            self._levels[-1] = max(self._levels[-1], level)
+        else:
+            self._levels.append(level)
+        self._noted += 1
+        if len(self._levels) > _MANY_DEPTHS:
+            self._levels = [max(self._levels[i : i + 2]) for i in range(0, len(self._levels), 2)]
+            self._each *= 2
+
+    def _drop_mark(self) -> None:
+        number = self.run.number - self._start.number
+        if number % self._stride:
+            return
+        mark = self.run.mark
+        self._recent = [*self._recent[-2:], mark]
+        if not number % self._spacing:
+            self._marks.append(mark)
+            if len(self._marks) > _MANY_MARKS:
+                self._marks = self._marks[::2]
+                self._spacing *= 2
+
+    def nearest(self, number: int) -> Mark:
+        """The nearest place at or before an event."""
+        return max((m for m in (*self._marks, *self._recent) if m.number <= number), key=lambda m: m.number)
+
+    def back(self, number: int) -> Mark | None:
+        """A place about a window before an event; None when the way begins with it."""
+        before = [m for m in self._recent if m.number < number]
+        return min(before, key=lambda m: abs(number - m.number - self._stride)) if before else None
+
+    def depths(self) -> Depths:
+        """How deep it went."""
+        return Depths(self._start.number, self._each, tuple(self._levels))
+
+    def marks(self, number: int) -> tuple[Mark, ...]:
+        """Places on the way to an event."""
+        return tuple(m for m in self._marks if m.number < number)
+
+
+@plain.register
+def _mark(mark: Mark) -> str:
+    return str(mark)
+
+
+@plain.register
+def _counters(counters: Counters) -> dict[str, int]:
+    return {name: getattr(counters, name) for name in Counters.__slots__}
+
+
+@plain.register
+def _plain_state(state: State) -> dict[str, object]:
+    return {
+        "filled": "".join(str(digit or ".") for digit in state.digits),
+        "guesses": [{"cell": cell_name(cell), "digit": digit} for cell, digit in state.guesses],
+        "level": len(state.guesses),
+        "counters": plain(state.counters),
+    }
+
+
+KINDS[Window] = "events"
+_NAMES = {NOWHERE: None, **{cell: cell_name(cell) for cell in range(81)}}
+
+
+@plain.register
+def _window(window: Window) -> dict[str, object]:
+    return {
+        "approach": window.approach,
+        "options": window.options,
+        "from": window.first,
+        "to": window.first + len(window.events),
+        "mark": plain(window.mark),
+        "next": None if window.next is None else plain(window.next),
+        "back": None if window.back is None else plain(window.back),
+        "start": plain(window.start),
+        "end": plain(window.end),
+        "columns": ["event", "cell", "digit", "level", "line", "candidates"],
+        "events": [
+            [str(kind), _NAMES[cell], digit or None, level, line, candidates]
+            for (kind, cell, digit, level), line, candidates in window.events
+        ],
+        "depths": {"from": window.depths.first, "each": window.depths.each, "levels": list(window.depths.levels)},
+        "marks": [plain(mark) for mark in window.marks],
+        "stopped": window.stopped,
+        "outcome": None if window.outcome is None else plain(window.outcome),
+    }

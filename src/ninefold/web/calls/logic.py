@@ -1,0 +1,111 @@
+"""Hints, paths, all steps, ratings: the human solver."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import ninefold
+from ninefold import Grid, Step, render
+
+from .. import requests
+from ..wire import notation, told, wire
+from .position import grid_of
+
+_HINT_SECONDS = 5.0
+_PATH_SECONDS = 8.0
+
+
+@cache
+def _levels(preset: str) -> dict[str, str]:
+    """The level of each technique in a preset."""
+    return {technique.slug: str(technique.level) for technique in ninefold.techniques(preset=preset)}
+
+
+def _switches(request: requests.LogicRequest) -> dict[str, Any]:
+    return {
+        "preset": request.preset,
+        "enable": request.enable,
+        "disable": request.disable,
+        "als_nodes": request.als_nodes,
+        "ignore_marks": request.ignore_marks,
+    }
+
+
+def hint(request: requests.HintRequest) -> dict[str, Any]:
+    """Give the next step, in words of three levels, or the mistakes."""
+    advice = ninefold.hint(grid_of(request), skip=request.skip, seconds=_HINT_SECONDS, **_switches(request))
+    step = advice.step
+    texts = [render.hint_text(advice, level) for level in (1, 2, 3)]
+    return {
+        **render.to_dict(advice),
+        "texts": texts,
+        "where": [render.whereabouts(step)] if step else [],
+        "conclusions": step.conclusions() if step else None,
+        "eureka": notation(step) if step else None,
+        "level": _levels(request.preset).get(step.technique) if step else None,
+        "skipped": request.skip,
+    }
+
+
+def steps(request: requests.LogicRequest) -> dict[str, Any]:
+    """Give the whole path in words."""
+    path = ninefold.steps(grid_of(request), seconds=_PATH_SECONDS, **_switches(request))
+    levels = _levels(request.preset)
+    return {**render.to_dict(path), "steps": [told(step, levels) for step in path], "end": render.end_text(path)}
+
+
+def all_steps(request: requests.AllStepsRequest) -> dict[str, Any]:
+    """Give all steps that apply now and fit the filter, a page of them."""
+    found = ninefold.all_steps(
+        grid_of(request), everything=request.everything, limit=20_000, seconds=_HINT_SECONDS, **_switches(request)
+    )
+    slugs = set(request.techniques)
+    if request.families:
+        known = ninefold.techniques(preset=request.preset)
+        slugs |= {technique.slug for technique in known if technique.family in request.families}
+    cell = None if request.cell is None else Grid().shape.cell_at(request.cell)
+    every = not (request.techniques or request.families)
+    counts = Counter[str]()
+    fitting: list[Step] = []
+    position: Grid | None = None
+    for step in found:
+        counts[step.technique] += 1
+        position = step.grid
+        if (every or step.technique in slugs) and _concerns(step, request.digit, cell):
+            fitting.append(step)
+    levels = _levels(request.preset)
+    page = fitting[request.offset : request.offset + request.limit]
+    return wire(
+        "steps",
+        steps=[told(step, levels) for step in page],
+        total=len(fitting),
+        counts=dict(counts),
+        complete=found.complete,
+        candidates=[] if position is None else ["".join(map(str, _marks(mask))) for mask in position.marks or ()],
+    )
+
+
+def _marks(mask: int) -> list[int]:
+    return [digit for digit in range(1, 10) if mask >> (digit - 1) & 1]
+
+
+def _concerns(step: Step, digit: int | None, cell: int | None) -> bool:
+    """Whether a step concludes something about this digit and this cell."""
+    return any(
+        digit in (None, its_digit) and cell in (None, its_cell)
+        for its_cell, its_digit in (*step.placements, *step.eliminations)
+    )
+
+
+def rate(request: requests.RateRequest) -> dict[str, Any]:
+    """Rate a position on every scale, or on those asked for."""
+    grid = grid_of(request)
+    scales = ninefold.presets() if request.scales is None else request.scales
+    budget = _PATH_SECONDS / max(len(scales), 1)
+    ratings = [ninefold.rate(grid, preset=scale, ignore_marks=request.ignore_marks, seconds=budget) for scale in scales]
+    minimal = None if grid.sukaku else ninefold.is_minimal(grid.puzzle())
+    return wire(
+        "ratings", ratings=[render.to_dict(rating) for rating in ratings], clues=grid.clue_count, minimal=minimal
+    )

@@ -1,0 +1,64 @@
+"""The textbook approaches: their code, their events, side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ninefold
+from ninefold import approaches, render
+
+from .. import requests
+from ..wire import fields_of, wire
+from .position import grid_of
+
+_PATIENCE = 2.0
+_COMPARE_SECONDS = 12.0
+
+
+def _line(approach: approaches.Approach) -> dict[str, Any]:
+    return {
+        "name": approach.name,
+        "idea": approach.idea,
+        "options": {name: list(values) for name, values in approach.options.items()},
+        "against": approach.against,
+    }
+
+
+def listing(request: requests.NothingRequest) -> dict[str, Any]:
+    """List the approaches."""
+    return wire("approaches", approaches=[_line(approaches.get(name)) for name in approaches.NAMES])
+
+
+def approach(request: requests.ApproachRequest) -> dict[str, Any]:
+    """One approach with its code."""
+    if request.name not in approaches.NAMES:
+        raise LookupError(f"there is no approach {request.name!r}; there are {', '.join(approaches.NAMES)}")
+    entry = approaches.get(request.name)
+    source = entry.source
+    return wire("approach", **_line(entry), about=entry.about, first_line=source.first, source=list(source.lines))
+
+
+def compare(request: requests.CompareRequest) -> dict[str, Any]:
+    """Let approaches and engines look for the first solution."""
+    names = (*approaches.NAMES, approaches.NATIVE) if request.approaches is None else request.approaches
+    variants = sum(len(list(approaches.get(name).variants())) for name in names if name in approaches.NAMES) + 2
+    rows = approaches.compare(
+        grid_of(request), names, nodes=request.nodes, seconds=min(request.seconds, _COMPARE_SECONDS / variants)
+    )
+    return wire("rows", rows=[fields_of(row) for row in rows])
+
+
+def events(request: requests.EventsRequest) -> dict[str, Any]:
+    """A window of a run."""
+    window = approaches.window(
+        ninefold.Grid(grid_of(request)),
+        request.approach,
+        mark=None if request.mark is None else approaches.Mark.read(request.mark),
+        first=request.from_,
+        count=request.count,
+        until=request.until,
+        nodes=request.nodes,
+        patience=_PATIENCE,
+        options=request.options,
+    )
+    return render.to_dict(window)

@@ -1,0 +1,117 @@
+"""The OpenAPI description, made from the table of operations and its types."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import ninefold
+
+from . import replies, requests
+from .operations import OPERATIONS, Operation
+
+__all__ = ["document"]
+
+_JSON = "application/json"
+_FAULTS = {
+    "400": "no JSON, or not of the type of the request",
+    "403": "asked by another site",
+    "404": "there is no such thing",
+    "408": "the body came too slowly",
+    "413": "the body is too large",
+    "415": "the body is no JSON",
+    "422": "the puzzle or the options make no sense, or nothing was found in time",
+    "429": "too many streams",
+    "503": "overloaded, stopping, or the work took too long; Retry-After tells when to ask again",
+}
+
+
+@cache
+def document() -> dict[str, Any]:
+    """Return the description."""
+    types: list[Any] = [replies.Error, replies.Health, requests.EventStreamRequest]
+    for operation in OPERATIONS.values():
+        types += [operation.request, operation.reply]
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    reference = dict(zip(types, schemas))
+    paths: dict[str, Any] = {}
+    for operation in OPERATIONS.values():
+        paths[f"/api/v1/{operation.route}"] = {operation.method.lower(): _operation(operation, reference, components)}
+    paths["/api/v1/events/stream"] = {"post": _stream(reference)}
+    paths["/api/v1/health"] = {"get": _plain("health", "How the server is", reference[replies.Health])}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "ninefold",
+            "version": ninefold.__version__,
+            "summary": "Sudoku, whole: the HTTP API of `ninefold serve`",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "paths": paths,
+        "components": {"schemas": components, "responses": _responses(reference)},
+    }
+
+
+def _responses(reference: dict[Any, Any]) -> dict[str, Any]:
+    content = {_JSON: {"schema": reference[replies.Error]}}
+    return {f"Fault{code}": {"description": words, "content": content} for code, words in _FAULTS.items()}
+
+
+def _answers(schema: Any, *codes: str, media: str = _JSON) -> dict[str, Any]:
+    faults = {code: {"$ref": f"#/components/responses/Fault{code}"} for code in codes}
+    return {"200": {"description": "the answer", "content": {media: {"schema": schema}}}, **faults}
+
+
+def _plain(name: str, summary: str, schema: Any) -> dict[str, Any]:
+    return {"operationId": name, "summary": summary, "responses": _answers(schema, "403", "503")}
+
+
+def _operation(operation: Operation, reference: dict[Any, Any], components: dict[str, Any]) -> dict[str, Any]:
+    schema = reference[operation.reply]
+    out: dict[str, Any] = {"operationId": operation.name, "summary": operation.summary}
+    if operation.method == "GET":
+        out["parameters"] = _parameters(operation, components)
+        out["responses"] = _answers(schema, "400", "403", "404", "422", "503")
+        return out
+    content: dict[str, Any] = {_JSON: {"schema": reference[operation.request]}}
+    if operation.takes_file:
+        content["application/octet-stream"] = {"schema": {"type": "string", "format": "binary"}}
+        out["parameters"] = _parameters(operation, components, {"text"})
+    out["requestBody"] = {"required": True, "content": content}
+    out["responses"] = _answers(schema, "400", "403", "408", "413", "415", "422", "503")
+    return out
+
+
+def _parameters(operation: Operation, components: dict[str, Any], without: set[str] | None = None) -> list[Any]:
+    """The fields of a request that comes in the address."""
+    schema = components[operation.request.__name__]
+    out = []
+    for name, field in schema["properties"].items():
+        if name in (without or ()):
+            continue
+        inside = f"{{{name}}}" in operation.route
+        place = "path" if inside else "query"
+        described = {key: value for key, value in field.items() if key != "default"}
+        out.append({"name": name, "in": place, "required": inside, "schema": _without_null(described)})
+    return out
+
+
+def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """There is no null in an address: what may be null is left out there."""
+    if "anyOf" in schema:
+        rest = [option for option in schema["anyOf"] if option.get("type") != "null"]
+        return rest[0] if len(rest) == 1 else {**schema, "anyOf": rest}
+    return schema
+
+
+def _stream(reference: dict[Any, Any]) -> dict[str, Any]:
+    return {
+        "operationId": "events_stream",
+        "summary": "Windows of a run, one a line, as fast as they are read",
+        "requestBody": {"required": True, "content": {_JSON: {"schema": reference[requests.EventStreamRequest]}}},
+        "responses": _answers(
+            {"type": "string"}, "400", "403", "408", "413", "415", "422", "429", "503", media="application/x-ndjson"
+        ),
+    }

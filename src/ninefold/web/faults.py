@@ -1,0 +1,52 @@
+"""What went wrong as HTTP: a status and a body in the wire form of errors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ninefold import GenerateError, NinefoldError, Status, render
+
+__all__ = ["Fault", "of"]
+
+
+class Fault(Exception):
+    """A reply that is no answer."""
+
+    def __init__(self, status: int, error: str, message: str, **headers: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.error = error
+        self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
+
+    def body(self) -> bytes:
+        """The body of the reply."""
+        return _body(self.error, str(self))
+
+
+def _body(error: str, message: str, **more: Any) -> bytes:
+    wire = {"ninefold": render.WIRE_VERSION, "kind": "error", "error": error, "message": message}
+    return msgspec.json.encode({**wire, "status": str(Status.UNDECIDED), **more})
+
+
+def of(error: BaseException) -> tuple[int, bytes]:
+    """Status and body for what a call raised."""
+    if isinstance(error, Fault):
+        return error.status, error.body()
+    if isinstance(error, msgspec.DecodeError):  # malformed, or of another type
+        return 400, _body("BadRequest", str(error))
+    if isinstance(error, GenerateError):
+        took = {"found": error.found, "attempts": error.attempts, "seconds": round(error.seconds, 3)}
+        return 422, _body("GenerateError", str(error), **took)
+    if isinstance(error, NinefoldError):
+        return 422, msgspec.json.encode(render.to_dict(error))
+    if isinstance(error, LookupError) and not isinstance(error, KeyError | IndexError):
+        return 404, _body("NotFound", str(error))
+    if isinstance(error, ValueError | IndexError):
+        return 422, _body("ValueError", str(error))
+    if isinstance(error, MemoryError):
+        return 422, _body("TooLarge", "the work would take more memory than a request may have")
+    if isinstance(error, RecursionError):
+        return 422, _body("TooDeep", "the input is nested too deeply")
+    return 500, _body("InternalError", f"a fault of ninefold, please report it: {type(error).__name__}: {error}")

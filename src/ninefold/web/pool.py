@@ -1,0 +1,273 @@
+"""The workers: who takes which request, how long it may take, and what becomes of one whose client has gone.
+
+Requests are served in the order in which they come; slow ones never occupy all workers, so that a hint does not wait
+behind somebody's search.  Workers are started when they are needed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any
+
+from .faults import Fault
+from .frames import ANSWER, LENGTH, PING, question
+from .operations import Operation
+from .settings import Settings
+
+__all__ = ["Pool"]
+
+_MERCY = 1.0
+"""Seconds that an interrupted worker has to come back."""
+_BORN = 30.0
+"""Seconds that a worker has to get ready."""
+
+
+class _Worker:
+    """One process."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process = process
+        self._in = process.stdin
+        self._out = process.stdout
+        self.alive = True
+        self.grown = False
+
+    @classmethod
+    async def start(cls, memory: int) -> _Worker:
+        """Start a process and wait until it is ready."""
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "OPENBLAS_NUM_THREADS": "1"}
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-P",
+            "-m",
+            f"{__package__}.worker",
+            str(memory),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=environment,
+            start_new_session=True,  # Ctrl-C is for the server, which ends its workers itself
+        )
+        worker = cls(process)
+        try:
+            async with asyncio.timeout(_BORN):
+                await worker.ask(question(PING, b""))
+        except BaseException:
+            worker.kill()
+            raise
+        return worker
+
+    async def ask(self, frame: bytes) -> tuple[int, bytes]:
+        """Send a frame and wait for its reply; Fault when the process has died."""
+        try:
+            self._in.write(frame)
+            if len(frame) > 1 << 16:
+                await self._in.drain()
+            return await self._reply()
+        except (asyncio.IncompleteReadError, ConnectionError, OSError):
+            self.kill()
+            raise Fault(503, "Crashed", "the work ended before it was done", Retry_After="1") from None
+
+    async def _reply(self) -> tuple[int, bytes]:
+        (size,) = LENGTH.unpack(await self._out.readexactly(LENGTH.size))
+        frame = await self._out.readexactly(size)
+        status, grown = ANSWER.unpack_from(frame)
+        self.grown = self.grown or grown
+        return status, frame[ANSWER.size :]
+
+    async def interrupt(self) -> None:
+        """End what it is doing; a process that does not come back is ended itself."""
+        try:
+            if sys.platform == "win32":
+                raise TimeoutError
+            self._process.send_signal(signal.SIGINT)
+            async with asyncio.timeout(_MERCY):
+                await self._reply()
+                await self.ask(question(PING, b""))  # a signal that came late has been seen now
+        except (TimeoutError, Fault, asyncio.IncompleteReadError, ConnectionError, OSError):
+            self.kill()
+
+    def kill(self) -> None:
+        """End the process at once."""
+        self.alive = False
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+
+    async def end(self) -> None:
+        """End the process and wait until it is gone."""
+        self.kill()
+        self._in.close()
+        with contextlib.suppress(ProcessLookupError):
+            await self._process.wait()
+
+
+class Pool:
+    """The workers of a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._most = settings.processes
+        self._most_slow = max(1, self._most - 1)
+        self._workers: set[_Worker] = set()
+        self._idle: list[_Worker] = []
+        self._starting = 0
+        self._slow = 0
+        self._queue: deque[tuple[asyncio.Future[_Worker], bool]] = deque()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._running: set[asyncio.Timeout] = set()
+        self.stopping = False
+
+    @property
+    def size(self) -> int:
+        """Processes there are."""
+        return len(self._workers)
+
+    @property
+    def busy(self) -> int:
+        """Processes that work."""
+        return len(self._workers) - len(self._idle)
+
+    @property
+    def waiting(self) -> int:
+        """Requests that wait."""
+        return len(self._queue)
+
+    async def start(self) -> None:
+        """Start the first worker."""
+        self._grow()
+
+    def wind_down(self) -> None:
+        """Refuse what waits, and let what runs go on for a short while only."""
+        if self.stopping:
+            return
+        self.stopping = True
+        while self._queue:
+            future, _ = self._queue.popleft()
+            if not future.done():
+                future.set_exception(_stopping())
+        end = asyncio.get_running_loop().time() + self._settings.stop_seconds
+        for limit in self._running:
+            limit.reschedule(min(end, limit.when() or end))
+
+    async def stop(self) -> None:
+        """End all workers."""
+        self.wind_down()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(worker.end() for worker in self._workers), return_exceptions=True)
+
+    async def call(
+        self, operation: Operation, options: bytes, raw: bytes = b"", *, loose: bool = False
+    ) -> tuple[int, bytes]:
+        """Let a worker do an operation; Fault when there is none to be had, or it takes too long."""
+        worker = await self._take(operation.slow)
+        done = False
+        limit = asyncio.timeout(operation.seconds)
+        self._running.add(limit)
+        try:
+            async with limit:
+                reply = await worker.ask(question(operation.name, options, raw, loose=loose))
+            done = True
+            return reply
+        except TimeoutError:
+            if self.stopping:
+                raise _stopping() from None
+            message = f"{operation.name} took more than {operation.seconds:g} seconds and was ended"
+            raise Fault(503, "OverBudget", message, Retry_After="5") from None
+        finally:
+            self._running.discard(limit)
+            if done or not worker.alive:
+                self._give(worker, operation.slow)
+            else:
+                self._later(self._recover(worker, operation.slow))
+
+    async def _recover(self, worker: _Worker, slow: bool) -> None:
+        try:
+            await worker.interrupt()
+        finally:
+            self._give(worker, slow)
+
+    async def _take(self, slow: bool) -> _Worker:
+        if self.stopping:
+            raise _stopping()
+        if self._may(slow) and self._idle and not self._queue:
+            self._slow += slow
+            return self._idle.pop()
+        if len(self._queue) >= self._settings.waiting:
+            raise Fault(503, "Overloaded", "too many requests are waiting", Retry_After="1")
+        future: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
+        entry = (future, slow)
+        self._queue.append(entry)
+        self._serve()
+        try:
+            async with asyncio.timeout(self._settings.wait_seconds):
+                return await future
+        except BaseException as error:
+            with contextlib.suppress(ValueError):
+                self._queue.remove(entry)
+            if future.done() and not future.cancelled() and future.exception() is None:
+                self._give(future.result(), slow)  # it came at the very moment
+            if isinstance(error, TimeoutError):
+                raise Fault(503, "Overloaded", "no worker became free in time", Retry_After="2") from None
+            raise
+
+    def _may(self, slow: bool) -> bool:
+        return not slow or self._slow < self._most_slow
+
+    def _give(self, worker: _Worker, slow: bool) -> None:
+        """Take a worker back, or let it go when it has died or grown."""
+        self._slow -= slow
+        if self.stopping:
+            return
+        if worker.alive and not worker.grown:
+            self._idle.append(worker)
+        else:
+            self._workers.discard(worker)
+            self._later(worker.end())
+        self._serve()
+
+    def _serve(self) -> None:
+        """Give idle workers to those who have waited longest; start more where that helps."""
+        for entry in list(self._queue):
+            future, slow = entry
+            if future.done():
+                self._queue.remove(entry)
+            elif self._may(slow):
+                if not self._idle:
+                    break
+                self._queue.remove(entry)
+                self._slow += slow
+                future.set_result(self._idle.pop())
+        if self._queue:
+            self._grow()
+
+    def _grow(self) -> None:
+        if len(self._workers) + self._starting < self._most and not self.stopping:
+            self._starting += 1
+            self._later(self._born())
+
+    async def _born(self) -> None:
+        try:
+            worker = await _Worker.start(self._settings.memory_bytes)
+        finally:
+            self._starting -= 1
+        self._workers.add(worker)
+        self._idle.append(worker)
+        self._serve()
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _stopping() -> Fault:
+    return Fault(503, "Overloaded", "the server is stopping", Retry_After="5")

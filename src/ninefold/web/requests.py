@@ -1,0 +1,212 @@
+"""What can be asked: one type a request, checked when it comes in and told in the OpenAPI description.
+
+A position lies flat in its request, with the fields that a puzzle has on the wire everywhere (docs/wire.md).  Fields
+that are not known are refused: a misspelt option would be silently left out otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+__all__ = ["LIMITS", "Position", "Request"]
+
+LIMITS = {
+    "text": 1_000_000,
+    "puzzles": 1000,
+    "steps": 1000,
+    "events": 5000,
+    "generate": 100,
+    "seconds": 10.0,
+}
+"""The most that one request may ask for."""
+
+Name: TypeAlias = Annotated[str, Meta(max_length=60)]
+Names: TypeAlias = Annotated[list[Name], Meta(max_length=300)]
+Marks: TypeAlias = Annotated[
+    list[Annotated[str, Meta(max_length=9)]],
+    Meta(min_length=81, max_length=81, description="of each cell, its digits; an empty string for none"),
+]
+Seconds: TypeAlias = Annotated[float, Meta(gt=0, le=LIMITS["seconds"])]
+Natural: TypeAlias = Annotated[int, Meta(ge=0, le=10**15)]
+
+
+class Request(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something asked."""
+
+
+class Position(Request):
+    """A puzzle, what was filled in, and the marks."""
+
+    puzzle: Annotated[
+        str,
+        Meta(
+            max_length=20_000,
+            description="the clues, 81 characters, or any text of one puzzle that ninefold reads",
+            examples=["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"],
+        ),
+    ]
+    filled: Annotated[str, Meta(max_length=1000, description="digits filled in later, 81 characters")] | None = None
+    marks: Marks | None = None
+    corners: Marks | None = None
+    sukaku: bool = False
+
+
+class NothingRequest(Request):
+    """Nothing to be said."""
+
+
+class ReadRequest(Request):
+    """A text to be read as puzzles."""
+
+    text: Annotated[str, Meta(max_length=LIMITS["text"])] = ""
+    format: Name | None = None
+    name: Annotated[str, Meta(max_length=200, description="what messages call it")] | None = None
+    limit: Annotated[int, Meta(ge=1, le=LIMITS["puzzles"])] = 100
+
+
+class ConvertRequest(Position, kw_only=True):
+    """A position to be written in a format."""
+
+    to: Name
+    solution: Annotated[str, Meta(max_length=81)] | None = None
+    meta: Annotated[dict[Name, Annotated[str, Meta(max_length=1000)] | int | float], Meta(max_length=20)] | None = None
+
+
+class SolveRequest(Position):
+    """A puzzle to be solved."""
+
+    unique: Annotated[bool, Meta(description="whether several solutions are an error")] = True
+
+
+class ProgressRequest(Position):
+    """A position to be judged."""
+
+    ignore_marks: bool = False
+
+
+class CountRequest(Position):
+    """A puzzle whose solutions are counted."""
+
+    limit: Annotated[int, Meta(ge=1, le=10**12)] | None = 1000
+    seconds: Seconds = 2.0
+
+
+class LogicRequest(Position):
+    """A position for the human solver."""
+
+    preset: Name = "hodoku"
+    enable: Names = []
+    disable: Names = []
+    als_nodes: bool = False
+    ignore_marks: bool = False
+
+
+class HintRequest(LogicRequest):
+    """A position in which the next step is asked for."""
+
+    skip: Annotated[int, Meta(ge=0, le=10_000)] = 0
+
+
+class AllStepsRequest(LogicRequest):
+    """A position of which all steps are asked for, or those that fit."""
+
+    everything: bool = False
+    techniques: Names = []
+    families: Names = []
+    digit: Annotated[int, Meta(ge=1, le=9)] | None = None
+    cell: Name | None = None
+    limit: Annotated[int, Meta(ge=1, le=LIMITS["steps"])] = 200
+    offset: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
+class RateRequest(Position):
+    """A position to be rated."""
+
+    scales: Names | None = None
+    ignore_marks: bool = False
+
+
+Symmetry: TypeAlias = Literal[
+    "none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full"
+]
+Level: TypeAlias = Annotated[str, Meta(max_length=20)]
+
+
+class GenerateRequest(Request):
+    """Puzzles to be made."""
+
+    n: Annotated[int, Meta(ge=1, le=LIMITS["generate"])] = 1
+    difficulty: Annotated[
+        Level | Annotated[list[Level | Annotated[int, Meta(ge=0)] | None], Meta(min_length=2, max_length=2)] | None,
+        Meta(description="a level, two levels, or two scores"),
+    ] = None
+    technique: Name | None = None
+    technique_use: Literal["needed", "up-to", "next"] = "needed"
+    clues: (
+        Annotated[int, Meta(ge=17, le=80)]
+        | Annotated[list[Annotated[int, Meta(ge=17, le=80)] | None], Meta(min_length=2, max_length=2)]
+        | None
+    ) = None
+    symmetry: Symmetry = "none"
+    minimal: bool = False
+    seed: (
+        Annotated[int, Meta(ge=0)]
+        | Annotated[str, Meta(pattern=r"^[0-9]{1,20}$", description="the same, for who has no 64-bit numbers")]
+        | None
+    ) = None
+    preset: Name = "hodoku"
+    seconds: Seconds = 5.0
+
+
+class TodayRequest(Request):
+    """The puzzle of a day."""
+
+    date: Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
+    difficulty: Level | None = None
+
+
+class TechniquesRequest(Request):
+    """The techniques of a preset."""
+
+    preset: Name = "hodoku"
+
+
+class TechniqueRequest(Request):
+    """One technique."""
+
+    slug: Name
+    preset: Name = "hodoku"
+
+
+class ApproachRequest(Request):
+    """One approach."""
+
+    name: Name
+
+
+class CompareRequest(Position):
+    """A puzzle for the approaches, side by side."""
+
+    approaches: Annotated[list[Name], Meta(max_length=20)] | None = None
+    nodes: Annotated[int, Meta(ge=1, le=10**7)] = 20_000
+    seconds: Annotated[float, Meta(gt=0, le=1.0, description="for each of them")] = 0.5
+
+
+class EventsRequest(Position, kw_only=True, rename={"from_": "from"}):
+    """A window of a run of an approach."""
+
+    approach: Name
+    options: Annotated[dict[Name, Name], Meta(max_length=8)] = {}
+    mark: Annotated[str, Meta(max_length=1500)] | None = None
+    from_: Natural | None = None
+    count: Annotated[int, Meta(ge=0, le=LIMITS["events"])] = 2000
+    until: Literal["try", "place", "forced", "remove", "dead end", "solved", "end"] | None = None
+    nodes: Natural | None = None
+
+
+class EventStreamRequest(EventsRequest, kw_only=True, rename={"from_": "from"}):
+    """Windows of a run, one after the other."""
+
+    windows: Annotated[int, Meta(ge=1, le=10**6)] | None = None

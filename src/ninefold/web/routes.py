@@ -1,0 +1,270 @@
+"""HTTP: from a request to an operation and back.
+
+The server itself only moves bytes; what they mean is for the workers.  A request whose client goes away is given up,
+and its work is interrupted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeAlias
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from . import requests
+from .description import document
+from .faults import Fault
+from .files import Files
+from .guard import Guard
+from .operations import OPERATIONS, Operation
+from .pool import Pool
+from .settings import Settings
+from .wire import wire
+
+__all__ = ["application"]
+
+PREFIX = "/api/v1"
+_JSON = "application/json"
+_REMEMBERED = 512
+_PATIENTLY = 8
+
+Endpoint: TypeAlias = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+def application(settings: Settings) -> Starlette:
+    """Make the ASGI application."""
+    pool = Pool(settings)
+    files = Files()
+    api = _Api(settings, pool)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await pool.start()
+        try:
+            yield
+        finally:
+            await pool.stop()
+
+    routes = [
+        *(Route(path, files.root) for path in files.routes()),
+        Route("/static/{path:path}", files.below),
+        Route(f"{PREFIX}/health", api.health),
+        Route(f"{PREFIX}/openapi.json", api.description),
+        Route(f"{PREFIX}/events/stream", api.stream, methods=["POST"]),
+        *(Route(f"{PREFIX}/{o.route}", api.endpoint(o), methods=[o.method]) for o in OPERATIONS.values()),
+    ]
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, settings=settings)],
+        exception_handlers={Fault: _fault, HTTPException: _http, ClientDisconnect: _gone, Exception: _unexpected},
+    )
+    app.state.pool = pool
+    return app
+
+
+class _Api:
+    """The endpoints of the API."""
+
+    def __init__(self, settings: Settings, pool: Pool) -> None:
+        self._settings = settings
+        self._pool = pool
+        self._known: OrderedDict[bytes, bytes] = OrderedDict()
+        self._streams = 0
+
+    async def health(self, request: Request) -> Response:
+        """Tell how the server is, without a worker."""
+        pool = self._pool
+        status = "stopping" if pool.stopping else "ok"
+        return _json(wire("health", status=status, workers=pool.size, busy=pool.busy, waiting=pool.waiting))
+
+    async def description(self, request: Request) -> Response:
+        """The OpenAPI description."""
+        return _json(document())
+
+    def endpoint(self, operation: Operation) -> Endpoint:
+        """The endpoint of an operation."""
+
+        async def get(request: Request) -> Response:
+            options = json.dumps({**request.query_params, **request.path_params}).encode()
+            return await self._answer(request, operation, options, loose=True)
+
+        async def post(request: Request) -> Response:
+            if operation.takes_file and not _is_json(request):
+                raw = await self._body(request, self._settings.file_bytes)
+                options = json.dumps(dict(request.query_params)).encode()
+                return await self._answer(request, operation, options, raw, loose=True)
+            return await self._answer(request, operation, await self._options(request))
+
+        return get if operation.method == "GET" else post
+
+    async def _options(self, request: Request) -> bytes:
+        if not _is_json(request):
+            raise Fault(415, "UnsupportedMediaType", f"the Content-Type must be {_JSON}", connection="close")
+        return await self._body(request, self._settings.body_bytes)
+
+    async def _answer(
+        self, request: Request, operation: Operation, options: bytes, raw: bytes = b"", *, loose: bool = False
+    ) -> Response:
+        key = operation.name.encode() + options
+        if operation.fixed and key in self._known:
+            return Response(self._known[key], media_type=_JSON, headers=_FRESH)
+        work = asyncio.ensure_future(self._pool.call(operation, options, raw, loose=loose))
+        gone = asyncio.ensure_future(_disconnected(request))
+        try:
+            await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not work.done():
+                raise ClientDisconnect
+            status, body = work.result()
+        finally:
+            gone.cancel()
+            work.cancel()
+        if operation.fixed and status == 200:
+            self._known[key] = body
+            if len(self._known) > _REMEMBERED:
+                self._known.popitem(last=False)
+        return Response(body, status, media_type=_JSON, headers=_FRESH)
+
+    async def _body(self, request: Request, most: int) -> bytes:
+        """Read the body, as much and as long as is allowed."""
+        too_large = Fault(413, "TooLarge", f"the body may have {most:,} bytes", connection="close")
+        # What is only somewhat too large is read and dropped: a client that is still sending does not see the reply.
+        far_too_large = _PATIENTLY * most
+        if int(request.headers.get("content-length", "0")) > far_too_large:
+            raise too_large
+        parts, size = [], 0
+        try:
+            async with asyncio.timeout(self._settings.body_seconds):
+                async for part in request.stream():
+                    size += len(part)
+                    if size > far_too_large:
+                        raise too_large
+                    if size <= most:
+                        parts.append(part)
+        except TimeoutError:
+            if size <= most:
+                raise Fault(408, "Timeout", "the body of the request took too long", connection="close") from None
+        if size > most:
+            raise too_large
+        return b"".join(parts)
+
+    # --- streams
+
+    async def stream(self, request: Request) -> Response:
+        """Windows of a run, one a line, each made when the one before has been taken."""
+        options = await self._options(request)
+        asked = _decoded(options)
+        first = await self._window(options if asked.windows is None else _without_windows(options))
+        if self._streams >= self._settings.streams:
+            raise Fault(429, "Busy", f"{self._streams} streams are running already", Retry_After="2")
+        return StreamingResponse(
+            self._windows(options, asked.windows, first), media_type="application/x-ndjson", headers=_FRESH
+        )
+
+    async def _window(self, options: bytes) -> bytes:
+        status, body = await self._pool.call(OPERATIONS["events"], options)
+        if status != 200:
+            raise _Answered(status, body)
+        return body
+
+    async def _windows(self, options: bytes, windows: int | None, body: bytes) -> AsyncIterator[bytes]:
+        self._streams += 1
+        try:
+            number = 1
+            while True:
+                yield body + b"\n"
+                mark = msgspec.json.decode(body, type=_Next).next
+                if mark is None or number == windows:
+                    return
+                number += 1
+                following = {**json.loads(options), "mark": mark, "from": None}
+                following.pop("windows", None)
+                body = await self._window(json.dumps(following).encode())
+        except (Fault, _Answered) as fault:
+            yield fault.body() + b"\n"
+        finally:
+            self._streams -= 1
+
+
+class _Next(msgspec.Struct):
+    """The part of a window that tells how it goes on."""
+
+    next: str | None
+
+
+class _Answered(Fault):
+    """A fault that a worker has put into words."""
+
+    def __init__(self, status: int, body: bytes) -> None:
+        super().__init__(status, "", "")
+        self._body = body
+
+    def body(self) -> bytes:
+        return self._body
+
+
+def _decoded(options: bytes) -> requests.EventStreamRequest:
+    try:
+        return msgspec.json.decode(options, type=requests.EventStreamRequest)
+    except msgspec.DecodeError as error:
+        raise Fault(400, "BadRequest", str(error)) from None
+
+
+def _without_windows(options: bytes) -> bytes:
+    fields = json.loads(options)
+    del fields["windows"]
+    return json.dumps(fields).encode()
+
+
+_FRESH = {"cache-control": "no-store"}
+
+
+def _json(data: object) -> Response:
+    return Response(msgspec.json.encode(data), media_type=_JSON, headers=_FRESH)
+
+
+def _is_json(request: Request) -> bool:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower() == _JSON
+
+
+async def _disconnected(request: Request) -> None:
+    """Wait until the client goes; the body has been read."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _reply(fault: Fault) -> Response:
+    return Response(fault.body(), fault.status, media_type=_JSON, headers={**_FRESH, **fault.headers})
+
+
+async def _fault(request: Request, fault: Exception) -> Response:
+    assert isinstance(fault, Fault)
+    return _reply(fault)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    name = {404: "NotFound", 405: "MethodNotAllowed"}.get(error.status_code, "BadRequest")
+    words = {404: f"there is no {request.url.path[:100]}", 405: f"{request.method} is not for {request.url.path[:100]}"}
+    fault = Fault(error.status_code, name, words.get(error.status_code, error.detail))
+    reply = _reply(fault)
+    reply.headers.update(error.headers or {})
+    return reply
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    return Response(status_code=499)  # nobody reads it
+
+
+async def _unexpected(request: Request, error: Exception) -> Response:
+    return _reply(Fault(500, "InternalError", f"a fault of ninefold, please report it: {type(error).__name__}"))

@@ -1,0 +1,94 @@
+"""A request and its reply of every operation, as fixtures in ``tests/data/wire/http``: for Python and for the browser.
+
+``python -m tests.web.exchange`` writes them anew.  What time and chance decide is replaced, long lists are cut short.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from ninefold.web.operations import OPERATIONS
+from ninefold.web.worker import answer
+from tests.wire import CHAINED, EASY, FIXTURES
+
+FOLDER = FIXTURES / "http"
+_FILLED = "..4" + "." * 78
+_WRONG = "..2" + "." * 78
+
+CASES: dict[str, tuple[str, dict[str, Any]]] = {
+    "version": ("version", {}),
+    "formats": ("formats", {}),
+    "examples": ("examples", {}),
+    "read": ("read", {"text": f"{EASY}\n{EASY[:40]}\n{EASY[:12]}?{EASY[13:]}\n"}),
+    "convert": ("convert", {"puzzle": EASY, "filled": _FILLED, "to": "sudokuwiki-link"}),
+    "check": ("check", {"puzzle": EASY}),
+    "solve": ("solve", {"puzzle": EASY}),
+    "solve-several": ("solve", {"puzzle": "." * 81}),
+    "progress": ("progress", {"puzzle": EASY, "filled": _FILLED}),
+    "progress-wrong": ("progress", {"puzzle": EASY, "filled": _WRONG}),
+    "count": ("count", {"puzzle": EASY}),
+    "hint": ("hint", {"puzzle": EASY}),
+    "hint-another": ("hint", {"puzzle": EASY, "skip": 4}),
+    "hint-mistakes": ("hint", {"puzzle": EASY, "filled": _WRONG}),
+    "steps": ("steps", {"puzzle": CHAINED, "als_nodes": True}),
+    "all_steps": ("all_steps", {"puzzle": EASY, "techniques": ["hidden-single"], "limit": 2}),
+    "rate": ("rate", {"puzzle": EASY, "scales": ["hodoku"]}),
+    "generate": ("generate", {"difficulty": "hard", "symmetry": "180", "seed": "1"}),
+    "generate-practice": ("generate", {"technique": "x-wing", "technique_use": "next", "seed": 1}),
+    "today": ("today", {"date": "2026-11-16"}),
+    "techniques": ("techniques", {}),
+    "technique": ("technique", {"slug": "xy-wing"}),
+    "approaches": ("approaches", {}),
+    "approach": ("approach", {"name": "scan"}),
+    "compare": ("compare", {"puzzle": EASY, "approaches": ["csp", "native"]}),
+    "events": ("events", {"puzzle": EASY, "approach": "scan", "count": 4}),
+    "events-jump": ("events", {"puzzle": EASY, "approach": "scan", "until": "dead end", "count": 2}),
+    "events-end": ("events", {"puzzle": EASY, "approach": "csp", "until": "end", "count": 2}),
+    "error-field": ("hint", {"puzzle": EASY, "skp": 1}),
+    "error-puzzle": ("hint", {"puzzle": "?" + EASY[1:]}),
+    "error-mistake": ("steps", {"puzzle": EASY, "filled": _WRONG}),
+}
+
+_MARK = re.compile(r"^((?:\d+\.){6})\d+(-[\d.]+-\d+)$")
+_CUT = {
+    "version": {"presets": 2},
+    "formats": {"formats": 2},
+    "examples": {"examples": 2},
+    "steps": {"steps": 3},
+    "techniques": {"techniques": 3},
+    "approaches": {"approaches": 2},
+    "approach": {"source": 3},
+}
+
+
+def steady(value: Any) -> Any:
+    """The same without what differs from run to run."""
+    if isinstance(value, dict):
+        return {key: 0.25 if key == "seconds" else steady(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [steady(inner) for inner in value]
+    return _MARK.sub(r"\g<1>0\2", value) if isinstance(value, str) else value
+
+
+def exchange(name: str) -> dict[str, Any]:
+    """A request, and the reply as the server would send it."""
+    operation, options = CASES[name]
+    loose = OPERATIONS[operation].method == "GET"
+    status, body = answer(operation, json.dumps(options).encode(), loose=loose)
+    reply = steady(json.loads(body))
+    for key, most in _CUT.get(name, {}).items():
+        reply[key] = reply[key][:most]
+    return {"operation": operation, "request": options, "status": status, "reply": reply}
+
+
+def write() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name in CASES:
+        text = json.dumps(exchange(name), indent=1, ensure_ascii=False)
+        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,197 @@
+"""Every operation: its fixture, its types, and what it says to nonsense."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+import ninefold
+from ninefold import Grid, examples, formats, render
+from ninefold.web import replies
+from ninefold.web.operations import OPERATIONS
+from ninefold.web.worker import answer
+from tests.conftest import ROOT
+from tests.web.exchange import CASES, FOLDER, exchange
+from tests.wire import CASES as WIRE_CASES
+from tests.wire import EASY
+
+
+def ask(name: str, /, **options: Any) -> tuple[int, dict[str, Any]]:
+    status, body = answer(name, json.dumps(options).encode())
+    return status, json.loads(body)
+
+
+def assert_typed(value: Any, kind: Any) -> None:
+    """A value is of its type, and has no field that the type does not know."""
+    assert msgspec.to_builtins(msgspec.convert(value, kind)) == value
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_fixtures(name: str) -> None:
+    made = exchange(name)
+    assert made == json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    operation = OPERATIONS[CASES[name][0]]
+    assert_typed(made["reply"], operation.reply if made["status"] == 200 else replies.Error)
+
+
+def test_there_is_a_fixture_for_every_operation() -> None:
+    assert {operation for operation, _ in CASES.values()} == set(OPERATIONS)
+    assert {path.stem for path in FOLDER.glob("*.json")} == set(CASES)
+
+
+@pytest.mark.parametrize("name", WIRE_CASES)
+def test_the_types_are_those_of_the_wire_form(name: str) -> None:
+    kind = name.split("-")[0]
+    if kind != "path":  # over HTTP its steps have words
+        assert_typed(render.to_dict(WIRE_CASES[name]()), replies.KINDS[kind])
+
+
+def test_every_reply_is_told_of_in_the_page() -> None:
+    page = (ROOT / "docs" / "http.md").read_text(encoding="utf-8")
+    for operation in OPERATIONS.values():
+        assert f"`{operation.route}`" in page, operation.name
+    for name in CASES:
+        for field in exchange(name)["reply"].keys() - {"ninefold", "kind"}:
+            assert f"`{field}`" in page, f"docs/http.md does not tell of {field} in {name}"
+
+
+def test_every_format_is_read_and_written() -> None:
+    for name in formats.names():
+        form = formats.get(name)
+        if form.can_write and not form.binary:
+            status, reply = ask("convert", puzzle=EASY, to=name)
+            assert status == 200, name
+            status, reading = ask("read", text=reply["text"])
+            assert name == "sukaku" or reading["puzzles"][0]["puzzle"] == EASY, name
+            assert ask("check", puzzle=reply["text"])[1]["status"] == "one", name
+
+
+def test_a_file_is_read() -> None:
+    status, body = answer("read", json.dumps({"name": "two.csv", "limit": "1"}).encode(), EASY.encode(), loose=True)
+    reply = json.loads(body)
+    assert (status, reply["format"], reply["complete"]) == (200, "line", True)
+    assert ask("read", text=f"{EASY}\n{EASY}", limit=1)[1]["complete"] is False
+
+
+@pytest.mark.parametrize("text", ["", "\0\1\2", "hello", "{", "[]", "https://sudokupad.app/abc"])
+def test_what_is_no_puzzle_has_a_fault(text: str) -> None:
+    status, reply = ask("read", text=text)
+    assert status == 200
+    assert not reply["puzzles"]
+    assert reply["faults"][0]["message"]
+
+
+def test_the_fault_names_its_cell() -> None:
+    faults = ask("read", text=EASY[:9] + "?" + EASY[10:])[1]["faults"]
+    assert (faults[0]["line"], faults[0]["cell"]) == (1, "r2c1")
+
+
+def test_marks_and_corners_go_in_and_come_out() -> None:
+    grid = Grid(EASY).set("r1c3", 4).with_all_marks().with_corners([0] * 80 + [1])
+    fields = render.to_dict(grid)
+    del fields["ninefold"], fields["kind"]
+    reply = ask("convert", **fields, to="json")[1]
+    assert formats.loads(reply["text"])[0].grid == grid
+
+
+def test_several_solutions_leave_room() -> None:
+    several = examples.get("several").grid
+    first, second = ninefold.check(several).solutions
+    cell = next(c for c in range(81) if first[c] != second[c])
+    entry = "".join(str(first[c]) if c == cell else "." for c in range(81))
+    assert ask("progress", puzzle=several.line, filled=entry)[1]["right"] is True
+    never = next(d for d in range(1, 10) if d not in ninefold.true_candidates(several).digits(cell))
+    entry = "".join(str(never) if c == cell else "." for c in range(81))
+    assert ask("progress", puzzle=several.line, filled=entry)[1]["right"] is False
+    assert ask("progress", puzzle=examples.get("invalid").line)[1]["right"] is None
+
+
+def test_filters_of_all_steps() -> None:
+    puzzle = examples.get("hard").line
+    every = ask("all_steps", puzzle=puzzle, limit=1000)[1]
+    assert every["total"] == sum(every["counts"].values()) > len(every["steps"]) == 1000
+    one = ask("all_steps", puzzle=puzzle, families=["singles"])[1]
+    assert {step["technique"] for step in one["steps"]} <= {"full-house", "naked-single", "hidden-single"}
+    assert one["counts"] == every["counts"]
+    cell, digit = (every["steps"][-1]["eliminations"] or every["steps"][-1]["placements"])[0].values()
+    for step in ask("all_steps", puzzle=puzzle, cell=cell, digit=digit)[1]["steps"]:
+        assert {"cell": cell, "digit": digit} in step["placements"] + step["eliminations"]
+    later = ask("all_steps", puzzle=puzzle, offset=2, limit=3)[1]
+    assert later["steps"] == every["steps"][2:5]
+    assert ask("all_steps", puzzle=puzzle, families=["nonsense"])[1]["total"] == 0
+
+
+def test_every_scale_is_asked() -> None:
+    reply = ask("rate", puzzle=EASY)[1]
+    assert [rating["scale"] for rating in reply["ratings"]] == list(ninefold.presets())
+    assert (reply["clues"], reply["minimal"]) == (30, False)
+
+
+def test_symmetries_are_those_of_the_library() -> None:
+    from ninefold import _core
+
+    assert ask("version")[1]["symmetries"] == list(_core.symmetries())
+
+
+def test_the_same_day_has_the_same_puzzle() -> None:
+    first = ask("today", date="2026-02-28")[1]
+    assert first == ask("today", date="2026-02-28")[1]
+    assert first["puzzle"] != ask("today", date="2026-03-01")[1]["puzzle"]
+    assert ask("today", date="2026-02-30")[0] == 422
+    assert ask("today", difficulty="unheard-of")[0] == 422
+
+
+def test_nothing_found_in_time() -> None:
+    status, reply = ask("generate", clues=17, seconds=0.05)
+    assert (status, reply["error"], reply["found"]) == (422, "GenerateError", 0)
+    assert reply["attempts"] > 0
+
+
+NONSENSE: dict[str, tuple[str, dict[str, Any], int]] = {
+    "unknown preset": ("hint", {"puzzle": EASY, "preset": "x"}, 422),
+    "unknown technique": ("hint", {"puzzle": EASY, "enable": ["x"]}, 422),
+    "no such technique": ("technique", {"slug": "x"}, 404),
+    "no such approach": ("approach", {"name": "x"}, 404),
+    "unknown approach": ("events", {"puzzle": EASY, "approach": "x"}, 422),
+    "option of none": ("events", {"puzzle": EASY, "approach": "scan", "options": {"nodes": "1"}}, 422),
+    "no mark": ("events", {"puzzle": EASY, "approach": "scan", "mark": "x"}, 422),
+    "mark of another run": ("events", {"puzzle": EASY, "approach": "csp", "mark": "9.0.0.0.0.0.0-9.9.9-9"}, 422),
+    "before the mark": ("events", {"puzzle": EASY, "approach": "scan", "mark": "2.1.1.0.1.1.0-0-2", "from": 1}, 422),
+    "sukaku": ("events", {"puzzle": "." * 81, "marks": ["1"] * 81, "sukaku": True, "approach": "scan"}, 422),
+    "two puzzles": ("check", {"puzzle": f"{EASY}\n{EASY}"}, 422),
+    "no puzzle": ("check", {"puzzle": ""}, 422),
+    "clue filled": ("check", {"puzzle": EASY, "filled": EASY}, 422),
+    "no such format": ("convert", {"puzzle": EASY, "to": "x"}, 422),
+    "no text": ("convert", {"puzzle": EASY, "to": "parquet"}, 422),
+    "no such cell": ("all_steps", {"puzzle": EASY, "cell": "r10c1"}, 422),
+    "no cell": ("all_steps", {"puzzle": EASY, "cell": "x"}, 422),
+    "large": ("all_steps", {"puzzle": EASY, "limit": 10**9}, 400),
+    "negative": ("hint", {"puzzle": EASY, "skip": -1}, 400),
+    "short marks": ("hint", {"puzzle": EASY, "marks": [""]}, 400),
+    "level": ("generate", {"difficulty": ["easy", 3]}, 422),
+    "seed": ("generate", {"seed": 2**64}, 422),
+    "clues": ("generate", {"clues": [30, 20]}, 422),
+    "technique": ("generate", {"technique": "x"}, 422),
+    "native": ("compare", {"puzzle": EASY, "approaches": ["x"]}, 422),
+}
+
+
+@pytest.mark.parametrize("name", NONSENSE)
+def test_nonsense_is_refused_with_a_sentence(name: str) -> None:
+    operation, options, expected = NONSENSE[name]
+    status, reply = ask(operation, **options)
+    assert status == expected, reply
+    assert_typed(reply, replies.Error)
+    assert reply["message"]
+
+
+@pytest.mark.parametrize(
+    "body", [b"{", b"null", b"[]", b'"x"', b"\xff", b'{"puzzle": 3}', b"{" * 100_000, b'{"puzzle":"\\ud800"}']
+)
+def test_broken_json(body: bytes) -> None:
+    status, reply = answer("hint", body)
+    assert status == 400
+    assert json.loads(reply)["error"] == "BadRequest"
