@@ -33,4 +33,5 @@ NB_MODULE(_core, m) {
     ninefold::bind_clues(m);
     ninefold::bind_logic(m);
     ninefold::bind_generate(m);
+    ninefold::bind_general(m);
 }

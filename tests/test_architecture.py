@@ -23,6 +23,7 @@ LAYERS: list[set[str]] = [
     {"_text"},
     {"_grid"},
     {"_results"},
+    {"variants"},
     {"_answers", "_masks", "_steps", "_transform"},
     {"_wire"},
     {"formats", "_many_results"},
@@ -38,7 +39,18 @@ LAYERS: list[set[str]] = [
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 TOP = LAYERS[-1]
-PUBLIC_SUBPACKAGES = {"approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows", "web"}
+PUBLIC_SUBPACKAGES = {
+    "approaches",
+    "batch",
+    "books",
+    "datasets",
+    "examples",
+    "formats",
+    "render",
+    "rows",
+    "variants",
+    "web",
+}
 # Not for users, but everything that writes files writes them this way.
 PLUMBING = {"_files"}
 
@@ -111,7 +123,7 @@ CORE_LAYERS = [
     {"base"},
     {"board"},
     {"classic", "check"},
-    {"logic", "canon", "generate"},
+    {"general", "logic", "canon", "generate"},
     {"clues", "demand"},
     {"tests"},
     {"tools"},

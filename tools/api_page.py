@@ -28,7 +28,18 @@ HEAD = """# API
 Everything public, from its docstrings (`make docs` writes this page). Every example runs in the tests as it stands
 here, after the imports at the head of its part.
 """
-_SUBPACKAGES = ("formats", "approaches", "render", "books", "datasets", "batch", "web", "examples", "leetcode")
+_SUBPACKAGES = (
+    "formats",
+    "approaches",
+    "render",
+    "books",
+    "datasets",
+    "batch",
+    "web",
+    "examples",
+    "variants",
+    "leetcode",
+)
 PARTS = ["ninefold", *(f"ninefold.{part}" for part in _SUBPACKAGES)]
 _LONGEST = 100
 

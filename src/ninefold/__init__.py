@@ -11,7 +11,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import approaches, batch, books, datasets, examples, formats, render, rows, web
+    from . import approaches, batch, books, datasets, examples, formats, render, rows, variants, web
     from ._answers import find_answer
     from ._api import build_info, check, count, solutions, solve, status
     from ._bench import BenchResult, bench, bench_corpus
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
         SeveralSolutionsError,
     )
     from ._generate import Generation, generate, generate_grids, generate_many, generate_weighted
-    from ._geometry import Place, Shape
+    from ._geometry import Cell, Place, Shape
     from ._grade import GradeResult, grade
     from ._grid import Conflict, Grid, GridLike
     from ._logic import all_steps, hint, presets, rate, steps, techniques
@@ -76,6 +76,7 @@ if TYPE_CHECKING:
         Technique,
     )
     from ._transform import Transform
+    from .variants import Variant
 
     __version__: str
 
@@ -92,7 +93,7 @@ _HOME = {
     "_errors": """FormatError GenerateError InvalidPuzzleError JobError MissingExtraError MistakeError NinefoldError
         NoSolutionError ParseError PuzzleError SeveralSolutionsError""",
     "_generate": "Generation generate generate_grids generate_many generate_weighted",
-    "_geometry": "Place Shape",
+    "_geometry": "Cell Place Shape",
     "_grade": "GradeResult grade",
     "_grid": "Conflict Grid GridLike",
     "_logic": "all_steps hint presets rate steps techniques",
@@ -103,8 +104,11 @@ _HOME = {
     "_results": "Check Count Solution Status",
     "_steps": "Candidate Chain Hint Level Link Mistake Path Rating Role SetPart Step StepList Technique",
     "_transform": "Transform",
+    "variants": "Variant",
 }
-_SUBPACKAGES = frozenset(("approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows", "web"))
+_SUBPACKAGES = frozenset(
+    ("approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows", "variants", "web")
+)
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 
 
@@ -132,6 +136,7 @@ __all__ = [
     "BenchResult",
     "Candidate",
     "Canonical",
+    "Cell",
     "Chain",
     "Check",
     "Conflict",
@@ -174,6 +179,7 @@ __all__ = [
     "Technique",
     "Transform",
     "TrueCandidates",
+    "Variant",
     "VerifyResult",
     "__version__",
     "add_one",
@@ -223,6 +229,7 @@ __all__ = [
     "steps",
     "techniques",
     "true_candidates",
+    "variants",
     "verify_many",
     "web",
 ]

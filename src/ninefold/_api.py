@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, overload
 
 from . import _core
 from ._arguments import budget, function, whole_or_none
 from ._errors import InvalidPuzzleError, NoSolutionError, SeveralSolutionsError
 from ._grid import Grid, GridLike
 from ._results import Check, Count, Solution, Status
+
+if TYPE_CHECKING:
+    from .variants import Variant, VariantCheck, VariantSolution
 
 __all__ = ["build_info", "check", "count", "solutions", "solve", "status"]
 
@@ -18,7 +23,17 @@ _FEW = 1000
 """Limits up to this are not worth threads."""
 
 
-def solve(puzzle: GridLike, *, require_unique: bool = True) -> Solution:
+def _variants(puzzle: object) -> Any:
+    """The functions for variants when *puzzle* is one, which it can only be when they are loaded; else None."""
+    variants = sys.modules.get(f"{__package__}.variants")
+    return variants if variants is not None and isinstance(puzzle, variants.Variant) else None
+
+
+@overload
+def solve(puzzle: GridLike, *, require_unique: bool = True) -> Solution: ...
+@overload
+def solve(puzzle: Variant, *, require_unique: bool = True) -> VariantSolution: ...
+def solve(puzzle: GridLike | Variant, *, require_unique: bool = True) -> Solution | VariantSolution:
     """Solve a puzzle that has exactly one solution.
 
     Raises InvalidPuzzleError when the digits break the rules, NoSolutionError when there is no solution
@@ -37,7 +52,9 @@ def solve(puzzle: GridLike, *, require_unique: bool = True) -> Solution:
         answer = _core.solve_line(puzzle)
         if answer is not None and answer[0] == 1:
             return Solution(puzzle, answer[3], True, answer[2])  # type: ignore[arg-type]
-    grid = Grid(puzzle)
+    elif variants := _variants(puzzle):
+        return variants.solve(puzzle, require_unique=require_unique)  # type: ignore[no-any-return]
+    grid = Grid(puzzle)  # type: ignore[arg-type]
     verdict = check(grid)
     if verdict.status is Status.INVALID:
         raise InvalidPuzzleError(verdict.conflicts)
@@ -49,7 +66,7 @@ def solve(puzzle: GridLike, *, require_unique: bool = True) -> Solution:
 
 
 def count(
-    puzzle: GridLike,
+    puzzle: GridLike | Variant,
     *,
     limit: int | None = 2,
     seconds: float | None = None,
@@ -67,11 +84,13 @@ def count(
     >>> count("." * 81, limit=3)
     Count(value=3, complete=False, guesses=...)
     """
+    if variants := _variants(puzzle):
+        return variants.count(puzzle, limit=limit, seconds=seconds, nodes=nodes, progress=progress)  # type: ignore[no-any-return]
     limit = whole_or_none("limit", limit, least=1)
     seconds = budget("seconds", seconds)
     nodes = whole_or_none("nodes", nodes)
     function("progress", progress)
-    grid = Grid(puzzle)
+    grid = Grid(puzzle)  # type: ignore[arg-type]
     if grid.conflicts:
         return Count(0, True)
     if seconds is None and nodes is None and progress is None and limit is not None and limit <= _FEW:
@@ -85,7 +104,11 @@ def count(
     return Count(*_core.count_masks(grid._masks(), most, wall, guess_budget, 0, None, told))
 
 
-def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]:
+@overload
+def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]: ...
+@overload
+def solutions(puzzle: Variant, *, limit: int | None = None) -> Iterator[VariantSolution]: ...
+def solutions(puzzle: GridLike | Variant, *, limit: int | None = None) -> Iterator[Grid] | Iterator[VariantSolution]:
     """Yield the solutions one at a time, as they are asked for; at most *limit* of them.
 
     Raises InvalidPuzzleError when the digits break the rules; yields nothing when there is no solution.
@@ -94,8 +117,10 @@ def solutions(puzzle: GridLike, *, limit: int | None = None) -> Iterator[Grid]:
     >>> len({grid.line for grid in islice(solutions("." * 81), 5)})
     5
     """
+    if variants := _variants(puzzle):
+        return variants.solutions(puzzle, limit=limit)  # type: ignore[no-any-return]
     limit = whole_or_none("limit", limit)
-    grid = Grid(puzzle)
+    grid = Grid(puzzle)  # type: ignore[arg-type]
     conflicts = grid.conflicts
     if conflicts:
         raise InvalidPuzzleError(conflicts)
@@ -110,7 +135,11 @@ def _solutions(grid: Grid, limit: int | None) -> Iterator[Grid]:
         found += 1
 
 
-def check(puzzle: GridLike) -> Check:
+@overload
+def check(puzzle: GridLike) -> Check: ...
+@overload
+def check(puzzle: Variant) -> VariantCheck: ...
+def check(puzzle: GridLike | Variant) -> Check | VariantCheck:
     """Tell exactly what is true of a puzzle: invalid, no solution, exactly one, or several.
 
     >>> print(check("11" + "." * 79))
@@ -118,7 +147,9 @@ def check(puzzle: GridLike) -> Check:
     >>> check("." * 81).status
     <Status.SEVERAL: 2>
     """
-    grid = Grid(puzzle)
+    if variants := _variants(puzzle):
+        return variants.check(puzzle)  # type: ignore[no-any-return]
+    grid = Grid(puzzle)  # type: ignore[arg-type]
     conflicts = grid.conflicts
     if conflicts:
         return Check(Status.INVALID, conflicts)
@@ -127,7 +158,7 @@ def check(puzzle: GridLike) -> Check:
     return Check((Status.NONE, Status.ONE, Status.SEVERAL)[found], (), shown, guesses)
 
 
-def status(puzzle: GridLike) -> Status:
+def status(puzzle: GridLike | Variant) -> Status:
     """Tell which of the four is true of a puzzle; ``check`` gives the evidence too.
 
     >>> status("." * 81)

@@ -314,3 +314,36 @@ class Maker:
         """
         Makes attempts *first* .. *first* + *count* - 1, or as many as there is time for.
         """
+
+def rule_names() -> list[str]:
+    """The rules that the general engine knows."""
+
+class VariantSearch:
+    """Depth-first search for the solutions of a variant."""
+
+    def __init__(self, rows: int, columns: int, extra: int, low: int, values: int, lines: bool, regions: Sequence[Sequence[int]], candidates: Sequence[int], rules: Sequence, off: int = 0) -> None: ...
+
+    def next(self, seconds: float = 0.0, guesses: int = 0) -> list[int] | bool:
+        """
+        The next solution; False when there is none; True when the budget ran out first.
+        """
+
+    def count(self, limit: int, seconds: float = 0.0, guesses: int = 0, progress: object | None = None) -> tuple[int, bool, int]:
+        """How many solutions, at most limit; whether that is all; guesses."""
+
+    def true_candidates(self, seconds: float = 0.0, guesses: int = 0) -> tuple[list[int], bool]:
+        """
+        For each cell the set of values it has in some solution; whether that is certain.
+        """
+
+    def propagated(self) -> list[int]:
+        """The candidates that propagation alone leaves; empty at a dead end."""
+
+    @property
+    def guesses(self) -> int: ...
+
+    @property
+    def backtracks(self) -> int: ...
+
+    @property
+    def runs(self) -> int: ...

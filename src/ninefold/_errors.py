@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ._grid import Conflict, Grid
+    from ._grid import Conflict
     from ._steps import Mistake
 
 __all__ = [
@@ -104,7 +104,7 @@ class NoSolutionError(PuzzleError):
 class SeveralSolutionsError(PuzzleError):
     """The puzzle has more than one solution; ``examples`` holds two of them."""
 
-    def __init__(self, examples: tuple[Grid, ...]) -> None:
+    def __init__(self, examples: tuple[Any, ...]) -> None:
         self.examples = examples
         super().__init__("the puzzle has more than one solution")
 

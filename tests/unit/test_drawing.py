@@ -26,7 +26,7 @@ from ninefold._drawing import picture as pictures
 from ninefold._geometry import HOUSES, Shape
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SIX = Shape(6, 2, 3)
+SIX = Shape(6)
 
 
 def digits(shape: Shape) -> Digits:
@@ -48,7 +48,7 @@ def test_boxes_of_other_sizes() -> None:
 
 
 def test_regions_of_any_form_in_a_frame() -> None:
-    four = Shape(4, 2, 2)
+    four = Shape(4)
     board = Board(four, regions=(0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3)).on(Digits({0: 1}, frozenset()))
     assert to_text(board, frame=True).splitlines() == [
         "┌───────────┬───┐",

@@ -19,7 +19,7 @@ PACKAGE = Path(formats.__file__).parent
 class Small:
     """A 4x4 puzzle, as another kind than Grid would be."""
 
-    shape = Shape(4, 2, 2)
+    shape = Shape(4)
     digits = bytes([1, 2, 3, 4] + [0] * 12)
     clues = frozenset(range(3))
     clue_count = 3
@@ -57,7 +57,7 @@ def test_the_one_door_for_readers() -> None:
     assert build(shape_of(9), [1] + [0] * 80) == Grid("1" + "." * 80)
     assert shape_of(9, 9) is CLASSIC
     with pytest.raises(ParseError, match="4x4 cells: only 9x9 puzzles are read"):
-        build(Shape(4, 2, 2), [0] * 16)
+        build(Shape(4), [0] * 16)
     with pytest.raises(ParseError, match="9x8 cells: only 9x9 puzzles are read"):
         shape_of(9, 8)
 

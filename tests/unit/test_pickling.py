@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, batch, books, datasets, examples, formats, leetcode, render, rows, web
+from ninefold import Grid, approaches, batch, books, datasets, examples, formats, leetcode, render, rows, variants, web
+from tests.variants import EXAMPLES
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-MODULES = (ninefold, approaches, batch, books, datasets, examples, formats, leetcode, render, rows, web)
+MODULES = (ninefold, approaches, batch, books, datasets, examples, formats, leetcode, render, rows, variants, web)
 
 
 def caught(function: Callable[..., object], *args: Any, **options: Any) -> BaseException:
@@ -37,6 +38,13 @@ def instances() -> dict[type, list[Any]]:
     event = next(run)
     window = approaches.window(EASY, "scan", first=10, count=3)
     return {
+        ninefold.Cell: [ninefold.Cell(3, 6)],
+        **{type(rule): [rule] for rule in EXAMPLES},
+        variants.Constraint: [EXAMPLES[0]],
+        variants.VariantSolution: [variants.VariantSolution(variants.Variant(), (1,) * 81)],
+        variants.VariantCheck: [variants.check(variants.Variant())],
+        variants.VariantCandidates: [variants.true_candidates(variants.Variant(ninefold.Shape(4)))],
+        ninefold.Variant: [variants.Variant(ninefold.Shape(4), {"r1c1": 1}, [variants.Thermo("r1c1 r1c2")], ["V1"])],
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
         ninefold.JobError: [ninefold.JobError("the folder holds another job")],
         ninefold.GradeResult: [ninefold.grade([EASY], [None])],

@@ -28,7 +28,7 @@ class Puzzle(Protocol):
     >>> from ninefold import Grid
     >>> grid: Puzzle = Grid("1" + "." * 80)
     >>> grid.shape, grid.digits[0], sorted(grid.clues)
-    (Shape(size=9, box_rows=3, box_columns=3), 1, [0])
+    (Shape(9), 1, [0])
     """
 
     @property

@@ -1,0 +1,330 @@
+#include "general/assemble.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "general/derive/derive.hpp"
+#include "general/kernels/sweep.hpp"
+
+namespace ninefold::general {
+namespace {
+
+constexpr int kMostSetStates = 64;  // automata with more states forget that the cells differ
+
+/// Makes propagators of what a model says; for the puzzle itself and for the branches of disjunctions.
+class Assembler {
+public:
+    Assembler(const Model& model, const std::vector<Mask>& root, std::vector<PropagatorPtr>& out)
+        : model_(model), root_(root), out_(out) {}
+
+    void sum(const LinearSum& s) {
+        const int n = static_cast<int>(s.terms.size());
+        const std::size_t before = out_.size();
+        if (n == 1) {
+            Mask kept = 0;
+            for (int v = 0; v < model_.values(); ++v)
+                if (static_cast<std::int64_t>(v) * s.terms[0].coefficient == s.total) kept |= bit(v);
+            out_.push_back(make_only(s.terms[0].cell, kept));
+        } else if (n == 2) {
+            out_.push_back(make_relation(s.terms[0].cell, s.terms[1].cell, pair_rows(s)));
+        } else {
+            long_sum(s, group_terms(model_, s.terms, s.distinct));
+        }
+        for (std::size_t i = before; i < out_.size(); ++i) {
+            out_[i]->interest = n <= 2 ? n : std::max<double>(2 * model_.values() - n, model_.values());
+            out_[i]->adaptive = !s.given && n > 1;
+        }
+    }
+
+    /// Both cells of a sum, which differ where the exclusion graph says so.
+    Rows pair_rows(const LinearSum& s) const {
+        const Term a = s.terms[0], b = s.terms[1];
+        const bool differ = s.distinct || model_.excludes(a.cell, b.cell);
+        Rows rows(static_cast<std::size_t>(model_.values()), 0);
+        for (int x = 0; x < model_.values(); ++x)
+            for (int y = 0; y < model_.values(); ++y)
+                if (static_cast<std::int64_t>(x) * a.coefficient + static_cast<std::int64_t>(y) * b.coefficient ==
+                        s.total &&
+                    !(differ && x == y))
+                    rows[static_cast<std::size_t>(x)] |= bit(y);
+        return rows;
+    }
+
+    void long_sum(const LinearSum& s, std::vector<Group> groups) {
+        const SetTables* tables = set_tables(model_.values());
+        if (tables && groups.size() == 1) {
+            // One clique: the sets of that sum.
+            const std::int64_t k = groups[0].coefficient, total = s.total / k;
+            const int n = static_cast<int>(groups[0].cells.size());
+            if (s.total % k || total < 0 || total > tables->most) {
+                out_.push_back(make_only(groups[0].cells[0], 0));
+                return;
+            }
+            out_.push_back(make_set_dp(std::move(groups[0].cells), {{n, sum_family(*tables, static_cast<int>(total))}},
+                                       true, model_.values()));
+            return;
+        }
+        out_.push_back(make_linear(std::move(groups), s.total, model_.values()));
+    }
+
+    static Family sum_family(const SetTables& tables, int total) {
+        const Block* from = tables.of_sum(total);
+        return std::make_shared<const std::vector<Block>>(from, from + tables.kernel->blocks);
+    }
+
+    void common_sum(const std::vector<Cells>& segments) {
+        std::vector<Segment> parts;
+        for (const auto& cells : segments) {
+            std::vector<Term> terms;
+            for (const int c : cells) {
+                const auto it = std::find_if(terms.begin(), terms.end(), [&](const Term& t) { return t.cell == c; });
+                if (it == terms.end()) {
+                    terms.push_back({c, 1});
+                } else {
+                    ++it->coefficient;
+                }
+            }
+            std::sort(terms.begin(), terms.end(), [](const Term& a, const Term& b) { return a.cell < b.cell; });
+            parts.push_back({group_terms(model_, terms, false), static_cast<int>(cells.size()) * model_.low()});
+        }
+        int least = parts[0].offset;
+        for (const auto& p : parts) least = std::min(least, p.offset);
+        for (auto& p : parts) p.offset -= least;
+        out_.push_back(make_equal_sums(std::move(parts), model_.values()));
+        double n = static_cast<double>(out_.back()->cells.size());
+        out_.back()->interest = std::max<double>(2 * model_.values() - n, model_.values());
+    }
+
+    void word(const Model::Word& w) {
+        const bool sets = w.aware && model_.values() <= kMaxSetValues && w.automaton.states() <= kMostSetStates &&
+                          w.automaton.deterministic() && model_.clique(w.steps);
+        out_.push_back(sets ? make_set_regular(w.steps, w.automaton, model_.values())
+                            : make_regular(w.steps, w.automaton, model_.values(), root_.data()));
+    }
+
+    void choice(std::vector<Model>& branches) {
+        std::vector<std::vector<PropagatorPtr>> made;
+        for (Model& b : branches) {
+            if (b.contradictory) continue;
+            std::vector<PropagatorPtr> list;
+            Assembler(b, root_, list).everything(b);
+            made.push_back(std::move(list));
+        }
+        out_.push_back(make_disjunction(std::move(made)));
+    }
+
+    void pair(const Model::Pair& p) {
+        Rows rows = p.rows;
+        const bool differ = model_.excludes(p.a, p.b);
+        bool says_something = false;
+        for (int x = 0; x < model_.values(); ++x) {
+            auto& row = rows[static_cast<std::size_t>(x)];
+            if (differ) row &= ~bit(x);
+            says_something |= row != (differ ? model_.all() & ~bit(x) : model_.all());
+        }
+        if (says_something) out_.push_back(make_relation(p.a, p.b, rows));
+    }
+
+    /// All of a branch.
+    void everything(Model& m) {
+        for (auto& p : m.propagators) out_.push_back(std::move(p));
+        for (const auto& p : m.pairs) pair(p);
+        for (const auto& s : m.sums) sum(s);
+        for (const auto& s : m.common_sums) common_sum(s);
+        for (const auto& w : m.words) word(w);
+        for (auto& c : m.choices) choice(c);
+    }
+
+private:
+    const Model& model_;
+    const std::vector<Mask>& root_;
+    std::vector<PropagatorPtr>& out_;
+};
+
+/// Splits the all-different sets into houses (as many cells as values) and others, each once.
+void split_sets(const Model& model, std::vector<Cells>& houses, std::vector<Cells>& others) {
+    std::vector<const Cells*> sets;
+    for (const auto& s : model.sets) sets.push_back(&s);
+    std::stable_sort(sets.begin(), sets.end(), [](const Cells* a, const Cells* b) { return a->size() > b->size(); });
+    std::set<Cells> seen;
+    for (const Cells* s : sets)
+        if (seen.insert(*s).second) (static_cast<int>(s->size()) == model.values() ? houses : others).push_back(*s);
+}
+
+/// A house with the cages inside it: disjoint ones, small first; running totals are filters after each.
+PropagatorPtr house_sets(const Model& model, const Cells& house, bool cages) {
+    std::vector<const LinearSum*> inside;
+    if (cages)
+        for (const auto& s : model.sums) {
+            const bool fits =
+                s.terms.size() > 1 && s.terms.size() < house.size() &&
+                std::all_of(
+                    s.terms.begin(), s.terms.end(),
+                    [&](const Term& t) {
+                        return t.coefficient == 1 && std::binary_search(house.begin(), house.end(), t.cell);
+                    });
+            if (fits) inside.push_back(&s);
+        }
+    std::stable_sort(inside.begin(), inside.end(),
+                     [](const auto* a, const auto* b) { return a->terms.size() < b->terms.size(); });
+    const SetTables& tables = *set_tables(model.values());
+    Cells order;
+    std::vector<Filter> filters;
+    std::int64_t total = 0;
+    for (const auto* s : inside) {
+        const bool taken = std::any_of(s->terms.begin(), s->terms.end(), [&](const Term& t) {
+            return std::find(order.begin(), order.end(), t.cell) != order.end();
+        });
+        if (taken) continue;
+        total += s->total;
+        if (total < 0 || total > tables.most) return make_only(house[0], 0);
+        for (const Term& t : s->terms) order.push_back(t.cell);
+        if (order.size() < house.size())
+            filters.push_back({static_cast<int>(order.size()), Assembler::sum_family(tables, static_cast<int>(total))});
+    }
+    for (const int c : house)
+        if (std::find(order.begin(), order.end(), c) == order.end()) order.push_back(c);
+    PropagatorPtr p = make_set_dp(std::move(order), std::move(filters), false, model.values());
+    p->adaptive = true;
+    p->interest = 0;
+    return p;
+}
+
+/// Rows, columns and regions that fit into the lanes of a sweep: at most three houses a cell.
+std::vector<Cells> swept_houses(const Model& model, const std::vector<Cells>& houses) {
+    const Geometry& g = model.shape();
+    if (g.values > kSweepValues || g.grid_cells() > kSweepCells || g.cells > kSweepCells) return {};
+    std::vector<int> uses(static_cast<std::size_t>(g.cells), 0);
+    std::vector<Cells> out;
+    // Disjoint families first come first served: rows, columns, regions are posted first.
+    for (const auto& h : houses) {
+        if (out.size() == kSweepHouses) break;
+        if (std::any_of(h.begin(), h.end(), [&](int c) { return uses[static_cast<std::size_t>(c)] == 3; })) continue;
+        for (const int c : h) ++uses[static_cast<std::size_t>(c)];
+        out.push_back(h);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<Group> group_terms(const Model& model, const std::vector<Term>& terms, bool distinct) {
+    std::vector<int> coefficients;
+    for (const Term& t : terms) coefficients.push_back(t.coefficient);
+    std::sort(coefficients.begin(), coefficients.end());
+    coefficients.erase(std::unique(coefficients.begin(), coefficients.end()), coefficients.end());
+    std::vector<Group> out;
+    for (const int k : coefficients) {
+        Cells cells;
+        for (const Term& t : terms)
+            if (t.coefficient == k) cells.push_back(t.cell);
+        if (model.values() > kMaxSetValues) {
+            for (const int c : cells) out.push_back({k, {c}});
+            continue;
+        }
+        if (distinct || model.clique(cells)) {
+            out.push_back({k, cells});
+            continue;
+        }
+        // Greedy clique covers from six orders; the largest squares win.
+        std::vector<Cells> best;
+        std::size_t best_score = 0;
+        for (unsigned attempt = 0; attempt < 6; ++attempt) {
+            Cells order = cells;
+            if (attempt == 0) {
+                const auto degree = [&](int c) {
+                    return std::count_if(cells.begin(), cells.end(), [&](int d) { return model.excludes(c, d); });
+                };
+                std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return degree(a) > degree(b); });
+            } else if (attempt > 1) {
+                for (std::size_t i = order.size(); i > 1; --i)
+                    std::swap(order[i - 1], order[(i * 7919u * attempt + attempt * 31) % i]);
+            }
+            std::vector<Cells> cliques;
+            for (const int c : order) {
+                const auto it = std::find_if(cliques.begin(), cliques.end(), [&](const Cells& q) {
+                    return static_cast<int>(q.size()) < model.values() &&
+                           std::all_of(q.begin(), q.end(), [&](int d) { return model.excludes(c, d); });
+                });
+                if (it == cliques.end()) {
+                    cliques.push_back({c});
+                } else {
+                    it->push_back(c);
+                }
+            }
+            std::size_t score = 0;
+            for (const auto& q : cliques) score += q.size() * q.size();
+            if (score > best_score) {
+                best_score = score;
+                best = std::move(cliques);
+            }
+        }
+        for (auto& q : best) out.push_back({k, std::move(q)});
+    }
+    return out;
+}
+
+void assemble(Model& model, std::uint32_t off, Engine& engine) {
+    State& state = engine.state;
+    const Geometry& g = model.shape();
+    share_exclusions(model);
+    std::vector<Cells> others;
+    split_sets(model, engine.houses, others);
+    if (!(off & kDerivedOff)) derive_sums(model, engine.houses);
+    if (!(off & kLeftoversOff)) derive_leftovers(model);
+
+    state.cells = g.cells;
+    state.values = g.values;
+    state.all = g.all();
+    state.adapt = !(off & kAdaptOff);
+    engine.root = model.domains;
+    engine.low = g.low;
+    auto& out = state.propagators;
+    Assembler make(model, engine.root, out);
+    for (auto& p : model.propagators) out.push_back(std::move(p));
+    for (const auto& s : model.sums) make.sum(s);
+    for (const auto& s : model.common_sums) make.common_sum(s);
+    for (const auto& w : model.words) make.word(w);
+    for (auto& c : model.choices) make.choice(c);
+
+    std::vector<Cells> swept;
+    if (!(off & kSweepOff)) {
+        swept = swept_houses(model, engine.houses);
+        state.sweep = Sweep::make(swept, g.values, g.cells);
+        if (!state.sweep) swept.clear();
+    }
+    const bool sets = g.values <= kMaxSetValues;
+    const int places = g.values <= 9 ? 3 : g.values <= 16 ? 4 : 6;
+    for (const auto& h : engine.houses) {
+        if (std::find(swept.begin(), swept.end(), h) == swept.end()) out.push_back(make_house(h));
+        if (!(off & kPointingOff)) out.push_back(make_pointing(h, places));
+        if (!sets && !(off & kMatchingOff)) out.push_back(make_matching(h));
+        if (sets && !(off & kHouseSetsOff)) out.push_back(house_sets(model, h, !(off & kCagesInHousesOff)));
+    }
+    if (sets && !(off & kHouseSetsOff))
+        for (auto& s : others) {
+            out.push_back(make_set_dp(s, {}, false, g.values));
+            out.back()->adaptive = true;
+            out.back()->interest = 0;
+        }
+    for (const auto& p : model.pairs) make.pair(p);
+
+    Lists peers;
+    for (int a = 0; a < g.cells; ++a) {
+        for (std::size_t w = 0; w < model.row_words; ++w)
+            for (std::uint64_t x = model.sees[static_cast<std::size_t>(a) * model.row_words + w]; x; x &= x - 1) {
+                const int b = static_cast<int>(w * 64) + std::countr_zero(x);
+                if (!state.sweep || !state.sweep->covers(a, b)) peers.items.push_back(b);
+            }
+        peers.close();
+    }
+    engine.interest.assign(static_cast<std::size_t>(g.cells), 0);
+    for (const auto& p : out) {
+        const double interest = p->interest < 0 ? static_cast<double>(p->cells.size()) : p->interest;
+        for (const int c : p->cells) engine.interest[static_cast<std::size_t>(c)] += interest;
+    }
+    state.wire(model.sees, model.row_words, std::move(peers));
+    engine.contradictory = model.contradictory;
+}
+
+}  // namespace ninefold::general

@@ -1,0 +1,23 @@
+// From the posted puzzle to the engine: implied constraints, propagators, the exclusion graph, first scores.
+#pragma once
+
+#include "general/model.hpp"
+#include "general/state.hpp"
+
+namespace ninefold::general {
+
+struct Engine {
+    State state;
+    std::vector<Mask> root;        ///< candidates before any propagation
+    std::vector<Cells> houses;     ///< sets of as many cells as there are values
+    std::vector<double> interest;  ///< first score of each cell
+    bool contradictory = false;
+    int low = 1;
+};
+
+void assemble(Model& model, std::uint32_t off, Engine& engine);
+
+/// Cells of equal coefficient and pairwise different, as few groups as a greedy search finds.
+std::vector<Group> group_terms(const Model& model, const std::vector<Term>& terms, bool distinct);
+
+}  // namespace ninefold::general

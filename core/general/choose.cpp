@@ -1,0 +1,91 @@
+// Where the search branches: score(cell) / candidates, highest first; on a tie or better a value with exactly two
+// places in a house, by the better place.  Design, section 6; figures of what was tried in section 9.
+#include <algorithm>
+
+#include "general/search.hpp"
+
+namespace ninefold::general {
+namespace {
+constexpr double kFade = 0.9995;
+constexpr double kHotShare = 0.2;  // a cell with the most blamed value gets so much of its score
+constexpr double kLarge = 1e100;
+}  // namespace
+
+Scores::Scores(const std::vector<double>& interest, int values, std::uint32_t off)
+    : cell_(interest), value_(static_cast<std::size_t>(values), 0), off_(off) {}
+
+bool Scores::choose(const State& s, const std::vector<Cells>& houses, Guess& guess) const {
+    if (last_conflict_ >= 0 && !fixed(s[last_conflict_])) {
+        guess = {last_conflict_, lowest_bit(s[last_conflict_])};
+        return true;
+    }
+    double bonus = 0;
+    Mask hot = 0;
+    if (!(off_ & kDigitScoreOff)) {
+        for (int v = 0; v < s.values; ++v)
+            if (value_[static_cast<std::size_t>(v)] > bonus) {
+                bonus = value_[static_cast<std::size_t>(v)];
+                hot = bit(v);
+            }
+        bonus *= kHotShare;
+    }
+    double best = -1;
+    int cell = -1, count = 0;
+    for (int c = 0; c < s.cells; ++c) {
+        const Mask m = s[c];
+        if (fixed(m)) continue;
+        const int n = size(m);
+        const double score = (cell_[static_cast<std::size_t>(c)] + base_ + (m & hot ? bonus : 0)) / n;
+        if (score > best) {
+            best = score;
+            cell = c;
+            count = n;
+        }
+    }
+    if (cell < 0) return false;
+    guess = {cell, lowest_bit(s[cell])};
+    if (count > 2 && !(off_ & kTwoPlacesOff))
+        for (const auto& house : houses) {
+            Mask once = 0, twice = 0, thrice = 0;
+            for (const int c : house) {
+                const Mask m = s[c];
+                thrice |= twice & m;
+                twice |= once & m;
+                once |= m;
+            }
+            for (Mask two = twice & ~thrice; two; two = without_lowest(two)) {
+                const Mask v = lowest_bit(two);
+                int a = -1, b = -1;
+                for (const int c : house)
+                    if (s[c] & v) (a < 0 ? a : b) = c;
+                const double x = cell_[static_cast<std::size_t>(a)], y = cell_[static_cast<std::size_t>(b)];
+                const double score = (std::max(x, y) + base_ + (v & hot ? bonus : 0)) / 2;
+                if (score >= best) {
+                    best = score;
+                    guess = {x >= y ? a : b, v};
+                }
+            }
+        }
+    if (seen) {
+        const Mask unseen = s[guess.cell] & ~(*seen)[static_cast<std::size_t>(guess.cell)];
+        if (unseen) guess.value = lowest_bit(unseen);
+    }
+    return true;
+}
+
+void Scores::blame(const State& s, const Guess& guess) {
+    increment_ /= kFade;
+    if (increment_ > kLarge) {
+        for (double& x : cell_) x /= kLarge;
+        for (double& x : value_) x /= kLarge;
+        increment_ /= kLarge;
+        base_ /= kLarge;
+    }
+    const int near = s.last_fixed >= 0 ? s.last_fixed : guess.cell;
+    cell_[static_cast<std::size_t>(near)] += increment_;
+    if (near != guess.cell) cell_[static_cast<std::size_t>(guess.cell)] += increment_;
+    if (s.wiped >= 0) cell_[static_cast<std::size_t>(s.wiped)] += increment_;
+    value_[static_cast<std::size_t>(lowest(guess.value))] += increment_;
+}
+
+}  // namespace ninefold::general

@@ -1,0 +1,17 @@
+// What follows from the posted puzzle before any search.
+#pragma once
+
+#include "general/model.hpp"
+
+namespace ninefold::general {
+
+/// Equal cells see what the other sees.
+void share_exclusions(Model& model);
+
+/// Rule-of-45 sums over runs of rows and columns, single houses and up to three touching ones (innies.cpp).
+void derive_sums(Model& model, const std::vector<Cells>& houses);
+
+/// Law of leftovers: irregular houses against runs of rows and columns (leftovers.cpp).
+void derive_leftovers(Model& model);
+
+}  // namespace ninefold::general

@@ -1,0 +1,45 @@
+// Which kernels run: the machine is asked once; NINEFOLD_BACKEND overrides, as for the classic engine.
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include "general/kernels/kernels.hpp"
+
+namespace ninefold::general {
+
+std::vector<const Kernels*> all_kernels() {
+    std::vector<const Kernels*> found{&kKernelsPortable};
+#ifdef NINEFOLD_X86
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
+        found.push_back(&kKernelsAvx2);
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512dq"))
+        found.push_back(&kKernelsAvx512);
+#endif
+    return found;
+}
+
+const Kernels& kernels() {
+    static const Kernels& chosen = [&]() -> const Kernels& {
+        const auto found = all_kernels();
+        const char* wanted = std::getenv("NINEFOLD_BACKEND");
+        for (const Kernels* k : found)
+            if (wanted && std::string_view(wanted) == k->name) return *k;
+        return *found.back();
+    }();
+    return chosen;
+}
+
+const SubsetKernel* subset_kernel(int values) {
+    const Kernels& k = kernels();
+    return values <= 6    ? &k.one_word
+           : values <= 9  ? &k.one_block
+           : values == 10 ? &k.two_blocks
+           : values == 11 ? &k.four_blocks
+                          : nullptr;
+}
+
+SweepKernel sweep_kernel() { return kernels().sweep; }
+
+}  // namespace ninefold::general

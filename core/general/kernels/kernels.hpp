@@ -1,0 +1,29 @@
+// The kernels of each instruction set; dispatch.cpp asks the CPU before it takes one.
+#pragma once
+
+#include "general/kernels/subset.hpp"
+#include "general/kernels/sweep.hpp"
+
+namespace ninefold::general {
+
+struct Kernels {
+    const char* name;
+    SubsetKernel one_word;   ///< up to 6 values
+    SubsetKernel one_block;  ///< up to 9
+    SubsetKernel two_blocks;
+    SubsetKernel four_blocks;
+    SweepKernel sweep;
+};
+
+extern const Kernels kKernelsPortable;
+#ifdef NINEFOLD_X86
+extern const Kernels kKernelsAvx2;
+extern const Kernels kKernelsAvx512;
+#endif
+
+/// The kernels in use: the best of this machine, unless NINEFOLD_BACKEND names another.
+const Kernels& kernels();
+/// All that this machine can run, the portable ones first.
+std::vector<const Kernels*> all_kernels();
+
+}  // namespace ninefold::general

@@ -1,0 +1,7 @@
+#include "general/kernels/subset.inl"
+#include "general/kernels/sweep.inl"
+
+namespace ninefold::general {
+const Kernels kKernelsAvx2{
+    "avx2", subset_kernel_of<1>(), subset_kernel_of<8>(), subset_kernel_of<16>(), subset_kernel_of<32>(), &sweep};
+}

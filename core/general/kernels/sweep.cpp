@@ -1,0 +1,59 @@
+#include "general/kernels/sweep.hpp"
+
+#include <bit>
+
+#include "general/kernels/kernels.hpp"
+#include "general/state.hpp"
+
+namespace ninefold::general {
+
+std::unique_ptr<Sweep> Sweep::make(const std::vector<Cells>& houses, int values, int cells) {
+    if (houses.empty() || houses.size() > kSweepHouses || values > kSweepValues) return nullptr;
+    std::unique_ptr<Sweep> sweep(new Sweep);
+    SweepPlan& plan = sweep->plan_;
+    int families[kSweepCells] = {};
+    for (auto& reg : plan.home)
+        for (auto& family : reg)
+            for (auto& lane : family) lane = 31;
+    for (std::size_t h = 0; h < houses.size(); ++h) {
+        if (houses[h].size() != static_cast<std::size_t>(values)) return nullptr;
+        for (std::size_t k = 0; k < houses[h].size(); ++k) {
+            const int c = houses[h][k];
+            if (c >= kSweepCells || families[c] == 3) return nullptr;
+            plan.place[k][h] = static_cast<std::uint16_t>(c < 64 ? c : c - 64);
+            if (c >= 64) plan.third[k] |= 1u << h;
+            plan.home[c / 32][families[c]++][c % 32] = static_cast<std::uint16_t>(h);
+            plan.in_house[h][c / 32] |= 1u << (c % 32);
+            for (const int d : houses[h])
+                if (d != c && d < kSweepCells) plan.seen[c][d / 32] |= 1u << (d % 32);
+        }
+    }
+    plan.cells = std::min(cells, kSweepCells);
+    for (int c = 0; c < plan.cells; ++c) plan.present[c / 32] |= 1u << (c % 32);
+    plan.houses = (1u << houses.size()) - 1;
+    plan.size = values;
+    plan.all = static_cast<std::uint16_t>(first_values(values));
+    sweep->kernel_ = sweep_kernel();
+    return sweep;
+}
+
+bool Sweep::run(State& state, Mask* domains) const {
+    SweepReport report;
+    const bool ok = kernel_(plan_, domains, report);
+    state.sweeps += static_cast<std::uint64_t>(report.passes);
+    if (report.last_fixed >= 0) state.last_fixed = report.last_fixed;
+    if (!ok) {
+        state.wiped = report.wiped;
+        return false;
+    }
+    for (int r = 0; r < 3; ++r)
+        for (std::uint32_t d = report.changed[r]; d; d &= d - 1) {
+            const int c = 32 * r + std::countr_zero(d);
+            state.changed = true;
+            state.wake(c, domains[c]);
+            if (fixed(domains[c])) state.last_fixed = c;
+        }
+    return true;
+}
+
+}  // namespace ninefold::general

@@ -1,0 +1,112 @@
+// The posted puzzle: cells with candidates, all-different sets, relations, sums, automata and the propagators of rules
+// that have one of their own.  No search.  Rules (post/) write it, derive/ adds what follows, assemble() makes the
+// engine of it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "general/automaton.hpp"
+#include "general/mask.hpp"
+#include "general/propagate/propagators.hpp"
+#include "general/switches.hpp"
+
+namespace ninefold::general {
+
+struct Term {
+    int cell;
+    int coefficient;
+};
+
+/// The sum of coefficient times index is the total.
+struct LinearSum {
+    std::vector<Term> terms;  ///< by cell, each once, no coefficient 0
+    std::int64_t total;
+    bool given = true;      ///< or derived
+    bool distinct = false;  ///< the cells differ although the exclusion graph may not say so (inside a branch)
+};
+
+struct Geometry {
+    int rows = 0, columns = 0;
+    int cells = 0;  ///< of the grid and extra ones
+    int low = 1, values = 0;
+    std::vector<Cells> regions;
+    int grid_cells() const { return rows * columns; }
+    bool adjacent(int a, int b) const;
+    /// The index of a value, as a set; empty for a value outside the range.
+    Mask of_value(std::int64_t value) const {
+        return value < low || value >= low + values ? 0 : bit(static_cast<int>(value - low));
+    }
+    Mask all() const { return first_values(values); }
+};
+
+class Model {
+public:
+    explicit Model(Geometry geometry);
+
+    const Geometry& shape() const { return *shape_; }
+    int low() const { return shape_->low; }
+    int values() const { return shape_->values; }
+    Mask all() const { return shape_->all(); }
+    Mask of_value(std::int64_t value) const { return shape_->of_value(value); }
+    /// Inside a branch of a disjunction: nothing said here may reach the exclusion graph or the derived sums.
+    bool conditional() const { return outer_ != nullptr; }
+    Model branch() const;
+
+    // What rules say.
+    void allow(int cell, Mask values);
+    void different(const Cells& cells);
+    void differ(int a, int b);
+    /// A relation between values as people know them.
+    void relate(int a, int b, const std::function<bool(int, int)>& holds);
+    void relate(int a, int b, Rows rows);
+    void equal(int a, int b);
+    /// A total of values as people know them; cells may repeat.
+    void sum(const std::vector<Term>& terms, std::int64_t total, bool distinct = false);
+    /// All different, and the set of indices lies in a family.
+    void family(const Cells& cells, const std::function<bool(Mask)>& takes);
+    void equal_sums(std::vector<Cells> segments);
+    /// `aware`: worth knowing that the cells differ, where they do.
+    void regular(Cells steps, Automaton automaton, bool aware = false);
+    void add(PropagatorPtr propagator) { propagators.push_back(std::move(propagator)); }
+    void either(std::vector<Model> branches) { choices.push_back(std::move(branches)); }
+    void impossible() { contradictory = true; }
+
+    /// Do the cells differ pairwise, as far as is known now?
+    bool excludes(int a, int b) const;
+    bool clique(const Cells& cells) const;
+
+    // Read by derive/ and assemble().
+    struct Pair {
+        int a, b;
+        Rows rows;
+    };
+    struct Word {
+        Cells steps;
+        Automaton automaton;
+        bool aware;
+    };
+    std::vector<Mask> domains;
+    std::vector<Cells> sets;
+    std::vector<Pair> pairs;
+    std::vector<std::pair<int, int>> equals;
+    std::vector<LinearSum> sums;
+    std::vector<std::vector<Cells>> common_sums;
+    std::vector<Word> words;
+    std::vector<PropagatorPtr> propagators;
+    std::vector<std::vector<Model>> choices;
+    std::vector<std::uint64_t> sees;  ///< exclusion graph, bits
+    std::size_t row_words = 0;
+    bool contradictory = false;
+
+private:
+    Model(std::shared_ptr<const Geometry> shape, const Model* outer) : shape_(std::move(shape)), outer_(outer) {}
+    std::shared_ptr<const Geometry> shape_;
+    const Model* outer_ = nullptr;
+    std::vector<std::vector<int>> related_;  ///< for each cell the numbers of its pairs
+};
+
+}  // namespace ninefold::general

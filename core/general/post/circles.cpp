@@ -1,0 +1,28 @@
+// Counting circles: a value in a circle stands in as many circles as it says.
+#include "general/post/post.hpp"
+
+namespace ninefold::general {
+
+void post_circles(const Rule& rule, Model& model) {
+    const Geometry& g = model.shape();
+    std::vector<std::vector<Cells>> families;
+    const auto add = [&](const std::vector<Cells>& family) {
+        for (const auto& house : family)
+            if (static_cast<int>(house.size()) != g.values || !model.clique(house)) return;
+        if (!family.empty()) families.push_back(family);
+    };
+    std::vector<Cells> rows(static_cast<std::size_t>(g.rows)), columns(static_cast<std::size_t>(g.columns));
+    for (int c = 0; c < g.grid_cells(); ++c) {
+        rows[static_cast<std::size_t>(c / g.columns)].push_back(c);
+        columns[static_cast<std::size_t>(c % g.columns)].push_back(c);
+    }
+    add(rows);
+    add(columns);
+    // Regions that cover the grid once.
+    std::size_t covered = 0;
+    for (const auto& r : g.regions) covered += r.size();
+    if (covered == static_cast<std::size_t>(g.grid_cells())) add(g.regions);
+    model.add(make_circles(rule.cells, g.low, g.values, std::move(families)));
+}
+
+}  // namespace ninefold::general

@@ -1,0 +1,54 @@
+// Values by classes: low, middle and high thirds, or residues.
+#include "general/post/post.hpp"
+
+namespace ninefold::general {
+namespace {
+
+/// Any `size` cells in a row are of different classes; so cells `size` apart are of the same where all classes are
+/// used.
+void post_windows(const Cells& line, std::size_t size, Model& model, const std::function<int(int)>& class_of) {
+    for (std::size_t i = 0; i < line.size(); ++i)
+        for (std::size_t j = i + 1; j < line.size() && j < i + size; ++j)
+            model.relate(line[i], line[j], [&](int x, int y) { return class_of(x) != class_of(y); });
+    for (std::size_t i = 0; i + size < line.size(); ++i)
+        model.relate(line[i], line[i + size], [&](int x, int y) { return class_of(x) == class_of(y); });
+}
+
+/// Every 2x2 square has all three classes.
+void post_squares(Model& model, const std::function<int(int)>& class_of) {
+    const Automaton all_three = make_automaton(
+        model.values(), 0, [&](std::int64_t seen, int v) { return seen | std::int64_t{1} << class_of(v); },
+        [](std::int64_t seen) { return seen == 7; });
+    const Geometry& g = model.shape();
+    for (int r = 0; r + 1 < g.rows; ++r)
+        for (int c = 0; c + 1 < g.columns; ++c) {
+            const int i = r * g.columns + c;
+            model.regular({i, i + 1, i + g.columns, i + g.columns + 1}, all_three);
+        }
+}
+
+}  // namespace
+
+void post_entropic(const Rule& rule, Model& model) {
+    const int n = model.values(), low = model.low();
+    post_windows(rule.cells, 3, model, [=](int v) { return (v - low) * 3 / n; });
+}
+
+void post_modular(const Rule& rule, Model& model) {
+    const auto m = number(rule, 0);
+    if (m < 1 || m > 64) throw std::invalid_argument("modular: from 1 to 64");
+    const int k = static_cast<int>(m);
+    post_windows(rule.cells, static_cast<std::size_t>(k), model, [=](int v) { return (v % k + k) % k; });
+}
+
+void post_global_entropy(const Rule&, Model& model) {
+    const int n = model.values();
+    post_squares(model, [=](int index) { return index * 3 / n; });
+}
+
+void post_global_mod(const Rule&, Model& model) {
+    const int low = model.low();
+    post_squares(model, [=](int index) { return ((index + low) % 3 + 3) % 3; });
+}
+
+}  // namespace ninefold::general

@@ -1,0 +1,52 @@
+// Sums between two crusts: the extremes of the range of values (sandwich) or of the cells (lunchbox).  The cells
+// differ.
+#include "general/post/post.hpp"
+
+namespace ninefold::general {
+namespace {
+
+/// Values from least to most; between these two the sum.  States: 0 before, 1 + sum inside, then after.
+Automaton between_crusts(const Model& model, int least, int most, std::int64_t total) {
+    const int low = model.low();
+    if (low < 0) throw std::invalid_argument("sandwich: values from 0 or more");
+    if (total < 0 || total > 10'000) total = -1;  // no way to reach the end
+    const std::int64_t after = total + 2;
+    const auto next = [=](std::int64_t state, int v) -> std::int64_t {
+        if (v < least || v > most || total < 0) return -1;
+        const bool crust = v == least || v == most;
+        if (state == 0) return crust ? 1 : 0;
+        if (state == after) return crust ? -1 : after;
+        const std::int64_t sum = state - 1;
+        if (crust) return sum == total ? after : -1;
+        return sum + v + low <= total ? state + v + low : -1;
+    };
+    return make_automaton(model.values(), 0, next, [=](std::int64_t state) { return total >= 0 && state == after; });
+}
+
+}  // namespace
+
+void post_sandwich(const Rule& rule, Model& model) {
+    model.different(rule.cells);
+    model.regular(rule.cells, between_crusts(model, 0, model.values() - 1, number(rule, 0)), true);
+}
+
+void post_lunchbox(const Rule& rule, Model& model) {
+    need_cells(rule, 2);
+    const int n = static_cast<int>(rule.cells.size()), values = model.values();
+    if (n == values) return post_sandwich(rule, model);
+    model.different(rule.cells);
+    if (n > values) return;
+    std::vector<std::pair<Mask, PropagatorPtr>> choices;
+    const std::vector<Mask> all(static_cast<std::size_t>(model.shape().cells), model.all());
+    for (int least = 0; least < values; ++least)
+        for (int most = least + n - 1; most < values; ++most) {
+            const Automaton a = between_crusts(model, least, most, number(rule, 0));
+            const Mask span = first_values(most + 1) & ~first_values(least);
+            choices.emplace_back(span, values <= kMaxSetValues && a.states() <= 200
+                                           ? make_set_regular(rule.cells, a, values)
+                                           : make_regular(rule.cells, a, values, all.data()));
+        }
+    model.add(make_choice(rule.cells, std::move(choices)));
+}
+
+}  // namespace ninefold::general

@@ -1,0 +1,119 @@
+// The sums that pairwise different cells can have, by set DP, kept between calls while the candidates are the same.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "general/set_tables.hpp"
+#include "general/state.hpp"
+
+namespace ninefold::general {
+
+/// One clique of a sum.  Single cells need no sets.  All sums are of indices.
+class CliqueSums {
+public:
+    CliqueSums(Cells cells, const SetTables* tables) : cells_(std::move(cells)), tables_(tables) {
+        const std::size_t n = cells_.size();
+        domains_.assign(n, 0);
+        kept_.resize(n);
+        if (n > 1) {
+            layers_.resize((n + 1) * static_cast<std::size_t>(tables_->kernel->blocks));
+            wanted_.resize(2 * static_cast<std::size_t>(tables_->kernel->blocks));
+            none_.assign(n + 1, nullptr);
+        }
+    }
+    const Cells& cells() const { return cells_; }
+
+    /// Reads the candidates; the open cells are counted and the plain bounds set.
+    int read(const State& s) {
+        int open = 0;
+        low = high = 0;
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            const Mask m = s[cells_[i]];
+            fresh_ &= domains_[i] == m;
+            domains_[i] = m;
+            low += lowest(m);
+            high += highest(m);
+            open += !fixed(m);
+        }
+        return open;
+    }
+
+    /// Bounds that know the cells differ; false when there are too few values.
+    bool distinct_bounds(int& least, int& most) const {
+        least = low;
+        most = high;
+        if (cells_.size() == 1) return true;
+        Mask open = 0;
+        int settled = 0, n = 0;
+        for (const Mask m : domains_) {
+            if (fixed(m)) {
+                settled += lowest(m);
+            } else {
+                open |= m;
+                ++n;
+            }
+        }
+        int a = settled, b = settled;
+        Mask up = open, down = open;
+        for (int i = 0; i < n; ++i) {
+            if (!up) return false;
+            a += lowest(up);
+            up = without_lowest(up);
+            const int h = highest(down);
+            b += h;
+            down &= ~bit(h);
+        }
+        least = std::max(least, a);
+        most = std::min(most, b);
+        return true;
+    }
+
+    /// Bit k: a sum of low + k is possible.
+    std::uint64_t sums() {
+        if (cells_.size() == 1) return domains_[0] >> low;
+        if (fresh_) return sums_;
+        fresh_ = true;
+        const int n = static_cast<int>(cells_.size());
+        const SubsetKernel& k = *tables_->kernel;
+        if (!k.forward(domains_.data(), n, none_.data(), layers_.data())) return sums_ = 0;
+        const int from = std::max(low, n * (n - 1) / 2);
+        const int to = std::min(high, n * (2 * tables_->values - n - 1) / 2);
+        if (to < from) return sums_ = 0;
+        return sums_ = k.hits(layers_.data() + n * k.blocks, tables_->by_sum.data(), from, to) << (from - low);
+    }
+
+    /// Leaves only values that lead to these sums (bits as in sums()).
+    bool keep(State& s, std::uint64_t wanted) {
+        if (cells_.size() == 1) return s.restrict(cells_[0], wanted << low);
+        const int n = static_cast<int>(cells_.size());
+        const SubsetKernel& k = *tables_->kernel;
+        Block* const sets = wanted_.data();
+        Block* const allowed = wanted_.data() + k.blocks;
+        const Block* end = layers_.data() + n * k.blocks;
+        std::copy(end, end + k.blocks, sets);
+        if (wanted != sums_) {
+            std::fill(allowed, allowed + k.blocks, Block{});
+            for (std::uint64_t x = wanted; x; x &= x - 1) k.join(allowed, tables_->of_sum(low + std::countr_zero(x)));
+            k.meet(sets, allowed);
+        }
+        k.backward(domains_.data(), n, layers_.data(), sets, kept_.data());
+        for (int i = 0; i < n; ++i)
+            if (!s.restrict(cells_[static_cast<std::size_t>(i)], kept_[static_cast<std::size_t>(i)])) return false;
+        return true;
+    }
+
+    int low = 0, high = 0;
+
+private:
+    Cells cells_;
+    const SetTables* tables_;
+    std::vector<Mask> domains_, kept_;
+    std::vector<Block> layers_, wanted_;
+    std::vector<const Block*> none_;
+    std::uint64_t sums_ = 0;
+    bool fresh_ = false;
+};
+
+}  // namespace ninefold::general

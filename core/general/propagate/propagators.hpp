@@ -1,0 +1,81 @@
+// The propagation engines, few and strong; rules are many and small and live in post/.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "general/automaton.hpp"
+#include "general/propagator.hpp"
+#include "general/set_tables.hpp"
+
+namespace ninefold::general {
+
+/// Cells that differ pairwise and count with one coefficient.
+struct Group {
+    int coefficient;
+    Cells cells;
+};
+
+/// A relation as rows: row x has the values that the second cell may hold when the first holds x.
+using Rows = std::vector<Mask>;
+
+/// Is a cell named twice?
+bool has_repeats(const Cells& cells);
+
+// Houses (house.cpp, matching.cpp): V cells that differ, so that every value has a place.
+PropagatorPtr make_house(Cells cells);
+PropagatorPtr make_pointing(Cells cells, int most_places);
+PropagatorPtr make_matching(Cells cells);
+
+// Few cells (relation.cpp, chain.cpp, ends.cpp).
+PropagatorPtr make_only(int cell, Mask values);
+PropagatorPtr make_relation(int a, int b, const Rows& rows);
+PropagatorPtr make_chain(Cells cells, bool strict);       ///< rising
+PropagatorPtr make_between(Cells cells);                  ///< strictly between the first and the last
+PropagatorPtr make_lockout(Cells cells, int difference);  ///< strictly outside them; these differ by so much
+
+// Sets and sums (set_dp.cpp, linear.cpp, equal_sums.cpp).
+/// All different; after the first `first` cells the set used lies in the family.  `points`: values that every set
+/// left has are pointed from (cages; houses have their own).
+struct Filter {
+    int first;
+    Family family;
+};
+PropagatorPtr make_set_dp(Cells cells, std::vector<Filter> filters, bool points, int values);
+/// The sum of coefficient times value is the total.  With 12 values or more each cell must be a group of its own.
+PropagatorPtr make_linear(std::vector<Group> groups, std::int64_t total, int values);
+/// Sums with one common total; each segment has an offset added to it.
+struct Segment {
+    std::vector<Group> groups;
+    int offset;
+};
+PropagatorPtr make_equal_sums(std::vector<Segment> segments, int values);
+
+// Automata (regular.cpp, set_regular.cpp).  A step of -1 reads the value V, a separator; `root` has the candidates of
+// all cells at the start.
+PropagatorPtr make_regular(Cells steps, const Automaton& automaton, int values, const Mask* root);
+PropagatorPtr make_set_regular(Cells cells, const Automaton& automaton, int values);
+PropagatorPtr make_skyline(Cells cells, int seen, int empty_value, int values);               ///< skyline.cpp
+PropagatorPtr make_first_sum(Cells cells, int total, int low, int values);                    ///< first_sum.cpp
+PropagatorPtr make_choice(Cells cells, std::vector<std::pair<Mask, PropagatorPtr>> choices);  ///< choice.cpp
+
+// Counting (counts.cpp, same_values.cpp, circles.cpp, distinct.cpp).
+PropagatorPtr make_counts(Cells cells, std::vector<std::pair<Mask, int>> needed, bool exactly);
+PropagatorPtr make_same_values(std::vector<Cells> sets);
+/// Each value that a circle holds is held by as many circles; `families` are families of disjoint houses of V cells.
+PropagatorPtr make_circles(Cells cells, int low, int values, std::vector<std::vector<Cells>> families);
+PropagatorPtr make_distinct(int control, Cells cells, int low);
+
+// Indices and moves (index.cpp, taxicab.cpp).
+PropagatorPtr make_index(int control, Cells line, Mask value, int low, bool both_ways);
+PropagatorPtr make_value_index(Cells cells, int low);
+PropagatorPtr make_taxicab(int cell, std::vector<Cells> far);
+
+// Anything (disjunction.cpp, test.cpp).
+PropagatorPtr make_disjunction(std::vector<std::vector<PropagatorPtr>> branches);
+/// Asked when at most one cell is open: exact and weak, for rules without a better engine at a size.
+PropagatorPtr make_test(Cells cells, std::function<bool(const int* values)> holds);
+
+}  // namespace ninefold::general

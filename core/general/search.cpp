@@ -1,0 +1,110 @@
+#include "general/search.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ninefold::general {
+
+namespace {
+constexpr auto kAskEvery = std::chrono::milliseconds(20);
+}
+
+DepthFirst::DepthFirst(Engine& engine, std::uint32_t off)
+    : engine_(engine), scores(engine.interest, engine.state.values, off), off_(off) {}
+
+void DepthFirst::set_patience(const Patience& patience) {
+    patience_ = patience;
+    last_asked_ = Clock::now();
+    deadline_ = patience.seconds > 0 ? last_asked_ + std::chrono::duration_cast<Clock::duration>(
+                                                         std::chrono::duration<double>(std::min(patience.seconds, 1e9)))
+                                     : Clock::time_point::max();
+    most_guesses_ = patience.guesses ? guesses + patience.guesses : 0;
+    engine_.state.stopped = false;
+    engine_.state.impatient = [this] { return give_up(); };
+}
+
+bool DepthFirst::give_up() {
+    const auto now = Clock::now();
+    if (now >= deadline_) return true;
+    if (!patience_.interrupted || now - last_asked_ < kAskEvery) return false;
+    last_asked_ = now;
+    return patience_.interrupted();
+}
+
+bool DepthFirst::propagate_root() {
+    current = engine_.root;
+    engine_.state.use(current.data());
+    if (engine_.contradictory || std::find(current.begin(), current.end(), Mask{0}) != current.end()) return false;
+    engine_.state.queue_all();
+    return engine_.state.propagate();
+}
+
+void DepthFirst::start(const std::vector<Mask>& from) {
+    current = from;
+    engine_.state.use(current.data());
+    engine_.state.drop_queue();
+    depth_ = 0;
+    fresh_ = true;
+    scores.forget_conflict();
+}
+
+bool DepthFirst::descend(const Guess& guess) {
+    ++guesses;
+    if (depth_ == stack_.size()) stack_.emplace_back();
+    Frame& frame = stack_[depth_++];
+    frame.candidates = current;
+    frame.guess = guess;
+    State& state = engine_.state;
+    const bool ok = state.restrict(guess.cell, guess.value) && state.propagate();
+    if (state.stopped) {
+        // As before the guess: a later call tries again.
+        std::memcpy(current.data(), frame.candidates.data(), current.size() * sizeof(Mask));
+        --depth_;
+        --guesses;
+        fresh_ = true;
+        return false;
+    }
+    if (!ok) {
+        scores.blame(state, guess);
+        if (!(off_ & kLastConflictOff)) scores.failed(guess.cell);
+    } else {
+        scores.succeeded(guess.cell);
+    }
+    return ok;
+}
+
+Outcome DepthFirst::next(std::vector<Mask>& solution) {
+    State& state = engine_.state;
+    state.use(current.data());
+    bool ok = fresh_;  // after a solution the search goes on as after a dead end
+    fresh_ = false;
+    for (;;) {
+        while (!ok) {
+            if (depth_ == 0) return Outcome::exhausted;
+            const Frame& frame = stack_[--depth_];
+            ++backtracks;
+            std::memcpy(current.data(), frame.candidates.data(), current.size() * sizeof(Mask));
+            state.drop_queue();
+            ok = state.restrict(frame.guess.cell, ~frame.guess.value) && state.propagate();
+            if (state.stopped) {
+                ++depth_;
+                --backtracks;
+                return Outcome::out_of_patience;
+            }
+            if (!ok) scores.blame(state, frame.guess);
+        }
+        Guess guess;
+        if (!scores.choose(state, engine_.houses, guess)) {
+            solution = current;
+            return Outcome::found;
+        }
+        if (most_guesses_ && guesses >= most_guesses_) {
+            state.stopped = fresh_ = true;
+            return Outcome::out_of_patience;
+        }
+        ok = descend(guess);
+        if (state.stopped) return Outcome::out_of_patience;
+    }
+}
+
+}  // namespace ninefold::general

@@ -1,0 +1,79 @@
+// The search: an explicit stack of copied candidates, two-way branching, scores learned from dead ends.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <vector>
+
+#include "general/assemble.hpp"
+#include "ninefold/general.hpp"
+
+namespace ninefold::general {
+
+/// What to guess next.
+struct Guess {
+    int cell;
+    Mask value;
+};
+
+/// Scores of cells and values.  After each dead end +1 for the cell fixed nearest to it, for the cell without
+/// candidates, for the cell guessed and for the value guessed; all fade by 0.05 % a dead end.
+class Scores {
+public:
+    Scores(const std::vector<double>& interest, int values, std::uint32_t off);
+    /// False when every cell is fixed.
+    bool choose(const State& state, const std::vector<Cells>& houses, Guess& guess) const;
+    void blame(const State& state, const Guess& guess);
+    /// The guess came out well, or not: after a failure the same cell is tried again until it does.
+    void failed(int cell) { last_conflict_ = cell; }
+    void succeeded(int cell) {
+        if (last_conflict_ == cell) last_conflict_ = -1;
+    }
+    void forget_conflict() { last_conflict_ = -1; }
+    /// Values to prefer in each cell: those not yet seen in a solution.
+    const std::vector<Mask>* seen = nullptr;
+
+private:
+    std::vector<double> cell_, value_;
+    double increment_ = 1, base_ = 1;
+    int last_conflict_ = -1;
+    std::uint32_t off_;
+};
+
+class DepthFirst {
+public:
+    DepthFirst(Engine& engine, std::uint32_t off);
+
+    /// Starts over from these candidates, already propagated.
+    void start(const std::vector<Mask>& from);
+    Outcome next(std::vector<Mask>& solution);
+    /// Propagates the root; false at a dead end or when patience ended.
+    bool propagate_root();
+
+    void set_patience(const Patience& patience);
+    bool out_of_patience() const { return engine_.state.stopped; }
+
+    Engine& engine_;
+    Scores scores;
+    std::vector<Mask> current;
+    std::uint64_t guesses = 0, backtracks = 0;
+
+private:
+    bool descend(const Guess& guess);
+    bool give_up();
+
+    struct Frame {
+        std::vector<Mask> candidates;
+        Guess guess;
+    };
+    std::vector<Frame> stack_;
+    std::size_t depth_ = 0;
+    bool fresh_ = true;  ///< no step taken yet from here
+    using Clock = std::chrono::steady_clock;
+    Patience patience_;
+    Clock::time_point deadline_, last_asked_;
+    std::uint64_t most_guesses_ = 0;
+    std::uint32_t off_;
+};
+
+}  // namespace ninefold::general

@@ -1,0 +1,32 @@
+// Tables over all sets of values: what they add up to, and families of them as vectors of bits.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "general/kernels/subset.hpp"
+
+namespace ninefold::general {
+
+/// A family of sets as a vector of 2^V bits; shared, never changed.
+using Family = std::shared_ptr<const std::vector<Block>>;
+
+struct SetTables {
+    int values;
+    const SubsetKernel* kernel;
+    int most;                       ///< sum of all values
+    std::vector<std::uint8_t> sum;  ///< of each set
+    std::vector<Block> by_sum;      ///< the sets of each sum, one vector after another
+    std::vector<Block> below;       ///< for each value the sets that have nothing at or above it
+    const Block* of_sum(int total) const { return by_sum.data() + total * kernel->blocks; }
+    const Block* lower_than(int value) const { return below.data() + value * kernel->blocks; }
+};
+
+/// The tables for this many values, made once; null above kMaxSetValues.
+const SetTables* set_tables(int values);
+
+/// The sets of `count` values that a predicate takes.
+Family make_family(int values, int count, const std::function<bool(Mask)>& takes);
+
+}  // namespace ninefold::general

@@ -1,0 +1,20 @@
+file(GLOB general_sources CONFIGURE_DEPENDS
+  ${CMAKE_CURRENT_LIST_DIR}/*.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/post/*.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/derive/*.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/propagate/*.cpp)
+target_sources(ninefold_core PRIVATE ${general_sources}
+  ${CMAKE_CURRENT_LIST_DIR}/kernels/dispatch.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/kernels/kernels_portable.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/kernels/sweep.cpp)
+
+# The kernels are compiled once for every instruction set; dispatch.cpp asks the CPU before it takes one.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64")
+  target_sources(ninefold_core PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/kernels/kernels_avx2.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/kernels/kernels_avx512.cpp)
+  set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/kernels/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS
+    "-mavx2;-mbmi;-mbmi2")
+  set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/kernels/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS
+    "-mavx512f;-mavx512bw;-mavx512vl;-mavx512dq;-mbmi;-mbmi2;-Wno-uninitialized;$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>")
+endif()

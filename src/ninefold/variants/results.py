@@ -1,0 +1,77 @@
+"""What solving a variant gives: small frozen values, as for classic puzzles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .._geometry import CLASSIC
+from .._grid import Grid
+from .._results import Status
+from .base import Place
+from .variant import Variant
+
+__all__ = ["VariantCandidates", "VariantCheck", "VariantSolution"]
+
+
+@dataclass(frozen=True, slots=True)
+class VariantSolution:
+    """A full assignment of a variant: the digits of all cells, row by row, extra cells last.
+
+    ``unique`` says whether it is the only solution; ``proved`` is False when the budget ended before that was certain.
+    """
+
+    puzzle: Variant = field(repr=False)
+    digits: tuple[int, ...]
+    unique: bool = False
+    proved: bool = True
+    guesses: int = field(default=0, compare=False)
+
+    @property
+    def values(self) -> dict[Place, int]:
+        """The digit of each cell."""
+        return dict(zip(self.puzzle.places, self.digits, strict=True))
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The digits of the grid, row by row."""
+        shape = self.puzzle.shape
+        return tuple(tuple(self.digits[cell] for cell in row) for row in shape.rows)
+
+    @property
+    def grid(self) -> Grid:
+        """The same as a Grid; ValueError unless the puzzle is 9x9 with digits 1 to 9."""
+        shape = self.puzzle.shape
+        if (shape.height, shape.width, shape.digits) != (9, 9, CLASSIC.digits):
+            raise ValueError("only a grid of 9x9 with digits 1 to 9 is a Grid")
+        return Grid("".join(map(str, self.digits[:81])))
+
+    def __str__(self) -> str:
+        width = max(len(str(digit)) for digit in self.puzzle.shape.digits)
+        return "\n".join(" ".join(str(digit).rjust(width) for digit in row) for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class VariantCheck:
+    """The verdict on a variant: its status and the evidence; ``solutions`` holds the one, or two of several."""
+
+    status: Status
+    solutions: tuple[VariantSolution, ...] = ()
+    guesses: int = 0
+
+    def __str__(self) -> str:
+        return self.status.phrase
+
+
+@dataclass(frozen=True, slots=True)
+class VariantCandidates:
+    """The digits that each cell has in some solution, row by row, extra cells last; all empty without a solution.
+
+    With ``complete`` False the budget ended first: those listed are certain, others may be missing.
+    """
+
+    puzzle: Variant = field(repr=False)
+    digits: tuple[frozenset[int], ...]
+    complete: bool = True
+
+    def __getitem__(self, place: Place) -> frozenset[int]:
+        return self.digits[self.puzzle.places.index(place)]

@@ -1,0 +1,113 @@
+"""Solve, count, check variants; the functions of the package hand a ``Variant`` on to these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from .. import _core
+from .._arguments import budget, function, whole_or_none
+from .._errors import NoSolutionError, ParseError, SeveralSolutionsError
+from .._results import Count, Status
+from .results import VariantCandidates, VariantCheck, VariantSolution
+from .variant import Variant
+
+__all__ = ["check", "count", "solutions", "solve", "true_candidates"]
+
+_ALL = 2**63
+
+
+def search(variant: Variant, *, off: int = 0) -> _core.VariantSearch:
+    """The engine at the start of its search; ParseError when a rule cannot stand in this puzzle."""
+    shape = variant.shape
+    candidates, postings = variant._lowered()
+    low, values, extra = shape.digits[0], len(shape.digits), len(variant.extra)
+    regions = [list(region) for region in shape.regions]
+    try:
+        return _core.VariantSearch(
+            shape.height, shape.width, extra, low, values, shape.lines, regions, candidates, postings, off
+        )
+    except ValueError as error:
+        raise ParseError(str(error)) from None
+
+
+def _limits(seconds: float | None, nodes: int | None) -> tuple[float, int]:
+    """A budget for the engine, where 0 is none."""
+    seconds = budget("seconds", seconds)
+    nodes = whole_or_none("nodes", nodes)
+    return (0.0 if seconds is None else max(seconds, 1e-9)), (0 if nodes is None else min(max(nodes, 1), _ALL))
+
+
+def check(variant: Variant, *, seconds: float | None = None, nodes: int | None = None) -> VariantCheck:
+    """Tell what is true of a variant: no solution, exactly one, several, or undecided when the budget ended first."""
+    engine, limits = search(variant), _limits(seconds, nodes)
+    found: list[tuple[int, ...]] = []
+    while len(found) < 2:
+        answer = engine.next(*limits)
+        if answer is True:
+            break
+        if answer is False:
+            status = Status.ONE if found else Status.NONE
+            return VariantCheck(status, _shown(variant, found, status), engine.guesses)
+        found.append(tuple(answer))
+    status = Status.SEVERAL if len(found) == 2 else Status.UNDECIDED
+    return VariantCheck(status, _shown(variant, found, status), engine.guesses)
+
+
+def _shown(variant: Variant, found: list[tuple[int, ...]], status: Status) -> tuple[VariantSolution, ...]:
+    proved = status is not Status.UNDECIDED
+    return tuple(VariantSolution(variant, digits, status is Status.ONE, proved) for digits in found)
+
+
+def solve(
+    variant: Variant, *, require_unique: bool = True, seconds: float | None = None, nodes: int | None = None
+) -> VariantSolution:
+    """Solve a variant that has exactly one solution; errors as for classic puzzles.
+
+    With a budget, a solution not proved to be the only one has ``proved`` False; TimeoutError when none was found.
+    """
+    verdict = check(variant, seconds=seconds, nodes=nodes)
+    if verdict.status is Status.NONE:
+        raise NoSolutionError
+    if verdict.status is Status.SEVERAL and require_unique:
+        raise SeveralSolutionsError((verdict.solutions[0], verdict.solutions[1]))
+    if not verdict.solutions:
+        raise TimeoutError("the budget ended before a solution was found")
+    first = verdict.solutions[0]
+    return VariantSolution(variant, first.digits, first.unique, first.proved, verdict.guesses)
+
+
+def count(
+    variant: Variant,
+    *,
+    limit: int | None = 2,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    progress: Callable[[Count], object] | None = None,
+) -> Count:
+    """Count solutions, as for classic puzzles.  Solutions that differ in extra cells alone are different ones."""
+    limit = whole_or_none("limit", limit, least=1)
+    function("progress", progress)
+    told = None if progress is None else lambda value, guesses: progress(Count(value, False, guesses))
+    most = _ALL if limit is None else min(limit, _ALL)
+    return Count(*search(variant).count(most, *_limits(seconds, nodes), told))
+
+
+def solutions(variant: Variant, *, limit: int | None = None) -> Iterator[VariantSolution]:
+    """Yield the solutions one at a time, as they are asked for."""
+    limit = whole_or_none("limit", limit)
+    return _solutions(variant, search(variant), limit)
+
+
+def _solutions(variant: Variant, engine: _core.VariantSearch, limit: int | None) -> Iterator[VariantSolution]:
+    found = 0
+    while (limit is None or found < limit) and not isinstance(digits := engine.next(), bool):
+        yield VariantSolution(variant, tuple(digits))
+        found += 1
+
+
+def true_candidates(variant: Variant, *, seconds: float | None = None, nodes: int | None = None) -> VariantCandidates:
+    """Which digits each cell has in some solution."""
+    masks, complete = search(variant).true_candidates(*_limits(seconds, nodes))
+    digits = variant.shape.digits
+    sets = tuple(frozenset(digit for k, digit in enumerate(digits) if mask >> k & 1) for mask in masks)
+    return VariantCandidates(variant, sets, complete)

@@ -1,0 +1,139 @@
+"""``Variant``: a puzzle of any shape and with any rules, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .._errors import ParseError
+from .._geometry import CLASSIC, Cell, Shape
+from .._grid import Grid
+from .base import CellLike, Constraint, Ground, Place, Posting, as_cell
+
+__all__ = ["Variant"]
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Variant:
+    """A puzzle: a shape, digits or candidates given, and rules; immutable, hashable, compared by value.
+
+    *givens* maps cells to a digit or to the digits a cell may hold.  *extra* names cells outside the grid, which hold
+    the same digits unless given otherwise.  Rows, columns and the regions of the shape hold different digits anyway.
+
+    >>> from ninefold.variants import Killer, Thermo, Variant
+    >>> puzzle = Variant(Shape(4), givens={"r1c1": 1}, constraints=[Thermo("r2c1 r2c2"), Killer("r4c3 r4c4", 3)])
+    >>> puzzle == Variant(Shape(4), {(0, 0): 1}, [Killer("r4c3 r4c4", 3), Thermo("r2c1 r2c2")])
+    True
+    >>> len(puzzle.with_(Thermo("r3c1 r3c2")).constraints), puzzle.given(r4c4=2).givens[-1]
+    (3, (Cell(row=3, column=3), frozenset({2})))
+    """
+
+    shape: Shape
+    givens: tuple[tuple[Place, frozenset[int]], ...]
+    """Cells and the digits they may hold, sorted: one digit is a clue, several are candidates."""
+    constraints: frozenset[Constraint]
+    extra: tuple[str, ...]
+
+    def __init__(
+        self,
+        shape: Shape = CLASSIC,
+        givens: Mapping[Any, int | Iterable[int]] | Iterable[tuple[CellLike, int | Iterable[int]]] = (),
+        constraints: Iterable[Constraint] = (),
+        extra: Iterable[str] = (),
+    ) -> None:
+        if not isinstance(shape, Shape):
+            raise TypeError(f"shape must be a Shape, got {shape!r:.40}")
+        names = tuple(extra)
+        for name in names:
+            if not isinstance(name, str) or not name.isidentifier() or names.count(name) > 1:
+                raise ValueError(f"extra: {name!r:.40} is no name for a cell, or is named twice")
+        rules = frozenset(constraints)
+        for rule in rules:
+            if not isinstance(rule, Constraint):
+                raise TypeError(f"constraints: expected rules, got {rule!r:.40}")
+        set_ = object.__setattr__
+        set_(self, "shape", shape)
+        set_(self, "extra", names)
+        set_(self, "constraints", rules)
+        ground = self._ground()
+        pairs = givens.items() if isinstance(givens, Mapping) else givens
+        allowed: dict[Place, frozenset[int]] = {}
+        for where, what in pairs:
+            place = as_cell(where)
+            ground.number(place)
+            digits = frozenset([what] if isinstance(what, int) else what)
+            if not digits or any(type(digit) is not int or digit not in shape.digits for digit in digits):
+                raise ParseError(f"{place}: {what!r:.40} is not among the digits {_span(shape.digits)}")
+            allowed[place] = digits & allowed.get(place, digits)
+        set_(self, "givens", tuple(sorted(allowed.items(), key=lambda item: ground.number(item[0]))))
+        for rule in rules:
+            for place in rule.places():
+                ground.number(place)
+
+    @classmethod
+    def from_grid(cls, grid: Grid) -> Variant:
+        """The classic puzzle that a Grid is: its clues, and its marks as candidates.
+
+        >>> Variant.from_grid(Grid("1" + "." * 80)).givens
+        ((Cell(row=0, column=0), frozenset({1})),)
+        """
+        raw = grid._masks()
+        masks = [int.from_bytes(raw[at : at + 2], "little") for at in range(0, 162, 2)]
+        givens = {
+            Cell(*divmod(number, 9)): [digit for digit in CLASSIC.digits if mask >> (digit - 1) & 1]
+            for number, mask in enumerate(masks)
+            if mask != CLASSIC.all
+        }
+        return cls(CLASSIC, givens)
+
+    @property
+    def regions(self) -> tuple[tuple[int, ...], ...]:
+        """The regions of the shape: boxes or irregular ones."""
+        return self.shape.regions
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Every cell, row by row, extra ones last."""
+        width = self.shape.width
+        return (*(Cell(*divmod(number, width)) for number in range(self.shape.cells)), *self.extra)
+
+    def with_(self, *constraints: Constraint) -> Variant:
+        """The same puzzle with these rules too."""
+        return replace_constraints(self, self.constraints | set(constraints))
+
+    def without(self, *constraints: Constraint) -> Variant:
+        """The same puzzle without these rules; ValueError for one that it does not have."""
+        for rule in constraints:
+            if rule not in self.constraints:
+                raise ValueError(f"the puzzle has no such rule: {rule!r:.100}")
+        return replace_constraints(self, self.constraints - set(constraints))
+
+    def given(self, where: Mapping[Any, int | Iterable[int]] | None = None, /, **cells: int | Iterable[int]) -> Variant:
+        """The same puzzle with more digits or candidates given: ``given(r4c7=5)`` or ``given({(3, 6): 5})``."""
+        more = [*self.givens, *(where or {}).items(), *cells.items()]
+        return Variant(self.shape, more, self.constraints, self.extra)
+
+    def _ground(self) -> Ground:
+        return Ground(self.shape, self.extra, self.constraints)
+
+    def _lowered(self) -> tuple[list[int], list[Posting]]:
+        """What the engine is told: candidates of all cells, and postings in a fixed order."""
+        ground = self._ground()
+        low = self.shape.digits[0]
+        candidates = [self.shape.all] * (self.shape.cells + len(self.extra))
+        for place, digits in self.givens:
+            candidates[ground.number(place)] = sum(1 << (digit - low) for digit in digits)
+        postings = [posting for rule in self.constraints for posting in rule.lower(ground)]
+        # A set has no order; the search should be the same in every run.
+        postings.sort(key=repr)
+        return candidates, postings
+
+
+def replace_constraints(variant: Variant, constraints: Iterable[Constraint]) -> Variant:
+    """The same puzzle with other rules."""
+    return Variant(variant.shape, variant.givens, constraints, variant.extra)
+
+
+def _span(digits: range) -> str:
+    return f"{digits[0]} to {digits[-1]}"
