@@ -29,9 +29,9 @@ general::Rule rule_from(nb::handle given) {
 
 general::Puzzle puzzle_from(int rows, int columns, int extra, int low, int values, bool lines,
                             std::vector<std::vector<int>> regions, std::vector<std::uint64_t> candidates,
-                            const nb::sequence& rules) {
+                            const nb::object& rules) {
     general::Puzzle puzzle{rows, columns, extra, low, values, lines, std::move(regions), std::move(candidates), {}};
-    for (const nb::handle rule : rules) puzzle.rules.push_back(rule_from(rule));
+    for (const nb::handle rule : nb::cast<nb::sequence>(rules)) puzzle.rules.push_back(rule_from(rule));
     return puzzle;
 }
 
@@ -100,7 +100,7 @@ void bind_general(nb::module_& m) {
         .def(
             "__init__",
             [](general::Search* self, int rows, int columns, int extra, int low, int values, bool lines,
-               std::vector<std::vector<int>> regions, std::vector<std::uint64_t> candidates, const nb::sequence& rules,
+               std::vector<std::vector<int>> regions, std::vector<std::uint64_t> candidates, const nb::object& rules,
                std::uint32_t off) {
                 const auto puzzle = puzzle_from(rows, columns, extra, low, values, lines, std::move(regions),
                                                 std::move(candidates), rules);

@@ -321,7 +321,7 @@ def rule_names() -> list[str]:
 class VariantSearch:
     """Depth-first search for the solutions of a variant."""
 
-    def __init__(self, rows: int, columns: int, extra: int, low: int, values: int, lines: bool, regions: Sequence[Sequence[int]], candidates: Sequence[int], rules: Sequence, off: int = 0) -> None: ...
+    def __init__(self, rows: int, columns: int, extra: int, low: int, values: int, lines: bool, regions: Sequence[Sequence[int]], candidates: Sequence[int], rules: object, off: int = 0) -> None: ...
 
     def next(self, seconds: float = 0.0, guesses: int = 0) -> list[int] | bool:
         """
