@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawingOf, premises } from "../../../src/ninefold/web/static/board/evidence.js";
+import { drawingOf } from "../../../src/ninefold/web/static/board/evidence.js";
+import { premises } from "../../../src/ninefold/web/static/model/chain.js";
 import { fromWire, toWire } from "../../../src/ninefold/web/static/model/puzzle.js";
 import { CLASSIC, cellName, cellOf, digitsOf, houseOf } from "../../../src/ninefold/web/static/model/shape.js";
 import { wire } from "./helpers.js";

@@ -119,10 +119,10 @@ export function createEngine(base = BASE, ask = fetch.bind(globalThis)) {
     count: (position, limit = 1000) => post("count", { ...position, limit }),
 
     /** @param {WirePuzzle} position @param {Search & {skip?: number}} [options] @param {Call} [call]
-     * @returns {Promise<Hint & {texts: string[], where: string[], conclusions: string, eureka: string | null, skipped: number, more: boolean}>} */
+     * @returns {Promise<Hint & {texts: string[], where: string[], conclusions: string, eureka: string | null, level?: string | null, skipped: number, more?: boolean}>} */
     hint: (position, options = {}, call) => post("hint", { ...position, ...options }, call),
     /** The whole path. @param {WirePuzzle} position @param {Search} [options] @param {Call} [call]
-     * @returns {Promise<Path & {end: string, steps: ToldStep[]}>} */
+     * @returns {Promise<Omit<Path, "steps"> & {end: string, steps: ToldStep[]}>} */
     steps: (position, options = {}, call) => post("steps", { ...position, ...options }, call),
     /** Every step that applies now.
      * @param {WirePuzzle} position

@@ -69,8 +69,10 @@ export const KEYS = [
       { action: "hint-apply", keys: ["Enter"], scope: "hints" },
       { action: "hint-another", keys: ["n"], scope: "hints" },
       { action: "hint-dismiss", keys: ["Escape"], scope: "hints" },
-      { action: "link-next", keys: [".", "ArrowRight"], scope: "hints", inside: true },
-      { action: "link-back", keys: [",", "ArrowLeft"], scope: "hints", inside: true },
+      { action: "link-next", keys: ["."], scope: "hints" },
+      { action: "link-back", keys: [","], scope: "hints" },
+      { action: "turn-next", keys: ["ArrowRight", "PageDown"], scope: "hints", inside: true },
+      { action: "turn-back", keys: ["ArrowLeft", "PageUp"], scope: "hints", inside: true },
     ],
   },
   {

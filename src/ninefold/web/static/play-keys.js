@@ -56,7 +56,7 @@ export function playKeys(context) {
     share: async () => (await import("./parts/share.js")).shareDialog(context),
     games: async () => (await import("./parts/games.js")).gamesDialog(context),
     help: async () => (await import("./parts/help.js")).helpDialog(context),
-    hint: () => dispatch({ type: "panel", panel: "hints" }),
+    hint: () => dispatch({ type: "ask-hint" }),
   });
 
   /** @param {KeyboardEvent} event */

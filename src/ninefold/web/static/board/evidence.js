@@ -1,6 +1,7 @@
 // A step of the wire form as things to draw: houses, sets, spots, arrows, conclusions.  Knows no colours: a spot has a
 // look, which is a shape as much as a colour (board.css), so that nothing is told by colour alone.
 
+import { premises } from "../model/chain.js";
 import { cellOf, houseOf, maskOf } from "../model/shape.js";
 
 /** @import { Shape } from "../model/shape.js" */
@@ -9,8 +10,8 @@ import { cellOf, houseOf, maskOf } from "../model/shape.js";
 
 /** @typedef {"cause" | "end" | "fin" | "other" | "cannibal"} SpotLook  disc, ring, triangle, square, struck square */
 /** @typedef {{cell: number, digit: number, look: SpotLook, now: boolean}} Spot */
-/** @typedef {readonly (readonly [cell: number, digit: number])[]} Anchor  candidates; an arrow ends in their middle */
-/** @typedef {{from: Anchor, to: Anchor, weak: boolean, nearest: boolean, now: boolean}} Arrow */
+/** @typedef {readonly (readonly [cell: number, digit: number])[]} Anchor  candidates of a literal; an arrow ends at the nearest */
+/** @typedef {{from: Anchor, to: Anchor, weak: boolean, now: boolean}} Arrow */
 
 /**
  * @typedef {object} Drawing
@@ -18,6 +19,7 @@ import { cellOf, houseOf, maskOf } from "../model/shape.js";
  * @property {{cells: readonly number[], number: number}[]} sets     cells that belong together, numbered
  * @property {{cell: number, look: SpotLook}[]} cells                cells as such
  * @property {Spot[]} spots
+ * @property {Anchor[]} bonds                                       candidates of one literal, held together
  * @property {Arrow[]} arrows
  * @property {{cell: number, digit: number}[]} placed
  * @property {{cell: number, digit: number}[]} struck
@@ -36,7 +38,7 @@ const LOOKS = {
 export function drawingOf(shape, evidence) {
   const { step, level, where = [] } = evidence;
   /** @type {Drawing} */
-  const none = { houses: [], sets: [], cells: [], spots: [], arrows: [], placed: [], struck: [], candidates: null };
+  const none = { houses: [], sets: [], cells: [], spots: [], bonds: [], arrows: [], placed: [], struck: [], candidates: null };
   if (!step || level !== "why") {
     return { ...none, houses: where.map((name) => ({ cells: houseOf(shape, name), role: /** @type {const} */ ("base") })) };
   }
@@ -54,6 +56,7 @@ export function drawingOf(shape, evidence) {
     sets: step.parts.map((part, number) => ({ cells: part.cells.map(at), number })),
     cells: step.roles.flatMap(({ cell, digit, role }) => (digit === null ? [{ cell: at(cell), look: lookOf(role) }] : [])),
     spots: unique(spots.filter(({ cell, digit }) => !gone.has(`${cell}:${digit}`))),
+    bonds: chains.flatMap((chain) => bondsOf(chain, step, shape, evidence.links)),
     arrows: chains.flatMap((chain) => arrowsOf(chain, step, shape, evidence.links)),
     placed,
     struck,
@@ -87,6 +90,13 @@ function placesOf(node, digit, step, shape) {
   return cells.filter((cell) => marks[cell].includes(String(digit)));
 }
 
+/** Literals of several candidates. @param {Chain} chain @param {Step} step @param {Shape} shape @param {number} [links] @returns {Anchor[]} */
+const bondsOf = (chain, step, shape, links = Infinity) =>
+  chain.nodes.slice(0, links).flatMap((node) => {
+    const places = placesOf(node, node.digit, step, shape).map((cell) => /** @type {const} */ ([cell, node.digit]));
+    return places.length > 1 ? [places] : [];
+  });
+
 /** Links to each literal from those it follows from; one leaves an almost locked set where the digit stands that the
  * set must hold then.
  * @param {Chain} chain @param {Step} step @param {Shape} shape @param {number} [links] @returns {Arrow[]} */
@@ -97,17 +107,9 @@ function arrowsOf(chain, step, shape, links = Infinity) {
       const out = before.kind === "als" && !after.on ? after.digit : before.digit;
       const anchor = (/** @type {Literal} */ node, /** @type {number} */ digit) =>
         placesOf(node, digit, step, shape).map((cell) => /** @type {const} */ ([cell, digit]));
-      const nearest = before.kind === "als" || after.kind === "als";
-      return { from: anchor(before, out), to: anchor(after, after.digit), weak: !after.on, nearest, now: index === links - 1 };
+      return { from: anchor(before, out), to: anchor(after, after.digit), weak: !after.on, now: index === links - 1 };
     }),
   );
-}
-
-/** The literals from which one follows: those of its reasons, or the one before it. @param {Chain} chain @param {number} index */
-export function premises(chain, index) {
-  const reasons = chain.reasons.flatMap(([node, reason]) => (node === index ? [reason] : []));
-  if (reasons.length) return reasons;
-  return index ? [index - 1] : [];
 }
 
 /** @param {Spot[]} spots */

@@ -104,6 +104,10 @@ const spots = ({ shape, spots: chosen, drawing, light, hidden }) => {
     const [x, y] = candidateAt(shape, ...(/** @type {[number, number]} */ (key.split(":").map(Number))));
     return `<circle class="spot colour-${colour + 1}" cx="${round(x)}" cy="${round(y)}" r="${SPOT}"/>`;
   });
+  for (const bond of drawing?.bonds ?? []) {
+    const points = bond.map(([cell, digit]) => candidateAt(shape, cell, digit).map(round).join(" "));
+    parts.push(`<path class="bond" d="M${points.join("L")}"/>`);
+  }
   if (drawing) parts.push(...drawing.spots.map((spot) => spotted(shape, spot)));
   for (const [cell, digit] of light?.spots ?? []) {
     const [x, y] = candidateAt(shape, cell, digit);
@@ -193,14 +197,10 @@ const conclusions = ({ shape, drawing }, id) => {
   return [...arrows, ...placed, ...struck].join("");
 };
 
-/** From rim to rim, bent a little so that lines over the same cells stay apart. @param {Shape} shape @param {Arrow} arrow @param {string} id */
-function arrowMarkup(shape, { from, to, weak, nearest, now }, id) {
-  const ends = (/** @type {Anchor} */ anchor) => {
-    const points = anchor.map(([cell, digit]) => candidateAt(shape, cell, digit));
-    if (nearest || points.length < 2) return points;
-    const mean = (/** @type {0 | 1} */ i) => points.reduce((sum, point) => sum + point[i], 0) / points.length;
-    return [/** @type {Point} */ ([mean(0), mean(1)])];
-  };
+/** From rim to rim, bent a little so that lines over the same cells stay apart; between neighbours in a wide bow, so that
+ * there is room for the head. @param {Shape} shape @param {Arrow} arrow @param {string} id */
+function arrowMarkup(shape, { from, to, weak, now }, id) {
+  const ends = (/** @type {Anchor} */ anchor) => anchor.map(([cell, digit]) => candidateAt(shape, cell, digit));
   let best = Infinity;
   let [[x1, y1], [x2, y2]] = [/** @type {Point} */ ([0, 0]), /** @type {Point} */ ([0, 0])];
   for (const a of ends(from)) {
@@ -211,9 +211,11 @@ function arrowMarkup(shape, { from, to, weak, nearest, now }, id) {
   }
   if (best < 2 || best === Infinity) return "";
   const [ux, uy] = [(x2 - x1) / best, (y2 - y1) / best];
-  const near = Math.min(SPOT + 1, best / 3);
-  [x1, y1, x2, y2] = [x1 + ux * near, y1 + uy * near, x2 - ux * near, y2 - uy * near];
-  const bend = Math.min(26, best * 0.12);
+  const close = best < 3 * SPOT;
+  const near = SPOT + 1;
+  const [along, aside] = close ? [near * 0.35, near * 0.94] : [near, 0];
+  [x1, y1, x2, y2] = [x1 + ux * along - uy * aside, y1 + uy * along + ux * aside, x2 - ux * along - uy * aside, y2 - uy * along + ux * aside];
+  const bend = close ? 16 : Math.min(26, best * 0.12);
   const [mx, my] = [(x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend];
   const name = `arrow${weak ? " weak" : ""}${now ? " now" : ""}`;
   return `<path class="${name}" d="M${round(x1)} ${round(y1)}Q${round(mx)} ${round(my)} ${round(x2)} ${round(y2)}" marker-end="url(#${id}-head)"/>`;

@@ -29,6 +29,7 @@
  *   | {type: "pause", at: number} | {type: "resume", at: number} | {type: "stop-clock", at: number} | {type: "start-clock", at: number}
  *   | {type: "option", name: keyof Options, value: boolean | string}
  *   | {type: "panel", panel: PanelName}
+ *   | {type: "ask-hint"}
  *   | {type: "stage", stage: Stage | null}
  *   | {type: "evidence", evidence: Evidence | null}
  *   | {type: "light", light: Light | null}

@@ -158,6 +158,10 @@ const HANDLERS = {
   // --- what is looked at
   option: (state, { name, value }) => ({ ...state, options: { ...state.options, [name]: value } }),
   panel: (state, { panel }) => looked(state, { panel, stage: null, evidence: null, light: null }),
+  "ask-hint": (state) => {
+    const there = state.look.panel === "hints" ? state : HANDLERS.panel(state, { type: "panel", panel: "hints" });
+    return looked(there, { asked: there.look.asked + 1 });
+  },
   stage: (state, { stage }) => looked(state, { stage }),
   evidence: (state, { evidence }) => looked(state, { evidence }),
   light: (state, { light }) => looked(state, { light }),

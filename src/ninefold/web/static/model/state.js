@@ -48,7 +48,7 @@ import { startOf } from "./puzzle.js";
  * @typedef {object} Stage
  * @property {Puzzle} puzzle
  * @property {Position} position
- * @property {string} label                           what it is, for the board's caption
+ * @property {string} label                           what it is, for the board's caption; "" where the panel says it
  * @property {Readonly<Record<number, string>>} [shades]   cell -> "try" | "place" | "forced" | "dead"
  */
 
@@ -82,6 +82,7 @@ import { startOf } from "./puzzle.js";
  * @property {Light | null} light
  * @property {Note | null} note
  * @property {boolean} wave                   the game has just been finished
+ * @property {number} asked                   how often a hint was asked for
  */
 
 /**
@@ -130,6 +131,7 @@ const LOOK = {
   light: null,
   note: null,
   wave: false,
+  asked: 0,
 };
 
 /** A game at its start. @param {Puzzle} puzzle @param {string} id @param {number} at @param {Position} [position] @returns {Game} */

@@ -58,7 +58,7 @@ export function createBar(context) {
     const words = [game.puzzle.title, levelText(t, game.puzzle.level), game.done ? t("title.done") : ""].filter(Boolean).join(" · ");
     if (title.textContent !== words) title.textContent = words;
     document.title = game.puzzle.title ? `${game.puzzle.title} – ninefold` : "ninefold";
-    caption.hidden = !look.stage;
+    caption.hidden = !look.stage?.label;
     caption.textContent = look.stage?.label ?? "";
   });
 }

@@ -1,0 +1,122 @@
+// A step told in full: its name, the text, what it concludes, its chains to be walked, the signs that it draws.
+
+import { isNet, netOf } from "../../model/net.js";
+import { levelText } from "../../parts/bar.js";
+import { h, setAttribute } from "../../parts/dom.js";
+import { legendOf } from "./legend.js";
+import { createOutline } from "./outline.js";
+import { told } from "./told.js";
+import { createWalk } from "./walk.js";
+
+/** @import { Context } from "../../app.js" */
+/** @import { Evidence } from "../../model/state.js" */
+/** @import { Step } from "../../model/wire.js" */
+/** @import { LightUp } from "./told.js" */
+/** @import { Place } from "./walk.js" */
+
+/** @typedef {{text: string, conclusions: string, eureka: string | null, level?: string}} Telling */
+/** @typedef {{draw: (evidence: Evidence) => void, lightUp: LightUp}} Board   where the step is drawn */
+/** @typedef {ReturnType<typeof createStepCard>} StepCard */
+
+/** The main board. @param {Context} context @returns {Board} */
+export const mainBoard = ({ store }) => ({
+  draw: (evidence) => store.dispatch({ type: "evidence", evidence }),
+  lightUp: (light) => store.dispatch({ type: "light", light }),
+});
+
+/** A branch of a net in the engine's text: what the outline takes the place of. */
+const NET = /Suppose \(1\): .*?\. Then \(2\) .*?\.(?= But | If | Suppose | Every |$)/gs;
+
+/** A net as it is first drawn: what it begins with and where it ends; the rest is drawn when it is walked.
+ * @param {Step} step @returns {Step} */
+const cornerstones = (step) => ({
+  ...step,
+  chains: step.chains.flatMap(({ nodes }) => [{ nodes: nodes.slice(0, 1), reasons: [] }, { nodes: nodes.slice(-1), reasons: [] }]),
+});
+
+/** The name of a technique, which opens its page. @param {{technique: string, name: string}} step @param {(slug: string) => void} open */
+export const techniqueLink = ({ technique, name }, open) => h("button", { class: "link", text: name, on: { click: () => open(technique) } });
+
+/** The level of a step as a badge. @param {Context["t"]} t @param {string} level */
+export const levelBadge = (t, level) =>
+  h("span", { class: `badge level-${level.toLowerCase()}`, text: levelText(t, level) });
+
+/** @param {HTMLElement} element @returns {HTMLElement[]} */
+const placesIn = (element) => [...element.querySelectorAll(".telling .place")].map((place) => /** @type {HTMLElement} */ (place));
+
+/** @param {Context} context @param {(slug: string) => void} openTechnique @param {Board} [board] */
+export function createStepCard(context, openTechnique, board = mainBoard(context)) {
+  const { store, t } = context;
+  const element = h("div", { class: "step-card", tabindex: "-1", role: "group", "aria-label": t("step.label") });
+  /** @type {ReturnType<typeof createWalk> | null} */
+  let walk = null;
+  /** @type {HTMLElement[]} */
+  let places = []; // names in the text, in their order
+
+  /** @param {Step} step @param {Telling} telling @param {{titled?: boolean}} [options] */
+  function show(step, telling, { titled = true } = {}) {
+    const { shape } = store.state.game.puzzle;
+    /** @type {Evidence} */
+    const whole = { step: isNet(step) ? cornerstones(step) : step, level: "why" };
+    const branches = isNet(step) ? netOf(shape, step.chains, telling.text, step.marks) : [];
+    walk = step.chains.some(({ nodes }) => nodes.length > 1)
+      ? createWalk(context, step, telling.text, branches, { ...board, whole, follow: mark })
+      : null;
+    const goTo = (/** @type {number} */ branch, /** @type {number} */ number) => walk?.goTo(branch, number);
+    const nets = branches.flatMap((branch, i) => (branch.lines.length > 1 ? [createOutline(branch, i, shape, t, { lightUp: board.lightUp, goTo })] : []));
+    element.replaceChildren(
+      ...[
+        titled && h("h3", { class: "step-name" }, techniqueLink(step, openTechnique), telling.level ? levelBadge(t, telling.level) : null),
+        walk?.element,
+        ...paragraphs(telling.text, nets),
+        h("p", { class: "conclusion" }, h("span", { class: "quiet", text: t("step.so") }), " ", ...told(shape, telling.conclusions, board.lightUp)),
+        telling.eureka && h("details", { class: "eureka" }, h("summary", { text: t("step.eureka") }), h("code", {}, ...told(shape, telling.eureka, board.lightUp))),
+        legendOf(shape, whole, t),
+      ].filter((child) => child instanceof Node),
+    );
+    board.draw(whole);
+    places = placesIn(element);
+  }
+
+  /** The text, with the outlines of its nets in their places. @param {string} text @param {HTMLElement[]} nets */
+  function paragraphs(text, nets) {
+    const { shape } = store.state.game.puzzle;
+    const said = (/** @type {string} */ words) => h("p", { class: "telling" }, ...told(shape, words.trim(), board.lightUp));
+    const between = nets.length ? text.split(NET) : [text];
+    return between.flatMap((words, i) => [words.trim() ? said(words) : null, nets[i]]).filter((part) => part instanceof Node);
+  }
+
+  /** Show in the text, or in the outline where it is unfolded, where the walk has come to.
+   * @param {Place | null} place @param {readonly Place[]} passed */
+  function mark(place, passed) {
+    for (const line of element.querySelectorAll(".line-number")) {
+      const net = /** @type {HTMLElement | null} */ (line.closest(".net"));
+      const here = place?.line && net?.dataset.branch === String(place.branch) && /** @type {HTMLElement} */ (line).dataset.line === String(place.line.number);
+      setAttribute(line, "aria-current", here ? "step" : null);
+    }
+    // The names stand in the text in the order of the links, so each is looked for after the one before it.
+    let from = 0;
+    /** @type {HTMLElement | null} */
+    let now = null;
+    for (const { words } of place && !place.line ? passed : []) {
+      const at = places.findIndex((name, i) => i >= from && name.textContent === words);
+      now = at < 0 ? null : places[at];
+      if (at >= 0) from = at + 1;
+    }
+    for (const name of places) name.classList.toggle("now", name === now);
+  }
+
+  return {
+    element,
+    show,
+    /** Walk on along the chain; false where there is none. @param {number} by */
+    turn: (by) => walk?.turn(by) ?? false,
+    get walks() {
+      return walk !== null;
+    },
+    clear() {
+      walk = null;
+      element.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// A walk along the chains of a step, link by link, the board drawing along.  A net is walked by its numbered lines: at
+// each, what leads to it is drawn.
+
+import { stopsOf } from "../../model/chain.js";
+import { chainOfLines, cone, isNet } from "../../model/net.js";
+import { h, icon, setAttribute } from "../../parts/dom.js";
+import { told } from "./told.js";
+
+/** @import { Context } from "../../app.js" */
+/** @import { Branch, NetLine } from "../../model/net.js" */
+/** @import { Evidence } from "../../model/state.js" */
+/** @import { Shape } from "../../model/shape.js" */
+/** @import { Step } from "../../model/wire.js" */
+/** @import { LightUp } from "./told.js" */
+
+/** @typedef {{words: string, reason: string, weak: boolean | null, evidence: Evidence, line: NetLine | null, branch: number}} Place */
+
+/** What is drawn at a line of a net: all that leads to it. @param {Step} step @param {Branch} branch @param {number} number @returns {Evidence} */
+export function netEvidence(step, branch, number) {
+  const chain = chainOfLines(cone(branch.lines, number));
+  const bare = { ...step, chains: [chain], placements: [], eliminations: [], roles: [], houses: [], parts: [] };
+  return { step: bare, level: "why", links: chain.nodes.length };
+}
+
+/** @param {Shape} shape @param {Step} step @param {string} text @param {Branch[]} branches @returns {Place[]} */
+function placesOf(shape, step, text, branches) {
+  if (isNet(step)) {
+    return branches.flatMap((branch, index) =>
+      branch.lines.map((line) => ({
+        words: `(${line.number}) ${line.words}`, reason: line.reason, weak: null, line, branch: index, evidence: netEvidence(step, branch, line.number),
+      })));
+  }
+  return stopsOf(shape, step.chains, text, step.marks).map(({ chain, links, on, words, reason }) => ({
+    words, reason, weak: links > 1 ? !on : null, line: null, branch: chain, evidence: { step, level: "why", chain, links },
+  }));
+}
+
+/**
+ * @param {Context} context @param {Step} step @param {string} text @param {Branch[]} branches
+ * @param {{lightUp: LightUp, draw: (evidence: Evidence) => void, whole: Evidence, follow: (place: Place | null, passed: readonly Place[]) => void}} board
+ */
+export function createWalk({ store, t }, step, text, branches, { lightUp, draw, whole, follow }) {
+  const { shape } = store.state.game.puzzle;
+  const places = placesOf(shape, step, text, branches);
+  let at = 0; // 0: the whole is drawn
+  const count = h("span", { class: "walk-count", "aria-hidden": "true" });
+  const words = h("p", { class: "walk-words", role: "status" });
+  const back = h("button", { class: "tool", "aria-label": t("walk.back"), title: t("walk.back.title"), on: { click: () => turn(-1) } }, icon("back"));
+  const next = h("button", { class: "tool", "aria-label": t("walk.next"), title: t("walk.next.title"), on: { click: () => turn(1) } }, icon("next"));
+  const element = h("div", { class: "walk", role: "group", "aria-label": t("walk.label") }, back, next, count, words);
+
+  function show() {
+    const place = at ? places[at - 1] : null;
+    back.disabled = !at;
+    next.disabled = at === places.length;
+    count.textContent = at ? `${at}/${places.length}` : String(places.length);
+    const link = place?.weak === null || !place ? null : h("span", { class: `link-kind ${place.weak ? "weak" : "strong"}`, text: t(place.weak ? "walk.weak" : "walk.strong") });
+    words.replaceChildren(
+      ...(place
+        ? [link, ...told(shape, place.words, lightUp), place.reason ? h("span", { class: "quiet", text: ` – ${place.reason}` }) : ""].filter((part) => part !== null)
+        : [h("span", { class: "quiet", text: t("walk.begin") })]),
+    );
+    setAttribute(element, "data-at", at);
+  }
+
+  /** @param {number} by */
+  function turn(by) {
+    const to = Math.min(places.length, Math.max(0, at + by));
+    if (to !== at) go(to);
+    return true;
+  }
+
+  /** @param {number} to */
+  function go(to) {
+    at = to;
+    show();
+    draw(at ? places[at - 1].evidence : whole);
+    follow(at ? places[at - 1] : null, places.slice(0, at));
+  }
+
+  show();
+  return {
+    element,
+    turn,
+    /** Go to a line of a net. @param {number} branch @param {number} number */
+    goTo: (branch, number) => go(places.findIndex((place) => place.branch === branch && place.line?.number === number) + 1),
+  };
+}
