@@ -281,7 +281,7 @@ export const de = {
   "walk.back": "Voriges Glied",
   "walk.next.title": "Nächstes Glied (→ oder .)",
   "walk.back.title": "Voriges Glied (← oder ,)",
-  "walk.begin": "Glieder: mit den Pfeiltasten entlanggehen",
+  "walk.begin": "Glieder: entlang mit ← → oder , .",
   "walk.strong": "stark",
   "walk.weak": "schwach",
   "net.suppose": "Angenommen,",

@@ -281,7 +281,7 @@ export const en = /** @type {const} */ ({
   "walk.back": "Previous link",
   "walk.next.title": "Next link (→ or .)",
   "walk.back.title": "Previous link (← or ,)",
-  "walk.begin": "links: walk them with the arrow keys",
+  "walk.begin": "links: walk along with ← → or , .",
   "walk.strong": "strong",
   "walk.weak": "weak",
   "net.suppose": "Suppose",

@@ -28,7 +28,7 @@ const SIGNS = {
 /** @param {Shape} shape @param {Evidence} evidence @param {Texts} t */
 export function legendOf(shape, evidence, t) {
   const drawing = drawingOf(shape, evidence);
-  const chained = drawing.arrows.length > 0;
+  const chained = Boolean(evidence.step?.chains.length);
   const looks = new Set([...drawing.spots, ...drawing.cells].map(({ look }) => /** @type {string} */ (look)));
   const signs = [
     ...["cause", "end", "fin", "other", "cannibal"].filter((look) => looks.has(look)),

@@ -27,8 +27,8 @@ export function createPathView(context, openTechnique) {
 
   const card = createStepCard(context, openTechnique);
   const strip = createStrip(t, turnTo);
-  const back = h("button", { class: "tool", id: "path-back", "aria-label": t("path.back"), on: { click: () => turn(-1) } }, icon("back"));
-  const next = h("button", { class: "tool", id: "path-next", "aria-label": t("path.next"), on: { click: () => turn(1) } }, icon("next"));
+  const back = h("button", { class: "tool", id: "path-back", "aria-label": t("path.back"), on: { click: () => turnTo(at - 1) } }, icon("back"));
+  const next = h("button", { class: "tool", id: "path-next", "aria-label": t("path.next"), on: { click: () => turnTo(at + 1) } }, icon("next"));
   const first = h("button", { class: "tool", "aria-label": t("path.first"), on: { click: () => turnTo(0) } }, icon("first"));
   const last = h("button", { class: "tool", "aria-label": t("path.last"), on: { click: () => turnTo(places.length - 2) } }, icon("last"));
   const where = h("p", { class: "path-where" });
@@ -83,8 +83,9 @@ export function createPathView(context, openTechnique) {
     [...list.children].forEach((item, i) => setAttribute(item.children[0], "aria-current", i === at ? "step" : null));
   }
 
-  /** @param {number} by */
+  /** Along the chain while the focus is in the step, else from step to step. @param {number} by */
   function turn(by) {
+    if (card.walks && card.element.contains(document.activeElement)) return card.turn(by);
     turnTo(at + by);
     return true;
   }
