@@ -6,7 +6,7 @@ import io
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import IO, Any
 from zlib import crc32
 
 from .. import rows
@@ -19,7 +19,9 @@ from ..formats.table import column_roles
 from ..rows import Batch
 from ..rows.batch import is_plain
 
-__all__ = ["Slice", "of_survey", "read", "spilled"]
+__all__ = ["Slice", "of_survey", "read", "spilled", "tail_check"]
+
+_TAIL = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Slice:
     size: int
     """Lines or rows: as many rows as there can be in it."""
     check: int = 0
-    """Of lines a CRC, by which a change of the input is noticed."""
+    """Of lines, or of the end of a Parquet file, a CRC, by which a change of the input is noticed."""
     format: str = ""
     layout: tuple[Any, ...] | None = None
     piece: str = ""
@@ -77,6 +79,8 @@ def _lines(part: Slice, store: Store) -> Batch:
 def _parquet(part: Slice, store: Store) -> Batch:
     arrow, parquet = pyarrow()
     with open_input(part.name) as stream:
+        if tail_check(stream) != part.check:
+            raise JobError(f"{part.name} has changed since the job began")
         try:
             table = parquet.ParquetFile(stream)
             names = list(table.schema_arrow.names)
@@ -95,6 +99,15 @@ def _parquet(part: Slice, store: Store) -> Batch:
         answers = rows.of(found.column(1))
         batch.answers = answers.source
     return batch
+
+
+def tail_check(stream: IO[bytes]) -> int:
+    """A CRC of the length of a Parquet file and of its end, where it says what it holds."""
+    size = stream.seek(0, 2)
+    stream.seek(max(0, size - _TAIL))
+    check = crc32(stream.read(), size & 0xFFFFFFFF)
+    stream.seek(0)
+    return check
 
 
 def _groups(metadata: Any, part: Slice) -> tuple[list[int], int]:

@@ -16,7 +16,7 @@ from .._jobs.store import open_input
 from ..formats.parquet import pyarrow
 from ..formats.table import column_roles
 from ..rows import Batch
-from .slices import Slice, of_survey, spilled
+from .slices import Slice, of_survey, spilled, tail_check
 
 __all__ = ["surveys"]
 
@@ -51,7 +51,8 @@ def survey(desk: Desk) -> Receipt:
             if found is not None:
                 return {**about, "kind": "lines", "format": form, "layout": layout, "slices": found}
         if form == "parquet" and plain and (rows_ := _parquet_rows(_rewound(stream))) is not None:
-            cuts = [[at, 0, at + 1, min(size, rows_ - at), 0] for at in range(0, rows_, size)]
+            check = tail_check(stream)
+            cuts = [[at, 0, at + 1, min(size, rows_ - at), check] for at in range(0, rows_, size)]
             return {**about, "kind": "parquet", "format": form, "layout": None, "slices": cuts}
         cuts = []
         for i, batch in enumerate(_batches(_rewound(stream), name, size)):

@@ -74,6 +74,14 @@ class Store(ABC):
         """The job is done: remove these folders, and what killed work left elsewhere."""
 
     @abstractmethod
+    def replace(self, name: str, data: bytes) -> None:
+        """Put something in the place of what may be there."""
+
+    @abstractmethod
+    def remove(self, name: str) -> None:
+        """Remove something, if it is there."""
+
+    @abstractmethod
     def append(self, name: str, data: bytes) -> None:
         """Add to something that is no result, as a log."""
 
@@ -140,6 +148,12 @@ class Folder(Store):
                 with contextlib.suppress(OSError):
                     (self.path / name).unlink()
 
+    def replace(self, name: str, data: bytes) -> None:
+        self.put_bytes(name, data)
+
+    def remove(self, name: str) -> None:
+        (self.path / name).unlink(missing_ok=True)
+
     def append(self, name: str, data: bytes) -> None:
         with open(self.path / name, "ab") as stream:
             stream.write(data)
@@ -184,6 +198,13 @@ class Objects(Store):
             if self._files.exists(self._at(folder)):
                 self._files.rm(self._at(folder), recursive=True)
 
+    def replace(self, name: str, data: bytes) -> None:
+        self._pipe(name, data)
+
+    def remove(self, name: str) -> None:
+        with contextlib.suppress(FileNotFoundError):
+            self._files.rm_file(self._at(name))
+
     def append(self, name: str, data: bytes) -> None:
         if name not in self._logs:
             self._logs[name] = self.read(name) if self.done(name) else b""
@@ -225,7 +246,8 @@ def open_input(name: str) -> IO[bytes]:
 def matching(pattern: str) -> list[str]:
     """The objects that an address with ``*`` names, sorted."""
     files, path = _file_system(pattern)
-    return sorted(files.unstrip_protocol(str(found)) for found in files.glob(path))
+    found = (files.unstrip_protocol(str(name)) for name in files.glob(path))
+    return sorted(name if ":///" in pattern else name.replace(":///", "://", 1) for name in found)
 
 
 def is_address(text: str) -> bool:

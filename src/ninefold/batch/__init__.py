@@ -27,13 +27,19 @@ from typing import Any
 
 from .._jobs import Policy, Progress, Unfinished, executor_of
 from .folder import Status, Verdict, merge, merged, status, verify
+from .hunting import hunt
+from .hunts import GOALS, Catch, Hunt, HuntJob
 from .job import FORMATS, Job, job_of
 from .operations import OPERATIONS, Operation
 from .work import Report, run_job
 
 __all__ = [
     "FORMATS",
+    "GOALS",
     "OPERATIONS",
+    "Catch",
+    "Hunt",
+    "HuntJob",
     "Job",
     "Operation",
     "Policy",
@@ -42,6 +48,7 @@ __all__ = [
     "Status",
     "Unfinished",
     "Verdict",
+    "hunt",
     "job_of",
     "merge",
     "merged",

@@ -37,6 +37,8 @@ class Status:
 
     def __str__(self) -> str:
         what = self.job.get("operation") or f"data set ({self.job.get('kind')})"
+        if "rounds" in self.job:
+            return f"hunt: {self.job['rounds']:,} rounds"
         if self.finished:
             return f"{what}: finished, {self.done:,} shards"
         return f"{what}: {self.done:,} of {'?' if self.shards is None else f'{self.shards:,}'} shards done"
@@ -46,8 +48,9 @@ def status(out: str | os.PathLike[str]) -> Status:
     """Say how far the job of a folder is; JobError when there is none."""
     store = open_store(out)
     if store.done(MANIFEST):
-        data = store.read_json(MANIFEST)  # of a data set too, which has the same name
-        return Status(data["job"], len(data["files"]), len(data["files"]), True)
+        data = store.read_json(MANIFEST)  # of a data set or a hunt too, which have the same name for it
+        job = {**data["job"], "rounds": data["rounds"]} if "rounds" in data else data["job"]
+        return Status(job, len(data["files"]), len(data["files"]), True)
     there = begun(store)
     if there is None:
         raise JobError(f"{store.address} holds no job")

@@ -24,10 +24,15 @@ time.
   solve count check verify rate canonical minimize
              do that to the puzzles of files ('in/*.parquet', s3://...)
   generate   make -n N puzzles from --seed S
+  hunt       look for harder puzzles among the neighbours of others, see below
   dataset    make a data set of files, or of -n N puzzles: no two isomorphic
   status     say how far the job of a folder is
   verify     (without --out) check a finished job: files, checksums, inputs
   merge      write the results of a finished job as one file, -o FILE
+
+A hunt takes the best puzzles found so far, looks at those a few clues away, and
+leaves out what it has met before; it goes on for ever unless --rounds,
+--seconds or --wanted say otherwise. What it catches is in found.csv.
 
 The folder of --out gets shards/, manifest.json when all is done, and log.jsonl
 with times and hosts. A row that crashes its worker or never ends is marked
@@ -39,13 +44,14 @@ _EXAMPLES = """\
   ninefold batch rate 'in/*.parquet' --out rated --resume
   ninefold batch solve s3://bucket/in/*.txt --out s3://bucket/out --cluster tcp://head:8786
   ninefold batch generate -n 1000000 --seed 1 --set difficulty=hard --out hard
+  ninefold batch hunt --goal guesses --above 100 --seconds 600 --out hunted
   ninefold batch status rated
   ninefold batch verify rated --again 3
   ninefold batch merge rated -o rated.csv
 """
 
 _FOLDER_ACTIONS = ("status", "merge")
-_ACTIONS = (*batch.OPERATIONS, "dataset", *_FOLDER_ACTIONS)
+_ACTIONS = (*batch.OPERATIONS, "hunt", "dataset", *_FOLDER_ACTIONS)
 
 
 def add(commands: _options.Commands) -> None:
@@ -79,6 +85,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--rows-per-shard", metavar="N", type=_options.positive, help="by default some seconds of work")
     group.add_argument("-o", "--output", metavar="FILE", type=_options.file_name, help="for merge")
     group.add_argument("--again", metavar="K", type=_options.positive, default=0, help="verify: do K shards once more")
+    _add_hunt(parser.add_argument_group("hunt"))
     who = parser.add_argument_group("who does it")
     who.add_argument(
         "--workers", metavar="N", type=_options.whole(0, 4096), help="processes here; by default one a core, 0: none"
@@ -99,6 +106,25 @@ def add(commands: _options.Commands) -> None:
     parser.set_defaults(run=run)
 
 
+def _add_hunt(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--goal", metavar="WHAT", choices=batch.GOALS, default="rating", help=", ".join(batch.GOALS))
+    group.add_argument("--scale", metavar="NAME", default="hodoku", help="of the rating; hodoku by default")
+    bound = group.add_mutually_exclusive_group()
+    bound.add_argument("--above", metavar="X", type=float, help="catch puzzles with a rating or guesses above X")
+    bound.add_argument("--below", metavar="N", type=_options.whole(1, 81), help="catch puzzles with less than N clues")
+    group.add_argument("--remove", metavar="N", type=_options.whole(0, 81), default=1, help="clues less; 1 by default")
+    group.add_argument("--add", metavar="N", type=_options.whole(0, 81), default=1, help="clues more; 1 by default")
+    group.add_argument("--not-minimal", action="store_true", help="puzzles may have clues that are not needed")
+    group.add_argument("--population", metavar="N", type=_options.positive, default=1000, help="best puzzles kept")
+    group.add_argument("--breadth", metavar="N", type=_options.positive, default=32, help="of which a round takes N")
+    group.add_argument(
+        "--screen", metavar="N", type=_options.positive, default=0, help="rate only the N with the most guesses a round"
+    )
+    group.add_argument("--rounds", metavar="N", type=_options.positive, help="end after N rounds")
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="end after S seconds")
+    group.add_argument("--wanted", metavar="N", type=_options.positive, help="end with N puzzles caught")
+
+
 def run(args: argparse.Namespace, console: Console) -> int:
     """Do what is asked."""
     try:
@@ -108,7 +134,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             return {"status": _status, "verify": _verify}[args.action](args, console)
         if args.out is None:
             raise Stop("say --out FOLDER")
-        report = _dataset(args, console) if args.action == "dataset" else _operation(args, console)
+        report = {"dataset": _dataset, "hunt": _hunt}.get(args.action, _operation)(args, console)
     except (ValueError, TypeError) as error:
         raise Stop(str(error)) from None
     except batch.Unfinished as error:
@@ -133,6 +159,34 @@ def _operation(args: argparse.Namespace, console: Console) -> batch.Report:
         seed=args.seed,
         size=args.rows_per_shard,
         format=args.format or "csv",
+        workers=args.workers,
+        cluster=args.cluster,
+        threads=args.threads,
+        resume=args.resume,
+        policy=batch.Policy(args.retries, args.patience),
+        progress=Progress(console),
+    )
+
+
+def _hunt(args: argparse.Namespace, console: Console) -> batch.Hunt:
+    if (args.below is not None) != (args.goal == "clues") and (args.above, args.below) != (None, None):
+        raise Stop("say --above for a rating or guesses, --below for clues")
+    return batch.hunt(
+        args.things,
+        args.out,
+        goal=args.goal,
+        scale=args.scale,
+        bound=args.above if args.below is None else args.below,
+        remove=args.remove,
+        add=args.add,
+        minimal=not args.not_minimal,
+        population=args.population,
+        breadth=args.breadth,
+        screen=args.screen,
+        seed=args.seed,
+        rounds=args.rounds,
+        seconds=args.seconds,
+        wanted=args.wanted,
         workers=args.workers,
         cluster=args.cluster,
         threads=args.threads,

@@ -13,7 +13,7 @@ from ..task import Refused, Report, Task
 __all__ = ["DIED", "Executor", "Failure", "Outcome", "failure_of"]
 
 DIED = "the work on it never ended well: a crash, or no end in time"
-_NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EROFS}
+_NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS}
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,14 @@ get no tasks.
 from __future__ import annotations
 
 import contextlib
+import logging
 import queue
 import time
 import uuid
 from typing import Any
 
 from ..._errors import JobError, MissingExtraError
-from ..task import Report, Task, perform, version
+from ..task import Task, perform, version
 from .base import DIED, Executor, Failure, Outcome, failure_of
 
 __all__ = ["Cluster"]
@@ -37,6 +38,7 @@ class Cluster(Executor):
             raise MissingExtraError("A cluster", "cluster") from None
         self._dask: Any = distributed  # none of it is typed
         self._address = address
+        self._loud = _hush()
         try:
             self._client: Any = self._dask.Client(address, timeout=_CONNECT, set_as_default=False, name="ninefold")
         except (OSError, ValueError, TypeError) as error:
@@ -84,11 +86,15 @@ class Cluster(Executor):
                 return task, self._outcome(future)
 
     def _outcome(self, future: Any) -> Outcome:
-        if future.status in ("cancelled", "lost"):
-            raise self._lost()
-        error = future.exception() if future.status == "error" else None
-        if error is None:
-            report: Report | Failure = future.result()
+        """How a task ended; a result that was lost with its worker is made once more."""
+        try:
+            error = future.exception() if future.status == "error" else None
+            report: Outcome | None = future.result() if error is None else None
+        except Exception as gone:
+            if self._client.status != "running":
+                raise self._lost() from None
+            return Failure(f"its result was lost: {_first_line(gone)}", refused=True)
+        if report is not None:
             if isinstance(report, Failure) and report.refused:
                 self._look()
                 if not self._threads:
@@ -98,6 +104,7 @@ class Cluster(Executor):
             return Failure(DIED, times=1000, by_a_row=True)  # Dask has tried again itself
         if isinstance(error, ImportError):
             raise JobError(f"a worker of {self._address} cannot do it: {error}") from None
+        assert error is not None
         return failure_of(error)
 
     def _look(self) -> None:
@@ -136,6 +143,8 @@ class Cluster(Executor):
                 break
         with contextlib.suppress(Exception):  # likewise
             self._client.close(timeout=2)
+        for logger, level in self._loud.items():
+            logger.setLevel(level)
 
 
 def _done(task: Task) -> Outcome:
@@ -144,6 +153,15 @@ def _done(task: Task) -> Outcome:
         return perform(task, 1, ends=True)
     except Exception as error:
         return failure_of(error)
+
+
+def _hush() -> dict[logging.Logger, int]:
+    """Have Dask's client keep its tracebacks to itself: what happens is said here, in a sentence."""
+    loggers = [logging.getLogger(f"distributed.{part}") for part in ("client", "comm", "core", "utils", "batched")]
+    levels = {logger: logger.level for logger in loggers}
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL)
+    return levels
 
 
 def _first_line(error: BaseException) -> str:

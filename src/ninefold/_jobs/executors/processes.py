@@ -17,6 +17,7 @@ import sys
 import threading
 from typing import Any
 
+from ..._errors import JobError
 from ..task import Report, Task
 from .base import DIED, Executor, Failure, Outcome
 
@@ -54,6 +55,8 @@ class Processes(Executor):
             except queue.Empty:
                 continue
             self._under_way -= 1
+            if isinstance(ended[1], Failure) and ended[1].refused:
+                raise JobError(ended[1].why)  # all workers here are of one version
             return ended
 
     def close(self) -> None:

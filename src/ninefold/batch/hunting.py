@@ -1,0 +1,81 @@
+"""``hunt``: the call for people."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+
+from .. import _inputs, rows
+from .._generate import generate_many
+from .._jobs import Policy, Progress, executor_of
+from .._jobs.store import open_input
+from .hunts import Hunt, HuntJob, run_hunt
+from .hunts.tasks import forms
+
+__all__ = ["hunt"]
+
+_START = 64
+"""Puzzles to start from when none are given."""
+_MOST = 1_000_000
+
+
+def hunt(
+    inputs: Iterable[str | os.PathLike[str]] = (),
+    out: str | os.PathLike[str] = "",
+    *,
+    goal: str = "rating",
+    scale: str = "hodoku",
+    bound: float | None = None,
+    remove: int = 1,
+    add: int = 1,
+    minimal: bool = True,
+    population: int = 1000,
+    breadth: int = 32,
+    screen: int = 0,
+    seed: int = 0,
+    rounds: int | None = None,
+    seconds: float | None = None,
+    wanted: int | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    threads: int | None = None,
+    resume: bool = False,
+    policy: Policy | None = None,
+    progress: Progress | None = None,
+) -> Hunt:
+    """Look for harder, or smaller, puzzles among the neighbours of the best found so far.
+
+    It starts from the puzzles of files (those with exactly one solution), or from generated ones.  A round takes the
+    *breadth* best of the *population*, a quarter of them drawn by the *seed*; looks at the proper puzzles that are
+    *remove* clues less and *add* clues more away; leaves out every canonical form met before; and judges the others.
+    *goal* is what counts: the rating on *scale*, the ``guesses`` of the engine, or (fewer) ``clues``.  Puzzles above
+    (of clues: below) *bound* are caught, and stand in ``found.csv``.  With *screen*, only so many of a round are rated:
+    those with the most guesses.
+
+    Ends after *rounds* or *seconds*, with *wanted* catches, or when nothing is left; *resume* goes on.  A round is a
+    function of the arguments before it: only *seconds* make it a matter of time how far the hunt comes.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     found = hunt((), folder, goal="guesses", seed=1, rounds=2, breadth=4, workers=0)
+    >>> found.rounds, found.best.value > 20
+    (2, True)
+    """
+    lines: list[str] = []
+    for name in _inputs.expanded(inputs) if (inputs := tuple(inputs)) else ():
+        with open_input(name) as stream:
+            for batch in rows.read(stream, name=name):
+                lines += [batch.line(row) for row in range(len(batch)) if batch.error(row) is None]
+        if len(lines) > _MOST:
+            raise ValueError(f"a hunt starts from at most {_MOST:,} puzzles")
+    if not inputs:
+        made = rows.of(generate_many(_START, seed=seed, minimal=True))
+        lines = [made.line(row) for row in range(len(made))]
+    start = tuple(forms(lines, threads))
+    job = HuntJob(start, goal, scale, bound, remove, add, minimal, population, breadth, screen, seed)
+    job.check()
+    with executor_of(workers, cluster, threads) as executor:
+        return run_hunt(
+            job, out, executor,
+            rounds=rounds, seconds=seconds, wanted=wanted, resume=resume, policy=policy, progress=progress,
+        )  # fmt: skip

@@ -1,0 +1,6 @@
+"""Hunts: from a few puzzles to harder, or smaller, ones among their neighbours."""
+
+from .job import GOALS, HuntJob
+from .search import Catch, Hunt, run_hunt
+
+__all__ = ["GOALS", "Catch", "Hunt", "HuntJob", "run_hunt"]

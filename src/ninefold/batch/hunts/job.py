@@ -1,0 +1,67 @@
+"""A hunt as plain data: what is looked for, from where, and how."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from numbers import Real
+from typing import Any
+
+from ..._arguments import choice, flag, shown, whole
+from ..scales import check_scale
+
+__all__ = ["GOALS", "HuntJob"]
+
+GOALS = ("rating", "guesses", "clues")
+"""What a hunt can look for: a rating above, guesses of the engine above, clues below a number."""
+
+
+@dataclass(frozen=True)
+class HuntJob:
+    """What makes a hunt what it is; how many rounds it goes on for is another matter."""
+
+    start: tuple[str, ...]
+    """Canonical forms of the puzzles it starts from, sorted."""
+    goal: str = "rating"
+    scale: str = "hodoku"
+    """Of the rating."""
+    bound: float | None = None
+    """A puzzle with more (of clues: fewer) is a catch; None: only the best count."""
+    remove: int = 1
+    add: int = 1
+    minimal: bool = True
+    population: int = 1000
+    """The best puzzles whose neighbours have not been looked at; more are forgotten."""
+    breadth: int = 32
+    """Puzzles of a round whose neighbours are looked at: three of four the best, the others drawn by the seed."""
+    screen: int = 0
+    """Of the new puzzles of a round only so many are rated, those with the most guesses; 0: all."""
+    seed: int = 0
+
+    kind = "hunt"
+
+    def check(self) -> None:
+        """Raise ValueError or TypeError for what cannot be."""
+        choice("goal", self.goal, GOALS)
+        check_scale(self.scale)
+        if self.bound is not None and (isinstance(self.bound, bool) or not isinstance(self.bound, Real)):
+            raise TypeError(f"bound must be a number or None, got {shown(self.bound)}")
+        whole("remove", self.remove, most=81)
+        whole("add", self.add, most=81)
+        if not self.remove and not self.add:
+            raise ValueError("remove or add must be above 0: a puzzle is no neighbour of itself")
+        flag("minimal", self.minimal)
+        whole("population", self.population, least=1, most=10**7)
+        whole("breadth", self.breadth, least=1, most=10**6)
+        whole("screen", self.screen)
+        whole("seed", self.seed, most=2**64 - 1)
+        if not self.start:
+            raise ValueError("a hunt starts from at least one puzzle with exactly one solution")
+
+    @property
+    def sign(self) -> int:
+        """1 where more is better, -1 where less is."""
+        return -1 if self.goal == "clues" else 1
+
+    def data(self) -> dict[str, Any]:
+        """The job as JSON has it."""
+        return {"kind": self.kind, **asdict(self), "start": list(self.start)}

@@ -1,0 +1,278 @@
+"""A hunt, round by round.
+
+A round takes puzzles of the population, looks at their neighbours (a task for every few), leaves out every canonical
+form that was met before, rates what is new (tasks again), and keeps the best.  What comes of a round is a function of
+the job and of the round before, so a hunt that was killed goes on and ends as if nothing had happened; and it does not
+matter who does the tasks.
+
+After every round a checkpoint stands in the store: the population, the catches, and the new hashes of forms.  Memory is
+8 bytes a form met; 10^8 of them are 800 MB.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import re
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..._errors import JobError
+from ..._jobs import WORK, Executor, Journal, Policy, Progress, Run, Store, Task, begun, claim, json_bytes, open_store
+from ..._jobs.seeds import derived
+from ..._jobs.task import version
+from . import tasks
+from .job import HuntJob
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["Catch", "Hunt", "run_hunt"]
+
+MANIFEST = "manifest.json"
+FOUND = "found.csv"
+_AT_ONCE = 4
+"""Puzzles of a task that looks at neighbours."""
+_JUDGED = {"hodoku": 512}
+_USUAL_JUDGED = 16
+"""Puzzles of a task that rates, by scale: a second or so."""
+
+
+@dataclass(frozen=True)
+class Catch:
+    """A puzzle that a hunt was after: its canonical form, its value, the round it was met in."""
+
+    puzzle: str
+    value: float
+    round: int
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """What a hunt came to: the best puzzles first; how many rounds, how many forms were met and how many are left."""
+
+    catches: tuple[Catch, ...]
+    best: Catch
+    rounds: int
+    met: int
+    left: int
+
+    def __str__(self) -> str:
+        caught = f"{len(self.catches):,} caught, " if self.catches else ""
+        return f"{self.rounds:,} rounds, {self.met:,} puzzles met, {caught}best {self.best.value:g}: {self.best.puzzle}"
+
+
+def run_hunt(
+    job: HuntJob,
+    out: str | os.PathLike[str],
+    executor: Executor,
+    *,
+    rounds: int | None = None,
+    seconds: float | None = None,
+    wanted: int | None = None,
+    resume: bool = False,
+    policy: Policy | None = None,
+    progress: Progress | None = None,
+) -> Hunt:
+    """Go on until there have been *rounds*, *seconds* are over, *wanted* puzzles are caught, or none is left.
+
+    Where it ends depends on the time only if *seconds* say so; what a round brings never does.
+    """
+    job.check()
+    store = open_store(out)
+    there = begun(store)
+    if there is not None and not resume:
+        raise JobError(f"{store.address} holds work under way: say --resume to go on with it")
+    claim(store, job.data())
+    journal = Journal(store)
+    journal.note("resumed" if there is not None else "began", rounds=rounds, seconds=seconds)
+    until = None if seconds is None else time.monotonic() + seconds
+    state = _State(job, store)
+    search = _Search(job, store, Run(store, executor, policy, None, journal))
+    tell = progress or (lambda what, done, total: None)
+    try:
+        state.load()
+        if state.round < 0:
+            search.begin(state)
+        while (
+            state.population
+            and (rounds is None or state.round < rounds)
+            and (until is None or time.monotonic() < until)
+            and (wanted is None or len(state.catches) < wanted)
+        ):
+            search.go_on(state)
+            journal.note("round", number=state.round, met=len(state.met), best=state.best.value)
+            tell(f"rounds, {len(state.met):,} met, best {state.best.value:g}", state.round, rounds or 0)
+        return _finished(job, store, state)
+    finally:
+        journal.flush()
+
+
+class _State:
+    """What is known after a round."""
+
+    def __init__(self, job: HuntJob, store: Store) -> None:
+        self._job, self._store = job, store
+        self.round = -1
+        self.population: list[tuple[str, float]] = []
+        """The best whose neighbours have not been looked at, the best first."""
+        self.catches: list[Catch] = []
+        self.best = Catch("", 0.0, 0)
+        self.met: NDArray[np.uint64] = np.empty(0, np.uint64)
+
+    def load(self) -> None:
+        """Read the newest checkpoint, if there is one."""
+        names = self._store.names(WORK)
+        rounds = sorted(name for name in names if name.startswith(f"{WORK}/round-") and name.endswith(".state"))
+        if not rounds:
+            return
+        data = self._store.read_json(rounds[-1])
+        self.round = data["round"]
+        self.population = [(line, value) for line, value in data["population"]]
+        self.catches = [Catch(*one) for one in data["catches"]]
+        self.best = Catch(*data["best"])
+        parts = [self._store.read(_met_name(number)) for number in range(self.round + 1)]
+        self.met = np.sort(np.frombuffer(b"".join(parts), "<u8"))
+
+    def new(self, lines: Sequence[str]) -> tuple[list[str], NDArray[np.uint64]]:
+        """Those that have never been met, and their hashes."""
+        hashes = np.array([_hash(line) for line in lines], np.uint64)
+        at = np.searchsorted(self.met, hashes)
+        known = at < len(self.met)
+        known[known] = self.met[at[known]] == hashes[known]
+        return [line for line, old in zip(lines, known.tolist()) if not old], hashes[~known]
+
+    def add(self, hashes: NDArray[np.uint64], judged: Iterable[tuple[str, float]], expanded: set[str]) -> None:
+        """End a round: keep the best, note the catches, and leave a checkpoint."""
+        job = self._job
+        self.round += 1
+        values = [(line, value) for line, value in judged]
+        self.met = np.sort(np.concatenate([self.met, hashes]))
+        for line, value in values:
+            catch = Catch(line, value, self.round)
+            if job.bound is not None and job.sign * value > job.sign * job.bound:
+                self.catches.append(catch)
+            if not self.best.puzzle or _rank(job, (line, value)) < _rank(job, (self.best.puzzle, self.best.value)):
+                self.best = catch
+        left = [one for one in self.population if one[0] not in expanded]
+        self.population = sorted(left + values, key=lambda one: _rank(job, one))[: job.population]
+        self.catches.sort(key=lambda catch: _rank(job, (catch.puzzle, catch.value)))
+        self._store.put_bytes(_met_name(self.round), np.sort(hashes).astype("<u8").tobytes())
+        self._store.put_bytes(f"{WORK}/round-{self.round:06}.state", json_bytes(self._data()))
+        if self.round > 1:
+            self._store.remove(f"{WORK}/round-{self.round - 2:06}.state")
+
+    def _data(self) -> dict[str, Any]:
+        return {
+            "round": self.round,
+            "population": self.population,
+            "catches": [_plain(catch) for catch in self.catches],
+            "best": _plain(self.best),
+        }
+
+
+class _Search:
+    """The tasks of rounds."""
+
+    def __init__(self, job: HuntJob, store: Store, run: Run) -> None:
+        self._job, self._store, self._run = job, store, run
+
+    def begin(self, state: _State) -> None:
+        """Round 0: the puzzles to start from, judged."""
+        lines, hashes = state.new(self._job.start)
+        state.add(hashes, self._judged(0, [(line, 0) for line in lines], fresh=True), set())
+
+    def go_on(self, state: _State) -> None:
+        """A round: neighbours, without what was met before, judged."""
+        number = state.round + 1
+        chosen = self._chosen(state)
+        parts = [tuple(chosen[at : at + _AT_ONCE]) for at in range(0, len(chosen), _AT_ONCE)]
+        near = dict(self._done(tasks.expand, f"near-{number:06}", parts))
+        lines, hashes = state.new(sorted(near))
+        state.add(hashes, self._judged(number, [(line, near[line]) for line in lines]), set(chosen))
+        self._forget(number)
+
+    def _chosen(self, state: _State) -> list[str]:
+        """The best, and some drawn from the rest."""
+        job = self._job
+        best = [line for line, _ in state.population[: -(-job.breadth * 3 // 4)]]
+        draw = derived(job.seed, f"round-{state.round}")
+        rest = sorted((line for line, _ in state.population[len(best) :]), key=lambda line: _hash(f"{draw}/{line}"))
+        return best + rest[: job.breadth - len(best)]
+
+    def _judged(self, number: int, new: list[tuple[str, float]], *, fresh: bool = False) -> list[tuple[str, float]]:
+        """New puzzles with the value that the hunt is after; those that are screened out have none."""
+        job = self._job
+        if job.goal == "clues":
+            return [(line, 81 - line.count(".")) for line, _ in new]
+        if job.goal == "guesses":
+            return tasks.guesses_of([line for line, _ in new]) if fresh else new
+        if job.screen and not fresh:
+            new = sorted(sorted(new, key=lambda one: (-one[1], one[0]))[: job.screen])
+        size = _JUDGED.get(job.scale, _USUAL_JUDGED)
+        lines = [line for line, _ in new]
+        parts = [tuple(lines[at : at + size]) for at in range(0, len(lines), size)]
+        return self._done(tasks.judge, f"judge-{number:06}", parts)
+
+    def _done(self, work: Any, name: str, parts: list[tuple[str, ...]]) -> list[tuple[str, float]]:
+        new = (Task(work, f"{name}-{i:06}", self._store.address, self._job, part) for i, part in enumerate(parts))
+        receipts = self._run.phase(name.split("-")[0], new)
+        return [row for receipt in receipts for row in tasks.rows_of(self._store.read(receipt["name"]))]
+
+    def _forget(self, number: int) -> None:
+        """What the tasks of the round before this left is in the checkpoint."""
+        for kind in ("near", "judge"):
+            for name in self._store.names(WORK):
+                if name.startswith(f"{WORK}/{kind}-{number - 1:06}-"):
+                    self._store.remove(name)
+
+
+def _finished(job: HuntJob, store: Store, state: _State) -> Hunt:
+    """Write what was found, and the truth about it; the work stays, for whoever wants to go on."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(("puzzle", job.scale if job.goal == "rating" else job.goal, "clues", "round"))
+    catches = state.catches if job.bound is not None else [Catch(line, value, 0) for line, value in state.population]
+    for catch in catches:
+        table.writerow((catch.puzzle, f"{catch.value:g}", 81 - catch.puzzle.count("."), catch.round))
+    data = out.getvalue().encode("ascii")
+    store.replace(FOUND, data)
+    found = Hunt(tuple(state.catches), state.best, state.round, len(state.met), len(state.population))
+    manifest = {
+        "format": "ninefold-hunt",
+        "version": 1,
+        "ninefold": version(),
+        "job": job.data(),
+        "rounds": found.rounds,
+        "counts": {"met": found.met, "caught": len(found.catches), "left": found.left},
+        "best": _plain(found.best),
+        "files": [{"name": FOUND, "rows": len(catches), "bytes": len(data)}],
+    }
+    store.replace(MANIFEST, json_bytes(manifest))
+    needed = re.compile(rf"{re.escape(WORK)}/(job\.json|met-\d+|round-{state.round:06}\.state)")
+    for name in store.names(WORK):
+        if not needed.fullmatch(name):
+            store.remove(name)
+    return found
+
+
+def _rank(job: HuntJob, one: tuple[str, float]) -> tuple[float, int]:
+    return -job.sign * one[1], _hash(one[0])
+
+
+def _hash(text: str) -> int:
+    return int.from_bytes(blake2b(text.encode("ascii"), digest_size=8).digest(), "little")
+
+
+def _met_name(number: int) -> str:
+    return f"{WORK}/met-{number:06}"
+
+
+def _plain(catch: Catch) -> list[Any]:
+    return [catch.puzzle, catch.value, catch.round]

@@ -1,0 +1,250 @@
+"""Workers and masters killed in every phase, rows that kill, full disks: the bytes are the same each time."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ninefold
+from ninefold import JobError, batch
+from tests.batch.cluster import FAULTS, environment
+from tests.batch.conftest import CORPUS, contents
+from tests.cli.conftest import command
+
+STAGES = ("reading", "computing", "writing", "publishing", "published", "done")
+SIZE = 40
+"""Rows of a shard."""
+
+
+@pytest.fixture
+def faults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that says how workers started from here fail."""
+    path = tmp_path / "faults.json"
+    monkeypatch.setenv("NINEFOLD_FAULTS", str(path))
+    monkeypatch.setenv("PYTHONPATH", str(FAULTS))
+    return path
+
+
+@pytest.fixture
+def whole(source: Path, tmp_path: Path) -> dict[str, bytes]:
+    """What comes out when nothing goes wrong."""
+    batch.run("solve", [source], tmp_path / "whole", size=SIZE, workers=0)
+    return contents(tmp_path / "whole")
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_worker_killed_in_any_stage(
+    stage: str, source: Path, faults: Path, whole: dict[str, bytes], tmp_path: Path
+) -> None:
+    once = tmp_path / "once"
+    faults.write_text(json.dumps({"stage": stage, "task": "00000002", "once": str(once)}))
+    batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=2)
+    assert once.exists()
+    assert contents(tmp_path / "out") == whole
+
+
+@pytest.mark.parametrize("how", ["poison", "hang", "raise"])
+def test_a_row_that_ends_its_worker_is_marked_and_stops_nobody(
+    how: str, source: Path, faults: Path, tmp_path: Path
+) -> None:
+    text = source.read_text().splitlines()
+    bad = [i for i, line in enumerate(text) if line == CORPUS[7]]
+    assert bad
+    text = [line for i, line in enumerate(text) if i == bad[0] or line != CORPUS[7]]  # once is enough
+    source.write_text("\n".join(text) + "\n")
+    faults.write_text(json.dumps({how: CORPUS[7]}))
+    patience = 1.5 if how == "hang" else 600
+    policy = batch.Policy(retries=0, patience=patience)
+    report = batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=2, policy=policy)
+    assert report.failed == (f"{source}:{bad[0] + 1}",)
+    assert report.status["failed"] == 1
+    faults.unlink()
+    batch.run("solve", [source], tmp_path / "well", size=SIZE, workers=0)
+    found, well = ((b"".join(batch.merged(tmp_path / name))).decode().splitlines() for name in ("out", "well"))
+    different = [(a, b) for a, b in zip(found, well, strict=True) if a != b]
+    assert len(different) == 1
+    assert different[0][0].startswith(f"{source},{bad[0] + 1},{CORPUS[7]},failed,,,")
+    assert batch.verify(tmp_path / "out", again=6).well
+
+
+def test_two_rows_of_one_shard(source: Path, faults: Path, tmp_path: Path) -> None:
+    bad = CORPUS[5]
+    source.write_text("\n".join([*CORPUS[:20], bad, CORPUS[21]]) + "\n")
+    faults.write_text(json.dumps({"raise": bad}))
+    report = batch.run(
+        "solve", [source], tmp_path / "out", size=SIZE, workers=1, policy=batch.Policy(retries=0), format="lines"
+    )
+    assert report.failed == (f"{source}:6", f"{source}:21")
+    lines = b"".join(batch.merged(tmp_path / "out")).decode().splitlines()
+    assert [i for i, line in enumerate(lines) if line == "failed"] == [5, 20]
+    assert len(lines) == 22
+
+
+def killed_at_random(argv: list[str], out: Path, times: int, rng: random.Random, longest: float) -> int:
+    """Start a command and kill it after a while, again and again; then let it end.  How often it was really killed."""
+    killed = 0
+    for _ in range(20 * times):
+        process = subprocess.Popen(argv, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            process.wait(rng.uniform(0.05, longest))
+            subprocess.run(["rm", "-r", str(out)], check=True)  # it was done: begin again
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            killed += 1
+            if killed == times:
+                break
+    subprocess.run(argv, check=True, stdout=subprocess.DEVNULL)
+    return killed
+
+
+def test_the_master_killed_at_random(source: Path, tmp_path: Path) -> None:
+    argv = command("batch", "rate", str(source), "--rows-per-shard", "20", "--workers", "2", "--resume", "--out")
+    began = time.monotonic()
+    subprocess.run([*argv, str(tmp_path / "whole")], check=True, stdout=subprocess.DEVNULL)
+    took = time.monotonic() - began
+    out = tmp_path / "out"
+    assert killed_at_random([*argv, str(out)], out, 3, random.Random(1), took)
+    assert contents(out) == contents(tmp_path / "whole")
+
+
+def test_ctrl_c_ends_workers_and_can_be_resumed(
+    source: Path, faults: Path, whole: dict[str, bytes], tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    argv = command("batch", "solve", str(source), "--rows-per-shard", str(SIZE), "--workers", "2", "--out", str(out))
+    faults.write_text(json.dumps({"slow": 1}))
+    process = subprocess.Popen(argv, stderr=subprocess.PIPE, env=environment(faults))
+    until = time.monotonic() + 60
+    while not list(out.glob(".work/shards-*.json")) and time.monotonic() < until:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
+    assert b"interrupted" in err
+    assert "of 6 shards done" in str(batch.status(out))
+    assert not workers_of(process.pid)
+    with pytest.raises(JobError, match="holds work under way: say --resume"):
+        batch.run("solve", [source], out, size=SIZE, workers=0)
+    faults.unlink()
+    batch.run("solve", [source], out, size=SIZE, workers=0, resume=True)
+    assert contents(out) == whole
+
+
+def workers_of(master: int) -> list[int]:
+    """The processes that a process has started; none where the system does not tell."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            if int(path.read_text().rpartition(")")[2].split()[1]) == master:
+                found.append(int(path.parent.name))
+        except OSError:
+            continue
+    return found
+
+
+def test_a_master_that_is_killed_takes_its_workers_along(source: Path, faults: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    argv = command("batch", "solve", str(source), "--rows-per-shard", str(SIZE), "--workers", "2", "--out", str(out))
+    faults.write_text(json.dumps({"slow": 60}))
+    process = subprocess.Popen(argv, env=environment(faults))
+    until = time.monotonic() + 60
+    while len(workers := workers_of(process.pid)) < 2 and time.monotonic() < until and sys.platform == "linux":
+        time.sleep(0.02)
+    process.kill()
+    process.wait()
+    while any(os.path.exists(f"/proc/{worker}") for worker in workers) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert time.monotonic() < until
+
+
+# --- disks and files
+
+
+def test_a_full_disk_is_told_and_can_be_resumed(source: Path, whole: dict[str, bytes], tmp_path: Path) -> None:
+    small = tmp_path / "small"
+    small.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24k", "tmpfs", str(small)], capture_output=True)
+    if mounted.returncode:
+        pytest.skip("needs the right to mount a small file system")
+    try:
+        out = small / "out"
+        with pytest.raises(JobError, match="No space left on device; what is done is kept"):
+            batch.run("solve", [source], out, size=SIZE, workers=2)
+        subprocess.run(["mount", "-o", "remount,size=16m", str(small)], check=True)
+        batch.run("solve", [source], out, size=SIZE, workers=2, resume=True)
+        assert contents(out) == whole
+    finally:
+        subprocess.run(["umount", str(small)], check=False)
+
+
+def test_a_limit_on_files_is_told(source: Path, tmp_path: Path) -> None:
+    script = (
+        "import resource, sys; from ninefold import batch; "
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000)); "
+        "batch.run('solve', [sys.argv[1]], sys.argv[2], workers=0)"
+    )
+    pytest.importorskip("resource")
+    argv = [sys.executable, "-c", script, str(source), str(tmp_path / "out")]
+    done = subprocess.run(argv, capture_output=True, text=True)
+    assert "File too large; what is done is kept" in done.stderr
+    assert not list((tmp_path / "out" / "shards").iterdir())
+
+
+def test_an_unreadable_shard_is_listed_and_the_others_are_done(
+    source: Path, whole: dict[str, bytes], faults: Path, tmp_path: Path
+) -> None:
+    second = tmp_path / "second.txt"
+    second.write_text("\n".join(CORPUS[:100]) + "\n")
+    batch.run("solve", [source, second], tmp_path / "both", size=SIZE, workers=0)
+    out = tmp_path / "out"
+
+    def stopped(what: str, done: int, total: int) -> None:
+        if what == "done":
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        batch.run("solve", [source, second], out, size=SIZE, workers=0, progress=stopped)
+    text = second.read_text()
+    second.unlink()
+    with pytest.raises(batch.Unfinished) as caught:
+        batch.run("solve", [source, second], out, size=SIZE, workers=0, resume=True)
+    assert [name for name, _ in caught.value.troubles] == [f"shards-{i:08}" for i in (6, 7, 8)]
+    assert all("second.txt: No such file" in why for _, why in caught.value.troubles)
+    assert str(batch.status(out)) == "solve: 6 of 9 shards done"
+    second.write_text(text.replace("1", "2"))
+    with pytest.raises(batch.Unfinished, match=r"second\.txt has changed since the job began"):
+        batch.run("solve", [source, second], out, size=SIZE, workers=0, resume=True)
+    second.write_text(text)
+    batch.run("solve", [source, second], out, size=SIZE, workers=0, resume=True)
+    assert contents(out) == contents(tmp_path / "both")
+
+
+def test_another_version_does_not_go_on(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(what: str, done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    out = tmp_path / "out"
+    with pytest.raises(KeyboardInterrupt):
+        batch.run("solve", [source], out, size=SIZE, workers=0, progress=stopped)
+    job: dict[str, Any] = json.loads((out / ".work" / "job.json").read_bytes())
+    assert job["ninefold"] == ninefold.__version__
+    (out / ".work" / "job.json").write_text(json.dumps({**job, "ninefold": "0.0.1"}))
+    with pytest.raises(JobError, match=r"was begun with ninefold 0\.0\.1, and this is"):
+        batch.run("solve", [source], out, size=SIZE, workers=0, resume=True)
+
+
+def test_a_worker_of_another_version_is_refused(source: Path, faults: Path, tmp_path: Path) -> None:
+    faults.write_text(json.dumps({"version": "9.9.9"}))
+    with pytest.raises(JobError, match=r"has ninefold 9\.9\.9, and the job was begun with"):
+        batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=1)
