@@ -33,7 +33,7 @@ struct VectorLanes : VectorWords<Width> {
     using OpenCells = BoardsOfOpenCells<VectorLogic<2 * Width>>;
     /// No sentinel: counting candidates by w & (w - 1) shows an empty cell by itself.
     static constexpr Word kSentinel = 0;
-    static constexpr int kWorthAService = 6;
+    static constexpr int kWorthAService = Width == 16 ? 10 : 6;
     /// A row pass three times as long would push the service out of the cache of decoded operations: hard puzzles 10 %
     /// slower.
     static constexpr bool kUnrollsRows = false;
