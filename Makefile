@@ -32,7 +32,7 @@ install: $(VENV)/installed  ## build and install into .venv, editable
 
 demo: $(VENV)/made  ## build, install and see what ninefold does
 	@echo "Building ninefold (a minute or two the first time) ..."
-	@test -e $(VENV)/installed || $(BIN)/python -m pip install -q .
+	@test -e $(VENV)/installed || $(BIN)/python -m pip install -q '.[web]'
 	@$(BIN)/ninefold demo
 
 test: check pytest  ## set everything up, check it and run all tests
@@ -82,9 +82,10 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 docs: $(VENV)/installed  ## write the generated pages anew
 	for page in tools/*_page.py; do $(BIN)/python $$page || exit 1; done
 
-fuzz: $(VENV)/installed  ## fuzz the readers of all formats and the command line, a minute each
+fuzz: $(VENV)/installed  ## fuzz the readers of all formats, the command line and the HTTP API, a minute each
 	$(BIN)/python fuzz/fuzz_formats.py --seconds 60
 	$(BIN)/python fuzz/fuzz_cli.py --seconds 60
+	$(BIN)/python fuzz/fuzz_http.py --seconds 60
 
 mutants: $(VENV)/installed  ## put known faults into a copy and see that the tests notice each (a quarter of an hour)
 	JOBS=$(JOBS) $(BIN)/python tools/mutants.py

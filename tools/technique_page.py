@@ -1,12 +1,14 @@
 """Write docs/techniques/: a page for each technique with an example, its picture and its explanation; an index.
 
 The words come from docs/techniques/texts.toml, the example is the first positive case of
-tests/data/techniques/<slug>.txt, the picture and the explanation are made by ninefold.  ``--check`` compares instead.
+tests/data/techniques/<slug>.txt, the picture and the explanation are made by ninefold.  The same words and examples go
+into src/ninefold/web/techniques.jsonl, for the page that ``ninefold serve`` shows.  ``--check`` compares instead.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -21,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 from tests.techniques import conclusions, find, read_cases  # noqa: E402
 
 FOLDER = ROOT / "docs" / "techniques"
+SERVED = ROOT / "src" / "ninefold" / "web" / "techniques.jsonl"
 
 
 def texts() -> dict[str, str]:
@@ -32,10 +35,27 @@ def texts() -> dict[str, str]:
     return by_slug
 
 
-def page(technique: Technique, text: str) -> tuple[str, str]:
-    """Return the page of a technique and the picture of its example."""
+def example(technique: Technique) -> Step:
+    """Return the step that a technique is shown with."""
     case = next(case for case in read_cases(technique.slug) if not case.negative)
-    step = min((s for s in find(case) if conclusions(s) == case.expected), key=lambda s: len(render.step_svg(s)))
+    return min((s for s in find(case) if conclusions(s) == case.expected), key=lambda s: len(render.step_svg(s)))
+
+
+def served(technique: Technique, text: str, step: Step) -> str:
+    """Return the line of a technique for the server: its words, and its example in the wire form."""
+    words = {"text": render.explain(step), "conclusions": step.conclusions(), "eureka": eureka(step)}
+    position = {key: value for key, value in render.to_dict(step).items() if key not in ("ninefold", "kind")}
+    entry = {"slug": technique.slug, "text": paragraphs(text), "example": {**position, **words}}
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def paragraphs(text: str) -> str:
+    """Return a text with each of its paragraphs on one line."""
+    return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
+
+
+def page(technique: Technique, text: str, step: Step) -> tuple[str, str]:
+    """Return the page of a technique and the picture of its example."""
     facts = [f"Family: {technique.family}."]
     if technique.slot:
         used = "used for solving" if technique.enabled else "off for solving unless enabled"
@@ -61,9 +81,13 @@ def page(technique: Technique, text: str) -> tuple[str, str]:
 
 def notation(step: Step) -> list[str]:
     """Return the chains of a step in Eureka notation, where they can be written so."""
-    if not step.chains or any(chain.reasons for chain in step.chains):
-        return []
-    return ["In Eureka notation:", "", *(f"    {line}" for line in render.eureka(step).splitlines()), ""]
+    written = eureka(step)
+    return ["In Eureka notation:", "", *(f"    {line}" for line in written.splitlines()), ""] if written else []
+
+
+def eureka(step: Step) -> str | None:
+    """Return the chains of a step in Eureka notation; None where there are none, or a net."""
+    return None if not step.chains or any(chain.reasons for chain in step.chains) else render.eureka(step)
 
 
 def index(techniques: list[Technique]) -> str:
@@ -98,10 +122,14 @@ def files() -> dict[Path, str]:
     words = texts()
     techniques = [t for t in ninefold.techniques() if t.family]
     out = {FOLDER / "index.md": index(techniques)}
+    lines = []
     for technique in techniques:
-        text, picture = page(technique, words[technique.slug])
+        step = example(technique)
+        text, picture = page(technique, words[technique.slug], step)
+        lines.append(served(technique, words[technique.slug], step))
         out[FOLDER / f"{technique.slug}.md"] = text
         out[FOLDER / "images" / f"{technique.slug}.svg"] = picture
+    out[SERVED] = "".join(lines)
     return out
 
 

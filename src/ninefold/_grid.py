@@ -27,6 +27,8 @@ GridLike: TypeAlias = (
 """What the functions of ninefold take as a puzzle: a Grid or anything that ``Grid()`` reads."""
 
 _ALL = CLASSIC.all
+_VALUES = tuple(operator.itemgetter(*house) for house in HOUSES)
+"""For each house, what picks its cells."""
 
 
 _NUMBERS = ("three", "four", "five", "six", "seven", "eight", "nine")
@@ -225,11 +227,13 @@ class Grid:
         """Every digit that stands more than once in a house, by house and digit."""
         found = []
         digits = self._cells.digits
-        for h, house in enumerate(HOUSES):
-            values = bytes(digits[c] for c in house)
-            for d in range(1, 10):
-                if values.count(d) > 1:
-                    found.append(Conflict(h, d, tuple(c for c in house if digits[c] == d)))
+        for h, values_of in enumerate(_VALUES):
+            values = values_of(digits)
+            filled = 9 - values.count(0)
+            if len({*values, 0}) - 1 < filled:  # as good as never: some digit stands twice
+                for d in range(1, 10):
+                    if values.count(d) > 1:
+                        found.append(Conflict(h, d, tuple(c for c in HOUSES[h] if digits[c] == d)))
         return tuple(found)
 
     def is_clue(self, cell: Place) -> bool:

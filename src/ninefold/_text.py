@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from operator import or_
 from typing import NamedTuple
 
@@ -63,8 +64,9 @@ def digits_of(mask: int) -> list[int]:
     return [d for d in range(1, 10) if mask >> (d - 1) & 1]
 
 
+@cache
 def digit_text(mask: int) -> str:
-    """Digits of a candidate mask, run together."""
+    """Digits of a candidate mask, run together; there are 512 of them at most."""
     return "".join(map(str, digits_of(mask)))
 
 

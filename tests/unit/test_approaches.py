@@ -449,3 +449,12 @@ def test_an_own_approach_cannot_claim_what_is_not_true() -> None:
 def test_compare_wants_a_list() -> None:
     with pytest.raises(TypeError, match="approaches must be a list of names or approaches, got 'scan'"):
         approaches.compare("." * 81, "scan")
+
+
+@pytest.mark.parametrize("name", approaches.NAMES)
+def test_every_approach_has_a_puzzle_against_it(name: str) -> None:
+    against = approaches.get(name).against
+    assert ninefold.status(against) is ninefold.Status.ONE
+    usual = approaches.run(examples.get("hard").line, name, nodes=20_000, seconds=None)
+    worse = approaches.run(against, name, nodes=3 * usual.nodes, seconds=None)
+    assert worse.end is approaches.End.GAVE_UP or worse.nodes >= 2 * usual.nodes

@@ -37,6 +37,8 @@ PREFIX = "/api/v1"
 _JSON = "application/json"
 _REMEMBERED = 512
 _PATIENTLY = 8
+_SHORT = 0.05
+"""Seconds for which nobody looks whether the client is still there."""
 
 Endpoint: TypeAlias = Callable[[Request], Coroutine[Any, Any, Response]]
 
@@ -55,13 +57,15 @@ def application(settings: Settings) -> Starlette:
         finally:
             await pool.stop()
 
+    # Looked through in this order: what is asked most stands first.
+    operations = sorted(OPERATIONS.values(), key=lambda operation: (operation.method == "GET", operation.slow))
     routes = [
-        *(Route(path, files.root) for path in files.routes()),
-        Route("/static/{path:path}", files.below),
+        *(Route(f"{PREFIX}/{o.route}", api.endpoint(o), methods=[o.method]) for o in operations),
+        Route(f"{PREFIX}/events/stream", api.stream, methods=["POST"]),
         Route(f"{PREFIX}/health", api.health),
         Route(f"{PREFIX}/openapi.json", api.description),
-        Route(f"{PREFIX}/events/stream", api.stream, methods=["POST"]),
-        *(Route(f"{PREFIX}/{o.route}", api.endpoint(o), methods=[o.method]) for o in OPERATIONS.values()),
+        Route("/static/{path:path}", files.below),
+        *(Route(path, files.root) for path in files.routes()),
     ]
     app = Starlette(
         routes=routes,
@@ -119,16 +123,8 @@ class _Api:
         key = operation.name.encode() + options
         if operation.fixed and key in self._known:
             return Response(self._known[key], media_type=_JSON, headers=_FRESH)
-        work = asyncio.ensure_future(self._pool.call(operation, options, raw, loose=loose))
-        gone = asyncio.ensure_future(_disconnected(request))
-        try:
-            await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
-            if not work.done():
-                raise ClientDisconnect
-            status, body = work.result()
-        finally:
-            gone.cancel()
-            work.cancel()
+        async with _WhileThere(request):
+            status, body = await self._pool.call(operation, options, raw, loose=loose)
         if operation.fixed and status == 200:
             self._known[key] = body
             if len(self._known) > _REMEMBERED:
@@ -137,25 +133,24 @@ class _Api:
 
     async def _body(self, request: Request, most: int) -> bytes:
         """Read the body, as much and as long as is allowed."""
-        too_large = Fault(413, "TooLarge", f"the body may have {most:,} bytes", connection="close")
         # What is only somewhat too large is read and dropped: a client that is still sending does not see the reply.
         far_too_large = _PATIENTLY * most
         if int(request.headers.get("content-length", "0")) > far_too_large:
-            raise too_large
+            raise _too_large(most)
         parts, size = [], 0
         try:
             async with asyncio.timeout(self._settings.body_seconds):
                 async for part in request.stream():
                     size += len(part)
                     if size > far_too_large:
-                        raise too_large
+                        raise _too_large(most)
                     if size <= most:
                         parts.append(part)
         except TimeoutError:
             if size <= most:
                 raise Fault(408, "Timeout", "the body of the request took too long", connection="close") from None
         if size > most:
-            raise too_large
+            raise _too_large(most)
         return b"".join(parts)
 
     # --- streams
@@ -229,12 +224,49 @@ def _without_windows(options: bytes) -> bytes:
 _FRESH = {"cache-control": "no-store"}
 
 
+def _too_large(most: int) -> Fault:
+    return Fault(413, "TooLarge", f"the body may have {most:,} bytes", connection="close")
+
+
 def _json(data: object) -> Response:
     return Response(msgspec.json.encode(data), media_type=_JSON, headers=_FRESH)
 
 
 def _is_json(request: Request) -> bool:
     return request.headers.get("content-type", "").partition(";")[0].strip().lower() == _JSON
+
+
+class _WhileThere:
+    """Work that is given up when the client goes: ClientDisconnect.
+
+    Whether it is still there is asked only when the work is not done at once.
+    """
+
+    def __init__(self, request: Request) -> None:
+        self._request = request
+        self._watch: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> None:
+        self._task = asyncio.current_task()
+        self._handle = asyncio.get_running_loop().call_later(_SHORT, self._begin)
+
+    def _begin(self) -> None:
+        self._watch = asyncio.get_running_loop().create_task(_disconnected(self._request))
+        self._watch.add_done_callback(self._seen)
+
+    def _seen(self, watch: asyncio.Task[None]) -> None:
+        if not watch.cancelled() and self._task is not None:
+            self._task.cancel()
+
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self._handle.cancel()
+        if self._watch is None:
+            return
+        self._watch.remove_done_callback(self._seen)
+        if self._watch.done() and kind is asyncio.CancelledError and self._task is not None:
+            self._task.uncancel()
+            raise ClientDisconnect
+        self._watch.cancel()
 
 
 async def _disconnected(request: Request) -> None:

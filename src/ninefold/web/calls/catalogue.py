@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict
+from functools import cache
+from pathlib import Path
 from typing import Any, get_args
 
 import ninefold
@@ -60,9 +63,19 @@ def techniques(request: requests.TechniquesRequest) -> dict[str, Any]:
     return wire("techniques", preset=request.preset, techniques=lines)
 
 
+@cache
+def _told() -> dict[str, Any]:
+    """Words and example of each technique; the searches that have no page of their own are not among them."""
+    lines = (Path(__file__).parent.parent / "techniques.jsonl").read_text(encoding="utf-8").splitlines()
+    return {entry["slug"]: entry for entry in map(json.loads, lines)}
+
+
 def technique(request: requests.TechniqueRequest) -> dict[str, Any]:
     """One technique: what it is, and an example."""
     for entry in ninefold.techniques(preset=request.preset):
         if entry.slug == request.slug:
-            return wire("technique", **_technique(entry), text="", example=None)
+            told = _told().get(request.slug, {"text": "", "example": None})
+            if told["example"]:
+                told["example"]["level"] = str(entry.level)
+            return wire("technique", **_technique(entry), text=told["text"], example=told["example"])
     raise LookupError(f"there is no technique {request.slug!r}; /api/v1/techniques lists them")

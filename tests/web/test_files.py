@@ -1,0 +1,66 @@
+"""What the page is made of: small enough, nothing inline, nothing from elsewhere."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from ninefold.web.files import STATIC, Files, load
+
+FIRST_LOAD = 150 * 1024
+
+
+def texts(*suffixes: str) -> list[tuple[str, str]]:
+    return [
+        (path.relative_to(STATIC).as_posix(), path.read_text(encoding="utf-8"))
+        for path in sorted(STATIC.rglob("*"))
+        if path.suffix in suffixes
+    ]
+
+
+def test_all_files_together_are_a_small_load() -> None:
+    files = Files()
+    sizes = {name: len(file.small or file.plain) for name in files.names() if (file := files.get(name)) is not None}
+    assert sum(sizes.values()) <= FIRST_LOAD, sizes
+
+
+def test_every_file_has_a_type() -> None:
+    found = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
+    assert found == set(Files().names())
+
+
+@pytest.mark.parametrize(("name", "text"), texts(".html"), ids=lambda value: value if len(value) < 50 else "")
+def test_pages_have_nothing_inline(name: str, text: str) -> None:
+    assert not re.search(r"<script(?![^>]*\bsrc=)", text), "an inline script"
+    assert not re.search(r"<style|\sstyle=", text), "an inline style"
+    assert not re.search(r"\son[a-z]+=", text), "an inline handler"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), texts(".html", ".js", ".css", ".webmanifest"), ids=lambda value: value if len(value) < 50 else ""
+)
+def test_nothing_comes_from_elsewhere(name: str, text: str) -> None:
+    for address in re.findall(r"""(?:src|href)=["'](?:https?:)?//[^"']*|import\(["']https?:[^)]*""", text):
+        raise AssertionError(f"{name} names {address}")
+    assert not (name.endswith(".css") and "@import" in text)
+    assert "eval(" not in text
+
+
+def test_a_file_that_changes_is_read_anew(tmp_path: Path) -> None:
+    path = tmp_path / "a.js"
+    path.write_text("1", encoding="utf-8")
+    files = Files(tmp_path)
+    first = files.get("a.js")
+    path.write_text("22", encoding="utf-8")
+    os.utime(path, (1, 1))
+    second = files.get("a.js")
+    assert first is not None
+    assert second is not None
+    assert (first.plain, second.plain) == (b"1", b"22")
+    assert first.tag != second.tag
+    (tmp_path / "b.js").write_text("", encoding="utf-8")
+    assert files.get("b.js") is None, "only what was there in the beginning"
+    assert load(path).type == "text/javascript; charset=utf-8"
