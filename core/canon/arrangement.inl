@@ -8,6 +8,8 @@
 //     slots   | 0 . 0 . 1 | 0 . 0 . 2 | 0 | 3 . 4 |       '.' a tie of columns
 //                  A      .     B          C              '.' a tie of stacks
 //
+// The columns of a slot may also be tied so that they can only be turned, all three: a b c, b c a, c a b (turn).
+//
 // A digit that is new in a row gets its number from the place of its column, so as long as that column is tied the
 // digit is *open*: its number is not known, only its column (its home).
 #pragma once
@@ -25,6 +27,7 @@ namespace {
 
 using u8 = std::uint8_t;
 using u16 = std::uint16_t;
+using u32 = std::uint32_t;
 using u64 = std::uint64_t;
 
 constexpr u8 kNew = 15;
@@ -39,6 +42,7 @@ struct Arrangement {
     std::array<u8, 10> home{}, home_row{};  // of a digit: its column in the output row where it was new
     std::array<u8, 9> rows{};
     u8 stack_tie = 0b11;  // bit s: slots s and s+1 are tied
+    u8 turn = 0;          // bit s: the columns of slot s, which has no other ties, can be turned
     u8 side = 0;          // 1: of the transposed grid
 };
 
@@ -54,6 +58,7 @@ struct Side {
 struct Sides {
     Side of[2];
     bool orderly = true;  // no line has a digit twice
+    bool every = false;   // all ways are asked for
 
     /// *all*: nothing counts as alike.
     Sides(const Digits& grid, bool all);
@@ -91,7 +96,7 @@ void name_kinds(Side& side, bool all) {
     for (int r = 0; r < 9; ++r) side.alike = side.alike || side.row_kind[r] != r;
 }
 
-Sides::Sides(const Digits& grid, bool all) {
+Sides::Sides(const Digits& grid, bool all) : every(all) {
     for (Side& side : of)
         for (int r = 0; r < 9; ++r) side.digits[r] = side.twice[r] = side.filled[r] = 0;
     u16 twice = 0;
@@ -121,7 +126,7 @@ Sides::Sides(const Digits& grid, bool all) {
 int lowest_place(const Arrangement& a, int column) {
     int place = 0;
     while (a.order.b[place] != column) ++place;
-    int slot = place / 3, in_slot = place % 3;
+    int slot = place / 3, in_slot = a.turn >> slot & 1 ? 0 : place % 3;
     while (in_slot > 0 && a.tie >> (3 * slot + in_slot - 1) & 1) --in_slot;
     while (slot > 0 && a.stack_tie >> (slot - 1) & 1) --slot;
     return 3 * slot + in_slot;
@@ -131,8 +136,16 @@ int lowest_place(const Arrangement& a, int column) {
 int lowest_with_first(const Arrangement& a, int column, int place, int p, int end) {
     if (a.order.b[p] == column) return place;
     for (int q = place; q < end; ++q)
-        if (a.order.b[q] == column) return place + 1;
+        if (a.order.b[q] == column) return place + (a.turn >> place / 3 & 1 ? (q - p + 3) % 3 : 1);
     return lowest_place(a, column);
+}
+
+/// Where the columns that could come to *place* end.
+int end_of_ties(const Arrangement& a, int place) {
+    if (a.turn >> place / 3 & 1) return place + 3;
+    int end = place + 1;
+    while (end % 3 && a.tie >> (end - 1) & 1) ++end;
+    return end;
 }
 
 /// The same arrangement with the column at *p* moved to *place*, the first of those it is tied with, and tied no more.
@@ -143,6 +156,15 @@ Arrangement with_first(const Arrangement& from, int place, int p) {
     return a;
 }
 
+/// Turns the columns of a slot so that the one at *p* comes first.
+void turn_to(Arrangement& a, int p) {
+    const int slot = p / 3;
+    u8 turned[3];
+    for (int i = 0; i < 3; ++i) turned[i] = a.order.b[3 * slot + (p + i) % 3];
+    std::copy_n(turned, 3, a.order.b + 3 * slot);
+    a.turn = static_cast<u8>(a.turn & ~(1u << slot));
+}
+
 /// Gives the column its lowest possible place.
 void pin(Arrangement& a, int column) {
     const int target = lowest_place(a, column);
@@ -151,8 +173,9 @@ void pin(Arrangement& a, int column) {
     while (a.order.b[place] != column) ++place;
     if (place / 3 != slot)
         for (int i = 0; i < 3; ++i) std::swap(a.order.b[3 * slot + i], a.order.b[place / 3 * 3 + i]);
-    std::swap(a.order.b[3 * slot + place % 3], a.order.b[target]);
     a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << slot));
+    if (a.turn >> slot & 1) return turn_to(a, 3 * slot + place % 3);
+    std::swap(a.order.b[3 * slot + place % 3], a.order.b[target]);
     a.tie = static_cast<u16>(a.tie & ~(1u << target));
 }
 
@@ -161,7 +184,8 @@ u16 first_columns(const Arrangement& a, int places) {
     u16 certain = 0, columns = 0;
     for (int p = 0; p < places; ++p) {
         columns = static_cast<u16>(columns | 1u << a.order.b[p]);
-        if (!(a.tie >> p & 1) && (!a.stack_tie || p < 3)) certain = columns;
+        const bool turned = a.turn >> p / 3 & 1 && p % 3 != 2;
+        if (!(a.tie >> p & 1) && !turned && (!a.stack_tie || p < 3)) certain = columns;
     }
     return a.stack_tie & 1 ? 0 : certain;
 }

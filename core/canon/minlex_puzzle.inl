@@ -3,13 +3,15 @@
 // Breadth first by row of the output: all arrangements that give the least rows so far, then all their next rows. Rows,
 // bands and stacks that equal one another are tried once.  A few arrangements are left after each row unless the grid
 // has many symmetries; then the walk in minlex_symmetric.inl takes over.
+#include "canon/likeness.inl"
 #include "canon/minlex_symmetric.inl"
 
 namespace ninefold::canon {
 namespace {
 
-/// Arrangements after a row from which on symmetries are looked for.
-constexpr std::size_t kMany = 16;
+/// Arrangements after a row from which on symmetries are looked for, unless the lines are too different for many.
+constexpr std::size_t kMany = 16, kTooMany = 1500;
+constexpr int kDifferent = 4;
 
 class BreadthSearch : public RowSearch<BreadthSearch> {
 public:
@@ -64,6 +66,7 @@ void BreadthSearch::accept(const Arrangement& next, int row, u64 code) {
         best_ = code;
         next_.clear();
     }
+    if (next_.size() == most_ && most_ == kMany && different_lines(sides_) >= kDifferent) most_ = kTooMany;
     if (next_.size() == most_) {
         too_many_ = true;
         best_ = 0;  // nothing else is worth a look

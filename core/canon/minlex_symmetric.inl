@@ -46,7 +46,8 @@ public:
 
     template <class Go>
     void branch(const u8* items, int n, Go&& go) {
-        if (probing_) return go(0);
+        if (n == 1 || (probing_ && n)) return go(0);
+        if (probing_) return;
         const int level = length_;
         u8 orbit[kItems];
         int up_to = 0;  // automorphisms that orbit knows of

@@ -1,8 +1,8 @@
 // One row of the output after another: what a row does to an arrangement.
 //
-// A row without open digits refines the ties by sorting and never branches (refine).  In a row with an open digit that
-// could be the smallest at some place, each digit that could take that number is tried (descend); this also serves rows
-// in which a new digit stands twice.
+// A row without open digits refines the ties by sorting and never branches (refine), unless a new digit stands in it
+// twice: then stacks and digits may have to be chosen (number, with reading.inl).  In a row with an open digit that
+// could be the smallest at some place, each digit that could take that number is tried (descend).
 //
 // Rows are compared as nine nibbles where a digit that is new is 15.  That orders rows as their numbers would: up to
 // the first difference the same numbers have been given out, and a number given out is less than the next.
@@ -12,7 +12,7 @@
 //     branch(items, n, go)                calls go(i) for the choices; items name what is chosen
 #pragma once
 
-#include "canon/arrangement.inl"
+#include "canon/reading.inl"
 
 namespace ninefold::canon {
 namespace {
@@ -23,6 +23,18 @@ inline u8 row_item(int side, int row) { return static_cast<u8>(side ? 9 + row : 
 inline u8 column_item(int side, int column) { return row_item(1 - side, column); }
 inline u8 stack_item(int side, int stack) { return static_cast<u8>(side ? 18 + stack : 21 + stack); }
 inline u8 digit_item(int digit) { return static_cast<u8>(24 + digit); }
+
+/// Bit 4 * (8 - p) for place p that has a new digit.
+inline u64 fresh_places(u64 code) { return code & code >> 1 & code >> 2 & code >> 3 & 0x111111111; }
+
+/// Are there tied columns with different nibbles?
+inline bool differ_in_ties(const Arrangement& a, u64 nibbles) {
+    static constexpr u64 kSpread[4] = {0, 0x0f0, 0x00f, 0x0ff};  // two bits of a slot
+    if (!a.tie && !a.turn) return false;
+    const u16 tie = static_cast<u16>(a.tie | 3 * (a.turn & 1) | 3 * (a.turn & 2) << 2 | 3 * (a.turn & 4) << 4);
+    const u64 tied = kSpread[tie & 3] << 24 | kSpread[tie >> 3 & 3] << 12 | kSpread[tie >> 6];
+    return (nibbles ^ nibbles >> 4) & tied;
+}
 
 template <class Walk>
 class RowSearch {
@@ -44,7 +56,17 @@ protected:
     std::array<u8, 9> out_[9]{};  // the rows chosen
 
 private:
+    void repeat(const Arrangement& from, int row, int of);
+    bool move_in_stacks(const Arrangement& from, int row);
+    template <class Go, class Want>
+    void choose_turn(const Arrangement& from, int slot, Go&& go, Want&& want);
+    u8 value_of(const Arrangement& a, int row, int place, int p, int end) const;
+    u8 least_value(const Arrangement& a, int row, int place) const;
     void refine(const Arrangement& from, int row);
+    void refine_stacks(const Arrangement& from, int row, u64 code);
+    void read(const Arrangement& from, const Bytes16& digit, int row);
+    void number(const Arrangement& from, int row);
+    void number(const Reading& reading, int row, const u8* order, const Reading::Numbering& by, int i);
     void descend(const Arrangement& from, int row, int place, u64 code);
     void choose_stack(const Arrangement& from, int row, int place, u64 code);
     void take_block(Arrangement next, int row, int place, u64 code, u16 block, u8 value, u8 repeat);
@@ -60,30 +82,62 @@ void RowSearch<Walk>::number_open(Arrangement& a) const {
     for (u16 left = a.open; left; left = static_cast<u16>(left & (left - 1))) {
         const int d = std::countr_zero(left), p = place[a.home[d]], slot = p / 3;
         a.label.b[d] = out_[a.home_row[d]][p];
-        const bool tied = (a.tie >> p & 1) || (p % 3 && a.tie >> (p - 1) & 1) || (a.stack_tie >> slot & 1) ||
-                          (slot && a.stack_tie >> (slot - 1) & 1);
+        const bool tied = (a.turn >> slot & 1) || (a.tie >> p & 1) || (p % 3 && a.tie >> (p - 1) & 1) ||
+                          (a.stack_tie >> slot & 1) || (slot && a.stack_tie >> (slot - 1) & 1);
         if (!tied) a.open = static_cast<u16>(a.open & ~(1u << d));
     }
+}
+
+/// A row without open digits and without a new digit twice, when tied columns read alike; *code*: as it stands.
+template <class Walk>
+void RowSearch<Walk>::refine_stacks(const Arrangement& from, int row, u64 code) {
+    u64 part[3] = {code >> 24, code >> 12 & 0xfff, code & 0xfff};
+    if (from.stack_tie & 1 && std::min(part[0], part[1 + (from.stack_tie > 2 && part[2] < part[1])]) > best_ >> 24)
+        return;
+    int slot[3] = {0, 1, 2};
+    const auto sort2 = [&](int i) {
+        if (part[i] > part[i + 1]) std::swap(part[i], part[i + 1]), std::swap(slot[i], slot[i + 1]);
+    };
+    if (from.stack_tie & 1) sort2(0);
+    if (from.stack_tie & 2) sort2(1);
+    if (from.stack_tie == 3) sort2(0);
+    code = part[0] << 24 | part[1] << 12 | part[2];
+    if (code > best_) return;
+    Arrangement next = from;
+    for (int s = 0; s < 3; ++s)  // tied stacks have the same ties inside
+        if (slot[s] != s) std::copy_n(from.order.b + 3 * slot[s], 3, next.order.b + 3 * s);
+    if (part[0] != part[1]) next.stack_tie &= 2;
+    if (part[1] != part[2]) next.stack_tie &= 1;
+    self().accept(next, row, code);
 }
 
 /// A row without open digits and without a new digit twice.
 template <class Walk>
 void RowSearch<Walk>::refine(const Arrangement& from, int row) {
     const Bytes16 value = lookup(from.label, lookup(sides_.of[from.side].row[row], from.order));
-    if (!from.tie && !from.stack_tie) {
-        const u64 code = nine_nibbles(value);
-        if (code <= best_) self().accept(from, row, code);
+    const u64 unsorted = nine_nibbles(value);
+    if (!differ_in_ties(from, unsorted)) {
+        if (from.stack_tie) return refine_stacks(from, row, unsorted);
+        if (unsorted <= best_) self().accept(from, row, unsorted);
         return;
     }
     u8 key[9];  // value, column
     for (int p = 0; p < 9; ++p) key[p] = static_cast<u8>(value.b[p] << 4 | from.order.b[p]);
-    if (from.tie)
-        for (int p = 0; p < 9; p += 3) {
-            const unsigned tie = from.tie >> p & 3;
-            if (tie & 1 && key[p] > key[p + 1]) std::swap(key[p], key[p + 1]);
-            if (tie & 2 && key[p + 1] > key[p + 2]) std::swap(key[p + 1], key[p + 2]);
-            if (tie == 3 && key[p] > key[p + 1]) std::swap(key[p], key[p + 1]);
+    u8 turn = 0;
+    for (int p = 0; p < 9; p += 3) {
+        const unsigned tie = from.tie >> p & 3;
+        if (from.turn >> p / 3 & 1) {  // the least way to turn it; there is one, or all are alike
+            const auto least = [&](int i) {
+                return value.b[p + i] << 8 | value.b[p + (i + 1) % 3] << 4 | value.b[p + (i + 2) % 3];
+            };
+            const int i = least(1) < least(0) ? (least(2) < least(1) ? 2 : 1) : (least(2) < least(0) ? 2 : 0);
+            std::rotate(key + p, key + p + i, key + p + 3);
+            turn = static_cast<u8>(turn | (least(0) == least(1)) << p / 3);
         }
+        if (tie & 1 && key[p] > key[p + 1]) std::swap(key[p], key[p + 1]);
+        if (tie & 2 && key[p + 1] > key[p + 2]) std::swap(key[p + 1], key[p + 2]);
+        if (tie == 3 && key[p] > key[p + 1]) std::swap(key[p], key[p + 1]);
+    }
     u64 code[3];
     for (int s = 0; s < 3; ++s)
         code[s] = static_cast<u64>(key[3 * s] >> 4 << 8 | (key[3 * s + 1] & 0xf0) | key[3 * s + 2] >> 4);
@@ -100,7 +154,9 @@ void RowSearch<Walk>::refine(const Arrangement& from, int row) {
     if (whole > best_) return;
     Arrangement next = from;
     next.tie = 0;
+    next.turn = 0;
     for (int s = 0; s < 3; ++s) {
+        next.turn = static_cast<u8>(next.turn | (turn >> slot[s] & 1) << s);
         unsigned tie = from.tie >> (3 * slot[s]) & 3;
         for (int i = 0; i < 3; ++i) next.order.b[3 * s + i] = key[3 * slot[s] + i] & 15;
         if ((code[s] >> 8 & 15) != (code[s] >> 4 & 15)) tie &= 2;
@@ -112,26 +168,214 @@ void RowSearch<Walk>::refine(const Arrangement& from, int row) {
     self().accept(next, row, whole);
 }
 
-/// Rows with open digits, or with a new digit twice: place by place.  *code* holds the places before *place*.
+/// A row in which a new digit stands twice, when all orders left read alike; *digit*: its digits in one of them.
+template <class Walk>
+void RowSearch<Walk>::read(const Arrangement& from, const Bytes16& digit, int row) {
+    u64 code = nine_nibbles(lookup(from.label, digit));
+    u64 fresh = fresh_places(code);
+    const int certain = 60 - (std::countl_zero(fresh) & ~3);  // bits after the first of them
+    if (code >> certain > best_ >> certain) return;
+    u8 number[10] = {};
+    u16 seen = from.seen;
+    int given = labels_;
+    while (fresh) {
+        const int bit = 63 - std::countl_zero(fresh);
+        fresh ^= u64{1} << bit;
+        const int d = digit.b[8 - bit / 4];
+        if (number[d]) {
+            code ^= static_cast<u64>(kNew ^ number[d]) << bit;
+        } else {
+            number[d] = static_cast<u8>(++given);
+            seen = static_cast<u16>(seen | 1u << d);
+        }
+    }
+    if (code > best_) return;
+    Arrangement next = from;
+    for (u16 left = static_cast<u16>(seen & ~from.seen); left; left = static_cast<u16>(left & (left - 1)))
+        next.label.b[std::countr_zero(left)] = number[std::countr_zero(left)];
+    next.seen = seen;
+    self().accept(next, row, code);
+}
+
+/// A row in which a new digit stands twice: the stacks one after the other, as far as there is a choice.
+template <class Walk>
+void RowSearch<Walk>::number(const Arrangement& from, int row) {
+    const Reading reading(from, sides_.of[from.side], row, labels_, best_);
+    u8 choice[3], item[3];
+    int n = 0;
+    const auto stack = [&from](int slot) { return stack_item(from.side, from.order.b[3 * slot] / 3); };
+    for (int i = 0; i < reading.n; ++i)
+        if (n == 0 || reading.orders[i][0] != choice[n - 1]) {
+            choice[n] = reading.orders[i][0];
+            item[n] = stack(choice[n]);
+            ++n;
+        }
+    self().branch(item, n, [&](int first) {
+        u8 of[2], second[2];
+        int m = 0;
+        for (int i = 0; i < reading.n; ++i)
+            if (reading.orders[i][0] == choice[first]) {
+                of[m] = static_cast<u8>(i);
+                second[m++] = stack(reading.orders[i][1]);
+            }
+        self().branch(second, m, [&](int i) {
+            const u8* order = reading.orders[of[i]];
+            number(reading, row, order, reading.numbering(order), 0);
+        });
+    });
+}
+
+/// The new digits from *i* on: each of those that are alike may come first.
+template <class Walk>
+void RowSearch<Walk>::number(const Reading& reading, int row, const u8* order, const Reading::Numbering& by, int i) {
+    while (i < by.size && !by.alike(i)) ++i;
+    if (i == by.size) {
+        if (reading.code <= best_) self().accept(reading.arranged(order, by), row, reading.code);
+        return;
+    }
+    u8 item[9];
+    int n = 0;
+    for (; i + n < by.size && by.key[i + n] == by.key[i]; ++n) item[n] = digit_item(by.digit[i + n]);
+    self().branch(item, n, [&](int chosen) {
+        Reading::Numbering next = by;
+        std::swap(next.digit[i], next.digit[i + chosen]);
+        number(reading, row, order, next, i + 1);
+    });
+}
+
+/// A row that leaves the open digits of each stack in it, where all orders or all turns of the columns were left: what
+/// remains of them.  False when it is not such a row.
+///
+///     reads 1 2 3, and everything stays open;  1 3 2, and the last two stay tied;  2 3 1 or 3 1 2, and they can turn
+template <class Walk>
+bool RowSearch<Walk>::move_in_stacks(const Arrangement& from, int row) {
+    if (sides_.every) return false;
+    const u8* cell = sides_.of[from.side].row[row].b;
+    enum { kBlank, kSame, kExchange, kTurn, kTurnBack };
+    static constexpr u8 kPlace[5][3] = {{0, 0, 0}, {0, 1, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}};
+    int kind[3], home_row[3];
+    u8 column[3][3];
+    for (int s = 0; s < 3; ++s) {
+        const u8* here = from.order.b + 3 * s;
+        const bool turned = from.turn >> s & 1;
+        if (!turned && (from.tie >> (3 * s) & 3) != 3) return false;
+        std::copy_n(here, 3, column[s]);
+        kind[s] = kBlank;
+        if (!(cell[here[0]] | cell[here[1]] | cell[here[2]])) continue;
+        int to[3];
+        home_row[s] = from.home_row[cell[here[0]]];
+        for (int i = 0; i < 3; ++i) {
+            const int d = cell[here[i]];
+            if (!(from.open >> d & 1) || from.home_row[d] != home_row[s]) return false;
+            to[i] = static_cast<int>(std::find(here, here + 3, from.home[d]) - here);
+            if (to[i] == 3) return false;
+        }
+        const int by = (to[0] + 3) % 3;
+        if (to[0] == to[1] || to[0] == to[2] || to[1] == to[2]) return false;
+        const bool turning = to[1] == (by + 1) % 3 && to[2] == (by + 2) % 3;
+        if (!turning) {
+            if (turned) return false;
+            const int still = to[0] == 0 ? 0 : to[1] == 1 ? 1 : 2;
+            std::swap(column[s][0], column[s][still]);
+            kind[s] = kExchange;
+        } else {
+            kind[s] = by == 0 ? kSame : turned && by == 2 ? kTurnBack : kTurn;
+            if (by == 2 && !turned) std::swap(column[s][1], column[s][2]);  // the way round that reads 2 3 1
+        }
+    }
+    int slot[3] = {0, 1, 2};
+    const auto sort2 = [&](int i) {
+        if (kind[slot[i]] > kind[slot[i + 1]]) std::swap(slot[i], slot[i + 1]);
+    };
+    if (from.stack_tie & 1) sort2(0);
+    if (from.stack_tie & 2) sort2(1);
+    if (from.stack_tie == 3) sort2(0);
+    u64 code = 0;
+    Arrangement next = from;
+    for (int s = 0; s < 3; ++s) {
+        const int now = kind[slot[s]];
+        for (int i = 0; i < 3; ++i) {
+            code = code << 4 | (now == kBlank ? 0 : out_[home_row[slot[s]]][3 * s + kPlace[now][i]]);
+            next.order.b[3 * s + i] = column[slot[s]][i];
+        }
+        if (now == kExchange || now == kTurn) {
+            next.tie = static_cast<u16>((next.tie & ~(7u << 3 * s)) | (now == kExchange ? 2u << 3 * s : 0));
+            if (now == kTurn) next.turn = static_cast<u8>(next.turn | 1u << s);
+        }
+    }
+    for (int s = 0; s < 2; ++s)
+        if (kind[slot[s]] != kind[slot[s + 1]]) next.stack_tie = static_cast<u8>(next.stack_tie & ~(1u << s));
+    if (code <= best_) self().accept(next, row, code);
+    return true;
+}
+
+/// The ways to turn the columns of a slot: those that bring a wanted place to the front.
+template <class Walk>
+template <class Go, class Want>
+void RowSearch<Walk>::choose_turn(const Arrangement& from, int slot, Go&& go, Want&& want) {
+    u8 item[3], choice[3];
+    int n = 0;
+    for (int p = 3 * slot; p < 3 * slot + 3; ++p)
+        if (want(p)) {
+            choice[n] = static_cast<u8>(p);
+            item[n++] = column_item(from.side, from.order.b[p]);
+        }
+    self().branch(item, n, [&](int i) {
+        Arrangement next = from;
+        turn_to(next, choice[i]);
+        go(next);
+    });
+}
+
+/// A row like one that is placed reads as that does, whatever the order of what is tied.
+template <class Walk>
+void RowSearch<Walk>::repeat(const Arrangement& from, int row, int of) {
+    u64 code = 0;
+    for (const u8 number : out_[of]) code = code << 4 | number;
+    if (code <= best_) self().accept(from, row, code);
+}
+
+/// The least number at *place* with the column at *p*, one of those tied up to *end*; kNew if it is new.
+template <class Walk>
+u8 RowSearch<Walk>::value_of(const Arrangement& a, int row, int place, int p, int end) const {
+    const int d = sides_.of[a.side].row[row].b[a.order.b[p]];
+    if (!(a.open >> d & 1)) return a.label.b[d];
+    return out_[a.home_row[d]][lowest_with_first(a, a.home[d], place, p, end)];
+}
+
+template <class Walk>
+u8 RowSearch<Walk>::least_value(const Arrangement& a, int row, int place) const {
+    const int end = end_of_ties(a, place);
+    u8 least = kNew;
+    for (int p = place; p < end; ++p) least = std::min(least, value_of(a, row, place, p, end));
+    return least;
+}
+
+/// Rows with open digits: place by place.  *code* holds the places before *place*.
 template <class Walk>
 void RowSearch<Walk>::descend(const Arrangement& from, int row, int place, u64 code) {
     if (place == 9) return self().accept(from, row, code);
     if (place % 3 == 0 && place < 6 && from.stack_tie >> (place / 3) & 1) return choose_stack(from, row, place, code);
+    if (from.turn >> place / 3 & 1) {
+        const u8 least = least_value(from, row, place);
+        if (worse(place + 1, code << 4 | least)) return;
+        return choose_turn(
+            from, place / 3,
+            [&](Arrangement next) {
+                number_open(next);
+                descend(next, row, place, code);
+            },
+            [&](int p) { return value_of(from, row, place, p, place + 3) == least; });
+    }
 
     // 1. The columns tied at this place, and the least value that each could have.
-    int end = place + 1;
-    while (end % 3 && from.tie >> (end - 1) & 1) ++end;
+    const int end = end_of_ties(from, place);
     const u8* cell = sides_.of[from.side].row[row].b;
     u8 value[9], least = kNew;
     bool open = false, repeated = false;
     for (int p = place; p < end; ++p) {
-        const int d = cell[from.order.b[p]];
-        if (from.open >> d & 1) {
-            value[p] = out_[from.home_row[d]][lowest_with_first(from, from.home[d], place, p, end)];
-        } else {
-            value[p] = from.label.b[d];
-            if (value[p] == kNew && sides_.of[from.side].twice[row] >> d & 1) repeated = true;
-        }
+        value[p] = value_of(from, row, place, p, end);
+        if (value[p] == kNew && sides_.of[from.side].twice[row] >> cell[from.order.b[p]] & 1) repeated = true;
         least = std::min(least, value[p]);
     }
     if (worse(place + 1, code << 4 | least)) return;
@@ -186,24 +430,30 @@ void RowSearch<Walk>::choose_stack(const Arrangement& from, int row, int place, 
     const int slot = place / 3;
     const u8* kind = sides_.of[from.side].stack_kind;
     unsigned tried = 0;
-    u8 choice[3], item[3];
+    u8 item[3], least = kNew;
+    Arrangement next[3];
     int n = 0;
     for (int s = slot; s < 3; ++s) {
         const int stack = from.order.b[3 * s] / 3;
         if (!(tried >> kind[stack] & 1)) {
             tried |= 1u << kind[stack];
-            choice[n] = static_cast<u8>(s);
-            item[n++] = stack_item(from.side, stack);
+            Arrangement& a = next[n] = from;
+            if (s != slot) std::swap_ranges(a.order.b + place, a.order.b + place + 3, a.order.b + 3 * s);
+            a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << slot));
+            const u8 value = least_value(a, row, place);
+            if (value < least && n) {
+                next[0] = a;
+                n = 0;
+            }
+            if (value <= least) {
+                least = value;
+                item[n++] = stack_item(from.side, stack);
+            }
         }
         if (!(from.stack_tie >> s & 1)) break;
     }
-    self().branch(item, n, [&](int i) {
-        Arrangement next = from;
-        if (choice[i] != slot)
-            for (int k = 0; k < 3; ++k) std::swap(next.order.b[place + k], next.order.b[3 * choice[i] + k]);
-        next.stack_tie = static_cast<u8>(next.stack_tie & ~(1u << slot));
-        descend(next, row, place, code);
-    });
+    if (!worse(place + 1, code << 4 | least))
+        self().branch(item, n, [&](int i) { descend(next[i], row, place, code); });
 }
 
 /// Moves the columns of *block* to *place* and the places after it, tied to each other and to no one else.
@@ -223,10 +473,26 @@ void RowSearch<Walk>::take_block(Arrangement next, int row, int place, u64 code,
 template <class Walk>
 void RowSearch<Walk>::consider(const Arrangement& from, int row) {
     const Side& side = sides_.of[from.side];
-    if ((side.digits[row] & from.open) || (side.twice[row] & ~from.seen))
-        descend(from, row, 0, 0);
-    else
+    if (side.digits[row] & from.open) {
+        for (int r = 0; r < depth_; ++r)
+            if (same_nine(side.row[row], side.row[from.rows[r]])) return repeat(from, row, r);
+        if (!move_in_stacks(from, row)) descend(from, row, 0, 0);
+    } else if (!(side.twice[row] & ~from.seen)) {
         refine(from, row);
+    } else {
+        const Bytes16 digit = lookup(side.row[row], from.order);
+        const u64 digits = nine_nibbles(digit), unlike = digits ^ digits >> 12;
+        const bool alike = !differ_in_ties(from, digits) && !(from.stack_tie & 1 && unlike >> 12 & 0xfff) &&
+                           !(from.stack_tie & 2 && unlike & 0xfff);
+        if (alike)
+            read(from, digit, row);
+        else if (from.turn)
+            choose_turn(
+                from, std::countr_zero(from.turn), [&](const Arrangement& next) { consider(next, row); },
+                [](int) { return true; });
+        else
+            number(from, row);
+    }
 }
 
 /// Writes the row chosen and counts its new numbers; bit 4 * (8 - p) of the result for place p that has one.
@@ -236,7 +502,7 @@ u64 RowSearch<Walk>::write_row(u64 code) {
         const u8 value = code >> (4 * (8 - p)) & 15;
         out_[depth_][p] = value == kNew ? static_cast<u8>(++labels_) : value;
     }
-    return code & code >> 1 & code >> 2 & code >> 3 & 0x111111111;
+    return fresh_places(code);
 }
 
 /// Takes note of the digits that are new in the row just placed; bit 4 * (8 - p) of *fresh* for place p.

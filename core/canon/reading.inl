@@ -1,0 +1,199 @@
+// What a row without open digits can read as, when a new digit stands in it more than once.
+//
+// For a given order of the stacks the least reading needs no search.  Tied columns make a group; in a group the known
+// numbers come first, in ascending order.  A new digit has a key, how often it stands in each group, group after
+// group, and the new digits are numbered by their keys, the greatest first: that makes the first group least (4 4 5
+// before 4 5 5), then the second, and so on.  Digits with the same key can be numbered either way.  Where they stand
+// only once they stay open; the others are linked across groups, and each order of them is tried.
+//
+// Stacks that were tied and hold the same digits, group by group, stay tied.  They come one after the other: what is
+// best at a slot is not made worse by its digits being numbered, nor is another made better than that.
+#pragma once
+
+#include "canon/arrangement.inl"
+
+namespace ninefold::canon {
+namespace {
+
+class Reading {
+public:
+    /// *given*: numbers given out before; *limit*: what is worse is of no interest.
+    Reading(const Arrangement& from, const Side& side, int row, int given, u64 limit);
+
+    struct Numbering {
+        u8 digit[9];  // the digit that gets number given + 1 + i
+        u32 key[9];   // of that digit
+        int size = 0;
+        bool once(int i) const { return std::has_single_bit(key[i]) && key[i] & 0x15555; }
+        bool alike(int i) const { return i + 1 < size && key[i] == key[i + 1] && !once(i); }
+    };
+    /// Of the new digits, with the slots in this order; *slots*: so many of them.
+    Numbering numbering(const u8* order, int slots = 3) const;
+    /// The arrangement with the slots in this order and the new digits numbered so.
+    Arrangement arranged(const u8* order, const Numbering& by) const;
+
+    u64 code = kWorst;  // the least reading; kWorst: none within the limit
+    u8 orders[6][3];    // of the slots, that give it
+    int n = 0;
+
+private:
+    void count_digits();
+    unsigned turned();
+    u64 read(const u8* order, int slots = 3) const;
+    Bytes16 numbers(const Numbering& by) const;
+    void sort(int slot, const Bytes16& value, u8* key) const;
+
+    const Arrangement& from_;
+    const int given_;
+    Bytes16 digit_;        // at each place
+    u16 content_[3] = {};  // the digits of a slot, each group in ascending order
+    u16 fresh_ = 0;        // the new digits
+    u32 times_[10][3];     // of a new digit in a slot: two bits for each group, the first highest
+};
+
+Reading::Reading(const Arrangement& from, const Side& side, int row, int given, u64 limit)
+    : from_(from), given_(given), digit_(lookup(side.row[row], from.order)) {
+    fresh_ = static_cast<u16>(side.digits[row] & ~from.seen);
+    if (from.tie) count_digits();
+    // The orders of tied slots: numbers 0, 1 and 2 of kOrdersOfThree exchange no, the last and the first two slots.
+    static constexpr u8 kAllowed[4] = {0b000001, 0b000101, 0b000011, 0b111111};
+    unsigned allowed = kAllowed[from.stack_tie];
+    if (allowed != 1) allowed &= ~turned();
+    if (allowed & (allowed - 1) && from.stack_tie & 1) {
+        u64 least = kWorst, first[3];
+        for (u8 s = 0; s < 3; ++s) {
+            first[s] = read(&s, 1);
+            least = std::min(least, first[s]);
+            if (!(from.stack_tie >> s & 1)) break;
+        }
+        if (least > limit >> 24) return;
+        for (int i = 0; i < 6; ++i)
+            if (allowed >> i & 1 && first[kOrdersOfThree[i][0]] != least) allowed &= ~(1u << i);
+    }
+    for (; allowed; allowed &= allowed - 1) {
+        const u8* order = kOrdersOfThree[std::countr_zero(allowed)];
+        const u64 now = read(order);
+        if (now > limit || now > code) continue;
+        if (now < code) n = 0;
+        code = now;
+        std::copy_n(order, 3, orders[n++]);
+    }
+}
+
+/// How often each new digit stands in the groups of each slot.
+void Reading::count_digits() {
+    for (u16 left = fresh_; left; left = static_cast<u16>(left & (left - 1)))
+        std::fill_n(times_[std::countr_zero(left)], 3, 0);
+    for (int p = 0, group = 0; p < 9; ++p) {
+        group = p % 3 && from_.tie >> (p - 1) & 1 ? group : p % 3;
+        if (fresh_ >> digit_.b[p] & 1) times_[digit_.b[p]][p / 3] += 1u << (4 - 2 * group);
+    }
+}
+
+/// The orders (bits) in which slots with the same digits are not in ascending order.
+unsigned Reading::turned() {
+    for (int s = 0; s < 3; ++s) {
+        u8 key[3];
+        sort(s, digit_, key);
+        content_[s] = static_cast<u16>(key[0] >> 4 << 8 | (key[1] & 0xf0) | key[2] >> 4);
+    }
+    // Orders 012 021 102 120 201 210 are bits 0 to 5.
+    return (content_[0] == content_[1] ? 0b101100u : 0) | (content_[0] == content_[2] ? 0b111000u : 0) |
+           (content_[1] == content_[2] ? 0b110010u : 0);
+}
+
+Reading::Numbering Reading::numbering(const u8* order, int slots) const {
+    Numbering by;
+    if (!from_.tie) {  // as they appear
+        unsigned known = 0;
+        for (int s = 0; s < slots; ++s)
+            for (int p = 3 * order[s]; p < 3 * order[s] + 3; ++p) {
+                const int d = digit_.b[p];
+                if (!((fresh_ & ~known) >> d & 1)) continue;
+                known |= 1u << d;
+                by.digit[by.size] = static_cast<u8>(d);
+                by.key[by.size] = 3u << by.size;
+                ++by.size;
+            }
+        return by;
+    }
+    for (u16 left = fresh_; left; left = static_cast<u16>(left & (left - 1))) {
+        const int d = std::countr_zero(left);
+        u32 key = 0;
+        for (int s = 0; s < slots; ++s) key = key << 6 | times_[d][order[s]];
+        if (!key) continue;
+        int i = by.size++;
+        for (; i > 0 && by.key[i - 1] < key; --i) {
+            by.digit[i] = by.digit[i - 1];
+            by.key[i] = by.key[i - 1];
+        }
+        by.digit[i] = static_cast<u8>(d);
+        by.key[i] = key;
+    }
+    return by;
+}
+
+/// The number of each digit.
+Bytes16 Reading::numbers(const Numbering& by) const {
+    Bytes16 number = from_.label;
+    for (int i = 0; i < by.size; ++i) number.b[by.digit[i]] = static_cast<u8>(given_ + 1 + i);
+    return number;
+}
+
+/// Value and column of the three places of a slot, each group in ascending order.
+void Reading::sort(int slot, const Bytes16& value, u8* key) const {
+    for (int i = 0; i < 3; ++i) key[i] = static_cast<u8>(value.b[3 * slot + i] << 4 | from_.order.b[3 * slot + i]);
+    const unsigned tie = from_.tie >> (3 * slot) & 3;
+    if (tie & 1 && key[0] > key[1]) std::swap(key[0], key[1]);
+    if (tie & 2 && key[1] > key[2]) std::swap(key[1], key[2]);
+    if (tie == 3 && key[0] > key[1]) std::swap(key[0], key[1]);
+}
+
+u64 Reading::read(const u8* order, int slots) const {
+    const Bytes16 value = lookup(numbers(numbering(order, slots)), digit_);
+    u64 out = 0;
+    int given = given_;
+    for (int s = 0; s < slots; ++s) {
+        u8 key[3];
+        sort(order[s], value, key);
+        for (const u8 k : key) {
+            const bool first = k >> 4 > given;
+            given += first;
+            out = out << 4 | (first ? kNew : k >> 4);
+        }
+    }
+    return out;
+}
+
+Arrangement Reading::arranged(const u8* order, const Numbering& by) const {
+    Arrangement a = from_;
+    const Bytes16 number = numbers(by), value = lookup(number, digit_);
+    for (int i = 0; i < by.size; ++i) {
+        if (by.once(i)) continue;
+        a.label.b[by.digit[i]] = number.b[by.digit[i]];
+        a.seen = static_cast<u16>(a.seen | 1u << by.digit[i]);
+    }
+    const auto open = [&](int x, int y) {  // numbers of two digits that can still be exchanged
+        x -= given_ + 1;
+        y -= given_ + 1;
+        return x >= 0 && y >= 0 && by.key[x] == by.key[y] && by.once(x);
+    };
+    a.tie = 0;
+    for (int s = 0; s < 3; ++s) {
+        u8 key[3];
+        sort(order[s], value, key);
+        unsigned tie = from_.tie >> (3 * order[s]) & 3;
+        for (int i = 0; i < 3; ++i) a.order.b[3 * s + i] = key[i] & 15;
+        for (int i = 0; i < 2; ++i) {
+            const int x = key[i] >> 4, y = key[i + 1] >> 4;
+            if (x != y && !open(x, y)) tie &= ~(1u << i);
+        }
+        a.tie = static_cast<u16>(a.tie | tie << (3 * s));
+    }
+    for (int s = 0; s < 2; ++s)
+        if (content_[order[s]] != content_[order[s + 1]]) a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << s));
+    return a;
+}
+
+}  // namespace
+}  // namespace ninefold::canon
