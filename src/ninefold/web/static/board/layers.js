@@ -34,10 +34,21 @@ const highlights = ({ shape, seen, same, digits, marks, corners, conflicts, shad
     if (same && digit === same) parts.push(square(shape, cell, "same"));
     else if (same && !digit && (marks[cell] | corners[cell]) & (1 << (same - 1))) parts.push(square(shape, cell, "same-mark"));
     if (conflicts.has(cell)) parts.push(square(shape, cell, "conflict"));
-    if (shades[cell]) parts.push(square(shape, cell, `shade-${shades[cell]}`));
+    if (shades[cell]) parts.push(shaded(shape, cell, shades[cell]));
   });
   return parts.join("");
 };
+
+/** A cell of a search: a guess has a corner, a try a dashed rim, a dead end a cross, besides their colours.
+ * @param {Shape} shape @param {number} cell @param {string} shade */
+function shaded(shape, cell, shade) {
+  const [x, y] = cornerOf(shape, cell);
+  const ground = square(shape, cell, `shade-${shade}`);
+  if (shade === "place") return `${ground}<path class="shade-corner" d="M${x} ${y}h22l-22 22z"/>`;
+  if (shade === "dead") return `${ground}<path class="shade-cross" d="M${x + 8} ${y + 8}L${x + 92} ${y + 92}M${x + 92} ${y + 8}L${x + 8} ${y + 92}"/>`;
+  if (shade === "try") return `${ground}<rect class="shade-rim" x="${x + 6}" y="${y + 6}" width="88" height="88"/>`;
+  return ground;
+}
 
 /** @type {Layer} */
 const colours = ({ shape, colours: masks, letters, hidden }) => {

@@ -1,11 +1,184 @@
-// Study: an approach at work, event by event.
+// Study: textbook approaches at work, event by event; one on the main board, or two side by side.
 
-import { h } from "../parts/dom.js";
+import { tip } from "../keys.js";
+import { lineOf, puzzleOfLine } from "../model/puzzle.js";
+import { h, icon, setAttribute } from "../parts/dom.js";
+import { sayFault } from "../parts/engine-acts.js";
+import { createCounts } from "./study/counts.js";
+import { createLane, sceneOf } from "./study/lane.js";
+import { createPlayer } from "./study/player.js";
+import { NOTCHES, speedOf, speedText } from "./study/speed.js";
 
+/** @import { Context } from "../app.js" */
 /** @import { Mount } from "../panels.js" */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Approach, Lane } from "./study/lane.js" */
 
 /** @type {Mount} */
-export function mount(host, { t }) {
-  host.append(h("p", { text: t("tab.study") }));
-  return {};
+export function mount(host, context) {
+  const { store, engine, keys } = context;
+  /** @type {ReturnType<typeof createStudy> | null} */
+  let study = null;
+  engine.approaches().then(({ approaches }) => {
+    study = createStudy(host, context, approaches);
+    if (store.state.look.panel === "study") study.show();
+  }, (error) => sayFault(context, error));
+  keys.handle({
+    "study-play": () => study?.player.playing ? study.player.pause() : study?.player.play(),
+    "study-next": () => study?.player.step(1),
+    "study-back": () => study?.player.step(-1),
+    "study-first": () => (study?.player.pause(), study?.player.go(0)),
+    "study-last": () => study?.player.last(),
+    "study-dead-end": () => study?.player.deadEnd(),
+    "study-faster": () => study?.faster(2),
+    "study-slower": () => study?.faster(-2),
+  });
+  return {
+    update: () => study?.update(),
+    hide: () => study?.hide(),
+  };
+}
+
+/** @param {HTMLElement} host @param {Context} context @param {readonly Approach[]} approaches */
+function createStudy(host, context, approaches) {
+  const { store, engine, t } = context;
+  /** @type {Puzzle | null} */
+  let own = null; // a puzzle built against an approach, in place of the game's
+  /** @type {Puzzle | null} */
+  let studied = null;
+  let two = false;
+  let visible = false;
+
+  const fault = (/** @type {unknown} */ error) => sayFault(context, error);
+  const lane = (/** @type {"a" | "b"} */ side, /** @type {number} */ index) => createLane(context, side, approaches, {
+    chosen: start,
+    scrub: (at) => (player.pause(), player.scrub(index, at)),
+    changed: () => visible && draw(),
+    tryAgainst,
+  });
+  const all = [lane("a", 0), lane("b", 1)];
+  /** @returns {readonly Lane[]} */
+  const lanes = () => (two ? all : all.slice(0, 1));
+  const player = createPlayer(lanes, { show: draw, face, fault });
+  let counts = createCounts(t, 1);
+
+  // --- the controls
+  const button = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ click) => {
+    const words = t(/** @type {import("../texts.js").TextKey} */ (name === "first" ? "study.first-place" : `study.${name}`));
+    return h("button", { class: "tool", id: `study-${name}`, "aria-label": words, title: words + tip(`study-${name}`), on: { click } }, icon(sign));
+  };
+  const play = h("button", { class: "primary study-play", id: "study-play", on: { click: () => (player.playing ? player.pause() : player.play()) } });
+  const speed = h("input", { type: "range", id: "study-speed", min: "0", max: String(NOTCHES), value: String(player.notch), "aria-label": t("study.speed"), on: { input: () => player.setNotch(Number(speed.value)) } });
+  const speedWords = h("output", { class: "quiet speed-words", for: "study-speed" });
+  const versus = h("button", { class: "tool", id: "study-two", "aria-label": t("study.two"), title: t("study.two"), "aria-pressed": "false", on: { click: () => setTwo(!two) } }, icon("two"));
+  const transport = h("div", { class: "transport" },
+    h("div", { class: "transport-keys" },
+      button("first", "first", () => (player.pause(), player.go(0))),
+      button("back", "back", () => player.step(-1)),
+      play,
+      button("next", "next", () => player.step(1)),
+      button("last", "last", () => player.last()),
+      h("button", { class: "tool dead-end", id: "study-dead-end", title: t("study.dead-end.title") + tip("study-dead-end"), on: { click: () => player.deadEnd() } }, icon("dead"), h("span", { text: t("study.dead-end") })),
+      versus),
+    h("div", { class: "speed" }, speed, speedWords));
+  const sync = h("div", { class: "segments sync", role: "group", "aria-label": t("study.sync") },
+    ...(/** @type {const} */ (["events", "clock"])).map((name) =>
+      h("button", { class: "segment", data: { sync: name }, text: t(`study.sync.${name}`), title: t(`study.sync.${name}.title`), on: { click: () => (player.setSync(name), face()) } })));
+  const puzzleNote = h("p", { class: "study-puzzle", hidden: true }, h("span", {}), " ", h("button", { class: "link", text: t("study.own"), on: { click: () => ((own = null), start()) } }));
+  const mid = h("div", { class: "study-mid" }, transport, sync, puzzleNote, counts.element);
+  host.append(all[0].element, mid, all[1].element);
+
+  function face() {
+    const words = t(player.playing ? "study.pause" : "study.play");
+    setAttribute(play, "aria-label", words);
+    setAttribute(play, "title", words + tip("study-play"));
+    play.replaceChildren(icon(player.playing ? "pause" : "play"));
+    speed.value = String(player.notch);
+    const rate = speedOf(player.notch);
+    speedWords.textContent = rate === Infinity ? t("study.speed.most") : t(rate === 1 ? "study.speed.one" : "study.speed.rate", { rate: speedText(rate) });
+    setAttribute(speed, "aria-valuetext", speedWords.textContent);
+    setAttribute(versus, "aria-pressed", String(two));
+    sync.hidden = !two;
+    for (const segment of sync.querySelectorAll("button")) setAttribute(segment, "aria-pressed", String(segment.dataset.sync === player.sync));
+  }
+
+  /** Begin anew: other approaches, or another puzzle. */
+  async function start() {
+    player.reset();
+    studied = own ?? store.state.game.puzzle;
+    const line = lineOf(studied.clues);
+    const puzzle = studied;
+    puzzleNote.hidden = !own;
+    if (own) puzzleNote.children[0].textContent = own.title;
+    all[1].element.hidden = !two;
+    try {
+      await Promise.all(lanes().map((one) => one.start(puzzle, line)));
+      if (!two) all[1].stop();
+      await player.go(0);
+      engine.compare({ puzzle: line }, { approaches: ["native"] }).then(({ rows }) => studied === puzzle && counts.scale(rows), () => {});
+      await Promise.all(lanes().map((one) => one.run?.lookAhead()));
+    } catch (error) {
+      fault(error);
+    }
+  }
+
+  /** @param {boolean} to */
+  function setTwo(to) {
+    two = to;
+    if (two && all[1].name === all[0].name) all[1].choose(approaches[(approaches.findIndex(({ name }) => name === all[0].name) + 4) % approaches.length].name);
+    const next = createCounts(t, two ? 2 : 1);
+    counts.element.replaceWith(next.element);
+    counts = next;
+    layout();
+    start();
+  }
+
+  function layout() {
+    if (visible) document.body.dataset.study = two ? "two" : "one";
+    else delete document.body.dataset.study;
+    if (two && store.state.look.stage) store.dispatch({ type: "stage", stage: null });
+  }
+
+  /** Study the puzzle that was built against an approach. @param {Approach} approach */
+  function tryAgainst({ name, against }) {
+    own = puzzleOfLine(against, { title: t("study.against.note", { name }) });
+    start();
+  }
+
+  /** Show where the player stands. */
+  function draw() {
+    lanes().forEach((one, i) => {
+      const at = player.placeOf(i);
+      const search = one.show(at);
+      if (!search) one.showTimeline(at);
+      if (one.run) counts.draw(i, one.name, one.run, search);
+      if (!two && search && studied) {
+        const { position, shades } = sceneOf(studied, search);
+        store.dispatch({ type: "stage", stage: { puzzle: studied, position, shades, label: "" } });
+      }
+    });
+  }
+
+  for (const [i, one] of all.entries()) one.choose(approaches[Math.min(i * 4, approaches.length - 1)].name);
+  face();
+  return {
+    player,
+    faster: (/** @type {number} */ by) => player.setNotch(Math.max(0, Math.min(NOTCHES, player.notch + by))),
+    show() {
+      visible = true;
+      layout();
+      if (!studied || (!own && studied !== store.state.game.puzzle)) start();
+      else draw();
+    },
+    update() {
+      if (!visible) this.show();
+      else if (!own && studied !== store.state.game.puzzle) start();
+      else if (!two && !store.state.look.stage) draw();
+    },
+    hide() {
+      player.pause();
+      visible = false;
+      layout();
+    },
+  };
 }

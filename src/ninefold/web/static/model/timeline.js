@@ -1,0 +1,70 @@
+// How deep a run was over its time, in a bounded number of steps however long it gets, and the marks to go back to.
+
+/** @typedef {ReturnType<typeof createTimeline>} Timeline */
+
+/** @param {number} [most] steps and marks that are kept */
+export function createTimeline(most = 600) {
+  let each = 1;
+  /** @type {number[]} */
+  let levels = [];
+  let known = 0;
+  let version = 0;
+  /** @type {{number: number, mark: string}[]} ascending */
+  let marks = [];
+
+  /** Join neighbours until a number of events fits. @param {number} to */
+  function fit(to) {
+    while (to > each * most) {
+      levels = Array.from({ length: Math.ceil(levels.length / 2) }, (_, i) => Math.max(levels[2 * i], levels[2 * i + 1] ?? 0));
+      each *= 2;
+    }
+  }
+
+  return {
+    /** Take in depths as the engine gives them. @param {{from: number, each: number, levels: readonly number[]}} depths @param {number} to */
+    add(depths, to) {
+      fit(Math.max(known, to));
+      depths.levels.forEach((level, i) => {
+        const from = depths.from + i * depths.each;
+        const end = Math.min(from + depths.each, Math.max(to, from + 1));
+        for (let step = Math.floor(from / each); step * each < end; step++) {
+          while (levels.length <= step) levels.push(0);
+          if (level > levels[step]) levels[step] = level;
+        }
+      });
+      known = Math.max(known, to);
+      version += 1;
+    },
+    /** @param {string | null} mark */
+    addMark(mark) {
+      if (!mark) return;
+      const number = numberOf(mark);
+      const at = marks.findIndex((other) => other.number >= number);
+      if (at >= 0 && marks[at].number === number) return;
+      marks.splice(at < 0 ? marks.length : at, 0, { number, mark });
+      // When there are too many, every second one of the older half goes.
+      if (marks.length > most) marks = marks.filter((_, i) => i % 2 === 0 || i > marks.length - 8);
+    },
+    /** The nearest mark at or before an event; null for the start. @param {number} number */
+    nearest: (number) => marks.findLast((mark) => mark.number <= number) ?? null,
+    get each() {
+      return each;
+    },
+    /** @returns {readonly number[]} the deepest level in every *each* events */
+    get levels() {
+      return levels;
+    },
+    get known() {
+      return known;
+    },
+    get version() {
+      return version;
+    },
+    get marks() {
+      return marks.length;
+    },
+  };
+}
+
+/** The number of events before a mark. @param {string} mark */
+export const numberOf = (mark) => Number(mark.slice(0, mark.indexOf(".")));

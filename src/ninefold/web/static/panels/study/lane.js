@@ -1,0 +1,132 @@
+// One approach at work: what was chosen, its board, its timeline, its guesses, its code.
+
+import { createPicture } from "../../board/picture.js";
+import { plainView } from "../../board/view.js";
+import { startOf } from "../../model/puzzle.js";
+import { bit, cellOf } from "../../model/shape.js";
+import { h } from "../../parts/dom.js";
+import { createChart } from "./chart.js";
+import { createCode } from "./code.js";
+import { createRun } from "./run.js";
+import { createStack } from "./stack.js";
+
+/** @import { Context } from "../../app.js" */
+/** @import { Position, Puzzle } from "../../model/puzzle.js" */
+/** @import { Search } from "../../model/search.js" */
+/** @import { Run } from "./run.js" */
+
+/** @typedef {Awaited<ReturnType<Context["engine"]["approaches"]>>["approaches"][number]} Approach */
+/** @typedef {ReturnType<typeof createLane>} Lane */
+
+/** Whether a search is to be drawn: its position, and a shade for cells. @param {Puzzle} puzzle @param {Search} search */
+export function sceneOf(puzzle, { filled, guesses, event }) {
+  const start = startOf(puzzle);
+  const digits = puzzle.clues.map((clue, cell) => clue || filled[cell]);
+  /** @type {Record<number, string>} */
+  const shades = {};
+  filled.forEach((digit, cell) => digit && (shades[cell] = guesses.has(cell) ? "place" : "forced"));
+  const marks = [...start.marks];
+  if (event) {
+    const [kind, name, digit] = event;
+    const cell = name === null ? -1 : cellOf(puzzle.shape, name);
+    if (cell >= 0 && kind === "try" && digit && !digits[cell]) marks[cell] = bit(digit);
+    if (cell >= 0 && kind === "try") shades[cell] = "try";
+    if (cell >= 0 && (kind === "dead end" || kind === "remove")) shades[cell] = "dead";
+  }
+  return { position: /** @type {Position} */ ({ ...start, digits, marks }), shades };
+}
+
+/**
+ * @param {Context} context @param {string} side "a" or "b" @param {readonly Approach[]} approaches
+ * @param {{chosen: () => void, scrub: (at: number) => void, changed: () => void, tryAgainst: (approach: Approach) => void}} on
+ */
+export function createLane(context, side, approaches, on) {
+  const { engine, t } = context;
+  /** @type {Run | null} */
+  let run = null;
+  /** @type {Puzzle | null} */
+  let puzzle = null;
+  const picture = createPicture({ label: t("study.board") });
+  const chart = createChart(t, (share) => run && on.scrub(Math.round(share * run.known)));
+  const code = createCode(t);
+  const stack = createStack(t);
+  const idea = h("p", { class: "quiet lane-idea" });
+  const against = h("button", { class: "act lane-against", title: t("study.against.title"), on: { click: () => on.tryAgainst(chosen()) } }, h("span", { text: t("study.against") }));
+  const pick = h("select", { id: `study-pick-${side}`, "aria-label": t(side === "a" ? "study.pick" : "study.pick.b"), on: { change: () => (setOptions(), on.chosen()) } },
+    ...approaches.map(({ name }) => h("option", { value: name, text: name })));
+  const options = h("div", { class: "lane-options" });
+  const head = h("div", { class: "lane-head" }, h("div", { class: "lane-pick" }, pick, options, against), idea);
+  const board = h("div", { class: "lane-board" }, picture.element);
+  const event = h("p", { class: "lane-event" });
+  const element = h("section", { class: "lane", "aria-label": t(side === "a" ? "study.first" : "study.second") }, head, board, chart.element, event, stack.element, code.element);
+
+  const chosen = () => approaches.find(({ name }) => name === pick.value) ?? approaches[0];
+
+  /** Its settings, where it has some. */
+  function setOptions() {
+    options.replaceChildren(...Object.entries(chosen().options).map(([name, values]) =>
+      h("select", { "aria-label": name.replace("_", " "), data: { option: name }, on: { change: on.chosen } }, ...values.map((value) => h("option", { value, text: value })))));
+    idea.textContent = chosen().idea;
+    against.hidden = !chosen().against;
+  }
+
+  async function loadCode() {
+    const { name } = chosen();
+    const { first_line: first, source } = await engine.approach(name);
+    if (chosen().name === name) code.fill(first, source);
+  }
+
+  return {
+    element,
+    get run() {
+      return run;
+    },
+    get name() {
+      return chosen().name;
+    },
+    /** @param {string} name */
+    choose(name) {
+      pick.value = name;
+      setOptions();
+    },
+    /** Begin anew on a puzzle. @param {Puzzle} on_ @param {string} line */
+    async start(on_, line) {
+      run?.close();
+      puzzle = on_;
+      const settings = Object.fromEntries([...options.querySelectorAll("select")].map((select) => [select.dataset.option ?? "", select.value]));
+      run = createRun(engine, puzzle, line, chosen().name, settings, on.changed);
+      chart.fresh();
+      await loadCode();
+    },
+    stop() {
+      run?.close();
+      run = null;
+    },
+    /** Show a place; false where its events are not here yet. @param {number} at @returns {Search | null} */
+    show(at) {
+      const search = run && puzzle ? run.peek(at) : null;
+      if (!search || !puzzle || !run) return null;
+      const scene = sceneOf(puzzle, search);
+      picture.draw(plainView(puzzle, scene.position, { shades: scene.shades }));
+      code.light(search.event?.[4] ?? null);
+      stack.draw(puzzle.shape, search.guesses);
+      event.textContent = eventWords(t, search);
+      chart.draw(run.timeline, at, run.known, t("study.at", { at: at.toLocaleString(), of: run.known.toLocaleString() }));
+      return search;
+    },
+    /** The timeline alone. @param {number} at */
+    showTimeline(at) {
+      if (run) chart.draw(run.timeline, at, run.known, t("study.at", { at: at.toLocaleString(), of: run.known.toLocaleString() }));
+    },
+  };
+}
+
+/** What the last event was, in words. @param {Context["t"]} t @param {Search} search */
+function eventWords(t, { event, at }) {
+  if (!event) return t("study.event.start");
+  const [kind, cell, digit] = event;
+  const number = at.toLocaleString();
+  if (kind === "solved") return t("study.event.solved", { number });
+  if (kind === "dead end") return cell ? t("study.event.dead", { number, cell }) : t("study.event.dead.digit", { number, digit: digit ?? "" });
+  return t(kind === "try" ? "study.event.try" : kind === "place" ? "study.event.place" : kind === "forced" ? "study.event.forced" : "study.event.remove", { number, cell: cell ?? "", digit: digit ?? "" });
+}

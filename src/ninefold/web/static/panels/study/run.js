@@ -1,0 +1,154 @@
+// A run of one approach, looked at through windows: a few are held, the rest is asked for again from the nearest mark.
+
+import { createReplay } from "../../model/search.js";
+import { createTimeline } from "../../model/timeline.js";
+
+/** @import { Engine, EventsQuery, Window } from "../../engine.js" */
+/** @import { Puzzle } from "../../model/puzzle.js" */
+/** @import { Search } from "../../model/search.js" */
+/** @import { Outcome } from "../../model/wire.js" */
+
+/** @typedef {ReturnType<typeof createRun>} Run */
+
+const WIDTH = 2000; // events of a window
+const HELD = 8; // windows
+/** How many times the engine is asked to look ahead for the end before it is left at that. */
+const PATIENCE = 4;
+
+/**
+ * @param {Engine} engine @param {Puzzle} puzzle @param {string} line the clues
+ * @param {string} approach @param {Record<string, string>} options @param {() => void} changed told when more is known
+ */
+export function createRun(engine, puzzle, line, approach, options, changed) {
+  const { shape } = puzzle;
+  const abort = new AbortController();
+  const timeline = createTimeline();
+  /** @type {Map<number, ReturnType<typeof createReplay>>} by number of the window, the last used at the end */
+  const held = new Map();
+  /** @type {Map<number, Promise<void>>} */
+  const coming = new Map();
+  /** @type {number | null} */
+  let total = null;
+  /** @type {Outcome | null} */
+  let outcome = null;
+  let looked = { asked: 0, events: 0, seconds: 0 }; // the look ahead
+  let looking = false;
+
+  /** @param {Partial<EventsQuery>} query @returns {Promise<Window>} */
+  async function ask(query) {
+    const window = await engine.events({ puzzle: line }, { approach, options, ...query }, { signal: abort.signal });
+    timeline.add(window.depths, window.to);
+    for (const mark of [window.mark, ...window.marks, window.next]) timeline.addMark(mark);
+    if (window.outcome) [outcome, total] = [window.outcome, window.to];
+    changed();
+    return window;
+  }
+
+  /** Ask until a place is reached. @param {Partial<EventsQuery>} query @param {number} number */
+  async function reach(query, number) {
+    for (;;) {
+      const near = timeline.nearest(number);
+      const window = await ask({ ...query, mark: near?.mark ?? null, from: number });
+      if (!window.stopped) return window;
+      if (query.until) number = Math.max(number, window.to);
+    }
+  }
+
+  /** @param {number} index */
+  function bring(index) {
+    let promise = coming.get(index);
+    if (!promise) {
+      promise = reach({ count: WIDTH }, index * WIDTH)
+        .then((window) => {
+          held.set(index, createReplay(shape, window));
+          if (held.size > HELD) held.delete(/** @type {number} */ (held.keys().next().value));
+        })
+        .finally(() => coming.delete(index));
+      coming.set(index, promise);
+    }
+    return promise;
+  }
+
+  /** What stands after *at* events, if that is here. @param {number} at @returns {Search | null} */
+  function peek(at) {
+    // The end of a window is the start of the next one; the last one has none.
+    for (const index of [Math.floor(at / WIDTH), Math.floor((at - 1) / WIDTH)]) {
+      const replay = held.get(index);
+      if (!replay || at < replay.window.from || at > replay.window.to) continue;
+      held.delete(index);
+      held.set(index, replay);
+      const search = replay.to(at);
+      if (search.event || !at) return search;
+    }
+    return null;
+  }
+
+  return {
+    approach,
+    options,
+    timeline,
+    peek,
+    get total() {
+      return total;
+    },
+    get outcome() {
+      return outcome;
+    },
+    /** As far as the run is known. */
+    get known() {
+      return Math.max(timeline.known, total ?? 0);
+    },
+    /** Whether the look ahead was left before the end was found. */
+    get gaveUp() {
+      return total === null && !looking && looked.asked >= PATIENCE;
+    },
+    get looked() {
+      return looked;
+    },
+    /** Windows that are held. */
+    get held() {
+      return held.size;
+    },
+    /** Events in a second of the approach's own time, as far as that is known. */
+    get pace() {
+      if (outcome && total && outcome.seconds > 0) return total / outcome.seconds;
+      return looked.seconds > 0 ? looked.events / looked.seconds : 200_000;
+    },
+    /** Bring what is needed to show a place; the place itself, or the end where it lies behind that. @param {number} at */
+    async need(at) {
+      const place = total === null ? at : Math.min(at, total);
+      if (peek(place)) return place;
+      await bring(Math.max(0, Math.floor((place - 1) / WIDTH)));
+      return total === null ? place : Math.min(place, total);
+    },
+    /** Have the window after a place ready. @param {number} at */
+    ahead(at) {
+      const index = Math.floor(at / WIDTH) + 1;
+      if (total !== null && index * WIDTH >= total) return;
+      if (!held.has(index) && !coming.size) bring(index).catch(() => {});
+    },
+    /** The place just after the next dead end; the end where there is none. @param {number} at */
+    async deadEnd(at) {
+      const window = await reach({ until: "dead end", count: 1 }, at);
+      return window.events.length && window.events[0][0] === "dead end" ? window.from + 1 : (total ?? window.to);
+    },
+    /** Look for the end, so that the whole of the run can be shown: again where it had been left. @param {number} [times] */
+    async lookAhead(times = PATIENCE) {
+      if (looking || total !== null) return;
+      looking = true;
+      try {
+        for (let i = 0; i < times && total === null; i++) {
+          const near = timeline.nearest(Infinity);
+          const began = performance.now();
+          const window = await ask({ until: "end", count: 1, mark: near?.mark ?? null });
+          const passed = window.to - (near?.number ?? 0);
+          looked = { asked: looked.asked + 1, events: looked.events + passed, seconds: looked.seconds + (performance.now() - began) / 1000 };
+        }
+      } finally {
+        looking = false;
+        changed();
+      }
+    },
+    close: () => abort.abort(),
+  };
+}
