@@ -131,7 +131,7 @@ export function createKeys(panel) {
     if (document.querySelector("dialog[open]")) return;
     if (target.closest?.("input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]")) return;
     const { combos, digit } = read(event);
-    if (target.closest?.("button, a, summary, label, input") && ["Enter", " "].includes(event.key)) return;
+    if (target.closest?.("button, a, summary, label, input:not([type=range])") && ["Enter", " "].includes(event.key)) return;
     if (target.closest?.("[role=tab], [role=radio], input") && /^(Arrow|Home|End)/.test(event.key)) return;
     const host = target.closest?.("[data-panel]");
     const fits = ALL.filter(

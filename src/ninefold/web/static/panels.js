@@ -35,17 +35,23 @@ export function createPanels(context) {
       "button",
       {
         role: "tab", id: `tab-${name}`, class: "tab", "aria-controls": `panel-${name}`, data: { name },
-        on: { click: () => store.dispatch({ type: "panel", panel: name }), keydown: rove },
+        on: { click: (event) => choose(name, event.detail > 0), keydown: rove },
       },
       icon(sign),
       h("span", { text: t(`tab.${name}`) }),
     ),
   );
   const hosts = PANELS.map(({ name }) =>
-    h("div", { role: "tabpanel", id: `panel-${name}`, class: `panel-${name}`, "aria-labelledby": `tab-${name}`, data: { panel: name }, hidden: true }),
+    h("div", { role: "tabpanel", id: `panel-${name}`, class: `panel-${name}`, "aria-labelledby": `tab-${name}`, tabindex: "-1", data: { panel: name }, hidden: true }),
   );
   byId("tabs").append(...tabs);
   body.append(...hosts);
+
+  /** After a click the keys are the panel's; who came by keyboard goes on among the tabs. @param {PanelName} name @param {boolean} pointed */
+  function choose(name, pointed) {
+    store.dispatch({ type: "panel", panel: name });
+    if (pointed) hosts[PANELS.findIndex((panel) => panel.name === name)].focus({ preventScroll: true });
+  }
 
   /** @param {KeyboardEvent} event */
   function rove(event) {

@@ -10,7 +10,7 @@ export function createTimeline(most = 600) {
   let known = 0;
   let version = 0;
   /** @type {{number: number, mark: string}[]} ascending */
-  let marks = [];
+  const marks = [];
 
   /** Join neighbours until a number of events fits. @param {number} to */
   function fit(to) {
@@ -18,6 +18,15 @@ export function createTimeline(most = 600) {
       levels = Array.from({ length: Math.ceil(levels.length / 2) }, (_, i) => Math.max(levels[2 * i], levels[2 * i + 1] ?? 0));
       each *= 2;
     }
+  }
+
+  /** The mark goes that is missed least: its neighbours are the nearest to each other. */
+  function thin() {
+    let least = 1;
+    for (let i = 1; i < marks.length - 1; i++) {
+      if (marks[i + 1].number - marks[i - 1].number < marks[least + 1].number - marks[least - 1].number) least = i;
+    }
+    marks.splice(least, 1);
   }
 
   return {
@@ -42,8 +51,7 @@ export function createTimeline(most = 600) {
       const at = marks.findIndex((other) => other.number >= number);
       if (at >= 0 && marks[at].number === number) return;
       marks.splice(at < 0 ? marks.length : at, 0, { number, mark });
-      // When there are too many, every second one of the older half goes.
-      if (marks.length > most) marks = marks.filter((_, i) => i % 2 === 0 || i > marks.length - 8);
+      if (marks.length > most) thin();
     },
     /** The nearest mark at or before an event; null for the start. @param {number} number */
     nearest: (number) => marks.findLast((mark) => mark.number <= number) ?? null,

@@ -75,8 +75,9 @@ export function mount(host, context) {
   return {
     update(state, before) {
       views[shown].update?.(state, before);
-      if (state.look.asked !== asked) {
-        asked = state.look.asked;
+      // There may have been several taps while this panel was loaded; a tap may change the state and come back here.
+      while (asked < state.look.asked) {
+        asked += 1;
         if (shown !== "hint") choose("hint");
         hint.tap();
       }

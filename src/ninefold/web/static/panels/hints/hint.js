@@ -2,7 +2,7 @@
 
 import { shown } from "../../keys.js";
 import { cellOf } from "../../model/shape.js";
-import { h, icon, setAttribute } from "../../parts/dom.js";
+import { h, icon } from "../../parts/dom.js";
 import { applyStep, backToBoard, hintPosition, refusal } from "./asked.js";
 import { createStepCard, levelBadge, techniqueLink } from "./step-card.js";
 import { told } from "./told.js";
@@ -27,8 +27,9 @@ export function createHintView(context, openTechnique) {
   const lightUp = (/** @type {import("../../model/state.js").Light | null} */ light) => store.dispatch({ type: "light", light });
   const dots = LEVELS.map((name) => h("span", { class: "tap", title: t(`hint.level.${name}`) }));
   const label = h("span", { class: "tap-label" });
+  const far = h("span", { class: "unseen" });
   const button = h("button", { class: "primary act tap-button", id: "hint-ask", on: { click: () => tap() } },
-    icon("hint"), label, h("span", { class: "taps", "aria-hidden": "true" }, ...dots), h("kbd", { text: shown("h"), "aria-hidden": "true" }));
+    icon("hint"), label, far, h("span", { class: "taps", "aria-hidden": "true" }, ...dots), h("kbd", { text: shown("h"), "aria-hidden": "true" }));
   const body = h("div", { class: "hint-body", "aria-live": "polite" });
   const card = createStepCard(context, openTechnique);
   const act = (/** @type {"apply" | "another" | "dismiss"} */ name, /** @type {string} */ key, /** @type {() => void} */ click) =>
@@ -111,12 +112,12 @@ export function createHintView(context, openTechnique) {
   }
 
   /** @param {import("../../model/wire.js").Step} step @param {string | null} [difficulty] */
-  const heading = (step, difficulty) => h("h3", { class: "step-name" }, techniqueLink(step, openTechnique), difficulty ? levelBadge(t, difficulty) : null);
+  const heading = (step, difficulty) => h("h2", { class: "step-name" }, techniqueLink(step, openTechnique), difficulty ? levelBadge(t, difficulty) : null);
 
   function face() {
     label.textContent = t(refused ? "hint.again" : level === 0 ? "hint.ask" : level === 1 ? "hint.more.what" : level === 2 ? "hint.more.why" : "hint.all");
     dots.forEach((dot, i) => dot.classList.toggle("on", i < level));
-    setAttribute(button, "aria-label", `${label.textContent}${level ? `, ${t("hint.level", { level, of: LEVELS.length })}` : ""}`);
+    far.textContent = level ? t("hint.level", { level, of: LEVELS.length }) : "";
     button.disabled = Boolean(answer) && (level === LEVELS.length || (!answer?.step && !answer?.mistakes.length));
   }
 

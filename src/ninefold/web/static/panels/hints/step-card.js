@@ -66,7 +66,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     const nets = branches.flatMap((branch, i) => (branch.lines.length > 1 ? [createOutline(branch, i, shape, t, { lightUp: board.lightUp, goTo })] : []));
     element.replaceChildren(
       ...[
-        titled && h("h3", { class: "step-name" }, techniqueLink(step, openTechnique), telling.level ? levelBadge(t, telling.level) : null),
+        titled && h("h2", { class: "step-name" }, techniqueLink(step, openTechnique), telling.level ? levelBadge(t, telling.level) : null),
         walk?.element,
         ...paragraphs(telling.text, nets),
         h("p", { class: "conclusion" }, h("span", { class: "quiet", text: t("step.so") }), " ", ...told(shape, telling.conclusions, board.lightUp)),

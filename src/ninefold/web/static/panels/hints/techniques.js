@@ -44,7 +44,7 @@ export function createTechniquesView(context, toHints) {
     index.replaceChildren(...LEVELS.flatMap((level) => {
       const some = fits.filter((one) => one.level === level);
       return some.length
-        ? [h("section", { class: "group" }, h("h3", { class: `level-${level.toLowerCase()}`, text: levelText(t, level) }),
+        ? [h("section", { class: "group" }, h("h2", { class: `level-${level.toLowerCase()}`, text: levelText(t, level) }),
             h("ul", { class: "technique-names" }, ...some.map(({ slug, name, enabled }) => h("li", {}, h("button", { class: enabled ? "chip" : "chip off", text: name, title: enabled ? "" : t("technique.off"), on: { click: () => open(slug) } })))))]
         : [];
     }));

@@ -9,7 +9,7 @@ const WORDS = /("""(?:[^"]|"(?!""))*"""|"[^"\n]*"|'[^'\n]*')|(#.*)|\b(def|return
 /** @param {Texts} t */
 export function createCode(t) {
   const list = h("ol", { class: "code-lines" });
-  const element = h("div", { class: "code", tabindex: "0", role: "region", "aria-label": t("study.code") }, list);
+  const element = h("div", { class: "code", tabindex: "0", role: "group", "aria-label": t("study.code") }, list);
   let first = 1;
   /** @type {HTMLElement | null} */
   let lit = null;

@@ -32,7 +32,8 @@ export function createRun(engine, puzzle, line, approach, options, changed) {
   /** @type {Outcome | null} */
   let outcome = null;
   let looked = { asked: 0, events: 0, seconds: 0 }; // the look ahead
-  let looking = false;
+  /** @type {Promise<void> | null} */
+  let looking = null;
 
   /** @param {Partial<EventsQuery>} query @returns {Promise<Window>} */
   async function ask(query) {
@@ -67,6 +68,17 @@ export function createRun(engine, puzzle, line, approach, options, changed) {
       coming.set(index, promise);
     }
     return promise;
+  }
+
+  /** @param {number} times */
+  async function look(times) {
+    for (let i = 0; i < times && total === null; i++) {
+      const near = timeline.nearest(Infinity);
+      const began = performance.now();
+      const window = await ask({ until: "end", count: 1, mark: near?.mark ?? null });
+      const passed = window.to - (near?.number ?? 0);
+      looked = { asked: looked.asked + 1, events: looked.events + passed, seconds: looked.seconds + (performance.now() - began) / 1000 };
+    }
   }
 
   /** What stands after *at* events, if that is here. @param {number} at @returns {Search | null} */
@@ -133,21 +145,12 @@ export function createRun(engine, puzzle, line, approach, options, changed) {
       return window.events.length && window.events[0][0] === "dead end" ? window.from + 1 : (total ?? window.to);
     },
     /** Look for the end, so that the whole of the run can be shown: again where it had been left. @param {number} [times] */
-    async lookAhead(times = PATIENCE) {
-      if (looking || total !== null) return;
-      looking = true;
-      try {
-        for (let i = 0; i < times && total === null; i++) {
-          const near = timeline.nearest(Infinity);
-          const began = performance.now();
-          const window = await ask({ until: "end", count: 1, mark: near?.mark ?? null });
-          const passed = window.to - (near?.number ?? 0);
-          looked = { asked: looked.asked + 1, events: looked.events + passed, seconds: looked.seconds + (performance.now() - began) / 1000 };
-        }
-      } finally {
-        looking = false;
+    lookAhead(times = PATIENCE) {
+      looking ??= look(times).finally(() => {
+        looking = null;
         changed();
-      }
+      });
+      return looking;
     },
     close: () => abort.abort(),
   };
