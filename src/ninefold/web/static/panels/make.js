@@ -1,7 +1,5 @@
 // Make: puzzles to order, ratings, sheets for printing.
 
-import { createPicture } from "../board/picture.js";
-import { plainView } from "../board/view.js";
 import { EngineError } from "../engine.js";
 import { newId } from "../first.js";
 import { fromWire, startOf, toWire } from "../model/puzzle.js";
@@ -57,7 +55,10 @@ export function mount(host, context) {
   clueRange();
   const technique = h("select", { id: "make-technique", on: { change: () => ((wish = { ...wish, technique: technique.value || null }), keepWish(wish)) } },
     h("option", { value: "", text: t("make.technique.none") }));
-  engine.techniques().then(({ techniques }) => {
+  /** Names of techniques by slug. @type {Map<string, string>} */
+  const names = new Map();
+  const known = engine.techniques().then(({ techniques }) => {
+    for (const { slug, name } of techniques) names.set(slug, name);
     for (const level of LEVELS) {
       const fitting = techniques.filter((one) => one.enabled && one.level.toLowerCase() === level);
       if (!fitting.length) continue;
@@ -70,10 +71,9 @@ export function mount(host, context) {
   // --- what comes of it
   const go = h("button", { class: "primary act", id: "make-go", on: { click: () => (looking ? looking.abort() : make()) } });
   const state = h("p", { class: "make-state quiet", role: "status" });
-  const picture = createPicture({ label: t("make.preview") });
   const card = h("div", { class: "make-card" });
   const play = h("button", { class: "primary act", id: "make-play", on: { click: playIt } }, icon("play"), h("span", { text: t("make.play") }));
-  const outcome = h("div", { class: "make-outcome", hidden: true }, h("div", { class: "make-preview" }, picture.element, play), card);
+  const outcome = h("div", { class: "make-outcome", hidden: true }, play, card);
   const face = () => go.replaceChildren(icon(looking ? "close" : "make"), h("span", { text: t(looking ? "make.stop" : "make.go") }));
   face();
 
@@ -117,6 +117,7 @@ export function mount(host, context) {
   async function rateBoard() {
     made = null;
     state.textContent = "";
+    store.dispatch({ type: "stage", stage: null });
     await show(store.state.game.puzzle, false);
   }
 
@@ -124,11 +125,11 @@ export function mount(host, context) {
   async function show(puzzle, fresh) {
     play.hidden = !fresh;
     outcome.hidden = false;
-    picture.draw(plainView(puzzle, startOf(puzzle)));
+    if (fresh) store.dispatch({ type: "stage", stage: { puzzle, position: startOf(puzzle), label: t("make.preview") } });
     card.replaceChildren();
     try {
-      const rated = await engine.rate(toWire(puzzle, startOf(puzzle)));
-      card.replaceChildren(cardOf(rated, t));
+      const [rated] = await Promise.all([engine.rate(toWire(puzzle, startOf(puzzle))), known]);
+      card.replaceChildren(cardOf(rated, names, t));
       const level = rated.ratings[0]?.level ?? "";
       if (made && fresh) made = { ...made, puzzle: { ...made.puzzle, level, title: t("title.made") } };
       else if (!fresh && puzzle === store.state.game.puzzle && level) store.dispatch({ type: "name", title: puzzle.title, level });

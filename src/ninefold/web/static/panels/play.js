@@ -3,7 +3,7 @@
 import { tip } from "../keys.js";
 import { createPad } from "../parts/pad.js";
 import { checkEntries, fresh, solveAll } from "../parts/engine-acts.js";
-import { openToday } from "../first.js";
+import { newId, openToday } from "../first.js";
 import { h, icon } from "../parts/dom.js";
 
 /** @import { Mount } from "../panels.js" */
@@ -50,9 +50,8 @@ export function mount(host, context) {
   );
 
   /** What was typed into an empty grid becomes a puzzle. */
-  async function fixClues() {
+  function fixClues() {
     const { puzzle, position } = store.state.game;
-    const { newId } = await import("../first.js");
     store.dispatch({ type: "open", puzzle: { ...puzzle, clues: position.digits, title: t("title.own") }, id: newId(), at: now() });
   }
 

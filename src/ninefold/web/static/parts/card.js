@@ -6,11 +6,10 @@ import { h } from "./dom.js";
 /** @import { Rating } from "../model/wire.js" */
 /** @import { Texts } from "../texts.js" */
 
-/** A technique's name from its slug: `xy-wing` -> `XY-Wing`. @param {string} slug */
-export const titled = (slug) => slug.replace(/(^|-)([a-z]+)/g, (_, dash, word) => (dash ? " " : "") + (word.length < 3 || /^(als|aic|bug|xyz|wxyz)$/.test(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1)));
-
-/** @param {{ratings: Rating[], clues: number, minimal: boolean | null}} rated @param {Texts} t */
-export function cardOf({ ratings, clues, minimal }, t) {
+/** @param {{ratings: Rating[], clues: number, minimal: boolean | null}} rated @param {Map<string, string>} names of techniques by slug
+ * @param {Texts} t */
+export function cardOf({ ratings, clues, minimal }, names, t) {
+  const titled = (/** @type {string} */ slug) => names.get(slug) ?? slug;
   const [first] = ratings;
   const level = (first?.level ?? "").toLowerCase();
   const fact = (/** @type {string} */ name, /** @type {string} */ value) => h("div", {}, h("dt", { text: name }), h("dd", { text: value }));

@@ -17,7 +17,7 @@ export function showDialog(t, title, content, { class: name = "", closed } = {})
   const close = h("button", { class: "tool", "aria-label": t("dialog.close"), title: t("dialog.close"), on: { click: () => dialog.close() } }, icon("close"));
   const dialog = h("dialog", { class: `dialog ${name}`, "aria-labelledby": id },
     h("div", { class: "dialog-head" }, h("h2", { id, text: title }), close),
-    h("div", { class: "dialog-body" }, ...content),
+    h("div", { class: "dialog-body", tabindex: "-1", autofocus: true }, ...content),
   );
   dialog.addEventListener("close", () => {
     dialog.remove();

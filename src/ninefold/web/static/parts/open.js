@@ -6,7 +6,7 @@ import { newId } from "../first.js";
 import { decodeLink } from "../model/link.js";
 import { fromWire, puzzleOf, startOf, toWire } from "../model/puzzle.js";
 import { conflicts } from "../model/rules.js";
-import { CLASSIC, cellOf } from "../model/shape.js";
+import { CLASSIC, cellOf, digitOf } from "../model/shape.js";
 import { showDialog } from "./dialog.js";
 import { h } from "./dom.js";
 import { sayFault } from "./engine-acts.js";
@@ -116,7 +116,7 @@ export function openDialog(context, given) {
     play.disabled = !one;
     if (found.length > 1) many.textContent = t("open.several", { count: found.length, number: chosen + 1 });
     if (!one) {
-      const blank = puzzleOf(Array.from({ length: 81 }, () => 0));
+      const blank = puzzleOf(legible(field.value, bad));
       const cell = bad?.cell ? cellOf(CLASSIC, bad.cell) : -1;
       picture.draw(plainView(blank, startOf(blank), { names: true, light: cell >= 0 ? { cells: [cell] } : null }));
       state.textContent = bad ? "" : t("open.waiting");
@@ -132,6 +132,14 @@ export function openDialog(context, given) {
     } catch (error) {
       sayFault(context, error);
     }
+  }
+
+  /** What can be made out of a line with a fault in it, so that the place of the fault can be seen.
+   * @param {string} text @param {Fault} [bad] */
+  function legible(text, bad) {
+    const line = text.split("\n")[(bad?.line ?? 1) - 1]?.trim() ?? "";
+    const signs = line.length === 81 ? [...line] : [...text.replace(/\s/g, "")];
+    return Array.from({ length: 81 }, (_, cell) => (bad && signs.length === 81 ? Math.max(0, digitOf(signs[cell])) : 0));
   }
 
   function open() {

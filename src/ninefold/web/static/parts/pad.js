@@ -46,7 +46,7 @@ export function createPad({ store, t }) {
 
   /** @param {number} number */
   function button(number) {
-    const element = h("button", { class: "pad-digit", data: { number: String(number) } }, h("span", { class: "pad-face" }), h("span", { class: "pad-left", "aria-hidden": "true" }));
+    const element = h("button", { class: "pad-digit", data: { number: String(number) } }, h("span", { class: "pad-face" }), h("span", { class: "pad-left" }));
     element.addEventListener("pointerdown", () => {
       long = false;
       pressed = window.setTimeout(() => {
@@ -92,8 +92,7 @@ export function createPad({ store, t }) {
       const shown = colour ? String.fromCharCode(65 + i) : digitText(i + 1);
       if (face.textContent !== shown) face.textContent = shown;
       setAttribute(face, "class", colour ? `pad-face swatch swatch-${i + 1}` : "pad-face");
-      const count = colour ? "" : String(rest);
-      if (left.textContent !== count) left.textContent = count;
+      setAttribute(left, "data-left", colour ? null : rest);
       element.classList.toggle("spent", !colour && rest === 0);
       const chosen = colour ? look.tool !== "cell" && look.brush === i : look.locked === i + 1;
       setAttribute(element, "aria-pressed", colour && look.tool === "cell" ? null : String(chosen));

@@ -1,0 +1,138 @@
+"""For everyone: screen readers, the keyboard alone, contrast, zoom, dark and light, every size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .visitor import AXE, PUZZLE, SIZES, Visitor, Visits
+
+MARKED = f"{PUZZLE};e=..4;m=3-26.5-2468;c=6-149;k=7-AB.8-C;s=5-2A;l=3-2-5-6D"
+
+
+def violations(visitor: Visitor) -> list[str]:
+    """What axe-core finds against the page as it is now."""
+    if not AXE.exists():
+        pytest.skip("no axe-core (make page installs it): accessibility is not checked")
+    # The browser's own tools may do what the content-security policy forbids to the page.
+    if not visitor.page.evaluate("'axe' in window"):
+        visitor.page.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
+    found: dict[str, Any] = visitor.page.evaluate("axe.run({resultTypes: ['violations']})")
+    return [
+        f"{rule['id']}: {rule['help']}: {node['target']} {node['failureSummary']}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]
+
+
+STATES: dict[str, list[str]] = {
+    "play": [],
+    "colours": ["v"],
+    "paused": ["p"],
+    "open": ["o"],
+    "share": ["Control+s"],
+    "games": ["g"],
+    "help": ["?"],
+}
+
+
+@pytest.mark.parametrize(("size", "dark"), [("desktop", False), ("phone", True)])
+def test_axe_finds_nothing(visit: Visits, size: str, dark: bool) -> None:
+    visitor = visit(size, dark=dark).open(MARKED)
+    found: list[str] = []
+    for state, keys in STATES.items():
+        visitor.press(*keys)
+        if keys and visitor.page.locator("dialog[open]").count() == 0 and state not in ("colours", "paused"):
+            visitor.page.wait_for_selector("dialog[open]")
+        found += [f"{state}: {fault}" for fault in violations(visitor)]
+        visitor.press("Escape")
+        if state == "paused":
+            visitor.press("p")
+    visitor.page.click("#tool-settings")
+    found += violations(visitor)
+    visitor.press("Escape")
+    visitor.tab("make")
+    visitor.page.click("#make-rate")
+    visitor.page.wait_for_selector(".card-level")
+    found += violations(visitor)
+    visitor.page.click("#make-sheet")
+    visitor.page.wait_for_selector("#print-go:enabled")
+    found += violations(visitor)
+    assert not found, "\n".join(found)
+
+
+def test_one_tab_stop_for_the_board_and_the_focus_roves(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    focus = "document.activeElement.getAttribute('aria-label')"
+    assert visitor.page.locator("[role=gridcell][tabindex='0']").count() == 1
+    assert str(visitor.page.evaluate(focus)).startswith("r1c3, empty")
+    visitor.press("ArrowDown", "ArrowDown")
+    assert str(visitor.page.evaluate(focus)).startswith("r3c3, 8, clue")
+    visitor.press("Tab")
+    assert visitor.page.evaluate("document.activeElement.id") == "tab-play"
+    visitor.press("Shift+Tab")
+    assert str(visitor.page.evaluate(focus)).startswith("r3c3")
+
+
+def test_the_keyboard_reaches_everything(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    seen = set()
+    for _ in range(60):
+        visitor.press("Tab")
+        seen.add(visitor.page.evaluate("document.activeElement.id || document.activeElement.textContent"))
+    assert seen >= {"tool-open", "tool-help", "tab-play", "Solve"}
+    visitor.page.focus("#tab-play")
+    visitor.press("ArrowRight", "ArrowRight", "ArrowRight")
+    assert visitor.page.get_attribute("#tab-make", "aria-selected") == "true"
+    visitor.page.wait_for_selector("#make-go")
+    visitor.page.focus("#make-rate")
+    visitor.press("Enter")
+    visitor.page.wait_for_selector(".card-level")
+
+
+def test_grid_rows_and_labels(visit: Visits) -> None:
+    visitor = visit().open(MARKED)
+    assert visitor.page.locator("[role=grid] > [role=row] > [role=gridcell]").count() == 81
+    assert visitor.label("r1c1") == "r1c1, 5, clue"
+    assert visitor.label("r1c6") == "r1c6, empty, marks 2 4 6 8"
+    assert visitor.label("r1c7") == "r1c7, empty, corner marks 1 4 9"
+    assert visitor.label("r1c8") == "r1c8, empty, coloured A orange B sky blue"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_off_at_any_size(visit: Visits, size: str) -> None:
+    visitor = visit(size).open(PUZZLE)
+    width, height = SIZES[size]
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= width
+    board = visitor.page.locator("#board").bounding_box()
+    pad = visitor.page.locator(".pad-digits > :last-child").bounding_box()
+    assert board is not None
+    assert pad is not None
+    assert board["x"] >= 0
+    assert board["y"] + board["height"] <= height
+    assert board["width"] >= min(width, height) * (0.95 if size == "phone" else 0.8)
+    assert pad["x"] + pad["width"] <= width
+    if size != "zoomed":
+        assert pad["y"] + pad["height"] <= height
+    small = visitor.page.eval_on_selector_all(
+        "button", "all => all.filter(b => b.offsetParent && b.offsetHeight < 36).map(b => b.textContent)"
+    )
+    assert not small
+
+
+def test_targets_are_large_enough_for_a_finger(visit: Visits) -> None:
+    visitor = visit("phone", is_mobile=True).open(PUZZLE)
+    small = visitor.page.eval_on_selector_all(
+        "button, summary, .check",
+        "all => all.filter(b => b.offsetParent && (b.offsetHeight < 44 || b.offsetWidth < 38)).map(b => b.outerHTML)",
+    )
+    assert not small
+
+
+def test_dark_is_a_palette_of_its_own(visit: Visits) -> None:
+    colours = [
+        visit(dark=dark).open(PUZZLE).page.evaluate("getComputedStyle(document.querySelector('.ground')).fill")
+        for dark in (False, True)
+    ]
+    assert colours == ["rgb(255, 255, 255)", "rgb(26, 31, 38)"]

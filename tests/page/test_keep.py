@@ -1,0 +1,79 @@
+"""What is kept: a reload, two tabs, the list of games, savepoints; and what is broken in the storage."""
+
+from __future__ import annotations
+
+from .visitor import PUZZLE, Visits
+
+OTHER = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+
+
+def test_a_game_survives_a_reload_with_its_history(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("4", "ArrowRight", "Shift+Digit2", "Alt+Digit3")
+    visitor.page.reload()
+    visitor.page.wait_for_selector("[role=gridcell][aria-label*='clue']")
+    assert visitor.digits().startswith("534")
+    assert visitor.label("r1c4") == "r1c4, empty, corner marks 2, coloured C green"
+    visitor.press("[", "[", "[")
+    assert visitor.digits() == PUZZLE
+
+
+def test_two_tabs_with_one_game_follow_each_other(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("4")
+    visitor.page.wait_for_timeout(400)
+    second = visitor.context.new_page()
+    visitor.watch(second)
+    visitor.open(page=second)
+    assert visitor.digits(second).startswith("534")
+    second.keyboard.press("6")
+    visitor.page.wait_for_selector("[role=gridcell][aria-label='r1c4, 6']", state="attached")
+    visitor.press("[")
+    second.wait_for_selector("[role=gridcell][aria-label='r1c4, empty']", state="attached")
+
+
+def test_several_games_in_a_list(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("4")
+    visitor.page.evaluate("line => { location.hash = line }", OTHER)
+    visitor.page.wait_for_selector(".toast:has-text('opened')")
+    assert visitor.digits() == OTHER
+    visitor.page.click(".toast-act")
+    assert visitor.digits().startswith("534"), "opening can be taken back"
+    visitor.press("g")
+    games = visitor.page.locator(".game")
+    assert games.count() == 2
+    games.nth(1).locator(".game-open").click()
+    assert visitor.digits() == OTHER
+    visitor.press("g")
+    visitor.page.locator(".game .tool").click()
+    assert games.count() == 1
+    visitor.page.click(".game-removed button")
+    assert games.count() == 2
+
+
+def test_a_broken_storage_costs_nothing_but_itself(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.page.evaluate(
+        """() => {
+            for (const key of Object.keys(localStorage)) localStorage.setItem(key, "{broken");
+            localStorage.setItem("ninefold/1/game/x", '{"puzzle": 3}');
+            localStorage.setItem("ninefold/1/current", "x");
+        }"""
+    )
+    visitor.page.evaluate("addEventListener('pagehide', event => event.stopImmediatePropagation(), true)")
+    fresh = visitor.context.new_page()
+    visitor.watch(fresh)
+    visitor.open(page=fresh)
+    assert visitor.digits(fresh).count(".") > 40
+
+
+def test_options_are_kept_and_the_language_is_changed(visit: Visits) -> None:
+    visitor = visit(locale="de-CH").open(PUZZLE)
+    assert visitor.page.inner_text("#tab-hints") == "Hinweise"
+    visitor.page.click("#tool-settings")
+    visitor.page.select_option("#setting-theme", "dark")
+    assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 19, 23)"
+    visitor.page.select_option("#setting-language", "en")
+    visitor.page.wait_for_selector("#tab-hints:has-text('Hints')")
+    assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 19, 23)"

@@ -1,0 +1,148 @@
+"""Visitors of the page: a tab each, with a storage of its own, and what is wrong with what they see."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "projector": (1920, 1080), "zoomed": (640, 400)}
+AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+
+
+class Visitor:
+    """Somebody who looks at the page: a tab, and what is wrong with it."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.faults: list[str] = []
+        self.page = context.new_page()
+        self.watch(self.page)
+
+    def watch(self, page: Page) -> None:
+        """Note errors and requests to anywhere else."""
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.faults.append(f"exception: {error}"))
+        page.on("request", self._asked)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        blocked = "Service Worker registration blocked" in message.text  # by ourselves
+        if message.type in ("error", "warning") and not blocked:
+            self.faults.append(f"console: {message.text} {message.location}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.address + "/", "blob:" + self.address, "data:")):
+            self.faults.append(f"request to {request.url}")
+
+    def open(self, hash: str = "", *, page: Page | None = None) -> Visitor:
+        """Go to the page and wait until there is a puzzle."""
+        tab = page or self.page
+        tab.goto(f"{self.address}/{'#' + hash if hash else ''}")
+        tab.wait_for_selector("[role=gridcell][aria-label*='clue'], [role=gridcell][aria-label*='Vorgabe']")
+        return self
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def label(self, name: str) -> str:
+        """What a screen reader says of a cell: ``r1c3, empty, marks 1 2``."""
+        return self.page.locator(f"[role=gridcell][aria-label^='{name},']").get_attribute("aria-label") or ""
+
+    def digits(self, page: Page | None = None) -> str:
+        """The digits on the board, ``.`` for an empty cell."""
+        labels = (page or self.page).eval_on_selector_all(
+            "[role=gridcell]", "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+        )
+        return "".join(found[1] if (found := re.match(r"r\dc\d, (\d)", label)) else "." for label in labels)
+
+    def selected(self) -> list[str]:
+        """Names of the selected cells, row by row."""
+        labels = self.page.eval_on_selector_all(
+            "[role=gridcell][aria-selected=true]", "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+        )
+        return [label.split(",")[0] for label in labels]
+
+    def go(self, name: str, **options: Any) -> None:
+        """Click on a cell."""
+        self.page.locator(f"[role=gridcell][aria-label^='{name},']").click(**options)
+
+    def at(self, name: str, x: float = 0.5, y: float = 0.5) -> tuple[float, float]:
+        """A point in a cell, in pixels; 0.5 is the middle."""
+        box = self.page.locator(f"[role=gridcell][aria-label^='{name},']").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] * x, box["y"] + box["height"] * y
+
+    def drag(self, *points: tuple[float, float]) -> None:
+        """Drag the mouse over points."""
+        mouse = self.page.mouse
+        mouse.move(*points[0])
+        mouse.down()
+        for point in points[1:]:
+            mouse.move(*point, steps=4)
+        mouse.up()
+
+    def until(self, expression: str, page: Page | None = None) -> None:
+        """Wait until an expression is true; the page's policy forbids Playwright's own way."""
+        tab = page or self.page
+        for _ in range(200):
+            if tab.evaluate(expression):
+                return
+            tab.wait_for_timeout(25)
+        raise AssertionError(f"never: {expression}")
+
+    def said(self) -> str:
+        """What the live region says."""
+        return self.page.locator("#live").inner_text()
+
+    def tab(self, name: Literal["play", "hints", "study", "make"]) -> None:
+        """Choose a panel."""
+        self.page.click(f"#tab-{name}")
+        self.page.wait_for_selector(f"#panel-{name} > *")
+
+    def paste(self, text: str) -> None:
+        """Paste a text into the page, not into a field."""
+        self.page.evaluate(
+            """text => {
+                const clipboardData = new DataTransfer();
+                clipboardData.setData("text/plain", text);
+                const options = {clipboardData, bubbles: true, cancelable: true};
+                document.body.dispatchEvent(new ClipboardEvent("paste", options));
+            }""",
+            text,
+        )
+
+
+class Visits:
+    """Makes visitors; each has a storage of its own."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser, self._address = browser, address
+        self._visitors: list[Visitor] = []
+
+    def __call__(self, size: str = "desktop", *, dark: bool = False, locale: str = "en-US", **options: Any) -> Visitor:
+        width, height = SIZES[size]
+        touch = size == "phone"
+        context = self._browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            has_touch=touch,
+            locale=locale,
+            **{"service_workers": "block", **options},
+        )
+        context.set_default_timeout(10_000)
+        self._visitors.append(Visitor(context, self._address))
+        return self._visitors[-1]
+
+    def end(self) -> list[str]:
+        """Close all; what went wrong."""
+        for visitor in self._visitors:
+            visitor.context.close()
+        return [fault for visitor in self._visitors for fault in visitor.faults]
