@@ -42,6 +42,8 @@ def test_axe_finds_nothing(visit: Visits, size: str, dark: bool) -> None:
     visitor = visit(size, dark=dark).open(MARKED)
     found: list[str] = []
     for state, keys in STATES.items():
+        if size == "phone" and state not in ("play", "colours"):
+            continue  # the dialogs are the same
         visitor.press(*keys)
         if keys and visitor.page.locator("dialog[open]").count() == 0 and state not in ("colours", "paused"):
             visitor.page.wait_for_selector("dialog[open]")
@@ -78,7 +80,7 @@ def test_one_tab_stop_for_the_board_and_the_focus_roves(visit: Visits) -> None:
 def test_the_keyboard_reaches_everything(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     seen = set()
-    for _ in range(60):
+    for _ in range(40):
         visitor.press("Tab")
         seen.add(visitor.page.evaluate("document.activeElement.id || document.activeElement.textContent"))
     assert seen >= {"tool-open", "tool-help", "tab-play", "Solve"}

@@ -42,10 +42,12 @@ def test_several_games_in_a_list(visit: Visits) -> None:
     assert visitor.digits().startswith("534"), "opening can be taken back"
     visitor.press("g")
     games = visitor.page.locator(".game")
+    visitor.page.wait_for_selector(".game")
     assert games.count() == 2
     games.nth(1).locator(".game-open").click()
     assert visitor.digits() == OTHER
     visitor.press("g")
+    visitor.page.wait_for_selector(".game")
     visitor.page.locator(".game .tool").click()
     assert games.count() == 1
     visitor.page.click(".game-removed button")

@@ -24,7 +24,9 @@ def run(*command: str | Path) -> None:
 
 @pytest.mark.skipif(NODE is None, reason="node is not installed: the unit tests of the page are not run")
 def test_the_model_in_node() -> None:
-    run(str(NODE), "--test", "--test-reporter=dot", *sorted((HERE / "unit").glob("*.test.js")))
+    files = [path.resolve().as_uri() for path in sorted((HERE / "unit").glob("*.test.js"))]
+    together = "".join(f"await import({name!r});" for name in files)  # one process for all
+    run(str(NODE), "--input-type=module", "--test-reporter=dot", "--eval", together)
 
 
 @pytest.mark.skipif(not TSC.exists(), reason="no TypeScript (make page installs it): types of the page are not checked")

@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawingOf } from "../../../src/ninefold/web/static/board/evidence.js";
 import { premises } from "../../../src/ninefold/web/static/model/chain.js";
+import { drawingOf, premises } from "../../../src/ninefold/web/static/board/evidence.js";
+import { decodeLink, encodeLink } from "../../../src/ninefold/web/static/model/link.js";
 import { fromWire, toWire } from "../../../src/ninefold/web/static/model/puzzle.js";
 import { CLASSIC, cellName, cellOf, digitsOf, houseOf } from "../../../src/ninefold/web/static/model/shape.js";
 import { wire } from "./helpers.js";
@@ -14,6 +16,13 @@ test("a puzzle with entries and marks goes round", () => {
   const { ninefold, kind, meta, solution, ...fields } = fixture;
   assert.deepEqual([ninefold, kind], [2, "puzzle"]);
   assert.deepEqual(toWire(read.puzzle, read.position, { marks: true }), fields);
+});
+
+test("a sukaku's candidates are the puzzle: they always go along", () => {
+  const fixture = wire("puzzle-sukaku");
+  const read = fromWire(fixture) ?? assert.fail();
+  assert.deepEqual(toWire(read.puzzle, read.position), { puzzle: fixture.puzzle, marks: fixture.marks, sukaku: true });
+  assert.deepEqual(decodeLink(encodeLink(read.puzzle)), read);
 });
 
 test("marks go to the engine only where that is said", () => {

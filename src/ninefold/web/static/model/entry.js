@@ -59,11 +59,14 @@ const withoutSpots = (spots, cells) =>
   Object.fromEntries(Object.entries(spots).filter(([key]) => !cells.includes(Number(key.split(":")[0]))));
 
 /** All candidates as marks. @param {Puzzle} puzzle @param {Position} position @returns {Position} */
-export const filled = (puzzle, position) => ({ ...position, marks: candidates(puzzle.shape, position.digits) });
+export const filled = (puzzle, position) => ({ ...position, marks: allowed(puzzle, position) });
+
+/** What the rules and, of a sukaku, the puzzle leave to each cell. @param {Puzzle} puzzle @param {Position} position */
+const allowed = ({ shape, given }, { digits }) => candidates(shape, digits).map((mask, cell) => mask & (given?.[cell] ?? mask));
 
 /** Marks without the digits that a peer holds. @param {Puzzle} puzzle @param {Position} position @returns {Position} */
 export function cleaned(puzzle, position) {
-  const possible = candidates(puzzle.shape, position.digits);
+  const possible = allowed(puzzle, position);
   const keep = (/** @type {readonly number[]} */ masks) => masks.map((mask, cell) => (position.digits[cell] ? mask : mask & possible[cell]));
   return { ...position, marks: keep(position.marks), corners: keep(position.corners) };
 }
@@ -107,7 +110,7 @@ const same = (x, y) =>
 export function applied(puzzle, position, placements, eliminations) {
   let next = position;
   if (eliminations.some(([cell]) => !position.digits[cell] && !position.marks[cell])) {
-    const all = candidates(puzzle.shape, position.digits);
+    const all = allowed(puzzle, position);
     next = { ...next, marks: next.marks.map((mask, cell) => mask || all[cell]) };
   }
   const marks = [...next.marks];

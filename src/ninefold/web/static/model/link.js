@@ -4,6 +4,7 @@
 //     #53..7....;e=..4......;m=2-124.5-26;c=7-3      entries; marks and corner marks: cell-digits, with dots between
 //     ;k=0-AC;s=4-2A;l=0-0-40-5A                     colours of cells; of candidates (cell-digit colour); lines
 //     ;t=Title%2520of%2520it                          title
+//     ;g=0-124.1-3                                   of a sukaku: the candidates that are the puzzle
 //     ;b=2                                           rows of a box where that is not the usual, ;r=… regions by letter
 
 import { lineOf, puzzleOfLine, startOf } from "./puzzle.js";
@@ -24,10 +25,11 @@ export function encodeLink(puzzle, position) {
     const boxes = shapeOf(shape.size, shape.boxRows);
     parts.push(shape === boxes ? ["b", String(shape.boxRows)] : ["r", shape.regions.map(letter).join("")]);
   }
+  const list = (/** @type {readonly number[]} */ masks, /** @type {(digit: number) => string} */ text) =>
+    masks.flatMap((mask, cell) => (mask ? [`${cell}-${digitsOf(mask).map(text).join("")}`] : [])).join(".");
+  if (puzzle.given) parts.push(["g", list(puzzle.given, digitText)]);
   if (position) {
     const entries = position.digits.map((digit, cell) => (puzzle.clues[cell] ? 0 : digit));
-    const list = (/** @type {readonly number[]} */ masks, /** @type {(digit: number) => string} */ text) =>
-      masks.flatMap((mask, cell) => (mask ? [`${cell}-${digitsOf(mask).map(text).join("")}`] : [])).join(".");
     parts.push(["e", entries.some(Boolean) ? lineOf(entries) : ""]);
     parts.push(["m", list(position.marks, digitText)], ["c", list(position.corners, digitText)]);
     parts.push(["k", list(position.colours, (digit) => letter(digit - 1))]);
@@ -49,10 +51,13 @@ export function decodeLink(text) {
   if (!Number.isInteger(size)) return null;
   try {
     const rows = Number(parts.get("b")) || undefined;
-    const given = parts.get("r");
-    const regions = given && given.length === line.length ? [...given].map(index) : null;
+    const pieces = parts.get("r");
+    const regions = pieces && pieces.length === line.length ? [...pieces].map(index) : null;
     const puzzle = puzzleOfLine(line, { shape: shapeOf(size, rows, regions), title: decodeText(parts.get("t") ?? "") });
-    return puzzle && { puzzle, position: parsedPosition(puzzle, parts) };
+    if (!puzzle) return null;
+    const given = parts.has("g") ? masksOf(puzzle, parts.get("g"), digitOf, size) : null;
+    const whole = { ...puzzle, given };
+    return { puzzle: whole, position: parsedPosition(whole, parts) };
   } catch {
     return null;
   }
@@ -67,20 +72,26 @@ function decodeText(text) {
   }
 }
 
+/** @param {string | undefined} part */
+const itemsOf = (part) => (part ?? "").split(".").filter(Boolean);
+
+/** Masks by cell: `2-124.5-26`; what is out of range is passed over.
+ * @param {Puzzle} puzzle @param {string | undefined} part @param {(text: string) => number} value @param {number} most */
+function masksOf(puzzle, part, value, most) {
+  const out = puzzle.clues.map(() => 0);
+  for (const [cell, digits] of itemsOf(part).map((item) => item.split("-"))) {
+    if (Number(cell) < out.length && digits) out[Number(cell)] = maskOf([...digits].map(value).filter((digit) => digit > 0 && digit <= most));
+  }
+  return out;
+}
+
 /** @param {Puzzle} puzzle @param {Map<string, string>} parts @returns {Position} */
 function parsedPosition(puzzle, parts) {
   const { size } = puzzle.shape;
   const start = startOf(puzzle);
   const cells = start.digits.length;
-  const items = (/** @type {string} */ name) => (parts.get(name) ?? "").split(".").filter(Boolean);
+  const items = (/** @type {string} */ name) => itemsOf(parts.get(name));
   const entries = [...(parts.get("e") ?? "")].map(digitOf);
-  const masks = (/** @type {string} */ name, /** @type {(text: string) => number} */ value, /** @type {number} */ most) => {
-    const out = [...start.marks];
-    for (const [cell, digits] of items(name).map((item) => item.split("-"))) {
-      if (Number(cell) < cells && digits) out[Number(cell)] = maskOf([...digits].map(value).filter((digit) => digit > 0 && digit <= most));
-    }
-    return out;
-  };
   const spots = items("s").flatMap((item) => {
     const match = /^(\d+)-(\d+)([A-I])$/.exec(item);
     return match && Number(match[1]) < cells && Number(match[2]) <= size ? [[`${match[1]}:${match[2]}`, index(match[3])]] : [];
@@ -93,9 +104,9 @@ function parsedPosition(puzzle, parts) {
   });
   return {
     digits: start.digits.map((clue, cell) => clue || (entries[cell] > 0 && entries[cell] <= size ? entries[cell] : 0)),
-    marks: masks("m", digitOf, size),
-    corners: masks("c", digitOf, size),
-    colours: masks("k", (text) => index(text) + 1, 9),
+    marks: parts.has("m") ? masksOf(puzzle, parts.get("m"), digitOf, size) : start.marks,
+    corners: masksOf(puzzle, parts.get("c"), digitOf, size),
+    colours: masksOf(puzzle, parts.get("k"), (text) => index(text) + 1, 9),
     spots: Object.fromEntries(spots),
     lines,
   };

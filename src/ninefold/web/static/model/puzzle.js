@@ -8,6 +8,7 @@ import { digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.js";
  * @typedef {object} Puzzle
  * @property {Shape} shape
  * @property {readonly number[]} clues     0 for a cell without
+ * @property {readonly number[] | null} given   of a sukaku, whose candidates are the puzzle: their masks
  * @property {string} title
  * @property {string} level     word of the rating, or ""
  */
@@ -32,7 +33,7 @@ import { digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.js";
  *   meta?: Record<string, string>}} WirePuzzle  the fields of a puzzle in the wire form */
 
 /** @param {readonly number[]} clues @param {Partial<Puzzle>} [more] @returns {Puzzle} */
-export const puzzleOf = (clues, more = {}) => ({ shape: shapeOf(Math.sqrt(clues.length)), title: "", level: "", ...more, clues });
+export const puzzleOf = (clues, more = {}) => ({ shape: shapeOf(Math.sqrt(clues.length)), given: null, title: "", level: "", ...more, clues });
 
 /** The puzzle of a line of characters, `.` or 0 for an empty cell; null for anything else.
  * @param {string} line @param {Partial<Puzzle>} [more] @returns {Puzzle | null} */
@@ -53,17 +54,18 @@ export const lineOf = (digits) => digits.map((digit) => (digit ? digitText(digit
 /** The position at the start. @param {Puzzle} puzzle @returns {Position} */
 export function startOf(puzzle) {
   const none = puzzle.clues.map(() => 0);
-  return { digits: puzzle.clues, marks: none, corners: none, colours: none, spots: {}, lines: [] };
+  return { digits: puzzle.clues, marks: puzzle.given ?? none, corners: none, colours: none, spots: {}, lines: [] };
 }
 
 /** A puzzle and a position out of the wire form; null where there is no puzzle in it.
  * @param {WirePuzzle} wire @returns {{puzzle: Puzzle, position: Position} | null} */
 export function fromWire(wire) {
-  const puzzle = puzzleOfLine(wire.puzzle ?? "", { title: wire.meta?.title ?? "" });
+  const masks = (/** @type {string[] | undefined} */ texts) => texts && texts.map((text) => maskOf([...text].map(digitOf)));
+  const given = wire.sukaku ? (masks(wire.marks) ?? null) : null;
+  const puzzle = puzzleOfLine(wire.puzzle ?? "", { title: wire.meta?.title ?? "", given });
   if (!puzzle) return null;
   const start = startOf(puzzle);
   const filled = [...(wire.filled ?? "")].map(digitOf);
-  const masks = (/** @type {string[] | undefined} */ texts) => texts && texts.map((text) => maskOf([...text].map(digitOf)));
   return {
     puzzle,
     position: {
@@ -84,6 +86,10 @@ export function toWire(puzzle, position, { marks = false } = {}) {
   const filled = position.digits.map((digit, cell) => (puzzle.clues[cell] ? 0 : digit));
   if (filled.some(Boolean)) wire.filled = lineOf(filled);
   const texts = (/** @type {readonly number[]} */ masks) => masks.map((mask) => digitsOf(mask).map(digitText).join(""));
+  if (puzzle.given) {
+    const { given } = puzzle;
+    return { ...wire, sukaku: true, marks: texts(given.map((mask, cell) => (filled[cell] ? 0 : mask & (marks ? position.marks[cell] || mask : mask)))) };
+  }
   if (marks && position.marks.some(Boolean)) wire.marks = texts(position.marks);
   if (marks && position.corners.some(Boolean)) wire.corners = texts(position.corners);
   return wire;
