@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawingOf } from "../../../src/ninefold/web/static/board/evidence.js";
 import { premises } from "../../../src/ninefold/web/static/model/chain.js";
-import { drawingOf, premises } from "../../../src/ninefold/web/static/board/evidence.js";
 import { decodeLink, encodeLink } from "../../../src/ninefold/web/static/model/link.js";
 import { fromWire, toWire } from "../../../src/ninefold/web/static/model/puzzle.js";
 import { CLASSIC, cellName, cellOf, digitsOf, houseOf } from "../../../src/ninefold/web/static/model/shape.js";

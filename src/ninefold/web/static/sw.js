@@ -78,6 +78,7 @@ const FILES = [
   "parts/share.js",
   "parts/sheet.js",
   "parts/symmetry.js",
+  "parts/techniques.js",
   "parts/theme.js",
   "play-keys.js",
   "style/base.css",

@@ -6,6 +6,7 @@ import { fromWire, startOf, toWire } from "../model/puzzle.js";
 import { cardOf } from "../parts/card.js";
 import { h, icon } from "../parts/dom.js";
 import { keepWish, lastWish, sayFault } from "../parts/engine-acts.js";
+import { allTechniques } from "../parts/techniques.js";
 import { symmetryPicture, SYMMETRIES } from "../parts/symmetry.js";
 
 /** @import { Mount } from "../panels.js" */
@@ -55,10 +56,7 @@ export function mount(host, context) {
   clueRange();
   const technique = h("select", { id: "make-technique", on: { change: () => ((wish = { ...wish, technique: technique.value || null }), keepWish(wish)) } },
     h("option", { value: "", text: t("make.technique.none") }));
-  /** Names of techniques by slug. @type {Map<string, string>} */
-  const names = new Map();
-  const known = engine.techniques().then(({ techniques }) => {
-    for (const { slug, name } of techniques) names.set(slug, name);
+  const known = allTechniques(engine).then((techniques) => {
     for (const level of LEVELS) {
       const fitting = techniques.filter((one) => one.enabled && one.level.toLowerCase() === level);
       if (!fitting.length) continue;
@@ -129,7 +127,7 @@ export function mount(host, context) {
     card.replaceChildren();
     try {
       const [rated] = await Promise.all([engine.rate(toWire(puzzle, startOf(puzzle))), known]);
-      card.replaceChildren(cardOf(rated, names, t));
+      card.replaceChildren(cardOf(rated, t));
       const level = rated.ratings[0]?.level ?? "";
       if (made && fresh) made = { ...made, puzzle: { ...made.puzzle, level, title: t("title.made") } };
       else if (!fresh && puzzle === store.state.game.puzzle && level) store.dispatch({ type: "name", title: puzzle.title, level });

@@ -2,14 +2,13 @@
 
 import { levelText } from "./bar.js";
 import { h } from "./dom.js";
+import { titled } from "./techniques.js";
 
 /** @import { Rating } from "../model/wire.js" */
 /** @import { Texts } from "../texts.js" */
 
-/** @param {{ratings: Rating[], clues: number, minimal: boolean | null}} rated @param {Map<string, string>} names of techniques by slug
- * @param {Texts} t */
-export function cardOf({ ratings, clues, minimal }, names, t) {
-  const titled = (/** @type {string} */ slug) => names.get(slug) ?? slug;
+/** @param {{ratings: Rating[], clues: number, minimal: boolean | null}} rated @param {Texts} t */
+export function cardOf({ ratings, clues, minimal }, t) {
   const [first] = ratings;
   const level = (first?.level ?? "").toLowerCase();
   const fact = (/** @type {string} */ name, /** @type {string} */ value) => h("div", {}, h("dt", { text: name }), h("dd", { text: value }));

@@ -1,8 +1,8 @@
 // Every step that applies now, to be filtered by technique, digit and cell; each is drawn while it is pointed at.
 
 import { levelText } from "../../parts/bar.js";
-import { titled } from "../../parts/card.js";
 import { h, setAttribute } from "../../parts/dom.js";
+import { titled } from "../../parts/techniques.js";
 import { cellName } from "../../model/shape.js";
 import { placeOf, stepAt } from "../../model/path.js";
 import { applyStep, hintPosition, refusal } from "./asked.js";
