@@ -43,7 +43,8 @@ def path_with(technique: str) -> ninefold.Step:
 def window() -> approaches.Window:
     made = approaches.window(EASY, "scan", count=3)
     assert made.next is not None
-    return dataclasses.replace(made, next=dataclasses.replace(made.next, microseconds=0))
+    end = dataclasses.replace(made.end, seconds=0.25)
+    return dataclasses.replace(made, next=dataclasses.replace(made.next, microseconds=0), end=end)
 
 
 def timeless(row: Any) -> Any:

@@ -41,11 +41,15 @@ class Happening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What stands at a place of a run: the digits put in, the guesses among them (oldest first), the counters."""
+    """What stands at a place of a run: the digits put in, the guesses among them (oldest first), the counters.
+
+    ``seconds`` is how long the run has taken to get there, the time of who looks on not counted.
+    """
 
     digits: tuple[int, ...]
     guesses: tuple[tuple[int, int], ...]
     counters: Counters = field(hash=False)
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +171,8 @@ def _state(run: Run) -> State:
     counts = run.counters
     copy = Counters(counts.nodes, counts.placements, counts.backtracks, counts.deepest, counts.candidates)
     clues = run.puzzle.digits
-    return State(tuple(0 if clue else digit for clue, digit in zip(clues, run.digits)), run.guesses, copy)
+    digits = tuple(0 if clue else digit for clue, digit in zip(clues, run.digits))
+    return State(digits, run.guesses, copy, run.mark.microseconds / 1e6)
 
 
 def _skip(run: Run, events: int) -> None:
@@ -274,6 +279,7 @@ def _plain_state(state: State) -> dict[str, object]:
         "guesses": [{"cell": cell_name(cell), "digit": digit} for cell, digit in state.guesses],
         "level": len(state.guesses),
         "counters": plain(state.counters),
+        "seconds": state.seconds,
     }
 
 

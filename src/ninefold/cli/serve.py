@@ -10,6 +10,7 @@ from ninefold import web
 from . import _options
 from ._console import Console
 from ._exits import OK, Stop
+from ._sink import WriteError
 from ._stderr import reason
 
 _TEXT = """\
@@ -76,7 +77,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
         workers=args.workers,
     )
     try:
-        web.serve(settings)
+        web.serve(settings, said=lambda where: console.sink.write(f"ninefold serves {where}\n"))
+    except (BrokenPipeError, WriteError):
+        raise
     except socket.gaierror:
         raise Stop(f"there is no address {args.host!r} on this machine") from None
     except OSError as error:

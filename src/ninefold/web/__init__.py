@@ -17,6 +17,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .settings import Settings
@@ -38,17 +39,18 @@ def application(settings: Settings | None = None) -> Starlette:
     return make(settings or Settings())
 
 
-def serve(settings: Settings | None = None, **changes: Any) -> None:
+def serve(settings: Settings | None = None, *, said: Callable[[str], object] | None = None, **changes: Any) -> None:
     """Serve the page until SIGINT or SIGTERM; *changes* are fields of ``Settings``.
 
-    Prints its address; MissingExtraError without ``ninefold[web]``, OSError when the port cannot be had.
+    Prints its address, or calls *said* with it; MissingExtraError without ``ninefold[web]``, OSError when the port
+    cannot be had.
     """
     _needed()
     from dataclasses import replace
 
     from .server import run
 
-    run(replace(settings or Settings(), **changes))
+    run(replace(settings or Settings(), **changes), said)
 
 
 def openapi() -> dict[str, Any]:

@@ -519,6 +519,7 @@ class State(TypedDict):
     guesses: list[Candidate]
     level: int
     counters: Counters
+    seconds: float
 
 
 Depths = TypedDict("Depths", {"from": int, "each": int, "levels": list[int]})

@@ -99,10 +99,11 @@ def run(settings: Settings, said: Callable[[str], object] | None = None) -> None
     server = _Server(config, app.state.pool, settings.stop_seconds)
     # The socket listens before the first request can come: whoever reads the address is answered.
     sock.listen(config.backlog)
-    (said or _say)(where)
-    if settings.open_browser:
-        threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
-    server.run(sockets=[sock])
+    with server.capture_signals():  # from the moment on which somebody knows of it
+        (said or _say)(where)
+        if settings.open_browser:
+            threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+        server.run(sockets=[sock])
 
 
 def _say(where: str) -> None:
