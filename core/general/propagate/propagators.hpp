@@ -73,6 +73,26 @@ PropagatorPtr make_index(int control, Cells line, Mask value, int low, bool both
 PropagatorPtr make_value_index(Cells cells, int low);
 PropagatorPtr make_taxicab(int cell, std::vector<Cells> far);
 
+// Regions to be found (connected.cpp, regions.cpp, region_runs.cpp).
+/// The cells of a rectangle that hold one of the values form one region by sides, of so many cells (0: any number).
+PropagatorPtr make_connected(Cells cells, int width, Mask values, int size);
+/// A cell and its label: cells of one label hold different values; with `full` all of them.
+PropagatorPtr make_region_values(Cells cells, Cells labels, int regions, bool full);
+/// Labels are numbered as they first appear.
+PropagatorPtr make_first_seen(Cells labels);
+/// control + offset is one more than the cells after the first that each arm has in a row with the label of the first.
+PropagatorPtr make_region_runs(int control, std::vector<Cells> arms, int offset, int low);
+/// control + offset is how many of the labels, the first among them, are as the first.
+PropagatorPtr make_region_count(int control, Cells labels, int offset, int low);
+
+// Lines as numbers (rank.cpp).
+struct Ranked {
+    Cells line;
+    int rank;  ///< from 1; 0 where there is no clue
+};
+enum class Ties { none, unclued, any };
+PropagatorPtr make_ranks(std::vector<Ranked> lines, Ties ties);
+
 // Anything (disjunction.cpp, test.cpp).
 PropagatorPtr make_disjunction(std::vector<std::vector<PropagatorPtr>> branches);
 /// Asked when at most one cell is open: exact and weak, for rules without a better engine at a size.

@@ -1,0 +1,109 @@
+// Lines compared as numbers.  For a line with a clue the lines certainly below it, and those that may be, are counted;
+// where there are just as many as the rank says, the others are forced.  Two lines that are in a known order are
+// narrowed at the first place where they can differ.
+#include <utility>
+
+#include "general/propagate/propagators.hpp"
+#include "general/state.hpp"
+
+namespace ninefold::general {
+namespace {
+
+struct Ranks final : Propagator {
+    Ranks(std::vector<Ranked> l, Ties t) : lines(std::move(l)), ties(t) {
+        for (const auto& r : lines) cells.insert(cells.end(), r.line.begin(), r.line.end());
+        priority = 3;
+        idempotent = false;
+    }
+    std::vector<Ranked> lines;
+    Ties ties;
+
+    struct Order {
+        bool below, equal, above;  ///< which of the three are still possible
+    };
+
+    /// What can be said of the first against the second, place by place.
+    static Order compare(const State& s, const Cells& a, const Cells& b) {
+        Order order{false, false, false};
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            const Mask x = s[a[i]], y = s[b[i]];
+            order.below |= lowest(x) < highest(y);
+            order.above |= highest(x) > lowest(y);
+            if (!(x & y) || (a[i] != b[i] && s.excludes(a[i], b[i]))) return order;
+        }
+        order.equal = true;
+        return order;
+    }
+
+    /// Makes the first less than the second, or not greater where `level` is allowed.
+    static bool force_below(State& s, const Cells& a, const Cells& b, bool level) {
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            if (fixed(s[a[i]]) && s[a[i]] == s[b[i]]) continue;
+            // Up to here they are equal: here the first is not greater.
+            const Cells x(a.begin() + static_cast<std::ptrdiff_t>(i) + 1, a.end()),
+                y(b.begin() + static_cast<std::ptrdiff_t>(i) + 1, b.end());
+            const Order rest = compare(s, x, y);
+            const bool strict = (a[i] != b[i] && s.excludes(a[i], b[i])) || !(rest.below || (level && rest.equal));
+            return s.restrict(a[i], first_values(highest(s[b[i]]) + !strict)) &&
+                   s.restrict(b[i], ~first_values(lowest(s[a[i]]) + strict));
+        }
+        return level;
+    }
+
+    bool run(State& s) override {
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const Ranked& clue = lines[i];
+            if (!clue.rank) continue;
+            const bool may_tie = ties == Ties::any;
+            int certain = 0, possible = 0;
+            for (std::size_t j = 0; j < lines.size(); ++j) {
+                if (j == i) continue;
+                const Order order = ordered(s, lines[j], clue, may_tie);
+                if (!order.below && !order.above && !order.equal) return false;
+                certain += order.below && !order.above && !order.equal;
+                possible += order.below;
+            }
+            if (certain > clue.rank - 1 || possible < clue.rank - 1) return false;
+            for (std::size_t j = 0; j < lines.size(); ++j) {
+                if (j == i) continue;
+                const Order order = ordered(s, lines[j], clue, may_tie);
+                const bool sure = order.below && !order.above && !order.equal;
+                if (order.below && (sure || possible == clue.rank - 1)) {
+                    if (!force_below(s, lines[j].line, clue.line, false)) return false;
+                } else if (!order.below || (certain == clue.rank - 1 && !sure)) {
+                    if (!force_below(s, clue.line, lines[j].line, may_tie)) return false;
+                }
+            }
+        }
+        return ties != Ties::none || no_ties(s);
+    }
+
+    /// As compare(), with what the clues of both say.
+    static Order ordered(const State& s, const Ranked& a, const Ranked& b, bool may_tie) {
+        Order order = compare(s, a.line, b.line);
+        order.equal &= may_tie;
+        if (a.rank && b.rank) {
+            order.below &= a.rank < b.rank;
+            order.above &= a.rank > b.rank;
+            order.equal &= a.rank == b.rank;
+        }
+        return order;
+    }
+
+    bool no_ties(const State& s) const {
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            for (std::size_t j = i + 1; j < lines.size(); ++j) {
+                const Order order = compare(s, lines[i].line, lines[j].line);
+                if (!order.below && !order.above) return false;
+            }
+        return true;
+    }
+};
+
+}  // namespace
+
+PropagatorPtr make_ranks(std::vector<Ranked> lines, Ties ties) {
+    return std::make_unique<Ranks>(std::move(lines), ties);
+}
+
+}  // namespace ninefold::general
