@@ -4,6 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
+#include "check/variant_check.hpp"
 #include "convert.hpp"
 #include "ninefold/general.hpp"
 
@@ -48,6 +49,20 @@ Patience patience_from(double seconds, std::uint64_t guesses, std::function<void
                 }
                 return PyErr_Occurred() || PyErr_CheckSignals() != 0;
             }};
+}
+
+std::vector<int> broken(int rows, int columns, int extra, int low, int values, bool lines,
+                        std::vector<std::vector<int>> regions, std::vector<std::uint64_t> candidates,
+                        const nb::object& rules, const nb::object& given) {
+    const auto puzzle =
+        puzzle_from(rows, columns, extra, low, values, lines, std::move(regions), std::move(candidates), rules);
+    general::check(puzzle);
+    std::vector<int> filled;
+    for (const nb::handle value : nb::cast<nb::sequence>(given))
+        filled.push_back(value.is_none() ? general::kNoValue : nb::cast<int>(value));
+    if (filled.size() != static_cast<std::size_t>(puzzle.rows * puzzle.columns + puzzle.extra))
+        throw std::invalid_argument("as many values as cells expected");
+    return general::broken(puzzle, filled);
 }
 
 void raise_pending() {
@@ -95,6 +110,9 @@ nb::object true_candidates(general::Search& self, double seconds, std::uint64_t 
 }  // namespace
 
 void bind_general(nb::module_& m) {
+    m.def("variant_broken", &broken, "rows"_a, "columns"_a, "extra"_a, "low"_a, "values"_a, "lines"_a, "regions"_a,
+          "candidates"_a, "rules"_a, "given"_a,
+          "Rules (by index) and houses (-1, -2 ...: rows, columns, regions) that the values given break.");
     m.def("rule_names", &general::rule_names, "The rules that the general engine knows.");
     nb::class_<general::Search>(m, "VariantSearch", "Depth-first search for the solutions of a variant.")
         .def(

@@ -315,6 +315,11 @@ class Maker:
         Makes attempts *first* .. *first* + *count* - 1, or as many as there is time for.
         """
 
+def variant_broken(rows: int, columns: int, extra: int, low: int, values: int, lines: bool, regions: Sequence[Sequence[int]], candidates: Sequence[int], rules: object, given: object) -> list[int]:
+    """
+    Rules (by index) and houses (-1, -2 ...: rows, columns, regions) that the values given break.
+    """
+
 def rule_names() -> list[str]:
     """The rules that the general engine knows."""
 

@@ -54,6 +54,7 @@ public:
     /// Null when these houses do not fit: too many, cells in more than three, a size other than that of the values.
     static std::unique_ptr<Sweep> make(const std::vector<Cells>& houses, int values, int cells);
     bool run(State& state, Mask* domains) const;
+    const SweepPlan& plan() const { return plan_; }
     /// Is the exclusion of two cells seen to by the sweep?
     bool covers(int a, int b) const {
         return a < plan_.cells && b < plan_.cells && (plan_.seen[a][b / 32] >> (b % 32) & 1);

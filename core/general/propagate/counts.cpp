@@ -8,7 +8,7 @@
 namespace ninefold::general {
 namespace {
 
-constexpr int kPlaces = 4;
+constexpr int kMostPlaces = 4;
 
 struct Counts final : Propagator {
     Counts(Cells c, std::vector<std::pair<Mask, int>> n, bool e)
@@ -39,10 +39,15 @@ struct Counts final : Propagator {
             if (exactly && is == times && can > times)
                 for (const int c : order)
                     if (s[c] != value && !s.restrict(c, ~value)) return false;
+            if (times == 1 && is == 0 && !s.pointing(order.data(), static_cast<int>(order.size()), value, kMostPlaces))
+                return false;
+        }
+        // What is missing fits into the open cells; counted anew, since the above has filled some.
+        for (const auto& [value, times] : needed) {
+            int is = 0;
+            for (const int c : order) is += s[c] == value;
             missing += std::max(0, times - is);
             wanted |= value;
-            if (times == 1 && is == 0 && !s.pointing(order.data(), static_cast<int>(order.size()), value, kPlaces))
-                return false;
         }
         for (const int c : order) open += !fixed(s[c]);
         if (missing > open) return false;

@@ -75,7 +75,76 @@ struct Ranks final : Propagator {
                 }
             }
         }
+        if (every_line_a_house(s))
+            for (const Ranked& clue : lines)
+                if (clue.rank && !beginning_alike(s, clue)) return false;
         return ties != Ties::none || no_ties(s);
+    }
+
+    /// Is every digit the first of one line a side?  Lines come by fours: row and column k, each both ways.
+    bool every_line_a_house(const State& s) const {
+        const auto n = static_cast<std::size_t>(s.values);
+        if (lines.size() != 4 * n || lines[0].line.size() != n) return false;
+        for (std::size_t side = 0; side < 4; ++side)
+            for (std::size_t k = 1; k < n; ++k)
+                if (!s.excludes(lines[side].line[0], lines[4 * k + side].line[0])) return false;
+        return true;
+    }
+
+    /// Of the three other sides each has one line that begins with the digit of the clue; so many of them are below it
+    /// as its rank says.  A line that cannot stand on the side it must does not begin with that digit.
+    bool beginning_alike(State& s, const Ranked& clue) {
+        const Mask digit = bit((clue.rank - 1) / 4);
+        const int below = (clue.rank - 1) % 4;
+        if (ties == Ties::any) return true;  // then fewer may be below
+        if (!s.restrict(clue.line[0], digit)) return false;
+        int may_below = 0, may_above = 0;
+        const auto own_side = static_cast<std::size_t>(&clue - lines.data()) % 4;
+        Order side_order[4]{};
+        for (std::size_t j = 0; j < lines.size(); ++j) {
+            if (j % 4 == own_side || !(s[lines[j].line[0]] & digit)) continue;
+            const Order order = behind(s, lines[j], clue);
+            side_order[j % 4].below |= order.below;
+            side_order[j % 4].above |= order.above;
+        }
+        for (std::size_t side = 0; side < 4; ++side) {
+            if (side == own_side) continue;
+            may_below += side_order[side].below;
+            may_above += side_order[side].above;
+        }
+        if (may_below < below || may_above < 3 - below) return false;
+        for (std::size_t side = 0; side < 4; ++side) {
+            if (side == own_side) continue;
+            const bool must_below = !side_order[side].above || (side_order[side].below && may_below == below);
+            const bool must_above = !side_order[side].below || (side_order[side].above && may_above == 3 - below);
+            if (must_below && must_above) return false;
+            if (!must_below && !must_above) continue;
+            for (std::size_t j = side; j < lines.size(); j += 4) {
+                const Mask first = s[lines[j].line[0]];
+                if (!(first & digit)) continue;
+                const Order order = behind(s, lines[j], clue);
+                if (must_below ? !order.below : !order.above) {
+                    if (!s.restrict(lines[j].line[0], ~digit)) return false;
+                } else if (first == digit) {
+                    const bool ok = must_below ? force_below(s, lines[j].line, clue.line, false)
+                                               : force_below(s, clue.line, lines[j].line, false);
+                    if (!ok) return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /// How a line compares with a clue that begins with the same digit, by what comes after it and by the clues of
+    /// both.
+    static Order behind(const State& s, const Ranked& a, const Ranked& b) {
+        const Cells x(a.line.begin() + 1, a.line.end()), y(b.line.begin() + 1, b.line.end());
+        Order order = compare(s, x, y);
+        if (a.rank) {
+            order.below &= a.rank < b.rank;
+            order.above &= a.rank > b.rank;
+        }
+        return order;
     }
 
     /// As compare(), with what the clues of both say.

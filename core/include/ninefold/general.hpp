@@ -1,8 +1,6 @@
 // Sudoku of any size and with any rules: solutions one by one, counts, true candidates.
 //
-// A puzzle is a grid of rows x columns and some extra cells, numbered row by row, extra ones last; consecutive values
-// from `low`; regions (boxes or irregular pieces); and rules by name with cells, numbers, a text or parts.  The names
-// and what they take stand in core/general/post/rules.hpp.
+// A puzzle (board/variant.hpp) has rules by name; the names and what they take stand in core/general/post/rules.inc.
 #pragma once
 
 #include <cstdint>
@@ -11,25 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "board/variant.hpp"
+
 namespace ninefold::general {
-
-struct Rule {
-    std::string name;
-    std::vector<int> cells;
-    std::vector<std::int64_t> numbers;
-    std::string text;
-    std::vector<Rule> parts;
-};
-
-struct Puzzle {
-    int rows = 9, columns = 9;
-    int extra = 0;                          ///< cells outside the grid
-    int low = 1, values = 9;                ///< low .. low + values - 1
-    bool lines = true;                      ///< rows and columns hold different values
-    std::vector<std::vector<int>> regions;  ///< each of different values
-    std::vector<std::uint64_t> candidates;  ///< a set of value - low for each cell; empty: all
-    std::vector<Rule> rules;
-};
 
 /// When to give up: after so many seconds or guesses (0: never), or when asked and told so.
 struct Patience {
@@ -69,6 +51,9 @@ private:
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };
+
+/// Throws std::invalid_argument unless sizes, cells and numbers of rules make sense together: what posting would say.
+void check(const Puzzle& puzzle);
 
 /// The names of all rules.
 std::vector<std::string> rule_names();

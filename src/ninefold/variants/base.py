@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any, ClassVar, TypeAlias
 
 from .._errors import ParseError
@@ -105,6 +106,23 @@ class Ground:
     def numbers(self, places: Iterable[Place]) -> list[int]:
         """The numbers of cells."""
         return [self.number(place) for place in places]
+
+    def beside(self, place: Place) -> Iterator[Cell]:
+        """The cells that share a side with a cell of the grid."""
+        if isinstance(place, Cell):
+            for row, column in ((-1, 0), (0, -1), (0, 1), (1, 0)):
+                other = Cell(place.row + row, place.column + column)
+                if 0 <= other.row < self.shape.height and 0 <= other.column < self.shape.width:
+                    yield other
+
+    def marked(self, *kinds: type[CellRule]) -> list[int]:
+        """The pairs that rules of these kinds stand on, two by two: those that a negative rule leaves out."""
+        pairs: list[int] = []
+        for rule in self.constraints:
+            if isinstance(rule, kinds):
+                for two in pairwise(self.numbers(rule.cells)):
+                    pairs += two
+        return pairs
 
 
 @dataclasses.dataclass(frozen=True, slots=True, init=False)

@@ -52,14 +52,20 @@ class VariantSolution:
 
 @dataclass(frozen=True, slots=True)
 class VariantCheck:
-    """The verdict on a variant: its status and the evidence; ``solutions`` holds the one, or two of several."""
+    """The verdict on a variant: its status and the evidence for it.
+
+    ``conflicts`` says, when invalid, which houses and rules the digits given break; ``solutions`` holds the one, or
+    two of
+    several.
+    """
 
     status: Status
     solutions: tuple[VariantSolution, ...] = ()
     guesses: int = 0
+    conflicts: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return self.status.phrase
+        return f"{self.status.phrase}: " + "; ".join(self.conflicts) if self.conflicts else self.status.phrase
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from .. import _core
 from .._arguments import budget, function, whole_or_none
-from .._errors import NoSolutionError, ParseError, SeveralSolutionsError
+from .._errors import InvalidPuzzleError, NoSolutionError, ParseError, SeveralSolutionsError
+from .._geometry import CLASSIC
 from .._results import Count, Status
 from .results import VariantCandidates, VariantCheck, VariantSolution
 from .variant import Variant
@@ -18,16 +19,46 @@ _ALL = 2**63
 
 def search(variant: Variant, *, off: int = 0) -> _core.VariantSearch:
     """The engine at the start of its search; ParseError when a rule cannot stand in this puzzle."""
-    shape = variant.shape
-    candidates, postings = variant._lowered()
-    low, values, extra = shape.digits[0], len(shape.digits), len(variant.extra)
-    regions = [list(region) for region in shape.regions]
+    candidates, postings, _ = variant._lowered()
     try:
-        return _core.VariantSearch(
-            shape.height, shape.width, extra, low, values, shape.lines, regions, candidates, postings, off
-        )
+        return _core.VariantSearch(*_frame(variant), candidates, postings, off)
     except ValueError as error:
         raise ParseError(str(error)) from None
+
+
+def _frame(variant: Variant) -> tuple[int, int, int, int, int, bool, list[list[int]]]:
+    """Shape and extra cells, as the engine takes them."""
+    shape = variant.shape
+    regions = [list(region) for region in shape.regions]
+    low, values = shape.digits[0], len(shape.digits)
+    return shape.height, shape.width, len(variant.extra), low, values, shape.lines, regions
+
+
+def conflicts(variant: Variant) -> tuple[str, ...]:
+    """Say which houses and rules the digits given break; empty when they break none.
+
+    >>> from ninefold import Shape
+    >>> conflicts(Variant(Shape(4), {"r1c1": 1, "r1c2": 1}))
+    ('row 1 has a digit twice', 'box 1 has a digit twice')
+    """
+    candidates, postings, rules = variant._lowered()
+    low = variant.shape.digits[0]
+    given = [mask.bit_length() - 1 + low if mask & (mask - 1) == 0 else None for mask in candidates]
+    try:
+        found = _core.variant_broken(*_frame(variant), candidates, postings, given)
+    except ValueError as error:
+        raise ParseError(str(error)) from None
+    names = variant.shape.house_name
+    said = [f"{names(-1 - k)} has a digit twice" if k < 0 else rules[k].describe().rstrip(".") for k in found]
+    return tuple(dict.fromkeys(said))
+
+
+def _classic(variant: Variant) -> bytes | None:
+    """The candidates of a plain classic puzzle, which goes to the engine for those; None for any other."""
+    if variant.shape != CLASSIC or variant.constraints or variant.extra:
+        return None
+    candidates, _, _ = variant._lowered()
+    return b"".join(mask.to_bytes(2, "little") for mask in candidates)
 
 
 def _limits(seconds: float | None, nodes: int | None) -> tuple[float, int]:
@@ -38,8 +69,21 @@ def _limits(seconds: float | None, nodes: int | None) -> tuple[float, int]:
 
 
 def check(variant: Variant, *, seconds: float | None = None, nodes: int | None = None) -> VariantCheck:
-    """Tell what is true of a variant: no solution, exactly one, several, or undecided when the budget ended first."""
-    engine, limits = search(variant), _limits(seconds, nodes)
+    """Tell what is true of a variant: invalid, no solution, one, several, or undecided when the budget ended first.
+
+    >>> from ninefold import Shape
+    >>> print(check(Variant(Shape(4), {"r1c1": 1, "r1c2": 1})))
+    invalid: row 1 has a digit twice; box 1 has a digit twice
+    """
+    limits = _limits(seconds, nodes)
+    if broken := conflicts(variant):
+        return VariantCheck(Status.INVALID, conflicts=broken)
+    if (masks := _classic(variant)) is not None and limits == (0.0, 0):
+        _, number, guesses, *lines = _core.solve_masks(masks)
+        status = (Status.NONE, Status.ONE, Status.SEVERAL)[number]
+        known = [tuple(map(int, line)) for line in lines if line is not None]
+        return VariantCheck(status, _shown(variant, known, status), guesses)
+    engine = search(variant)
     found: list[tuple[int, ...]] = []
     while len(found) < 2:
         answer = engine.next(*limits)
@@ -66,6 +110,8 @@ def solve(
     With a budget, a solution not proved to be the only one has ``proved`` False; TimeoutError when none was found.
     """
     verdict = check(variant, seconds=seconds, nodes=nodes)
+    if verdict.status is Status.INVALID:
+        raise InvalidPuzzleError(verdict.conflicts)
     if verdict.status is Status.NONE:
         raise NoSolutionError
     if verdict.status is Status.SEVERAL and require_unique:
@@ -89,6 +135,8 @@ def count(
     function("progress", progress)
     told = None if progress is None else lambda value, guesses: progress(Count(value, False, guesses))
     most = _ALL if limit is None else min(limit, _ALL)
+    if (masks := _classic(variant)) is not None:
+        return Count(*_core.count_masks(masks, most, *_limits(seconds, nodes), 0, None, told))
     return Count(*search(variant).count(most, *_limits(seconds, nodes), told))
 
 

@@ -117,17 +117,20 @@ class Variant:
     def _ground(self) -> Ground:
         return Ground(self.shape, self.extra, self.constraints)
 
-    def _lowered(self) -> tuple[list[int], list[Posting]]:
-        """What the engine is told: candidates of all cells, and postings in a fixed order."""
+    def _lowered(self) -> tuple[list[int], list[Posting], list[Constraint]]:
+        """What the engine is told: candidates of all cells, postings in a fixed order, and the rule of each."""
         ground = self._ground()
         low = self.shape.digits[0]
         candidates = [self.shape.all] * (self.shape.cells + len(self.extra))
         for place, digits in self.givens:
             candidates[ground.number(place)] = sum(1 << (digit - low) for digit in digits)
-        postings = [posting for rule in self.constraints for posting in rule.lower(ground)]
         # A set has no order; the search should be the same in every run.
-        postings.sort(key=repr)
-        return candidates, postings
+        told = sorted(((posting, rule) for rule in self.constraints for posting in rule.lower(ground)), key=_order)
+        return candidates, [posting for posting, _ in told], [rule for _, rule in told]
+
+
+def _order(told: tuple[Posting, Constraint]) -> str:
+    return repr(told[0])
 
 
 def replace_constraints(variant: Variant, constraints: Iterable[Constraint]) -> Variant:

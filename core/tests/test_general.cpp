@@ -1,0 +1,210 @@
+// The general engine against plain search over the literal checkers: every rule alone, pairs of rules, with every part
+// of the engine switched off in turn; counts, solutions and true candidates.  The same program with numbers is the long
+// campaign:
+//     test_general INSTANCES SEED [RULE]
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "check.hpp"
+#include "general/kernels/kernels.hpp"
+#include "general/switches.hpp"
+#include "mixtures.hpp"
+
+using namespace ninefold;
+using namespace ninefold::testing;
+
+namespace {
+
+std::string told(const Rule& r) {
+    std::string text = r.name + "(";
+    for (const int c : r.cells) text += std::to_string(c) + " ";
+    text += "; ";
+    for (const auto n : r.numbers) text += std::to_string(n) + " ";
+    text += r.text;
+    for (const auto& part : r.parts) text += " " + told(part);
+    return text + ")";
+}
+
+std::vector<int> full_grid(Rng& rng, Puzzle p) {
+    // The search with random candidates in the first row.
+    std::vector<int> row;
+    for (int v = 0; v < p.values; ++v) row.push_back(v);
+    for (std::size_t i = row.size(); i > 1; --i) std::swap(row[i - 1], row[rng.below(static_cast<std::uint32_t>(i))]);
+    p.candidates.assign(static_cast<std::size_t>(p.rows * p.columns), (1u << p.values) - 1);
+    for (int c = 0; c < p.columns; ++c)
+        p.candidates[static_cast<std::size_t>(c)] = 1u << row[static_cast<std::size_t>(c)];
+    general::Search search(p);
+    std::vector<int> grid;
+    search.next(grid, {});
+    return grid;
+}
+
+/// Gives cells of the grid until plain search can list what is left.
+void give(Rng& rng, Puzzle& p, const std::vector<int>& grid) {
+    const int cells = p.rows * p.columns;
+    if (p.rows < 5 && p.values == p.rows) return;
+    p.candidates.assign(static_cast<std::size_t>(cells), (1u << p.values) - 1);
+    for (int k = 0; k < (p.rows < 5 ? 8 : 22); ++k) {
+        const auto c = static_cast<std::size_t>(random_below(rng, cells));
+        p.candidates[c] = std::uint64_t{1} << (grid[c] - p.low);
+        if (random_below(rng, 4) == 0) p.candidates[c] |= std::uint64_t{1} << random_below(rng, p.values);
+    }
+}
+
+void compare(const Puzzle& p, std::uint32_t off) {
+    Brute brute(p, 1000);
+    if (!brute.run()) return;
+    std::vector<std::vector<int>> found;
+    std::vector<std::uint64_t> seen(static_cast<std::size_t>(p.rows * p.columns + p.extra), 0), truth;
+    for (const auto& grid : brute.found)
+        for (std::size_t c = 0; c < seen.size(); ++c) seen[c] |= std::uint64_t{1} << (grid[c] - p.low);
+    general::Search search(p, off);
+    std::vector<int> solution;
+    while (search.next(solution, {}) == general::Outcome::found) found.push_back(solution);
+    std::sort(found.begin(), found.end());
+    std::sort(brute.found.begin(), brute.found.end());
+    const bool same = found == brute.found;
+    CHECK(same);
+    general::Search again(p, off);
+    again.true_candidates(truth, {});
+    const bool same_candidates = truth == seen;
+    CHECK(same_candidates);
+    if (same && same_candidates) return;
+    std::printf("%dx%d low %d values %d regions %zu givens %zu off %x: %zu instead of %zu\n", p.rows, p.columns, p.low,
+                p.values, p.regions.size(), p.candidates.size(), off, found.size(), brute.found.size());
+    for (const Rule& r : p.rules) std::printf("    %s\n", told(r).c_str());
+}
+
+std::vector<std::string> names() {
+    std::vector<std::string> out;
+    for (const auto& n : general::rule_names())
+        if (n != "doppelganger" && n.rfind("chaos", 0) != 0) out.push_back(n);
+    return out;
+}
+
+void mixture(Rng& rng, const std::vector<std::string>& rules, std::uint32_t off) {
+    Puzzle p = random_shape(rng, random_below(rng, 3) ? 4 : 6);
+    const auto grid = full_grid(rng, p);
+    give(rng, p, grid);
+    for (const auto& name : rules) {
+        // Mostly rules that hold of the grid, so that there are solutions.
+        Rule rule = random_rule(rng, p, name, grid);
+        for (int k = 0; k < 60 && rng.below(8) && !general::rule_holds(p, rule, grid); ++k)
+            rule = random_rule(rng, p, name, grid);
+        p.rules.push_back(std::move(rule));
+    }
+    compare(p, off);
+}
+
+/// Chaos construction on 4x4: labels are extra cells.
+void chaos(Rng& rng, std::uint32_t off) {
+    Puzzle p;
+    p.rows = p.columns = p.values = 4;
+    p.extra = 16;
+    Rule all{"chaos", {}, {4}, "", {}};
+    for (int c = 16; c < 32; ++c) all.cells.push_back(c);
+    p.rules.push_back(all);
+    p.candidates.assign(32, 15);
+    p.candidates[rng.below(16)] = 1u << rng.below(4);
+    p.candidates[rng.below(16)] = 1u << rng.below(4);
+    std::vector<int> solution;
+    if (general::Search(p).next(solution, {}) != general::Outcome::found) return;
+    // Near that solution, so that plain search can list what is left.
+    for (std::size_t c = 0; c < 32; ++c) {
+        p.candidates[c] = std::uint64_t{1} << (solution[c] - 1);
+        if (rng.below(2)) p.candidates[c] |= std::uint64_t{1} << rng.below(4);
+    }
+    for (int k = random_below(rng, 4); k > 0; --k) {
+        const int c = random_below(rng, 16);
+        if (random_below(rng, 2)) {
+            Rule count{"chaos-count", {c, 16 + c}, {random_below(rng, 2)}, "", {}};
+            for (int d = 0; d < 16; ++d)
+                if (d != c && std::abs(d / 4 - c / 4) <= 1 && std::abs(d % 4 - c % 4) <= 1)
+                    count.cells.push_back(16 + d);
+            p.rules.push_back(count);
+        } else {
+            Rule arrow{"chaos-arrow", {c}, {random_below(rng, 2)}, "", {}};
+            for (const int step : {1, 4}) {
+                int length = 0;
+                for (int d = c; d < 16 && (step == 4 || d / 4 == c / 4); d += step, ++length)
+                    arrow.cells.push_back(16 + d);
+                arrow.numbers.push_back(length);
+            }
+            p.rules.push_back(arrow);
+        }
+    }
+    compare(p, off);
+}
+
+void kernels_agree(Rng& rng) {
+    const auto all = general::all_kernels();
+    for (int k = 0; k < 300; ++k) {
+        const int values = 7 + random_below(rng, 3), n = 1 + random_below(rng, values);
+        std::vector<general::Mask> domains;
+        for (int i = 0; i < n; ++i) domains.push_back(1 + rng.below((1u << values) - 1));
+        std::vector<const general::Block*> none(static_cast<std::size_t>(n) + 1, nullptr);
+        std::vector<general::Mask> expected;
+        for (const auto* kernel : all) {
+            std::vector<general::Block> layers(static_cast<std::size_t>(n) + 1);
+            std::vector<general::Mask> kept(static_cast<std::size_t>(n), 0);
+            if (kernel->one_block.forward(domains.data(), n, none.data(), layers.data())) {
+                general::Block wanted = layers.back();
+                kernel->one_block.backward(domains.data(), n, layers.data(), &wanted, kept.data());
+            }
+            if (expected.empty()) expected = kept;
+            CHECK(kept == expected);
+        }
+        // A grid of random candidates: every sweep leaves and blames the same.
+        std::vector<general::Cells> houses;
+        for (int h = 0; h < 9; ++h) {
+            general::Cells row, column, box;
+            for (int i = 0; i < 9; ++i) {
+                row.push_back(9 * h + i);
+                column.push_back(9 * i + h);
+                box.push_back(27 * (h / 3) + 3 * (h % 3) + 9 * (i / 3) + i % 3);
+            }
+            houses.insert(houses.end(), {row, column, box});
+        }
+        std::vector<general::Mask> grid;
+        for (int c = 0; c < 81; ++c) grid.push_back(rng.below(3) ? 511 : 1 + rng.below(511));
+        const auto sweep = general::Sweep::make(houses, 9, 81);
+        std::vector<general::Mask> first;
+        int first_wiped = 0, first_fixed = 0;
+        bool first_ok = false;
+        for (const auto* kernel : all) {
+            auto copy = grid;
+            general::SweepReport report;
+            const bool ok = kernel->sweep(sweep->plan(), copy.data(), report);
+            if (first.empty()) {
+                first = copy;
+                first_ok = ok;
+                first_wiped = report.wiped;
+                first_fixed = report.last_fixed;
+            }
+            CHECK(ok == first_ok);
+            CHECK(!ok || copy == first);
+            CHECK(report.wiped == first_wiped && report.last_fixed == first_fixed);
+        }
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const int instances = argc > 1 ? std::atoi(argv[1]) : 6;
+    Rng rng(argc > 2 ? static_cast<std::uint64_t>(std::atoll(argv[2])) : 1);
+    const auto rules = names();
+    for (const auto& name : rules) {
+        if (argc > 3 && name != argv[3]) continue;
+        for (int k = 0; k < instances; ++k) mixture(rng, {name}, 0);
+    }
+    if (argc > 3) return report();
+    const auto any = [&] { return rules[static_cast<std::size_t>(random_below(rng, static_cast<int>(rules.size())))]; };
+    for (int k = 0; k < 20 * instances; ++k) mixture(rng, {any(), any()}, 0);
+    for (int k = 0; k < 10 * instances; ++k) mixture(rng, {any(), any(), any()}, 1u << random_below(rng, 11));
+    for (int k = 0; k < 2 * instances; ++k) mixture(rng, {any(), any()}, general::kAllOff);
+    for (int k = 0; k < instances; ++k) chaos(rng, k % 3 ? 0 : 1u << random_below(rng, 11));
+    kernels_agree(rng);
+    return report();
+}

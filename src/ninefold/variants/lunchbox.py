@@ -1,0 +1,37 @@
+"""Lunchboxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from .._arguments import whole
+from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+
+__all__ = ["Lunchbox"]
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Lunchbox(CellRule):
+    """Digits between the smallest and the largest of the cells add up to the clue; the cells differ.
+
+    *cells* are those of the line, from the clue on.
+
+    >>> Lunchbox("r1c1 r1c2 r2c2", 2).describe()
+    'r1c1, r1c2, r2c2: digits between the smallest and the largest add up to 2.'
+    """
+
+    slug: ClassVar[str] = "lunchbox"
+    about: ClassVar[str] = "Digits between the smallest and the largest in the box add up to the clue."
+    least: ClassVar[int] = 1
+    total: int
+
+    def __init__(self, cells: CellsLike, total: int) -> None:
+        self._set(cells=as_cells(cells, least=self.least), total=whole("total", total, least=0, most=MOST))
+
+    def describe(self) -> str:
+        return f"{named(self.cells)}: digits between the smallest and the largest add up to {self.total}."
+
+    def lower(self, ground: Ground) -> Iterator[Posting]:
+        yield post("lunchbox", ground.numbers(self.cells), [self.total])
