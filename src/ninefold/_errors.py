@@ -89,7 +89,7 @@ class PuzzleError(NinefoldError):
 class InvalidPuzzleError(PuzzleError):
     """The digits already break the rules; ``conflicts`` names the houses and cells."""
 
-    def __init__(self, conflicts: tuple[Conflict, ...] | tuple[str, ...]) -> None:
+    def __init__(self, conflicts: tuple[Conflict, ...]) -> None:
         self.conflicts = conflicts
         super().__init__("; ".join(str(conflict) for conflict in conflicts))
 

@@ -117,12 +117,19 @@ class Ground:
 
     def marked(self, *kinds: type[CellRule]) -> list[int]:
         """The pairs that rules of these kinds stand on, two by two: those that a negative rule leaves out."""
-        pairs: list[int] = []
-        for rule in self.constraints:
-            if isinstance(rule, kinds):
-                for two in pairwise(self.numbers(rule.cells)):
-                    pairs += two
-        return pairs
+        pairs = {
+            pair for rule in self._flat() if isinstance(rule, kinds) for pair in pairwise(self.numbers(rule.cells))
+        }
+        return [number for pair in sorted(pairs) for number in pair]
+
+    def _flat(self) -> Iterator[Constraint]:
+        """The rules, and those inside others of which all hold; a choice of rules has no marks of its own."""
+        todo = list(self.constraints)
+        while todo:
+            rule = todo.pop()
+            yield rule
+            if rule.slug == "and":
+                todo += getattr(rule, "parts", ())
 
 
 @dataclasses.dataclass(frozen=True, slots=True, init=False)

@@ -111,7 +111,7 @@ def solve(
     """
     verdict = check(variant, seconds=seconds, nodes=nodes)
     if verdict.status is Status.INVALID:
-        raise InvalidPuzzleError(verdict.conflicts)
+        raise InvalidPuzzleError(verdict.conflicts)  # type: ignore[arg-type]  # sentences instead
     if verdict.status is Status.NONE:
         raise NoSolutionError
     if verdict.status is Status.SEVERAL and require_unique:

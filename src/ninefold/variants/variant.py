@@ -72,6 +72,17 @@ class Variant:
                 ground.number(place)
 
     @classmethod
+    def read(cls, text: str) -> Variant:
+        """Read a puzzle from the text of a format for variants: an ISS string.
+
+        >>> Variant.read(".Shape~4x4.Thermo~R1C1~R1C2~R1C3").constraints
+        frozenset({Thermo(cells=(Cell(row=0, column=0), Cell(row=0, column=1), Cell(row=0, column=2)))})
+        """
+        from .iss import read
+
+        return read(text)
+
+    @classmethod
     def from_grid(cls, grid: Grid) -> Variant:
         """The classic puzzle that a Grid is: its clues, and its marks as candidates.
 

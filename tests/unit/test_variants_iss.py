@@ -1,0 +1,175 @@
+"""ISS strings: every type of item, wrong texts, and the collection where it is at hand."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ninefold import ParseError, Shape, variants
+from ninefold.variants import Variant, count
+from ninefold.variants.solving import search
+from tests.conftest import shared_data
+
+# Item, and what is read of it: the names of the rules, or the number of solutions on 4x4.
+ITEMS = [
+    (".Cage~5~R1C1~R1C2", "Killer"),
+    (".Cage~~R1C1~R1C2", "Killer"),
+    (".Sum~0_=_1_-2~R1C1~R1C2", "Sum"),
+    (".LittleKiller~5~R1C3", "LittleKiller"),
+    (".Arrow~R1C1~R1C2~R2C2", "Arrow"),
+    (".PillArrow~2~R1C1~R1C2~R3C1~R3C2~R3C3", "Arrow"),
+    (".DoubleArrow~R1C1~R1C2~R2C2", "DoubleArrow"),
+    (".AllDifferent~R1C1~R2C3", "Different"),
+    (".Thermo~R1C1~R1C2", "Thermo"),
+    (".Whisper~2~R1C1~R1C2", "Whisper"),
+    (".Whisper~R1C1~R1C2", "Whisper"),
+    (".WhiteDot~R1C1~R1C2~R2C2", "Difference Difference"),
+    (".BlackDot~R1C1~R1C2", "Ratio"),
+    (".GreaterThan~R1C1~R1C2", "Greater"),
+    (".X~R1C1~R1C2", "PairSum"),
+    (".V~R1C1~R1C2", "PairSum"),
+    (".StrictKropki", "StrictKropki"),
+    (".StrictXV", "StrictXV"),
+    (".AntiConsecutive", "NonConsecutive"),
+    (".AntiKnight", "AntiKnight"),
+    (".AntiKing", "AntiKing"),
+    (".AntiTaxicab", "AntiTaxicab"),
+    (".Diagonal~1", "Diagonal"),
+    (".Windoku", "Windoku"),
+    (".DisjointSets", "DisjointGroups"),
+    (".Renban~R1C1~R1C2", "Renban"),
+    (".Modular~2~R1C1~R1C2", "Modular"),
+    (".Entropic~R1C1~R1C2", "Entropic"),
+    (".Between~R1C1~R1C2~R2C2", "Between"),
+    (".Lockout~2~R1C1~R1C2~R2C2", "Lockout"),
+    (".Palindrome~R1C1~R1C2~R2C3", "Palindrome"),
+    (".Zipper~R1C1~R1C2~R2C3", "Zipper"),
+    (".EqualSum~R1C1~-~R1C2~-~R2C3", "EqualSums"),
+    (".RegionSumLine~R1C2~R1C3", "RegionSumLine"),
+    (".SumLine~5~R1C1~R1C2~LOOP", "SumLine"),
+    (".Regex~%5B12~R1C1~R1C2", ParseError),
+    (".Regex~WzEyXS4~R1C1~R1C2", "Pattern"),
+    (".Regex~%5B12%5D%2E~R1C1~R1C2~~R2C1~R2C2", "Pattern Pattern"),
+    (".Pair~__3~_name~R1C1~R1C2", "Pair"),
+    (".PairX~__3~_name~R1C1~R1C2", "AllPairs"),
+    (".Quad~R1C1~1~2", "Quadruple"),
+    (".ContainAtLeast~1_1~R1C1~R2C2~R3C3", "Quadruple"),
+    (".ContainExact~1_1~R1C1~R2C2~R3C3", "ContainsExactly"),
+    (".LookAndSay~2103~R1C1~R2C2~R3C3", "LookAndSay"),
+    (".Skyscraper~C1~2~3", "Skyscraper Skyscraper"),
+    (".XSum~R1~~5", "XSum"),
+    (".HiddenSkyscraper~R1~2~", "HiddenSkyscraper"),
+    (".NumberedRoom~R1~2~", "NumberedRoom"),
+    (".FullRank~R1~3~", "FullRank"),
+    (".FullRankTies~only-unclued", "FullRankTies"),
+    (".Sandwich~3~C1", "Sandwich"),
+    (".Lunchbox~3~R1C1~R1C2~R1C3", "Lunchbox"),
+    (".Indexing~R~R1C1", "RowIndexer"),
+    (".Indexing~C~R1C1", "ColumnIndexer"),
+    (".ValueIndexing~R1C1~R1C2~R1C3~R1C4", "ValueIndex"),
+    (".CountingCircles~R1C1~R2C3", "CountingCircles"),
+    (".CountDistinct~R1C1~R2C3~R3C4", "CountDistinct"),
+    (".RellikCage~3~R1C1~R1C2", "Rellik"),
+    (".EqualityCage~R1C1~R1C2", "EqualityCage"),
+    (".GlobalEntropy", "GlobalEntropy"),
+    (".GlobalMod", "GlobalModulo"),
+    (".DutchFlatmates", "Flatmates"),
+    (".SameValues~2~R1C1~R1C2~R2C3~R2C4", "SameValues"),
+    (".RegionSameValues", "RegionSameValues"),
+    (".ConnectedValues~~1_2~4", "ConnectedValues"),
+    (".Var~L~loop~2x2.ConnectedValues~VL~1", "ConnectedValues"),
+    (".ChaosConstruction.ChaosArrow~R1C1.ChaosCount~R1C1", "ChaosArrow ChaosConstruction ChaosCount"),
+    (".Or.Thermo~R1C1~R1C2.Thermo~R1C2~R1C1.End", "Or"),
+    (".Or.And.Thermo~R1C1~R1C2.Thermo~R2C1~R2C2.End.~R1C1_4.End", "Or"),
+    (".Replicate~D~.Thermo~R1C1~R2C1.End", "Thermo Thermo"),
+    (".Jigsaw~0000111122223333", "Different Different Different Different"),
+    (".Ghosts~R1C1~x", "Unknown"),
+    (".SearchPriority~3~R1C1", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ITEMS, ids=[text[1:].split("~")[0].split(".")[0] for text, _ in ITEMS])
+def test_every_item_is_read(text: str, expected: str | type[Exception]) -> None:
+    whole = f".Shape~4x4{text}"
+    if not isinstance(expected, str):
+        with pytest.raises(expected):
+            count(Variant.read(whole))
+        return
+    variant = Variant.read(whole)
+    assert sorted(type(rule).__name__ for rule in variant.constraints) == sorted(expected.split()), variant.constraints
+    if "Unknown" in expected:
+        with pytest.raises(ParseError, match="the rule Ghosts is not known"):
+            count(variant)
+    else:
+        assert count(variant, limit=None, nodes=2000).value >= 0
+
+
+def test_shapes() -> None:
+    assert Variant.read(".Shape~6x8~0-8.NoBoxes").shape == Shape(6, 8, digits=range(9), box=None)
+    assert Variant.read(".Shape~6x6~9.RegionSize~9").shape == Shape(6, digits=range(1, 10), box=(3, 3))
+    assert not Variant.read(".Shape~2x2~~Raw").shape.lines
+    assert Variant.read(".Shape~4x4.NoBoxes.Jigsaw~0011001122332233").shape.regions[0] == (0, 1, 4, 5)
+    givens = Variant.read(".~R1C1_1_2_3~R9C9_4.~R1C1_2_3").givens
+    assert [(str(cell), sorted(digits)) for cell, digits in givens] == [("r1c1", [2, 3]), ("r9c9", [4])]
+
+
+def test_short_forms() -> None:
+    line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    assert count(Variant.read(line)).value == 1
+    cage = Variant.read("3<" + "0" * 79)
+    assert variants.Killer("r1c1 r1c2", 3) in cage.constraints
+    long = "3x3:d:k:" + ":".join(["769", "769", *["0"] * 79])
+    assert Variant.read(long).constraints == {
+        variants.Killer("r1c1 r1c2", 3),
+        variants.Diagonal(rising=True),
+        variants.Diagonal(rising=False),
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "it begins with"),
+        ("x", "it begins with"),
+        (".Thermo~R1C1~R1Cz", "Thermo: 'R1Cz' is no cell of this puzzle"),
+        (".WhiteDot~R1C1~R3C3", "WhiteDot: no two of R1C1, R3C3 share a side"),
+        (".Cage~x~R1C1", "Cage: 'x' is no number"),
+        (".Or.Thermo~R1C1~R1C2", ".End is missing"),
+        (".End", ".End without a beginning"),
+        (".Or" * 40 + ".End" * 40, "too deeply"),
+        (".Shape~9", "Shape: rows and columns expected"),
+        (".Shape~900x900", "a grid of 900x900 cells"),
+        (".Jigsaw~00", "Jigsaw: 81 signs expected, got 2"),
+        (".Skyscraper~Q1~2~", "Skyscraper: 'Q1' is no row or column"),
+        (">" * 81, "points out of the grid"),
+        ("><" + "0" * 79, "point round in a circle"),
+        (".SameValues~2~R1C1~R1C2~R1C3", "3 cells do not make 2 sets"),
+        (".NFA~!!~_x~R1C1", "'!' is no sign of base64"),
+        (".Or.End", "parts: at least 1 expected"),
+    ],
+)
+def test_wrong_texts_are_refused_with_a_sentence(text: str, message: str) -> None:
+    with pytest.raises((ParseError, ValueError), match=message):
+        Variant.read(text)
+
+
+def test_the_collection_is_read_and_never_contradicted() -> None:
+    path = shared_data("variants", "variants.jsonl")
+    proved = 0
+    for line in path.read_text(encoding="utf-8").splitlines():
+        entry = json.loads(line)
+        variant = Variant.read(entry["iss"])
+        engine = search(variant)
+        found = []
+        while len(found) < 2 and not isinstance(answer := engine.next(0.0, 200), bool):
+            found.append(answer)
+        listed = entry["solution"]
+        shown = [digits[: len(listed)] for digits in found] if listed else []
+        if answer is False or len(found) == 2:
+            assert len(found) == (2 if entry.get("unique") is False else 1), entry["id"]
+            assert not listed or listed in shown, entry["id"]
+            proved += 1
+        elif shown and entry.get("unique") is not False:
+            assert shown == [listed], entry["id"]
+    assert proved >= 200
