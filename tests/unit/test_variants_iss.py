@@ -161,7 +161,7 @@ def test_the_collection_is_read_and_never_contradicted() -> None:
         entry = json.loads(line)
         variant = Variant.read(entry["iss"])
         engine = search(variant)
-        found = []
+        found: list[list[int]] = []
         while len(found) < 2 and not isinstance(answer := engine.next(0.0, 200), bool):
             found.append(answer)
         listed = entry["solution"]
