@@ -76,7 +76,7 @@ export function viewOf({ game, options, look }) {
     raster: options.raster || Boolean(drawing?.candidates),
     letters: options.letters,
     names: options.names,
-    selection: look.stage ? [] : look.selection,
+    selection: look.stage || drawing?.candidates ? [] : look.selection,
     cursor: look.stage ? -1 : look.cursor,
     same: options.same && !quiet ? look.locked || (look.selection.length && !look.stage ? sameDigit(look.selection, digits) : 0) : 0,
     seen: options.houses && one && !quiet && !look.stage ? shape.peers[look.cursor] : [],

@@ -104,6 +104,7 @@ export function createAllView(context, openTechnique) {
     setAttribute(line.children[0], "aria-expanded", "true");
     line.append(pinned);
     card.show(placed(found[index]), found[index]);
+    pinned.scrollIntoView({ block: "nearest" });
   }
 
   function unpin() {

@@ -84,7 +84,7 @@ export function createHintView(context, openTechnique) {
 
   function draw() {
     const { shape } = store.state.game.puzzle;
-    const say = (/** @type {string} */ words, /** @type {string} */ name = "telling") => h("p", { class: name }, ...told(shape, words, lightUp));
+    const say = (/** @type {string} */ words, /** @type {string} */ name = "telling") => h("p", { class: name, lang: "en" }, ...told(shape, words, lightUp));
     face();
     acts.hidden = !answer && !refused;
     apply.hidden = !answer?.step || level < LEVELS.length;
@@ -115,10 +115,11 @@ export function createHintView(context, openTechnique) {
   const heading = (step, difficulty) => h("h2", { class: "step-name" }, techniqueLink(step, openTechnique), difficulty ? levelBadge(t, difficulty) : null);
 
   function face() {
-    label.textContent = t(refused ? "hint.again" : level === 0 ? "hint.ask" : level === 1 ? "hint.more.what" : level === 2 ? "hint.more.why" : "hint.all");
+    const over = level === LEVELS.length || (answer !== null && !answer.step && !answer.mistakes.length);
+    label.textContent = t(refused ? "hint.again" : level === 0 ? "hint.ask" : over ? "hint.all" : level === 1 ? "hint.more.what" : "hint.more.why");
     dots.forEach((dot, i) => dot.classList.toggle("on", i < level));
     far.textContent = level ? t("hint.level", { level, of: LEVELS.length }) : "";
-    button.disabled = Boolean(answer) && (level === LEVELS.length || (!answer?.step && !answer?.mistakes.length));
+    button.disabled = Boolean(answer) && over;
   }
 
   /** Put the hint away. */

@@ -70,7 +70,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
         walk?.element,
         ...paragraphs(telling.text, nets),
         h("p", { class: "conclusion" }, h("span", { class: "quiet", text: t("step.so") }), " ", ...told(shape, telling.conclusions, board.lightUp)),
-        telling.eureka && h("details", { class: "eureka" }, h("summary", { text: t("step.eureka") }), h("code", {}, ...told(shape, telling.eureka, board.lightUp))),
+        telling.eureka && h("details", { class: "eureka" }, h("summary", { text: t("step.eureka") }), h("code", { lang: "en" }, ...told(shape, telling.eureka, board.lightUp))),
         legendOf(shape, whole, t),
       ].filter((child) => child instanceof Node),
     );
@@ -81,7 +81,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
   /** The text, with the outlines of its nets in their places. @param {string} text @param {HTMLElement[]} nets */
   function paragraphs(text, nets) {
     const { shape } = store.state.game.puzzle;
-    const said = (/** @type {string} */ words) => h("p", { class: "telling" }, ...told(shape, words.trim(), board.lightUp));
+    const said = (/** @type {string} */ words) => h("p", { class: "telling", lang: "en" }, ...told(shape, words.trim(), board.lightUp));
     const between = nets.length ? text.split(NET) : [text];
     return between.flatMap((words, i) => [words.trim() ? said(words) : null, nets[i]]).filter((part) => part instanceof Node);
   }

@@ -16,6 +16,9 @@ import { createStepCard, levelBadge } from "./step-card.js";
 
 const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
+/** Words between stars are emphasised. @param {string} text */
+const emphasised = (text) => text.split(/\*([^*\s][^*]*)\*/).map((words, i) => (i % 2 ? h("em", { text: words }) : words));
+
 /** @param {Context} context @param {() => void} toHints what follows when a practice position was opened */
 export function createTechniquesView(context, toHints) {
   const { store, engine, t } = context;
@@ -80,8 +83,8 @@ export function createTechniquesView(context, toHints) {
     const title = h("h2", { class: "technique-name", tabindex: "-1", text: name });
     page.replaceChildren(
       h("button", { class: "act technique-back", on: { click: close } }, icon("back"), h("span", { text: t("technique.all") })),
-      h("header", { class: "technique-head" }, title, levelBadge(t, level), h("span", { class: "quiet", text: t("technique.facts", { family, score }) })),
-      ...text.split("\n\n").filter(Boolean).map((words) => h("p", { class: "telling", text: words })),
+      h("header", { class: "technique-head" }, title, levelBadge(t, level), h("span", { class: "quiet", text: t("technique.facts", { family: family.replaceAll("-", " "), score }) })),
+      ...text.split("\n\n").filter(Boolean).map((words) => h("p", { class: "telling", lang: "en" }, ...emphasised(words))),
       h("div", { class: "acts" }, go),
       state,
       ...(example ? exampleOf(example) : []),

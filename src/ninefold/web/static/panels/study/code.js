@@ -8,7 +8,7 @@ const WORDS = /("""(?:[^"]|"(?!""))*"""|"[^"\n]*"|'[^'\n]*')|(#.*)|\b(def|return
 
 /** @param {Texts} t */
 export function createCode(t) {
-  const list = h("ol", { class: "code-lines" });
+  const list = h("ol", { class: "code-lines", lang: "en" });
   const element = h("div", { class: "code", tabindex: "0", role: "group", "aria-label": t("study.code") }, list);
   let first = 1;
   /** @type {HTMLElement | null} */

@@ -15,15 +15,18 @@ export function timeText(seconds) {
   return `${(seconds * 1e6).toLocaleString(undefined, { maximumFractionDigits: 0 })} µs`;
 }
 
+/** @param {Texts} t @param {number} count */
+const eventsText = (t, count) => (count === 1 ? t("study.event") : t("study.events", { count: count.toLocaleString() }));
+
 /** How a run ends, or that nobody knows. @param {Texts} t @param {Run} run */
 function endText(t, run) {
   const { outcome, total } = run;
   if (outcome && total !== null) {
-    const words = { events: total.toLocaleString(), time: timeText(outcome.seconds) };
+    const words = { events: eventsText(t, total), time: timeText(outcome.seconds) };
     return t(outcome.end === "solved" ? "study.end.solved" : outcome.end === "no solution" ? "study.end.none" : "study.end.gave-up", words);
   }
-  if (run.gaveUp) return t("study.end.gave-up", { events: run.known.toLocaleString(), time: timeText(run.looked.seconds) });
-  return t("study.end.looking", { events: run.known.toLocaleString() });
+  if (run.gaveUp) return t("study.end.gave-up", { events: eventsText(t, run.known), time: timeText(run.looked.seconds) });
+  return t("study.end.looking", { events: eventsText(t, run.known) });
 }
 
 /** @param {Texts} t @param {number} lanes */

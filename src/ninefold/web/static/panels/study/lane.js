@@ -50,7 +50,7 @@ export function createLane(context, side, approaches, on) {
   const chart = createChart(t, (share) => run && on.scrub(Math.round(share * run.known)));
   const code = createCode(t);
   const stack = createStack(t);
-  const idea = h("p", { class: "quiet lane-idea" });
+  const idea = h("p", { class: "quiet lane-idea", lang: "en" });
   const against = h("button", { class: "act lane-against", title: t("study.against.title"), on: { click: () => on.tryAgainst(chosen()) } }, h("span", { text: t("study.against") }));
   const pick = h("select", { id: `study-pick-${side}`, "aria-label": t(side === "a" ? "study.pick" : "study.pick.b"), on: { change: () => (setOptions(), on.chosen()) } },
     ...approaches.map(({ name }) => h("option", { value: name, text: name })));
