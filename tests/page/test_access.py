@@ -11,14 +11,14 @@ from .visitor import AXE, PUZZLE, SIZES, Visitor, Visits
 MARKED = f"{PUZZLE};e=..4;m=3-26.5-2468;c=6-149;k=7-AB.8-C;s=5-2A;l=3-2-5-6D"
 
 
-def violations(visitor: Visitor) -> list[str]:
-    """What axe-core finds against the page as it is now."""
+def violations(visitor: Visitor, within: str = "html") -> list[str]:
+    """What axe-core finds against the page, or a part of it, as it is now."""
     if not AXE.exists():
         pytest.skip("no axe-core (make page installs it): accessibility is not checked")
     # The browser's own tools may do what the content-security policy forbids to the page.
     if not visitor.page.evaluate("'axe' in window"):
         visitor.page.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
-    found: dict[str, Any] = visitor.page.evaluate("axe.run({resultTypes: ['violations']})")
+    found: dict[str, Any] = visitor.page.evaluate("within => axe.run(within, {resultTypes: ['violations']})", within)
     return [
         f"{rule['id']}: {rule['help']}: {node['target']} {node['failureSummary']}"
         for rule in found["violations"]

@@ -1,0 +1,218 @@
+"""Hints: levels, evidence on the board, chains and nets, the path, all steps, techniques and their practice."""
+
+from __future__ import annotations
+
+import pytest
+
+from .test_access import violations
+from .visitor import PUZZLE, Visitor, Visits
+
+NETS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+"""Step 4 of its path is a forcing net."""
+
+
+def drawn(visitor: Visitor, selector: str) -> int:
+    """How many of something there are on the main board."""
+    return visitor.page.locator(f"#board {selector}").count()
+
+
+def told(visitor: Visitor) -> str:
+    """What the hint says."""
+    return visitor.page.locator(".hint-body").inner_text()
+
+
+def test_three_taps_of_one_key_tell_where_what_and_why(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("h")
+    visitor.page.wait_for_selector("text=Look at box 5.")
+    assert "Naked" not in told(visitor)
+    assert drawn(visitor, ".house-base") == 1
+    assert drawn(visitor, ".placed") == 0
+    visitor.press("h")
+    visitor.page.wait_for_selector(".step-name")
+    assert "Naked Single" in told(visitor)
+    assert "r5c5" not in told(visitor)
+    assert not visitor.page.locator("#hint-apply").is_visible()
+    visitor.press("h")
+    visitor.page.wait_for_selector(".conclusion")
+    assert "Only 5 is left: r5c5 is 5." in told(visitor)
+    assert drawn(visitor, ".placed") == 1
+    visitor.press("h")
+    assert drawn(visitor, ".placed") == 1
+
+
+def test_taps_may_come_faster_than_answers(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("h", "h", "h")
+    visitor.page.wait_for_selector(".conclusion")
+    assert visitor.page.locator(".tap.on").count() == 3
+
+
+def test_apply_another_dismiss_and_undo(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("h", "h", "h")
+    visitor.page.wait_for_selector(".conclusion")
+    visitor.press("n")
+    visitor.page.wait_for_selector("text=r7c6=7")
+    visitor.press("Enter")
+    assert visitor.label("r7c6") == "r7c6, 7"
+    assert drawn(visitor, ".placed") == 0
+    assert not visitor.page.locator("#hint-apply").is_visible()
+    visitor.press("Control+z")
+    assert visitor.label("r7c6").startswith("r7c6, empty")
+    visitor.press("h")
+    visitor.page.wait_for_selector(".hint-body .telling")
+    visitor.press("Escape")
+    assert told(visitor) == ""
+    assert drawn(visitor, ".house-base") == 0
+
+
+def test_an_entry_puts_the_hint_away(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("h")
+    visitor.page.wait_for_selector(".hint-body .telling")
+    visitor.press("4")
+    assert visitor.label("r1c3") == "r1c3, 4"
+    assert told(visitor) == ""
+    assert drawn(visitor, ".house-base") == 0
+
+
+def test_names_in_the_text_light_up_the_board(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("h", "h", "h")
+    name = visitor.page.locator(".telling .place").first
+    name.hover()
+    assert drawn(visitor, ".light") == 1
+    visitor.page.mouse.move(5, 5)
+    assert drawn(visitor, ".light") == 0
+    visitor.page.locator(".telling .place").last.focus()
+    assert drawn(visitor, ".light") == 1
+    assert drawn(visitor, ".spot-light") == 1
+
+
+def test_a_mistake_is_said_before_any_hint(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("1", "h")
+    visitor.page.wait_for_selector("text=Something is wrong in the grid.")
+    assert "r1c3" not in told(visitor)
+    assert drawn(visitor, ".wrong") == 0
+    visitor.page.click("#hint-where")
+    visitor.page.wait_for_selector("text=Look again at")
+    assert visitor.label("r1c3").endswith("wrong")
+    assert drawn(visitor, ".under.wrong") == 1
+
+
+def test_all_steps_are_filtered_and_a_chain_is_walked(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    page = visitor.page
+    visitor.tab("hints")
+    page.click("#hints-all")
+    page.wait_for_selector(".all-step")
+    page.locator(".all-step").first.hover()
+    assert drawn(visitor, ".placed") == 1
+    page.select_option("#all-technique", "aic")
+    visitor.until("[...document.querySelectorAll('.all-name')].every(name => name.textContent === 'AIC')")
+    before = page.locator(".all-step").count()
+    page.select_option("#all-digit", "1")
+    visitor.until(f"document.querySelectorAll('.all-step').length < {before}")
+    page.locator(".all-step").first.click()
+    page.wait_for_selector(".walk")
+    links = int(page.locator(".walk-count").inner_text())
+    assert drawn(visitor, ".layer-conclusions .arrow") == links - 1
+    for walked in range(1, 4):
+        visitor.press("ArrowRight")
+        assert drawn(visitor, ".layer-conclusions .arrow") == walked - 1
+        assert drawn(visitor, ".struck") == 0
+    assert page.locator(".telling .place.now").count() == 1
+    visitor.press("ArrowLeft")
+    assert page.locator(".walk").get_attribute("data-at") == "2"
+    for _ in range(links):
+        visitor.press(".")
+    assert drawn(visitor, ".struck") > 0
+    assert page.locator(".legend li").count() >= 4
+    page.click("#all-apply")
+    assert "AIC applied." in visitor.said()
+
+
+def test_the_path_is_turned_like_pages_and_a_net_is_folded(visit: Visits) -> None:
+    visitor = visit().open(NETS)
+    page = visitor.page
+    start = visitor.digits()
+    visitor.tab("hints")
+    page.click("#hints-path")
+    page.wait_for_selector(".strip:visible")
+    page.focus(".strip")
+    visitor.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight")
+    assert page.locator(".path-where").inner_text().startswith("Step 4 of ")
+    assert "Forcing Net" in (page.locator(".strip").get_attribute("aria-valuetext") or "")
+    assert page.locator(".strip-block").count() == int(page.locator(".strip").get_attribute("aria-valuemax") or 0)
+    assert visitor.digits() != start
+    # the net
+    assert drawn(visitor, ".layer-conclusions .arrow") == 0
+    assert not page.locator(".net-fold").first.is_visible()
+    page.locator(".net > summary").first.click()
+    page.locator(".net-fold > summary").first.click()
+    page.locator(".net-line").first.wait_for()
+    page.locator(".line-number").last.click()
+    assert page.locator(".line-number[aria-current=step]").count() >= 1
+    arrows = drawn(visitor, ".layer-conclusions .arrow")
+    assert arrows > 0
+    assert drawn(visitor, ".spot-now") == 1
+    visitor.press(",")
+    assert drawn(visitor, ".spot-now") == 1
+    # entries wait until one goes back to the game
+    page.locator("[role=gridcell]").nth(1).click()
+    visitor.press("2")
+    assert "another position" in visitor.said()
+    page.click("#path-play")
+    assert visitor.digits() != start
+    assert page.locator("#hint-ask").is_visible()
+    visitor.press("Control+z")
+    assert visitor.digits() == start
+
+
+def test_from_a_technique_to_a_practice_position(visit: Visits) -> None:
+    visitor = visit("phone").open(PUZZLE)
+    page = visitor.page
+    visitor.tab("hints")
+    page.click("#hints-techniques")
+    page.fill(".technique-list input", "xy-w")
+    page.get_by_role("button", name="XY-Wing", exact=True).click()
+    page.wait_for_selector(".technique-example svg")
+    assert page.locator(".technique-example .struck").count() > 0
+    page.click("#technique-practice")
+    page.wait_for_selector("#hint-ask:visible")
+    assert "XY-Wing" in page.locator("#title").inner_text()
+    page.click("#hint-ask")
+    page.wait_for_selector(".hint-body .telling")
+    page.click("#hint-ask")
+    page.wait_for_selector(".step-name")
+    assert page.locator(".step-name .link").inner_text() == "XY-Wing"
+    page.locator(".step-name .link").click()
+    page.wait_for_selector(".technique-name")
+    assert page.locator(".technique-name").inner_text() == "XY-Wing"
+
+
+@pytest.mark.parametrize(("size", "dark"), [("desktop", False), ("phone", True)])
+def test_axe_finds_nothing_in_hints(visit: Visits, size: str, dark: bool) -> None:
+    visitor = visit(size, dark=dark).open(NETS)
+    page = visitor.page
+    found: list[str] = []
+    visitor.press("h", "h", "h")
+    page.wait_for_selector(".conclusion")
+    found += violations(visitor, "#main")
+    page.click("#hints-path")
+    page.wait_for_selector(".strip:visible")
+    for _ in range(3):
+        page.click("#path-next")
+    page.locator(".net > summary").first.click()
+    page.locator(".net-fold > summary").first.click()
+    page.locator(".path-body > details > summary").click()
+    found += violations(visitor, "#main")
+    page.click("#hints-all")
+    page.locator(".all-step").nth(1).click()
+    found += violations(visitor, "#main")
+    page.locator(".all-pinned .link").click()
+    page.wait_for_selector(".technique-name")
+    found += violations(visitor, "#main")
+    assert not found, "\n".join(found)

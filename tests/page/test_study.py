@@ -1,0 +1,245 @@
+"""Study: an approach watched forth and back, its timeline, two side by side, runs of a million events."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from .test_access import violations
+from .visitor import PUZZLE, SOLUTION, Visitor, Visits
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
+
+MILLION = 1_000_000
+FASTEST = "60"
+
+
+def study(visitor: Visitor, line: str = PUZZLE) -> Visitor:
+    """Open the panel and wait for the first picture."""
+    visitor.open(line)
+    visitor.tab("study")
+    visitor.page.wait_for_selector(".code-line")
+    visitor.page.wait_for_selector("text=Not begun.")
+    return visitor
+
+
+def event(visitor: Visitor) -> str:
+    """The event that is shown."""
+    return visitor.page.locator(".lane-event").first.inner_text()
+
+
+def count(visitor: Visitor, row: str, lane: int = 0) -> int:
+    """A counter of the table."""
+    cells = visitor.page.locator(".counts tr", has=visitor.page.get_by_role("rowheader", name=row, exact=True))
+    return int(cells.locator("td").nth(lane).inner_text().replace(",", ""))
+
+
+def until_event(visitor: Visitor, text: str) -> None:
+    """Wait for an event."""
+    visitor.page.locator(".lane-event", has_text=text).first.wait_for()
+
+
+def test_step_on_and_back_and_to_the_next_dead_end(visit: Visits) -> None:
+    visitor = study(visit())
+    visitor.press("ArrowRight")
+    until_event(visitor, "1: try 1 in r1c3")
+    assert "yield TRY" in visitor.page.locator(".code-line[aria-current]").inner_text()
+    visitor.press("ArrowRight")
+    until_event(visitor, "2: guess 1 in r1c3")
+    assert visitor.digits()[2] == "1"
+    assert visitor.page.locator(".guess").all_inner_texts() == ["r1c3=1"]
+    assert (count(visitor, "Events"), count(visitor, "Guesses")) == (2, 1)
+    visitor.press("j")
+    until_event(visitor, "dead end in")
+    first = event(visitor)
+    dead = count(visitor, "Events")
+    visitor.press("j")
+    visitor.until(f"document.querySelector('.lane-event').textContent !== {json.dumps(first)}")
+    assert count(visitor, "Events") > dead
+    for _ in range(3):
+        visitor.press("ArrowLeft")
+    visitor.press("Home")
+    until_event(visitor, "Not begun.")
+    assert visitor.digits() == PUZZLE
+    visitor.press("ArrowLeft")
+    until_event(visitor, "Not begun.")
+
+
+def test_the_timeline_is_scrubbed_and_has_an_end(visit: Visits) -> None:
+    visitor = study(visit())
+    page = visitor.page
+    page.wait_for_selector("text=solved after 50,175 events")
+    assert page.locator("text=The native engine, for scale").count() == 1
+    box = page.locator(".depths").first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
+    visitor.until("Number(document.querySelector('.depths').getAttribute('aria-valuenow')) > 20000")
+    assert 24_000 < count(visitor, "Events") < 26_000
+    there = event(visitor)
+    visitor.press("End")
+    until_event(visitor, "50,175: solved")
+    assert visitor.digits() == SOLUTION
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
+    until_event(visitor, there)
+
+
+def test_play_pause_and_speed(visit: Visits) -> None:
+    visitor = study(visit())
+    page = visitor.page
+    visitor.press("-", "-", "+")
+    slow = page.locator(".speed-words").inner_text()
+    page.fill("#study-speed", "0")
+    assert page.locator(".speed-words").inner_text() == "1 event a second"
+    page.fill("#study-speed", FASTEST)
+    assert page.locator(".speed-words").inner_text() == "as fast as it goes" != slow
+    page.focus(".depths")
+    visitor.press("End")
+    until_event(visitor, "50,175: solved")
+    visitor.press("ArrowLeft")
+    until_event(visitor, "50,174: ")
+    visitor.press("Space")
+    until_event(visitor, "50,175: solved")
+    visitor.until("document.querySelector('#study-play').getAttribute('aria-label') === 'Play'")
+    page.fill("#study-speed", "30")
+    page.click("#study-play")
+    visitor.until("Number(document.querySelector('.depths').getAttribute('aria-valuenow')) < 50000")
+    page.click("#study-play")
+    assert page.get_attribute("#study-play", "aria-label") == "Play"
+    visitor.tab("play")
+    assert visitor.digits() == PUZZLE
+
+
+def test_two_side_by_side_by_events_and_by_clock(visit: Visits) -> None:
+    visitor = study(visit())
+    page = visitor.page
+    page.click("#study-two")
+    page.wait_for_selector("text=solved after 50,175 events")
+    assert page.locator(".lane:visible .board-picture").count() == 2
+    assert page.locator("#board").is_hidden()
+    for _ in range(5):
+        visitor.press("ArrowRight")
+    until_event(visitor, "5: ")
+    assert (count(visitor, "Events", 0), count(visitor, "Events", 1)) == (5, 5)
+    page.select_option("#study-pick-b", "norvig")
+    page.wait_for_selector("th:text-is('norvig')")
+    page.click("[data-sync=clock]")
+    visitor.press("End")
+    until_event(visitor, "50,175: solved")
+    texts = page.locator(".counts-end td").all_inner_texts()
+    assert len(texts) == 2
+    assert all(text.startswith("solved after") for text in texts)
+    assert page.locator(".lane-event").nth(1).inner_text().endswith("solved")
+    page.click("#study-two")
+    page.wait_for_selector("#board:visible")
+    visitor.tab("play")
+    assert visitor.digits() == PUZZLE
+
+
+def test_a_puzzle_against_the_approach_is_one_click_away(visit: Visits) -> None:
+    visitor = study(visit("phone"))
+    page = visitor.page
+    page.locator(".lane-against").first.click()
+    page.wait_for_selector("text=A puzzle built against scan.")
+    visitor.until(f"document.querySelectorAll('[aria-label$=clue]').length !== {81 - PUZZLE.count('.')}")
+    page.get_by_role("button", name="Back to the puzzle of the game").click()
+    visitor.until(f"document.querySelectorAll('[aria-label$=clue]').length === {81 - PUZZLE.count('.')}")
+
+
+class LongRun:
+    """A server of one run of a million events: a digit is put in and taken out again."""
+
+    def __init__(self, patience: int = MILLION) -> None:
+        self.patience = patience
+        self.most = 0
+
+    def answer(self, route: Route) -> None:
+        """One window."""
+        query: dict[str, Any] = json.loads(route.request.post_data or "{}")
+        start = int((query.get("mark") or "0.").split(".")[0])
+        wanted = MILLION - query["count"] if query.get("until") == "end" else query.get("from", start)
+        first = min(wanted, start + self.patience)
+        stopped = first < wanted
+        last = first if stopped else min(MILLION, first + query["count"])
+        self.most = max(self.most, last - first)
+        reply = {
+            "from": first,
+            "to": last,
+            "mark": self.mark(first),
+            "next": None if last == MILLION else self.mark(last),
+            "marks": [],
+            "stopped": stopped,
+            "start": self.state(first),
+            "end": self.state(last),
+            "events": [["place" if n % 2 else "remove", "r1c3", 1, n % 2, 30, n] for n in range(first + 1, last + 1)],
+            "depths": {"from": start, "each": max(1, last - start), "levels": [1]},
+            "outcome": {"end": "no solution", "seconds": 4.0} if last == MILLION else None,
+        }
+        route.fulfill(json=reply)
+
+    @staticmethod
+    def mark(number: int) -> str:
+        """A place in the run."""
+        return f"{number}.0.0.0.0.0.0-0-0"
+
+    @staticmethod
+    def state(number: int) -> dict[str, Any]:
+        """What stands after so many events."""
+        return {
+            "filled": ("..1" if number % 2 else "...") + "." * 78,
+            "guesses": [{"cell": "r1c3", "digit": 1}] if number % 2 else [],
+            "level": number % 2,
+            "counters": {"nodes": 0, "placements": 0, "backtracks": 0, "deepest": 1, "candidates": number},
+        }
+
+
+def test_a_million_events_are_played_through_windows(visit: Visits) -> None:
+    visitor = visit()
+    run = LongRun()
+    visitor.page.route("**/api/v1/events", run.answer)
+    study(visitor)
+    page = visitor.page
+    page.wait_for_selector("text=no solution after 1,000,000 events")
+    elements = "document.querySelectorAll('*').length"
+    before = page.evaluate(elements)
+    page.evaluate(
+        "() => { window.frames_ = 0; const tick = () => { window.frames_++; requestAnimationFrame(tick); }; tick(); }"
+    )
+    page.fill("#study-speed", FASTEST)
+    visitor.press("Space")
+    shown = set()
+    while page.get_attribute("#study-play", "aria-label") == "Pause":
+        shown.add(count(visitor, "Events"))
+        page.wait_for_timeout(30)
+    assert count(visitor, "Events") == MILLION
+    assert len(shown) > 3  # it was seen on its way
+    assert page.evaluate("window.frames_") > len(shown)
+    assert abs(page.evaluate(elements) - before) < 20  # nothing piles up
+    assert run.most <= 5000  # and no request brings more than a window
+    page.focus(".depths")
+    visitor.press("ArrowLeft")
+    until_event(visitor, "999,999: ")
+
+
+def test_an_approach_that_does_not_come_to_an_end_is_said_to_give_up(visit: Visits) -> None:
+    visitor = visit()
+    visitor.page.route("**/api/v1/events", LongRun(patience=1000).answer)
+    study(visitor)
+    visitor.page.wait_for_selector("text=gave up after 6,000 events")
+
+
+@pytest.mark.parametrize(("size", "dark"), [("desktop", True), ("phone", False)])
+def test_axe_finds_nothing_in_study(visit: Visits, size: str, dark: bool) -> None:
+    visitor = study(visit(size, dark=dark))
+    visitor.page.wait_for_selector("text=solved after 50,175 events")
+    visitor.press("j")
+    until_event(visitor, "dead end in")
+    found = violations(visitor, "#main")
+    visitor.page.click("#study-two")
+    visitor.page.wait_for_selector(".lane >> nth=1 >> .code-line")
+    visitor.press("ArrowRight")
+    until_event(visitor, "1: ")
+    found += violations(visitor, "#main")
+    assert not found, "\n".join(found)
