@@ -2,12 +2,10 @@
 // batch, and begins a new attempt where one is decided; numbers are handed out in small packs.
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <exception>
 #include <limits>
 #include <mutex>
-#include <thread>
 
+#include "base/crew.hpp"
 #include "generate/attempt.hpp"
 #include "generate/pattern_search.hpp"
 
@@ -27,13 +25,10 @@ struct Field {
     std::uint64_t end;
     std::uint64_t pack;  // attempts handed out together
     std::atomic<std::uint64_t> next;
-    std::atomic<bool> stop{false};
-    std::mutex mutex;
-    std::condition_variable left;
-    unsigned running = 0;
-    std::exception_ptr error;
     std::uint64_t undecided;  // the smallest number given up
-    std::vector<Puzzle> puzzles;
+    std::atomic<bool> stop{false};
+    std::mutex mutex{};  // of what follows, and of undecided
+    std::vector<Puzzle> puzzles{};
 };
 
 class Worker {
@@ -148,27 +143,6 @@ private:
     std::uint64_t undecided_ = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Waits for the workers; asks now and then whether to give up.  True when it was the interrupt that ended them.
-bool wait(Field& field) {
-    using Clock = std::chrono::steady_clock;
-    const auto start = Clock::now();
-    bool interrupted = false;
-    std::unique_lock lock(field.mutex);
-    while (field.running) {
-        field.left.wait_for(lock, std::chrono::milliseconds(20));
-        if (!field.running || field.stop) continue;
-        const std::chrono::duration<double> spent = Clock::now() - start;
-        if (field.options.seconds > 0 && spent.count() >= field.options.seconds) field.stop = true;
-        if (field.options.interrupted) {
-            lock.unlock();  // the interrupt may take its time
-            interrupted = field.options.interrupted();
-            lock.lock();
-            if (interrupted) field.stop = true;
-        }
-    }
-    return interrupted;
-}
-
 }  // namespace
 
 std::optional<Method> method_named(std::string_view name) {
@@ -182,53 +156,28 @@ Harvest make_puzzles(const Recipe& recipe, std::uint64_t first, std::uint64_t co
     Harvest harvest;
     if (count == 0) return harvest;
     const std::uint64_t worth = recipe.pattern ? 1 : options.predicate ? 16 : 512;  // attempts worth a thread
-    const unsigned cores = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
-    const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(cores, (count + worth - 1) / worth));
-    Field field{recipe,
-                options,
-                options.backend ? *options.backend : lanes::default_backend(),
-                first + count,
-                std::clamp<std::uint64_t>(count / (4 * threads), 1, options.predicate ? kSmallPack : kPack),
-                first,
-                false,
-                {},
-                {},
-                0,
-                {},
-                first + count,
-                {}};
-    std::vector<std::thread> workers;
-    for (unsigned i = 0; i < threads; ++i) {
-        std::unique_lock lock(field.mutex);
-        ++field.running;
-        lock.unlock();
-        const auto work = [&field] {
-            try {
-                Worker(field).run();
-            } catch (...) {
-                std::lock_guard hold(field.mutex);
-                field.error = std::current_exception();
-                field.stop = true;
-            }
-            std::lock_guard hold(field.mutex);
-            --field.running;
-            field.left.notify_one();
-        };
-        try {
-            workers.emplace_back(work);
-        } catch (const std::system_error&) {  // no more threads to be had
-            if (i == 0) {
-                work();
-            } else {
-                std::lock_guard hold(field.mutex);
-                --field.running;
-            }
-            break;
-        }
-    }
-    harvest.interrupted = wait(field);
-    for (std::thread& worker : workers) worker.join();
-    if (field.error) std::rethrow_exception(field.error);
+    const unsigned threads = crew_size(options.threads, (count + worth - 1) / worth);
+    const std::uint64_t end = first + count;
+    const auto pack = std::clamp<std::uint64_t>(count / (4 * threads), 1, options.predicate ? kSmallPack : kPack);
+    const lanes::Backend& backend = options.backend ? *options.backend : lanes::default_backend();
+    Field field{.recipe = recipe,
+                .options = options,
+                .backend = backend,
+                .end = end,
+                .pack = pack,
+                .next = first,
+                .undecided = end};
+    const auto start = std::chrono::steady_clock::now();
+    const auto look = [&] {
+        if (field.stop) return;
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+        if (options.seconds > 0 && spent.count() >= options.seconds) field.stop = true;
+        if (options.interrupted && options.interrupted()) field.stop = harvest.interrupted = true;
+    };
+    run_crew(threads, {.work = [&field](bool) { Worker(field).run(); },
+                       .stop = [&field] { field.stop = true; },
+                       .look = look,
+                       .caller_waits = true});
     // What was given up leaves holes: only what comes before the first one is known to be in order.
     const std::uint64_t handed_out = std::min(field.next.load(), field.end);
     const std::uint64_t decided = std::min(field.undecided, field.stop ? handed_out : field.end);

@@ -224,24 +224,27 @@ def generate_many(
     >>> Grid(generate_many(3, seed=1)[1]) == list(generate(2, seed=1))[1]
     True
     """
-    demand = demand_of(difficulty, technique, technique_use, guesses, preset)
     if technique_use == "next":
         raise ValueError("generate_many gives puzzles; positions with a next step come from generate")
-    maker = _Maker(
-        _seed(seed),
-        demand,
-        _clue_range(clues),
-        symmetry,
-        pattern,
-        minimal,
-        solution,
-        unique_up_to,
-        method,
-        seconds,
-        threads,
-        preset,
+    puzzles = generate(
+        _count(n),
+        seed=seed,
+        difficulty=difficulty,
+        technique=technique,
+        technique_use=technique_use,
+        guesses=guesses,
+        clues=clues,
+        symmetry=symmetry,
+        pattern=pattern,
+        minimal=minimal,
+        solution=solution,
+        unique_up_to=unique_up_to,
+        method=method,
+        seconds=seconds,
+        threads=threads,
+        preset=preset,
     )
-    return Generation(maker, _count(n), None, "").take(n)
+    return puzzles.take(n)
 
 
 def generate_weighted(
@@ -467,8 +470,6 @@ def _seconds(seconds: float | None) -> float | None:
     if seconds is None:
         return None
     limit = budget("seconds", seconds)
-    if limit == 0:
-        raise ValueError("seconds must be above 0, or None for the usual patience; got 0")
     return _FOR_EVER if limit is None else min(limit, _FOR_EVER)
 
 

@@ -263,8 +263,6 @@ class _Clock:
     """A budget of seconds that several calls share."""
 
     def __init__(self, seconds: float | None) -> None:
-        if isinstance(seconds, (int, float)) and not seconds > 0:
-            raise ValueError(f"seconds must be above 0, or None for no limit; got {seconds}")
         seconds = budget("seconds", seconds)
         self._end = None if seconds is None else time.monotonic() + seconds
 

@@ -72,7 +72,7 @@ def test_table(run: Run, argv: list[str], out: str, err: str, code: int) -> None
         (["solve", "--limit", "many", EASY], "argument --limit: expected a number from 1, or all, got 'many'"),
         (["solve", "--limit", "9" * 23, EASY], "expected a number from 1 to 9,223,372,036,854,775,807, or all, got"),
         (["solve", "--any", "--limit", "2", EASY], "not allowed with argument"),
-        (["count", "--seconds", "-1", EASY], "argument --seconds: expected seconds, from above 0 to"),
+        (["count", "--seconds", "-1", EASY], "argument --seconds: expected seconds, from 0 to"),
         (["solve", "--form", "csv", EASY], "there is no option --form; did you mean --format?"),  # no abbreviations
         (["solve", "--format", "xml", EASY], "there is no 'xml'"),
         (["convert", EASY], "say --to FORMAT, or --list to see which there are"),

@@ -16,7 +16,8 @@ def test_make_verify_rebuild(run: Run, tmp_path: Path) -> None:
     assert result.code == 0
     assert result.out.startswith(f"{one}: 40 rows: ")
     assert run("dataset", "verify", one).out == f"{one}: 40 rows in 2 files: all well\n"
-    assert run("dataset", "rebuild", one, "--out", two).code == 0
+    quiet = run("dataset", "rebuild", one, "--out", two, "-q")
+    assert (quiet.code, quiet.out, quiet.err) == (0, "", "")
     for name in ("a.csv", "b.csv", "manifest.json", "README.md"):
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
     (tmp_path / "two" / "a.csv").write_text("gone")

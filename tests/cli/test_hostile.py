@@ -35,7 +35,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["count", "--limit", "-1", EASY], b"", "", r"ninefold count: argument --limit: expected .*\nTry.*\n", 2),
     (["count", "--seconds", "nan", EASY], b"", "", r"ninefold count: argument --seconds: expected seconds, .*\nTry.*\n", 2),
     (["count", "--seconds", "inf", EASY], b"", "", r"ninefold count: argument --seconds: expected seconds, .*\nTry.*\n", 2),
-    (["count", "--seconds", "0", EASY], b"", "", r"ninefold count: argument --seconds: expected seconds, .*\nTry.*\n", 2),
+    (["count", "--seconds", "-0.1", EASY], b"", "", r"ninefold count: argument --seconds: expected seconds, .*\nTry.*\n", 2),
     (["count", "--seconds", "1000000000", EASY], b"", "1\n", "", 0),
     (["solve", "--limit", str(2**63 - 1), EASY], b"", f"{EASY_SOLVED}\n", "", 0),
     (["compare", "--nodes", str(2**63 - 1), "--only", "csp,native", EASY], b"", None, "", 0),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
+import errno
 import json
 import random
 import shutil
@@ -11,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -18,6 +21,8 @@ import pytest
 
 import ninefold
 from ninefold import Grid, JobError, datasets, render
+from ninefold._files import NewFile
+from ninefold._jobs import store
 from ninefold.datasets import tasks
 from tests import oracle
 
@@ -402,3 +407,20 @@ def test_traces_are_read_back() -> None:
     assert grid.is_solved
     with pytest.raises(ninefold.ParseError, match="word 2: 'x-wing' is no step"):
         render.read_trace("naked-single:r1c1=1 x-wing")
+
+
+def test_a_full_disk_is_told_with_the_file_and_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    new_file = NewFile
+
+    def full(data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    def open_full(path: Path) -> Any:
+        rows = path.name.startswith("part-") and not path.suffix
+        return contextlib.nullcontext(SimpleNamespace(stream=SimpleNamespace(write=full))) if rows else new_file(path)
+
+    monkeypatch.setattr(store, "NewFile", open_full)
+    with pytest.raises(JobError, match=r"part-0-000000: no room; what is done is kept: start it again$"):
+        datasets.make(tmp_path / "set", 50, seed=1)
+    monkeypatch.undo()
+    assert datasets.make(tmp_path / "set", 50, seed=1).rows == 50

@@ -211,7 +211,7 @@ def test_giving_up_tells_how_far_it_came() -> None:
         ({"method": "unbiased", "symmetry": "90"}, "random minimal puzzles"),
         ({"unique_up_to": "colour"}, "'isomorphism'"),
         ({"seed": -1}, "seed must not be negative"),
-        ({"seconds": 0}, "seconds must be above 0"),
+        ({"seconds": -1}, "seconds must not be negative"),
         ({"threads": 0}, "threads must be"),
         ({"n": -1}, "must not be negative"),
     ],
@@ -258,3 +258,8 @@ def test_unbiased_puzzles_are_those_with_large_weights() -> None:
     puzzles = generate_many(6, seed=1, method="unbiased")
     assert np.mean((puzzles > 0).sum(axis=1)) > 25
     assert all(one_solution(row) for row in puzzles.tolist())
+
+
+def test_without_any_time_nothing_is_found() -> None:
+    with pytest.raises(GenerateError, match=r"found 0 of 2 puzzles: 0 attempts"):
+        generate_many(2, seed=1, seconds=0)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from .._errors import JobError
 from .executors import Executor, Failure
@@ -34,14 +34,17 @@ class Policy:
     """Seconds a task may take where its worker is a process of its own; None: for ever."""
 
 
+RESUME: Final = "start again with --resume"
+
+
 class Unfinished(JobError):
     """A job of which some tasks could not be done; ``troubles`` says which and why.  It can be resumed."""
 
-    def __init__(self, troubles: tuple[tuple[str, str], ...]) -> None:
+    def __init__(self, troubles: tuple[tuple[str, str], ...], again: str = RESUME) -> None:
         self.troubles = troubles
         more = f", and {len(troubles) - 1} more" if len(troubles) > 1 else ""
         name, why = troubles[0]
-        super().__init__(f"not all could be done: {name}: {why}{more}; what is done is kept: start again with --resume")
+        super().__init__(f"not all could be done: {name}: {why}{more}; what is done is kept: {again}")
 
 
 @dataclass
@@ -63,11 +66,13 @@ class Run:
         policy: Policy | None = None,
         tell: Progress | None = None,
         journal: Journal | None = None,
+        again: str = RESUME,
     ) -> None:
         self._store, self._executor = store, executor
         self._policy = policy or Policy()
         self._tell = tell or (lambda what, done, total: None)
         self._journal = journal or Journal(None)
+        self._again = again  # what to do when the work could not be finished
         self._version = version()
 
     def phase(self, what: str, tasks: Iterable[Task], total: int = 0) -> list[Receipt]:
@@ -108,7 +113,7 @@ class _Phase:
             else:
                 self._badly(task, outcome)
         if self._troubles:
-            raise Unfinished(tuple(sorted(self._troubles.items())))
+            raise Unfinished(tuple(sorted(self._troubles.items())), self._run._again)
         return [self._receipts[name] for name in order]
 
     def _next(self, waiting: Iterator[Task]) -> Task | None:
@@ -144,7 +149,7 @@ class _Phase:
             self._again.append(task)
             return
         if failure.fatal:
-            raise JobError(f"{failure.why}; what is done is kept: start again with --resume")
+            raise JobError(f"{failure.why}; what is done is kept: {self._run._again}")
         if task.window is not None:
             self._halved(task, failure)
             return

@@ -132,8 +132,12 @@ class Folder(Store):
         return open(self.path / name, "rb")
 
     def put(self, name: str, write: Callable[[IO[bytes]], object]) -> None:
-        with NewFile(self.path / name) as new:
-            write(new.stream)
+        path = self.path / name
+        try:
+            with NewFile(path) as new:
+                write(new.stream)
+        except OSError as error:  # one of a stream does not say which
+            raise OSError(error.errno, error.strerror, error.filename or str(path)) from error
 
     def begin(self, *folders: str) -> None:
         for folder in ("", *folders):

@@ -213,6 +213,6 @@ def seconds(text: str) -> float:
         value = float(text)
     except ValueError:
         value = -1.0
-    if not 0 < value <= _LONGEST:
-        raise argparse.ArgumentTypeError(f"expected seconds, from above 0 to {_LONGEST:,}, got {shown(text)}")
+    if not 0 <= value <= _LONGEST:
+        raise argparse.ArgumentTypeError(f"expected seconds, from 0 to {_LONGEST:,}, got {shown(text)}")
     return value

@@ -60,7 +60,10 @@ def add(commands: _options.Commands) -> None:
     group = parser.add_argument_group("rows and files")
     group.add_argument("--splits", metavar="SHARES", type=_shares, help="train=0.9,validation=0.05,test=0.05")
     group.add_argument(
-        "--columns", metavar="NAMES", type=_names, help=f"beside the puzzle: {', '.join(datasets.COLUMNS)}"
+        "--columns",
+        metavar="NAMES",
+        type=_names,
+        help=f"beside the puzzle: {', '.join(datasets.COLUMNS)} (default: solution,clues,level,score,hardest)",
     )
     group.add_argument(
         "-f", "--format", metavar="FORMAT", choices=datasets.FORMATS, default="csv", help=", ".join(datasets.FORMATS)
@@ -93,7 +96,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
         report = {"make": _make, "clean": _clean, "rebuild": _rebuild}[args.action](args, console)
     except (ValueError, argparse.ArgumentTypeError) as error:
         raise Stop(str(error)) from None
-    console.sink.write(f"{args.out}: {report}\n".encode("utf-8", "surrogateescape"))
+    if not args.quiet:
+        console.sink.write(f"{args.out}: {report}\n".encode("utf-8", "surrogateescape"))
     return _exits.OK
 
 

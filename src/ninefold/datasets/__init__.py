@@ -178,7 +178,7 @@ def _run(
     with executor_of(None if cluster else workers, cluster, threads) as executor:
         claim(store, job.data())
         journal = Journal(store, f"{WORK}/log.jsonl")
-        work = Work(job, store, Run(store, executor, None, progress, journal))
+        work = Work(job, store, Run(store, executor, None, progress, journal, again="start it again"))
         try:
             data = work.made() if isinstance(job, MakeJob) else work.cleaned()
         finally:
