@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import ninefold
 from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
@@ -34,5 +36,11 @@ def test_types() -> None:
     run(TSC, "-p", HERE)
 
 
-def test_the_service_worker_lists_every_file() -> None:
+def test_the_lists_of_files_are_as_they_should_be() -> None:
     run(sys.executable, ROOT / "tools" / "page_files.py", "--check")
+
+
+def test_the_spare_puzzle_has_one_solution() -> None:
+    text = (ROOT / "src/ninefold/web/static/first.js").read_text(encoding="utf-8")
+    (line,) = re.findall(r'"([.1-9]{81})"', text)
+    assert ninefold.check(line).status == ninefold.Status.ONE

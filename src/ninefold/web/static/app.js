@@ -7,7 +7,7 @@ import { createKeys } from "./keys.js";
 import { createStore } from "./model/store.js";
 import { createArchive } from "./model/storage.js";
 import { stateOf } from "./model/state.js";
-import { createPanels } from "./panels.js";
+import { createPanels, warmUp } from "./panels.js";
 import { playKeys } from "./play-keys.js";
 import { createBar } from "./parts/bar.js";
 import { byId } from "./parts/dom.js";
@@ -59,6 +59,7 @@ async function start() {
   keepSaved(context);
   board.focus();
   if (first.wanted) await first.wanted(context);
+  warmUp();
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
 }
 

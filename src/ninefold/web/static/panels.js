@@ -23,6 +23,12 @@ const PANELS = [
   { name: "make", icon: "make", load: () => import("./panels/make.js") },
 ];
 
+/** Load the panel of hints when there is nothing else to do: the first hint shall not wait for files. */
+export const warmUp = () => {
+  const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 500));
+  idle(() => void import("./panels/hints.js").catch(() => {}));
+};
+
 /** @param {Context} context */
 export function createPanels(context) {
   const { store, t } = context;

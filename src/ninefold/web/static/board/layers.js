@@ -100,9 +100,9 @@ const names = ({ shape, names: wanted }) => {
 };
 
 /** @type {Layer} */
-const selection = ({ shape, selection: cells, cursor, light }) => {
+const selection = ({ shape, selection: cells, cursor, light, drawing }) => {
   const parts = [];
-  if (cells.length) parts.push(`<path class="selection" d="${rim(shape, cells, 7, 1.5)}"/>`);
+  if (cells.length) parts.push(`<path class="selection${drawing ? " faint" : ""}" d="${rim(shape, cells, 7, 1.5)}"/>`);
   if (cursor >= 0 && cells.length !== 1) parts.push(`<path class="cursor" d="${rim(shape, [cursor], 3, 8)}"/>`);
   if (light?.cells.length) parts.push(`<path class="light" d="${rim(shape, light.cells, 8, 0)}"/>`);
   return parts.join("");

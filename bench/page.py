@@ -1,0 +1,88 @@
+"""How quick the page is, measured in the browser: first load, first paint, a hint on the screen, a key on the board.
+
+    python bench/page.py [--rounds N]
+
+Starts a server of its own; needs Playwright and a Chromium (``make page``).  Times are medians and the slowest of all
+rounds; each first load has an empty cache.  "key to paint" is from the event of the key to the second frame after the
+change, as the page itself sees it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import statistics
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Response, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+from browser import chromium  # noqa: E402
+from page_pictures import HARD, served  # noqa: E402
+
+WATCH = """([key, sign]) => new Promise(done => {
+    const begin = performance.now();
+    const code = /[0-9]/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
+    const before = document.querySelector(".layer-digits").innerHTML;
+    const seen = new MutationObserver(() => {
+        const digits = document.querySelector(".layer-digits").innerHTML;
+        if (sign ? !document.querySelector(sign) : digits === before) return;
+        seen.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - begin)));
+    });
+    seen.observe(document.body, {childList: true, subtree: true});
+    const options = {key, code, bubbles: true, cancelable: true};
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", options));
+})"""
+GLOW = ".layer-pattern .house-base"
+"""What the first level of a hint draws on the board."""
+LAST = "performance.getEntriesByType('resource').reduce((last, one) => Math.max(last, one.responseEnd), 0)"
+
+
+def fresh(browser: Browser, address: str) -> tuple[Page, dict[str, float]]:
+    """A first visit, and what it cost."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    page = context.new_page()
+    seen: list[Response] = []
+    page.on("response", lambda response: seen.append(response))
+    page.goto(f"{address}/#{HARD}")
+    page.wait_for_selector("[role=gridcell][aria-label*='clue']")
+    page.wait_for_load_state("networkidle")
+    return page, {
+        "first paint, ms": page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"),
+        "all files there, ms": page.evaluate(LAST),
+        "compressed, KB": sum(len(gzip.compress(response.body())) for response in seen) / 1000,
+        "requests": len(seen),
+    }
+
+
+def main() -> int:
+    """Measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=5)
+    rounds = parser.parse_args().rounds
+    found: dict[str, list[float]] = {}
+    with served() as address, sync_playwright() as starter:
+        browser = starter.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        print(f"Chromium {browser.version}, {rounds} rounds")
+        for _ in range(rounds):
+            page, load = fresh(browser, address)
+            times = {"key to paint: digit, ms": page.evaluate(WATCH, ["4", ""])}
+            page.keyboard.press("Control+z")
+            times["key to paint: first hint, its panel loaded, ms"] = page.evaluate(WATCH, ["h", GLOW])
+            page.keyboard.press("f")  # takes the hint away; the engine is asked anew
+            page.wait_for_timeout(300)
+            times["key to paint: hint, ms"] = page.evaluate(WATCH, ["h", GLOW])
+            for name, value in {**load, **times}.items():
+                found.setdefault(name, []).append(value)
+            page.context.close()
+        browser.close()
+    for name, values in found.items():
+        print(f"{name:50} median {statistics.median(values):8.1f}   slowest {max(values):8.1f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
