@@ -171,6 +171,8 @@ def test_keep_clean_and_tidy(visit: Visits) -> None:
 
 def test_check_says_so_and_shows_where_on_request(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
+    visitor.press("k")
+    visitor.page.wait_for_selector("text=The puzzle has one solution.")
     visitor.press("4", "k")
     visitor.page.wait_for_selector("text=All right so far.")
     visitor.press("1", "k")

@@ -31,7 +31,7 @@ export async function checkEntries(context) {
     if (clash.length) store.dispatch({ type: "say", text: "check.conflict", toast: true, cells: clash });
     else if (cells.length) store.dispatch({ type: "say", text: cells.length > 1 ? "check.wrongs" : "check.wrong", words: { count: cells.length }, toast: true, cells });
     else if (told.right === false) store.dispatch({ type: "say", text: "check.lost", toast: true });
-    else store.dispatch({ type: "say", text: told.status === "one" ? "check.right" : told.status === "several" ? "check.several" : "check.none", toast: true });
+    else store.dispatch({ type: "say", text: told.status === "one" ? (told.filled ? "check.right" : "check.one") : told.status === "several" ? "check.several" : "check.none", toast: true });
   } catch (error) {
     sayFault(context, error);
   }

@@ -136,6 +136,7 @@ export const de = {
   "what.restore": "Zurück zum Merkpunkt",
 
   "check.right": "Bis hierher alles richtig.",
+  "check.one": "Das Rätsel hat eine Lösung.",
   "check.wrong": "Ein Eintrag ist falsch.",
   "check.wrongs": "{count} Einträge sind falsch.",
   "check.conflict": "Eine Ziffer steht zweimal in einem Haus.",

@@ -136,6 +136,7 @@ export const en = /** @type {const} */ ({
   "what.restore": "going back to a savepoint",
 
   "check.right": "All right so far.",
+  "check.one": "The puzzle has one solution.",
   "check.wrong": "One entry is wrong.",
   "check.wrongs": "{count} entries are wrong.",
   "check.conflict": "A digit stands twice in a house.",
