@@ -64,6 +64,7 @@ EXAMPLES: list[Constraint] = [
     variants.StrictKropki(),
     variants.StrictXV(),
     variants.StrictRatio(),
+    variants.StrictDifference(),
     variants.Odd("r1c1 r1c2 r2c2"),
     variants.Even("r1c1 r1c2 r2c2"),
     variants.Minimum("r1c1 r1c2 r2c2"),
@@ -82,4 +83,5 @@ EXAMPLES: list[Constraint] = [
     variants.AllPairs("r1c1 r1c2", [(1, 2)]),
     variants.Automaton("r1c1 r1c2", [0], [1], [(0, 1, 1), (1, 2, 1)]),
     variants.Unknown("Ghosts"),
+    variants.Note("title", "Miracle"),
 ]

@@ -130,8 +130,8 @@ def test_short_forms() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "it begins with"),
-        ("x", "it begins with"),
+        ("", "0 signs are no square grid"),
+        ("x", "1 signs are no square grid"),
         (".Thermo~R1C1~R1Cz", "Thermo: 'R1Cz' is no cell of this puzzle"),
         (".WhiteDot~R1C1~R3C3", "WhiteDot: no two of R1C1, R3C3 share a side"),
         (".Cage~x~R1C1", "Cage: 'x' is no number"),

@@ -16,7 +16,7 @@ import itertools
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 from urllib.parse import quote, unquote
 
 from .. import _text
@@ -31,7 +31,7 @@ from .record import Item, Meta, Record
 from .source import Head, Source
 from .words import paired
 
-__all__ = ["ExchangeLink", "FPuzzlesLink", "SudokuPadLink", "SudokuWikiLink"]
+__all__ = ["ExchangeLink", "FPuzzlesLink", "SudokuPadLink", "SudokuWikiLink", "contents"]
 
 _Parsed: TypeAlias = tuple[Grid, str | None, Meta]
 
@@ -62,17 +62,15 @@ def _unpacked(payload: str) -> str:
         raise error
 
 
-def _from_pad(identifier: str) -> _Parsed:
+def _from_pad(identifier: str) -> tuple[str, Any]:
     match = _PREFIXED.match(identifier)
     if not match:
         raise ParseError(f"the link only names a puzzle on the server: {identifier[:40]!r}")
     kind, payload = match.groups()
     if kind == "scf":
-        return sudokupad.from_scf(unquote(payload))
+        return "scf", unquote(payload)
     text = _unpacked(payload)
-    if kind in ("scl", "ctc"):
-        return sudokupad.from_object(unzip(text))
-    return fpuzzles.from_object(load_json(text))
+    return ("sudokupad", unzip(text)) if kind in ("scl", "ctc") else ("fpuzzles", load_json(text))
 
 
 def _query(rest: str, key: str) -> str | None:
@@ -80,34 +78,34 @@ def _query(rest: str, key: str) -> str | None:
     return match[1] if match else None
 
 
-def _fpuzzles(rest: str) -> _Parsed:
+def _fpuzzles(rest: str) -> tuple[str, Any]:
     payload = _query(rest, "load")
     if not payload:
         raise ParseError("the link only names a puzzle on the server: it has no ?load=")
-    return fpuzzles.from_object(load_json(_unpacked(payload)))
+    return "fpuzzles", load_json(_unpacked(payload))
 
 
-def _pad(rest: str) -> _Parsed:
+def _pad(rest: str) -> tuple[str, Any]:
     identifier = _query(rest, "puzzleid") or rest.removeprefix("sudoku/").removeprefix("puzzle/")
     return _from_pad(re.split(r"[?&#]", identifier, maxsplit=1)[0])
 
 
-def _exchange(rest: str) -> _Parsed:
+def _exchange(rest: str) -> tuple[str, Any]:
     cells = _query(rest, "s")
     if cells is None:
         raise ParseError("the link has no ?s=")
-    return Grid._of(_text.parse_line(unquote(cells))), None, {}
+    return "line", unquote(cells)
 
 
-def _wiki(rest: str) -> _Parsed:
+def _wiki(rest: str) -> tuple[str, Any]:
     cells = _query(rest, "bd")
     if cells is None:
         raise ParseError("the link has no ?bd=")
     cells = unquote(cells)
-    return s9b.parse(cells) if cells.startswith("S9B") else Grid._of(_text.parse_line(cells)), None, {}
+    return "s9b" if cells.startswith("S9B") else "line", cells
 
 
-_HOSTS: dict[str, tuple[str, Callable[[str], _Parsed]]] = {
+_HOSTS: dict[str, tuple[str, Callable[[str], tuple[str, Any]]]] = {
     "f-puzzles.com": ("fpuzzles-link", _fpuzzles),
     "sudokupad.app": ("sudokupad-link", _pad),
     "crackingthecryptic.com": ("sudokupad-link", _pad),
@@ -115,9 +113,34 @@ _HOSTS: dict[str, tuple[str, Callable[[str], _Parsed]]] = {
     "sudokuwiki.org": ("sudokuwiki-link", _wiki),
     "sudokuexchange.com": ("exchange-link", _exchange),
 }
+_PARSERS: dict[str, Callable[[Any], _Parsed]] = {
+    "fpuzzles": fpuzzles.from_object,
+    "sudokupad": sudokupad.from_object,
+    "scf": sudokupad.from_scf,
+    "s9b": lambda cells: (s9b.parse(cells), None, {}),
+    "line": lambda cells: (Grid._of(_text.parse_line(cells)), None, {}),
+}
+"""How the contents of links become grids."""
 
 
-def _host(name: str) -> tuple[str, Callable[[str], _Parsed]] | None:
+def contents(line: str) -> tuple[str, Any]:
+    """What the link of a line carries: its kind (fpuzzles, sudokupad, scf, s9b, line) and the object or text.
+
+    >>> contents("https://sudokuexchange.com/play/?s=12")
+    ('line', '12')
+    """
+    match = _LINK.search(line)
+    if match is None:
+        if _BARE.fullmatch(line.strip()):
+            return _from_pad(line.strip())
+        raise ParseError("no link on the line")
+    known = _host(match[1])
+    if known is None:
+        raise ParseError(f"{match[1][:60]!r} is not a site whose links are read")
+    return known[1](match[2])
+
+
+def _host(name: str) -> tuple[str, Callable[[str], tuple[str, Any]]] | None:
     name = name.lower().split(":")[0]
     for host, known in _HOSTS.items():
         if name == host or name.endswith("." + host):
@@ -143,15 +166,8 @@ class _Link(LineFormat):
 
     def parse(self, line: str) -> _Parsed:
         """Read the link of a line."""
-        match = _LINK.search(line)
-        if match is None:
-            if _BARE.fullmatch(line.strip()):
-                return _from_pad(line.strip())
-            raise ParseError("no link on the line")
-        known = _host(match[1])
-        if known is None:
-            raise ParseError(f"{match[1][:60]!r} is not a site whose links are read")
-        return known[1](match[2])
+        kind, value = contents(line)
+        return _PARSERS[kind](value)
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield a link per record."""

@@ -56,6 +56,7 @@ from .minimum import Minimum
 from .modular import Modular
 from .nabner import Nabner
 from .non_consecutive import NonConsecutive
+from .note import Note
 from .numbered_room import NumberedRoom
 from .odd import Odd
 from .or_ import Or
@@ -76,6 +77,7 @@ from .sandwich import Sandwich
 from .skyscraper import Skyscraper
 from .slow_thermo import SlowThermo
 from .solving import check, conflicts, count, solutions, solve, true_candidates
+from .strict_difference import StrictDifference
 from .strict_kropki import StrictKropki
 from .strict_ratio import StrictRatio
 from .strict_xv import StrictXV
@@ -139,6 +141,7 @@ __all__ = [
     "Modular",
     "Nabner",
     "NonConsecutive",
+    "Note",
     "NumberedRoom",
     "Odd",
     "Or",
@@ -157,6 +160,7 @@ __all__ = [
     "Sandwich",
     "Skyscraper",
     "SlowThermo",
+    "StrictDifference",
     "StrictKropki",
     "StrictRatio",
     "StrictXV",
@@ -240,6 +244,7 @@ RULES: tuple[type[Constraint], ...] = (
     StrictKropki,
     StrictXV,
     StrictRatio,
+    StrictDifference,
     Odd,
     Even,
     Minimum,
@@ -258,5 +263,6 @@ RULES: tuple[type[Constraint], ...] = (
     AllPairs,
     Automaton,
     Unknown,
+    Note,
 )
 """Every rule, in the order that pages list them."""

@@ -16,6 +16,8 @@ __all__ = ["Unknown"]
 class Unknown(Constraint):
     """Something that a format holds and ninefold does not know: kept for writing it back, refused when solving.
 
+    *name* is that of the format, a colon and what it calls the thing.
+
     >>> Unknown("Ghosts").describe()
     'Ghosts is not known.'
     """
@@ -29,8 +31,13 @@ class Unknown(Constraint):
         self._set(name=str(name), payload=str(payload))
 
     def describe(self) -> str:
-        return f"{self.name} is not known."
+        return f"{_bare(self.name)} is not known."
 
     def lower(self, ground: Ground) -> Iterator[Posting]:
-        raise ParseError(f"the rule {self.name} is not known: the puzzle cannot be solved")
+        raise ParseError(f"the rule {_bare(self.name)} is not known: the puzzle cannot be solved")
         yield
+
+
+def _bare(name: str) -> str:
+    """The name without that of its format."""
+    return name.partition(":")[2] or name

@@ -73,14 +73,40 @@ class Variant:
 
     @classmethod
     def read(cls, text: str) -> Variant:
-        """Read a puzzle from the text of a format for variants: an ISS string.
+        """Read a puzzle from a text: an ISS string, JSON or a link of f-puzzles or SudokuPad, a grid, jigsaw or killer.
+
+        What a format holds and ninefold does not know is kept as ``Unknown``, what is no rule as ``Note``.  ParseError
+        says what is wrong with a text that is no puzzle.
 
         >>> Variant.read(".Shape~4x4.Thermo~R1C1~R1C2~R1C3").constraints
         frozenset({Thermo(cells=(Cell(row=0, column=0), Cell(row=0, column=1), Cell(row=0, column=2)))})
         """
-        from .iss import read
+        from .forms import read
 
         return read(text)
+
+    def write(self, format: str = "iss") -> str:
+        """The puzzle in a format: ``iss``, ``fpuzzles``, ``fpuzzles-link``, ``sudokupad``, ``sudokupad-link``,
+        ``killer``, ``jigsaw`` or ``grid``.
+
+        FormatError names what the format cannot say: a rule is never left out.  Notes are, where a format has no place
+        for them.
+
+        >>> from ninefold.variants import Thermo
+        >>> Variant(Shape(4), {"r4c4": 2}, [Thermo("r1c1 r1c2")]).write()
+        '.Shape~4x4.~R4C4_2.Thermo~R1C1~R1C2'
+        """
+        from .forms import write
+
+        return write(self, format)
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """Title, author, text of the rules and what else a format holds that is no rule."""
+        from .note import Note
+
+        found = sorted((rule for rule in self.constraints if isinstance(rule, Note)), key=lambda rule: rule.name)
+        return {rule.name: rule.payload for rule in found}
 
     @classmethod
     def from_grid(cls, grid: Grid) -> Variant:

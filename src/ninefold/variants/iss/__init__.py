@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from .reader import read
+from .writer import write
 
-__all__ = ["read"]
+__all__ = ["read", "write"]

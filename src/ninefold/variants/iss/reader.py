@@ -170,7 +170,7 @@ class Reader:
             return []
         handler = _ITEMS.get(item.kind)
         if handler is None:
-            return [v.Unknown(item.kind, "~".join(item.arguments))]
+            return [v.Unknown(f"iss:{item.kind}", "~".join(item.arguments))]
         try:
             return list(handler(self, item))
         except (ValueError, IndexError, TypeError) as error:

@@ -1,0 +1,120 @@
+"""The formats of variants by name, and recognising which one a text is in."""
+
+from __future__ import annotations
+
+import re
+import urllib.parse
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .. import formats
+from .._arguments import choice
+from .._errors import FormatError, ParseError
+from ..formats import lzstring
+from ..formats.jsontext import dump_json
+from ..formats.links import contents
+from ..formats.puzzlezip import unzip
+from ..formats.sudokupad import from_scf
+from . import fpuzzles, iss, plain, sudokupad
+from .variant import Variant
+
+__all__ = ["FORMS", "Form", "read", "write"]
+
+_LONGEST = 4 << 20
+_LINK = re.compile(r"\S{0,20}(?:https?|sudokupad)://\S+", re.IGNORECASE)
+_ISS_LINK = re.compile(r"https?://\S*[?&]q=([^&#\s]+)", re.IGNORECASE)
+_BARE = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}")
+_SHORT_KILLER = re.compile(r"[0-9A-Za-z<>^v`',.]{81}")
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A format for variants."""
+
+    name: str
+    about: str
+    write: Callable[[Variant], str]
+
+
+def _fpuzzles_link(variant: Variant) -> str:
+    packed = lzstring.compress(dump_json(fpuzzles.to_object(variant)))
+    return "https://www.f-puzzles.com/?load=" + urllib.parse.quote(packed, safe="")
+
+
+def _sudokupad_link(variant: Variant) -> str:
+    """By f-puzzles' JSON, which says rules, where it can; by SudokuPad's own where the puzzle came from there."""
+    try:
+        kind, told = "fpuzzles", fpuzzles.to_object(variant)
+    except FormatError:
+        kind, told = "scl", sudokupad.to_object(variant)
+    return f"https://sudokupad.app/{kind}" + urllib.parse.quote(lzstring.compress(dump_json(told)), safe="")
+
+
+FORMS: dict[str, Form] = {
+    form.name: form
+    for form in (
+        Form("iss", "strings of Interactive Sudoku Solver; nearly every rule", iss.write),
+        Form("fpuzzles", "f-puzzles JSON; rules by name", lambda variant: dump_json(fpuzzles.to_object(variant))),
+        Form("fpuzzles-link", "links to f-puzzles.com", _fpuzzles_link),
+        Form("sudokupad", "SudokuPad JSON; cages, regions, drawings", lambda v: dump_json(sudokupad.to_object(v))),
+        Form("sudokupad-link", "links to sudokupad.app", _sudokupad_link),
+        Form("killer", "9x9 killers as 3x3:d:k: and 81 numbers", plain.write_killer),
+        Form("jigsaw", "a grid and the region of each cell", plain.write_jigsaw),
+        Form("grid", "grids of any size without other rules", plain.write_grid),
+    )
+}
+"""The formats, by name."""
+
+
+def write(variant: Variant, form: str) -> str:
+    """A puzzle in a format; FormatError names what the format cannot say."""
+    return FORMS[choice("format", form, FORMS)].write(variant)
+
+
+def read(text: str) -> Variant:
+    """Read a puzzle of any of the formats; ParseError says what is wrong with the text."""
+    if not isinstance(text, str):
+        raise TypeError(f"a text expected, got {text!r:.40}")
+    if len(text) > _LONGEST:
+        raise ParseError(f"the text of a puzzle has at most {_LONGEST:,} characters")
+    text = text.strip().removeprefix("\ufeff")
+    if text.startswith("{"):
+        return _of_object(unzip(text))
+    if match := _ISS_LINK.search(text):
+        return iss.read(urllib.parse.unquote(match[1]))
+    if _LINK.match(text) or _BARE.fullmatch(text):
+        return _of_link(text)
+    packed = "".join(text.split())
+    if packed.startswith("3x3:") or re.search(r"(?:^|\.)[A-Za-z]*~|^\.[A-Z][A-Za-z]+(?:\.|$)", packed):
+        return iss.read(text)
+    if len(packed) == 729 and not packed.strip("0123456789."):
+        return iss.read(text)  # nine signs a cell: candidates of a 9x9 grid
+    if _SHORT_KILLER.fullmatch(packed) and re.search(r"[<>^v`',]", packed):
+        return iss.read(text)
+    try:
+        return plain.read(text)
+    except ParseError as error:
+        try:
+            found = formats.loads(text)
+        except (ParseError, FormatError):
+            raise error from None
+        if len(found) != 1:
+            raise error from None
+        return Variant.from_grid(found[0].grid)
+
+
+def _of_object(value: object) -> Variant:
+    if sudokupad.looks_like(value):
+        return sudokupad.from_object(value)
+    if fpuzzles.looks_like(value):
+        return fpuzzles.from_object(value)
+    raise ParseError("this JSON is neither f-puzzles' nor SudokuPad's: it has neither grid nor cells")
+
+
+def _of_link(text: str) -> Variant:
+    kind, value = contents(text)
+    if kind in ("fpuzzles", "sudokupad"):
+        return _of_object(value)
+    if kind == "scf":
+        return Variant.from_grid(from_scf(value)[0])
+    return read(value)

@@ -1,0 +1,166 @@
+"""Grids of any square size as text: one sign a cell, or numbers between blanks; jigsaws with their layout; killers.
+
+grid     n*n signs: . _ - * or 0 for a blank, 1-9 then A, B ... for 10 and more; letters alone count from A = 1;
+         0-9A-F with . for blanks are the digits 0 to 15.  Or n*n numbers between blanks, commas or lines.
+jigsaw   the signs of the grid, then n*n signs that name the region of each cell
+killer   3x3:d:k: and 81 numbers, each that of its cage and 256 times its sum (d: both diagonals)
+"""
+
+from __future__ import annotations
+
+import re
+from math import isqrt
+
+from .. import variants as v
+from .._errors import FormatError, ParseError
+from .._geometry import Cell, Shape
+from .base import Constraint
+from .variant import Variant
+
+__all__ = ["read", "write_grid", "write_jigsaw", "write_killer"]
+
+_LARGEST = 64
+_SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_BLANKS = "._*-"
+
+
+def read(text: str) -> Variant:
+    """Read a grid, or a grid and the layout of its regions.
+
+    >>> read("1..." "...." "..4." "....").givens
+    ((Cell(row=0, column=0), frozenset({1})), (Cell(row=2, column=2), frozenset({4})))
+    """
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    words = re.sub(r"[|+]|--+", " ", " ".join(lines)).replace(",", " ").split()
+    size = _size(len(words))
+    if size is not None and len(words) >= 16:
+        return _variant(size, [_number(word, size, at) for at, word in enumerate(words)], Shape(size))
+    signs = "".join(words)
+    size = _size(len(signs))
+    if size is not None:
+        return _of_signs(signs, size)
+    size = _size(len(signs) // 2) if len(signs) % 2 == 0 else None
+    if size is not None and size >= 4:
+        return _jigsaw(signs[: size * size], signs[size * size :], size)
+    raise ParseError(f"{len(signs)} signs are no square grid, nor one with a layout of regions")
+
+
+def _size(cells: int) -> int | None:
+    size = isqrt(cells)
+    return size if size * size == cells and 4 <= size <= _LARGEST else None
+
+
+def _number(word: str, size: int, at: int) -> int | None:
+    if word in _BLANKS or word == "0" or set(word) <= set(_BLANKS):
+        return None
+    if not (word.isascii() and word.isdigit() and 1 <= int(word[:4]) <= size):
+        raise ParseError(f"{Cell(*divmod(at, size))}: {word!r:.20} is not among the digits 1 to {size}")
+    return int(word)
+
+
+def _of_signs(signs: str, size: int) -> Variant:
+    blank = set(_BLANKS)
+    used = set(signs) - blank
+    if size == 16 and "0" in used and set(signs) & blank and not "".join(used).upper().strip("0123456789ABCDEF"):
+        low, alphabet = 0, _SIGNS
+    elif size > 9 and used and all(sign.isascii() and sign.isalpha() for sign in used - {"0"}):
+        low, alphabet = 1, " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+        blank.add("0")
+    else:
+        low, alphabet = 1, _SIGNS
+        blank.add("0")
+    if size <= 36 and alphabet is _SIGNS:
+        signs = signs.upper()
+    digits = range(low, low + size)
+    found: list[int | None] = []
+    for at, sign in enumerate(signs):
+        digit = None if sign in blank else alphabet.find(sign)
+        if digit is not None and digit not in digits:
+            raise ParseError(f"{Cell(*divmod(at, size))}: {sign!r} is no digit of a {size}x{size} grid")
+        found.append(digit)
+    return _variant(size, found, Shape(size, digits=digits))
+
+
+def _jigsaw(signs: str, layout: str, size: int) -> Variant:
+    grid = _of_signs(signs, size)
+    regions: dict[str, list[int]] = {}
+    for at, sign in enumerate(layout):
+        regions.setdefault(sign, []).append(at)
+    if len(regions) != size or any(len(region) != size for region in regions.values()):
+        raise ParseError(f"jigsaw: the layout does not name {size} regions of {size} cells")
+    shape = Shape(size, digits=grid.shape.digits, regions=regions.values())
+    return Variant(shape, grid.givens)
+
+
+def _variant(size: int, digits: list[int | None], shape: Shape) -> Variant:
+    givens = [(Cell(*divmod(at, size)), digit) for at, digit in enumerate(digits) if digit is not None]
+    return Variant(shape, givens)
+
+
+def _givens(variant: Variant, kind: str, *allowed: type[Constraint]) -> list[int | None]:
+    """The digits of a square grid without rules but those allowed; FormatError for any other."""
+    shape = variant.shape
+    if shape.height != shape.width or len(shape.digits) != shape.width or shape.digits[0] not in (0, 1):
+        raise FormatError(f"{kind} holds square grids with as many digits as rows")
+    if variant.extra or not shape.lines:
+        raise FormatError(f"{kind} holds no extra cells, and no grid whose lines are no houses")
+    for rule in variant.constraints:
+        if not isinstance(rule, (v.Note, *allowed)):
+            raise FormatError(f"{kind} cannot say this: {rule.describe()}")
+    found: list[int | None] = [None] * shape.cells
+    for place, digits in variant.givens:
+        if len(digits) > 1 or not isinstance(place, Cell):
+            raise FormatError(f"{kind} holds no candidates: {place}")
+        found[shape.width * place.row + place.column] = min(digits)
+    return found
+
+
+def _signs(variant: Variant, kind: str) -> str:
+    if variant.shape.digits[-1] >= len(_SIGNS):
+        raise FormatError(f"{kind} has signs for digits up to {len(_SIGNS) - 1}")
+    if variant.shape.digits[0] != 1:
+        raise FormatError(f"{kind} holds digits from 1")
+    return "".join("." if digit is None else _SIGNS[digit] for digit in _givens(variant, kind))
+
+
+def write_grid(variant: Variant) -> str:
+    """A grid in a line of signs, above 9x9 in lines of numbers."""
+    shape = variant.shape
+    digits = _givens(variant, "grid")
+    if shape.digits[0] != 1 or shape != Shape(shape.width):
+        raise FormatError("grid holds digits from 1 and the usual boxes")
+    if shape.width <= 9:
+        return _signs(variant, "grid")
+    width = len(str(shape.width))
+    words = [("." if digit is None else str(digit)).rjust(width) for digit in digits]
+    return "\n".join(" ".join(words[cell] for cell in row) for row in shape.rows)
+
+
+def write_jigsaw(variant: Variant) -> str:
+    """The signs of a grid, then the region of each cell."""
+    shape = variant.shape
+    signs = _signs(variant, "jigsaw")
+    if sorted(cell for region in shape.regions for cell in region) != list(range(shape.cells)):
+        raise FormatError("jigsaw holds grids that fall into regions")
+    return signs + "".join(_SIGNS[shape.box_of(cell)] for cell in range(shape.cells))
+
+
+def write_killer(variant: Variant) -> str:
+    """The long form of a 9x9 killer."""
+    if variant.shape != Shape(9) or variant.givens:
+        raise FormatError("killer holds 9x9 grids without givens")
+    _givens(variant, "killer", v.Killer, v.Diagonal)
+    diagonals = [rule for rule in variant.constraints if isinstance(rule, v.Diagonal)]
+    if len(diagonals) == 1:
+        raise FormatError("killer holds both diagonals or none")
+    numbers = [0] * 81
+    cages = sorted((rule for rule in variant.constraints if isinstance(rule, v.Killer)), key=repr)
+    for number, cage in enumerate(cages, 1):
+        if not cage.total or number > 255:
+            raise FormatError("killer holds up to 255 cages, each with a sum")
+        for place in cage.cells:
+            assert isinstance(place, Cell)
+            if numbers[9 * place.row + place.column]:
+                raise FormatError(f"killer: {place} lies in two cages, or twice in one")
+            numbers[9 * place.row + place.column] = number + 256 * cage.total
+    return ":".join(["3x3", "d" if diagonals else "", "k", *map(str, numbers)])
