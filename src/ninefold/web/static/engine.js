@@ -30,7 +30,7 @@ export class EngineError extends Error {
 /** @typedef {{format: string | null, puzzles: ReadPuzzle[], faults: Fault[], complete: boolean}} Reading */
 /** @typedef {{cell: string, digit: number}} Guess */
 /** @typedef {{nodes: number, placements: number, backtracks: number, deepest: number, candidates: number}} Counters */
-/** @typedef {{filled: string, guesses: Guess[], level: number, counters: Counters}} SearchState */
+/** @typedef {{filled: string, guesses: Guess[], level: number, counters: Counters, seconds?: number}} SearchState */
 /** @typedef {[event: string, cell: string | null, digit: number | null, level: number, line: number, candidates: number]} SearchEvent */
 /**
  * A window of a run.

@@ -77,7 +77,7 @@ export function viewOf({ game, options, look }) {
     letters: options.letters,
     names: options.names,
     selection: look.stage || drawing?.candidates ? [] : look.selection,
-    cursor: look.stage ? -1 : look.cursor,
+    cursor: look.stage || drawing?.candidates ? -1 : look.cursor,
     same: options.same && !quiet ? look.locked || (look.selection.length && !look.stage ? sameDigit(look.selection, digits) : 0) : 0,
     seen: options.houses && one && !quiet && !look.stage ? shape.peers[look.cursor] : [],
     conflicts: options.conflicts ? conflicts(shape, digits) : new Set(),

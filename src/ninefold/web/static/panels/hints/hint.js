@@ -104,7 +104,7 @@ export function createHintView(context, openTechnique) {
       body.replaceChildren(heading(step, answer.level), card.element);
       card.show(step, telling, { titled: false });
       const active = document.activeElement;
-      if (card.walks && (active === document.body || active?.closest("#board"))) card.element.focus({ preventScroll: true });
+      if (card.walks && (active === document.body || active?.closest("#board"))) card.focus();
       return;
     }
     body.replaceChildren(...(level === 1 ? [say(texts[0], "telling strong")] : [heading(step, answer.level), say(texts[1])]));

@@ -47,7 +47,7 @@ const placesIn = (element) => [...element.querySelectorAll(".telling .place")].m
 /** @param {Context} context @param {(slug: string) => void} openTechnique @param {Board} [board] */
 export function createStepCard(context, openTechnique, board = mainBoard(context)) {
   const { store, t } = context;
-  const element = h("div", { class: "step-card", tabindex: "-1", role: "group", "aria-label": t("step.label") });
+  const element = h("div", { class: "step-card", role: "group", "aria-label": t("step.label") });
   /** @type {ReturnType<typeof createWalk> | null} */
   let walk = null;
   /** @type {HTMLElement[]} */
@@ -114,6 +114,8 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     get walks() {
       return walk !== null;
     },
+    /** Where the arrow keys walk. */
+    focus: () => walk?.element.focus({ preventScroll: true }),
     clear() {
       walk = null;
       element.replaceChildren();

@@ -47,7 +47,7 @@ export function createWalk({ store, t }, step, text, branches, { lightUp, draw, 
   const words = h("p", { class: "walk-words", role: "status" });
   const back = h("button", { class: "tool", "aria-label": t("walk.back"), title: t("walk.back.title"), on: { click: () => turn(-1) } }, icon("back"));
   const next = h("button", { class: "tool", "aria-label": t("walk.next"), title: t("walk.next.title"), on: { click: () => turn(1) } }, icon("next"));
-  const element = h("div", { class: "walk", role: "group", "aria-label": t("walk.label") }, back, next, count, words);
+  const element = h("div", { class: "walk", role: "group", tabindex: "-1", "aria-label": t("walk.label") }, back, next, count, words);
 
   function show() {
     const place = at ? places[at - 1] : null;

@@ -6,7 +6,7 @@ import { h } from "../../parts/dom.js";
 /** @import { Texts } from "../../texts.js" */
 /** @import { Run } from "./run.js" */
 
-const ROWS = /** @type {const} */ (["events", "nodes", "placements", "backtracks", "deepest", "candidates"]);
+const ROWS = /** @type {const} */ (["events", "nodes", "placements", "backtracks", "deepest", "candidates", "time"]);
 
 /** A time as a person says it. @param {number} seconds */
 export function timeText(seconds) {
@@ -18,6 +18,9 @@ export function timeText(seconds) {
 /** @param {Texts} t @param {number} count */
 const eventsText = (t, count) => (count === 1 ? t("study.event") : t("study.events", { count: count.toLocaleString() }));
 
+/** @param {Texts} t @param {number} count */
+const guessesText = (t, count) => (count === 1 ? t("study.guess") : t("study.guesses", { count: count.toLocaleString() }));
+
 /** How a run ends, or that nobody knows. @param {Texts} t @param {Run} run */
 function endText(t, run) {
   const { outcome, total } = run;
@@ -25,7 +28,7 @@ function endText(t, run) {
     const words = { events: eventsText(t, total), time: timeText(outcome.seconds) };
     return t(outcome.end === "solved" ? "study.end.solved" : outcome.end === "no solution" ? "study.end.none" : "study.end.gave-up", words);
   }
-  if (run.gaveUp) return t("study.end.gave-up", { events: eventsText(t, run.known), time: timeText(run.looked.seconds) });
+  if (run.gaveUp) return t("study.end.gave-up", { events: eventsText(t, run.known), time: timeText(run.seconds) });
   return t("study.end.looking", { events: eventsText(t, run.known) });
 }
 
@@ -48,11 +51,15 @@ export function createCounts(t, lanes) {
       set(heads[lane], name);
       set(ends[lane], endText(t, run));
       if (!search) return;
-      ROWS.forEach((row, i) => set(cells[i][lane], (row === "events" ? search.at : search.counters[row]).toLocaleString()));
+      ROWS.forEach((row, i) => {
+        const seconds = row === "time" ? run.secondsAt(search.at) : null;
+        const number = row === "time" ? (seconds === null ? "–" : timeText(seconds)) : (row === "events" ? search.at : search.counters[row]).toLocaleString();
+        set(cells[i][lane], number);
+      });
     },
     /** @param {{approach: string, end: string, nodes: number, seconds: number}[]} rows */
     scale(rows) {
-      const told = rows.filter(({ end }) => end !== "gave up").map(({ approach, nodes, seconds }) => t("study.native.one", { name: approach.replace(/^native \((.*)\)$/, "$1"), nodes: nodes.toLocaleString(), time: timeText(seconds) }));
+      const told = rows.filter(({ end }) => end !== "gave up").map(({ approach, nodes, seconds }) => t("study.native.one", { name: approach.replace(/^native \((.*)\)$/, "$1"), guesses: guessesText(t, nodes), time: timeText(seconds) }));
       native.textContent = told.length ? `${t("study.native")} ${told.join("; ")}.` : "";
     },
   };

@@ -31,6 +31,7 @@ export function createRun(engine, puzzle, line, approach, options, changed) {
   let total = null;
   /** @type {Outcome | null} */
   let outcome = null;
+  let spent = { events: 0, seconds: 0 }; // of the approach's own time, as far as it is known
   let looked = { asked: 0, events: 0, seconds: 0 }; // the look ahead
   /** @type {Promise<void> | null} */
   let looking = null;
@@ -40,6 +41,7 @@ export function createRun(engine, puzzle, line, approach, options, changed) {
     const window = await engine.events({ puzzle: line }, { approach, options, ...query }, { signal: abort.signal });
     timeline.add(window.depths, window.to);
     for (const mark of [window.mark, ...window.marks, window.next]) timeline.addMark(mark);
+    if (window.end.seconds && window.to > spent.events) spent = { events: window.to, seconds: window.end.seconds };
     if (window.outcome) [outcome, total] = [window.outcome, window.to];
     changed();
     return window;
@@ -114,8 +116,15 @@ export function createRun(engine, puzzle, line, approach, options, changed) {
     get gaveUp() {
       return total === null && !looking && looked.asked >= PATIENCE;
     },
-    get looked() {
-      return looked;
+    /** Seconds that it has taken as far as it is known. */
+    get seconds() {
+      return outcome?.seconds ?? (spent.seconds || looked.seconds);
+    },
+    /** The approach's own time at a place, between those of the window; null where that is not told. @param {number} at */
+    secondsAt(at) {
+      const { from, to, start, end } = held.get(Math.max(0, Math.floor((at - 1) / WIDTH)))?.window ?? {};
+      if (from === undefined || to === undefined || start?.seconds === undefined || end?.seconds === undefined) return null;
+      return start.seconds + (to > from ? (at - from) / (to - from) : 0) * (end.seconds - start.seconds);
     },
     /** Windows that are held. */
     get held() {
@@ -124,6 +133,7 @@ export function createRun(engine, puzzle, line, approach, options, changed) {
     /** Events in a second of the approach's own time, as far as that is known. */
     get pace() {
       if (outcome && total && outcome.seconds > 0) return total / outcome.seconds;
+      if (spent.seconds > 0) return spent.events / spent.seconds;
       return looked.seconds > 0 ? looked.events / looked.seconds : 200_000;
     },
     /** Bring what is needed to show a place; the place itself, or the end where it lies behind that. @param {number} at */
