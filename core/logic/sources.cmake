@@ -1,5 +1,5 @@
 file(GLOB logic_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp ${CMAKE_CURRENT_LIST_DIR}/shared/*.cpp
-     ${CMAKE_CURRENT_LIST_DIR}/techniques/*.cpp ${CMAKE_CURRENT_LIST_DIR}/presets/*.cpp)
+     ${CMAKE_CURRENT_LIST_DIR}/techniques/*.cpp ${CMAKE_CURRENT_LIST_DIR}/presets/*.cpp ${CMAKE_CURRENT_LIST_DIR}/se/*.cpp)
 target_sources(ninefold_core PRIVATE ${logic_sources})
 
 # Candidate sets are counted everywhere: one instruction instead of a call is worth a third of the time on easy

@@ -1,0 +1,63 @@
+// What a search for chains finds, before it becomes a hint: the conclusion, the ends of its chains, and its rank.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "logic/se/closure.hpp"
+
+namespace ninefold::logic::se {
+
+/// The form of an argument by chains.
+enum class Form : std::uint8_t { cycle, chain, contradiction, double_, cell, region };
+
+/// A link of a chain without branches, from its end to its source.
+struct PathNode {
+    std::uint16_t literal;
+    Cause cause;
+};
+
+/// An end of a branch: a node of the closure of a literal.
+struct End {
+    std::uint16_t source;
+    std::uint16_t node;
+};
+
+struct ChainHint {
+    double difficulty = 0;
+    int complexity = 0;
+    int sort_key = 0;
+    Form form = Form::chain;
+    Cause source_cause = Cause::none;  // of the sources of a cell's or region's branches
+    std::int32_t conclusion = -1;      // a literal; -1: a cycle, whose removals are listed
+    std::uint32_t begin = 0, count = 0;          // path nodes (static chains) or ends
+    std::uint32_t removed_begin = 0, removed_count = 0;  // the cycle's removals (candidates, ascending)
+    bool x = false, y = false;         // links of which a static chain is made
+
+    /// Sudoku Explainer's order among the hints of one search; of equals the one found first.
+    bool before(const ChainHint& other) const {
+        if (difficulty != other.difficulty) return difficulty < other.difficulty;
+        if (complexity != other.complexity) return complexity < other.complexity;
+        return sort_key < other.sort_key;
+    }
+};
+
+/// What the length of the chains adds to the difficulty: a tenth for each of 4, 6, 8, 12, 16, 24 ... below complexity - 2.
+/// The sum is made as Sudoku Explainer makes it, for hints are compared before rounding.
+inline double difficulty_of(double base, int complexity) {
+    double added = 0;
+    bool odd = false;
+    for (int limit = 4; complexity - 2 > limit; odd = !odd) {
+        added += 0.1;
+        limit = odd ? limit * 4 / 3 : limit * 3 / 2;
+    }
+    return base + added;
+}
+
+/// A chain that proves a removal inside another closure.
+struct Nested {
+    int complexity = 0;
+    std::uint64_t fingerprint[2] = {};  // equal where the ends and their ancestors, in order, are
+};
+
+}  // namespace ninefold::logic::se

@@ -1,0 +1,109 @@
+// Sudoku Explainer's chains: static chains and cycles, and the forcing chains of all levels.
+//
+// An engine searches one grid at a time and keeps its memory from search to search.  Inside the closures of level 2 and
+// above, an engine of its own searches the working grid.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "logic/se/chain_hint.hpp"
+#include "logic/se/patterns.hpp"
+
+namespace ninefold::logic::se {
+
+/// A kind of search for forcing chains.
+struct Mode {
+    bool dynamic;  // what was excluded is gone for all that follows
+    bool nishio;   // one digit, contradictions only
+    int level;     // of what is used inside the closures: 0 nothing, 1 locking, pairs and X-wings, 2 and more chains
+    double base;   // the difficulty of the shortest
+};
+constexpr Mode kNishio = {true, true, 0, 7.5}, kMultiple = {false, false, 0, 8.0};
+constexpr Mode dynamic_mode(int level) { return {true, false, level, 8.5 + 0.5 * level}; }
+
+class Engine {
+public:
+    /// Asked now and then; true ends the search, whose findings are then worthless.
+    explicit Engine(std::function<bool()> cancelled = {}) : cancelled_(std::move(cancelled)) {}
+
+    /// All static chains and cycles, best first, each set of removals once.
+    const std::vector<ChainHint>& static_chains(const Grid& grid);
+    /// All forcing chains of a kind, best first, each set of removals once.
+    const std::vector<ChainHint>& forcing_chains(const Grid& grid, const Mode& mode);
+
+    bool cancelled() {
+        if (!stopped_ && cancelled_) stopped_ = cancelled_();
+        return stopped_;
+    }
+
+    /// What a hint removes from the grid searched, as candidates in ascending order.
+    void removals(const ChainHint& hint, std::vector<std::uint16_t>& out) const;
+    std::span<const PathNode> path(const ChainHint& hint) const { return {paths_.data() + hint.begin, hint.count}; }
+    std::span<const End> ends(const ChainHint& hint) const { return {ends_.data() + hint.begin, hint.count}; }
+
+private:
+    // static_chains.cpp
+    void search_static(int source, const LinkKinds& kinds, double cycle_base, double chain_base, int sort_key);
+    void find_cycles(int source, const LinkKinds& kinds, double base, int sort_key);
+    void find_chain(int source_literal, const LinkKinds& kinds, double base, int sort_key);
+    void keep_cycle(std::size_t end, int links, double base, int sort_key, const LinkKinds& kinds);
+
+    // closure.cpp
+    const Closure& closure(int source);
+    void close(int source, Closure& out);
+
+    // forcing.cpp
+    void give(Form form, int sort_key, int conclusion, std::span<const End> ends, Cause source_cause);
+    int complexity(std::span<const End> ends);
+    int ancestors(const Closure& closure, int node, std::vector<std::int32_t>* nested);
+    void sort_and_thin();
+
+    // advanced.cpp
+    bool advance(Closure& out);
+    bool advance_by_patterns(Closure& out);
+    bool advance_by_chains(Closure& out, const std::vector<ChainHint>& hints);
+    void need(int cell, int digit);
+    bool exclude(Closure& out, std::span<const std::uint16_t> candidates, int nested);
+    void needs_of(const ChainHint& hint);
+    void needs_of(int literal, Cause cause);
+    Nested nested_of(const ChainHint& hint);
+    Engine& inner();
+
+    std::function<bool()> cancelled_;
+    bool stopped_ = false;
+    const Grid* grid_ = nullptr;
+    Mode mode_{};
+    std::vector<ChainHint> hints_;
+    std::vector<PathNode> paths_;
+    std::vector<End> ends_;
+    std::vector<std::uint16_t> removed_;
+
+    // Static chains: a breadth-first search.
+    struct SearchNode {
+        std::uint16_t literal;
+        Cause cause;
+        std::int32_t parent;
+    };
+    std::vector<SearchNode> tree_;
+    std::vector<std::int32_t> pending_on_, pending_off_;
+
+    // Closures of this search, by source.
+    std::vector<std::unique_ptr<Closure>> closures_;
+    std::uint64_t search_ = 0;
+    Grid working_;
+    std::size_t next_on_ = 0, next_off_ = 0;
+    std::vector<Nested> nested_;
+
+    // Ancestors.
+    std::array<std::uint32_t, kLiterals> stamp_{};
+    std::uint32_t stamped_ = 0;
+    std::vector<std::uint16_t> queue_;
+
+    // Advanced removals.
+    std::vector<std::uint16_t> needed_;  // candidates whose absence a removal rests on
+    std::unique_ptr<Engine> inner_;
+    const Grid* outer_start_ = nullptr;  // of the closure this engine works for
+};
+
+}  // namespace ninefold::logic::se
