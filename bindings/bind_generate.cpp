@@ -58,8 +58,8 @@ struct Maker {
 };
 
 Demand demand_of(const logic::Preset& preset, const std::optional<std::string>& easiest,
-                 const std::optional<std::string>& hardest, std::optional<int> least_score,
-                 std::optional<int> most_score, const std::vector<std::string>& needed,
+                 const std::optional<std::string>& hardest, std::optional<double> least_score,
+                 std::optional<double> most_score, const std::vector<std::string>& needed,
                  const std::optional<std::string>& up_to, std::optional<std::uint64_t> fewest_guesses,
                  std::optional<std::uint64_t> most_guesses) {
     const auto level = [](const std::string& name) {
@@ -88,8 +88,8 @@ Demand demand_of(const logic::Preset& preset, const std::optional<std::string>& 
 Maker* make_maker(std::uint64_t seed, const std::string& symmetry, bool minimal, int fewest, int most,
                   const std::optional<nb::bytes>& solution, const std::optional<nb::bytes>& pattern,
                   const std::string& method, bool up_to_isomorphism, const std::optional<std::string>& easiest,
-                  const std::optional<std::string>& hardest, std::optional<int> least_score,
-                  std::optional<int> most_score, const std::vector<std::string>& needed,
+                  const std::optional<std::string>& hardest, std::optional<double> least_score,
+                  std::optional<double> most_score, const std::vector<std::string>& needed,
                   const std::optional<std::string>& up_to, std::optional<std::uint64_t> fewest_guesses,
                   std::optional<std::uint64_t> most_guesses, const std::string& preset) {
     const auto kind = generate::symmetry_named(symmetry);

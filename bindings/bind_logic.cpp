@@ -60,10 +60,13 @@ using RoleData = std::tuple<int, int, std::string_view>;
 using HouseData = std::tuple<int, std::string_view>;
 using PartData = std::tuple<std::vector<int>, std::vector<int>, std::string_view, int, int>;
 using NodeData = std::tuple<std::vector<int>, int, bool, std::string_view>;
-using ChainData = std::tuple<std::vector<NodeData>, std::vector<std::pair<int, int>>>;
+using Pairs = std::vector<std::pair<int, int>>;
+using ChainData = std::tuple<std::vector<NodeData>, Pairs, Pairs>;
+using ProofData = std::tuple<std::string_view, std::string_view, std::vector<CandidateData>, std::vector<int>,
+                             std::vector<RoleData>, std::vector<HouseData>, std::vector<ChainData>>;
 using CountData = std::tuple<std::string_view, int>;
-using RatingData =
-    std::tuple<std::string_view, int, double, int, std::string_view, std::vector<CountData>, double, double, double>;
+using RatingData = std::tuple<std::string_view, int, double, int, std::string_view, std::vector<CountData>, double,
+                              double, double, std::string_view, std::string_view>;
 
 std::vector<CandidateData> plain(const std::vector<Candidate>& list) {
     std::vector<CandidateData> out;
@@ -88,7 +91,31 @@ ChainData plain(const Chain& chain) {
     std::vector<NodeData> nodes;
     for (const Node& node : chain.nodes)
         nodes.emplace_back(plain(node.cells), node.digit, node.on, kind_name(node.kind));
-    return {std::move(nodes), {chain.reasons.begin(), chain.reasons.end()}};
+    return {std::move(nodes), {chain.reasons.begin(), chain.reasons.end()}, {chain.nested.begin(), chain.nested.end()}};
+}
+
+std::vector<RoleData> plain(const std::vector<CandidateRole>& roles) {
+    std::vector<RoleData> out;
+    for (const CandidateRole& r : roles) out.emplace_back(r.candidate.cell, r.candidate.digit, role_name(r.role));
+    return out;
+}
+
+std::vector<HouseData> plain(const std::vector<HouseRole>& houses) {
+    std::vector<HouseData> out;
+    for (HouseRole r : houses) out.emplace_back(r.house, role_name(r.role));
+    return out;
+}
+
+std::vector<ChainData> plain(const std::vector<Chain>& chains) {
+    std::vector<ChainData> out;
+    for (const Chain& chain : chains) out.push_back(plain(chain));
+    return out;
+}
+
+ProofData plain(const Proof& proof) {
+    const Technique& label = technique(proof.technique);
+    return {label.slug,         label.name,          plain(proof.eliminations), plain(proof.digits),
+            plain(proof.roles), plain(proof.houses), plain(proof.chains)};
 }
 
 std::string_view slug_of(TechniqueId id) { return id == TechniqueId::none ? std::string_view() : technique(id).slug; }
@@ -104,7 +131,9 @@ RatingData plain(const Rating& rating) {
             std::move(counts),
             rating.hardest_step,
             rating.first_placement,
-            rating.first_step};
+            rating.first_step,
+            slug_of(rating.first_placement_by),
+            slug_of(rating.first_step_by)};
 }
 
 const Preset& preset_named(const std::string& name) {
@@ -119,10 +148,12 @@ const Preset& preset_named(const std::string& name) {
 /// of a call, do not meet.
 class LogicSolver {
 public:
-    LogicSolver(const std::string& preset, const std::vector<std::pair<std::string, bool>>& switches, bool als_nodes)
+    LogicSolver(const std::string& preset, const std::vector<std::pair<std::string, bool>>& switches, bool als_nodes,
+                bool old_uniqueness)
         : preset_(preset_named(preset)) {
         options_.switches = switches;
         options_.als_nodes = als_nodes;
+        options_.old_uniqueness = old_uniqueness;
         free_.push_back(std::make_unique<Solver>(preset_, options_));
     }
 
@@ -187,22 +218,9 @@ void bind_step(nb::module_& m) {
             "eliminations", [](const Step& s) { return plain(s.eliminations); }, "(cell, digit)")
         .def_prop_ro("digits", [](const Step& s) { return plain(s.digits); })
         .def_prop_ro(
-            "roles",
-            [](const Step& s) {
-                std::vector<RoleData> out;
-                for (const CandidateRole& r : s.roles)
-                    out.emplace_back(r.candidate.cell, r.candidate.digit, role_name(r.role));
-                return out;
-            },
-            "(cell, digit or 0, role)")
+            "roles", [](const Step& s) { return plain(s.roles); }, "(cell, digit or 0, role)")
         .def_prop_ro(
-            "houses",
-            [](const Step& s) {
-                std::vector<HouseData> out;
-                for (HouseRole r : s.houses) out.emplace_back(r.house, role_name(r.role));
-                return out;
-            },
-            "(house 0-26, role)")
+            "houses", [](const Step& s) { return plain(s.houses); }, "(house 0-26, role)")
         .def_prop_ro(
             "parts",
             [](const Step& s) {
@@ -214,13 +232,18 @@ void bind_step(nb::module_& m) {
             },
             "(cells, digits, role, house or -1, index)")
         .def_prop_ro(
-            "chains",
+            "chains", [](const Step& s) { return plain(s.chains); },
+            "(nodes, reasons, nested); a node is (cells, digit, on, kind), a reason (node, node it needs), nested "
+            "(node, "
+            "number of its proof)")
+        .def_prop_ro(
+            "proofs",
             [](const Step& s) {
-                std::vector<ChainData> out;
-                for (const Chain& chain : s.chains) out.push_back(plain(chain));
+                std::vector<ProofData> out;
+                for (const Proof& proof : s.proofs) out.push_back(plain(proof));
                 return out;
             },
-            "(nodes, reasons); a node is (cells, digit, on, kind), a reason (node, node it needs)")
+            "(technique, name, eliminations, digits, roles, houses, chains)")
         .def_prop_ro("length", [](const Step& s) { return s.length; })
         .def_prop_ro("difficulty", [](const Step& s) { return s.difficulty; })
         .def_prop_ro("siamese", [](const Step& s) { return s.siamese; })
@@ -232,8 +255,8 @@ void bind_solver(nb::module_& m) {
     const nb::bytes unknown("", 0);
     using Switches = std::vector<std::pair<std::string, bool>>;
     nb::class_<LogicSolver>(m, "LogicSolver", "Solves as people do.  May be used by many threads at once.")
-        .def(nb::init<const std::string&, const Switches&, bool>(), "preset"_a = "hodoku", "switches"_a = Switches(),
-             "als_nodes"_a = false)
+        .def(nb::init<const std::string&, const Switches&, bool, bool>(), "preset"_a = "hodoku",
+             "switches"_a = Switches(), "als_nodes"_a = false, "old_uniqueness"_a = false)
         .def(
             "solve",
             [](LogicSolver& self, const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
@@ -258,7 +281,7 @@ void bind_solver(nb::module_& m) {
             "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "seconds"_a = 0.0,
             "(status, whether there are mistakes, rating); a rating is (ending, level, score, steps, hardest "
             "technique, "
-            "[(technique, count), ...], hardest step, first placement, first step)")
+            "[(technique, count), ...], hardest step, first placement, first step, techniques of the latter two)")
         .def(
             "next",
             [](LogicSolver& self, const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
@@ -338,6 +361,8 @@ nb::dict columns(const std::vector<Assessment>& found) {
     out["hardest_step"] = column<double>(n, [&](auto i) { return found[i].rating.hardest_step; });
     out["first_placement"] = column<double>(n, [&](auto i) { return found[i].rating.first_placement; });
     out["first_step"] = column<double>(n, [&](auto i) { return found[i].rating.first_step; });
+    out["first_placement_by"] = column<std::uint16_t>(n, [&](auto i) { return found[i].rating.first_placement_by; });
+    out["first_step_by"] = column<std::uint16_t>(n, [&](auto i) { return found[i].rating.first_step_by; });
     out["offsets"] = column<std::int64_t>(n + 1, [&](auto i) { return offsets[i]; });
     out["techniques"] = column<std::uint16_t>(counts.size(), [&](auto i) { return counts[i].first; });
     out["counts"] = column<std::int32_t>(counts.size(), [&](auto i) { return counts[i].second; });
@@ -346,7 +371,7 @@ nb::dict columns(const std::vector<Assessment>& found) {
 
 nb::dict rate_many(const Cells8& digits, const std::optional<Cells8>& clues, const std::optional<Cells16>& marks,
                    const std::optional<Flags>& sukaku, const std::string& preset, unsigned threads, double seconds,
-                   const nb::object& progress) {
+                   const nb::object& progress, bool old_uniqueness) {
     const std::size_t n = digits.shape(0);
     if ((clues && clues->shape(0) != n) || (marks && marks->shape(0) != n) || (sukaku && sukaku->shape(0) != n))
         throw std::invalid_argument("the arrays differ in length");
@@ -355,6 +380,7 @@ nb::dict rate_many(const Cells8& digits, const std::optional<Cells8>& clues, con
     const Preset& chosen = preset_named(preset);
     RateManyOptions options;
     options.threads = threads;
+    options.solver.old_uniqueness = old_uniqueness;
     options.limits.deadline = Limits::after(seconds);
     options.limits.interrupted = &signalled;
     if (!progress.is_none())
@@ -385,9 +411,10 @@ void bind_logic(nb::module_& m) {
     m.def(
         "logic_rate_many", &rate_many, "digits"_a, "clues"_a.none() = nb::none(), "marks"_a.none() = nb::none(),
         "sukaku"_a.none() = nb::none(), "preset"_a = "hodoku", "threads"_a = 0, "seconds"_a = 0.0,
-        "progress"_a.none() = nb::none(),
+        "progress"_a.none() = nb::none(), "old_uniqueness"_a = false,
         nb::sig("def logic_rate_many(digits: object, clues: object = None, marks: object = None, sukaku: object = "
-                "None, preset: str = 'hodoku', threads: int = 0, seconds: float = 0.0, progress: object = None) -> "
+                "None, preset: str = 'hodoku', threads: int = 0, seconds: float = 0.0, progress: object = None, "
+                "old_uniqueness: bool = False) -> "
                 "dict[str, object]"),
         "Rates positions: digits (n x 81, uint8; a row with anything above 9 is unreadable), clue flags (n x 81, "
         "uint8; "
@@ -395,8 +422,9 @@ void bind_logic(nb::module_& m) {
         "uint8; "
         "their masks are the puzzle).  Columns by name: status (of the puzzle; undecided where the time was over), "
         "mistaken (not rated: an entry or a crossed-out candidate is wrong), ending (solved, stuck, invalid, stopped, "
-        "limited), level, score, steps, hardest (technique id, 0 for none), hardest_step, first_placement, first_step; "
-        "techniques (ids) and counts of row i lie from offsets[i] to offsets[i + 1].");
+        "limited), level, score, steps, hardest (technique id, 0 for none), hardest_step, first_placement, first_step, "
+        "first_placement_by and first_step_by (technique ids); techniques (ids) and counts of row i lie from "
+        "offsets[i] to offsets[i + 1].");
     m.def(
         "logic_reglib",
         [](const std::string& line) -> std::optional<std::tuple<std::string, std::string, std::vector<std::string>>> {
@@ -415,15 +443,21 @@ void bind_logic(nb::module_& m) {
         "comments.");
     m.def(
         "logic_techniques",
-        [] {
+        [](const std::string& name) {
             using Row = std::tuple<int, std::string_view, std::string_view, std::string_view, std::string_view,
                                    std::string_view>;
+            const Preset& preset = preset_named(name);
             std::vector<Row> rows;
-            for (const Technique& t : techniques())
-                rows.emplace_back(static_cast<int>(t.id), t.slug, t.name, t.code, family_name(t.family), t.found_by());
+            for (const Technique& t : techniques()) {
+                const Slot* slot = slot_of(preset, t);
+                rows.emplace_back(static_cast<int>(t.id), t.slug, t.name, t.code, family_name(t.family),
+                                  slot ? slot->slug : std::string_view());
+            }
             return rows;
         },
-        "The techniques: (id, slug, name, HoDoKu library code, family, slug of the slot that finds it).");
+        "preset"_a = "hodoku",
+        "The techniques: (id, slug, name, HoDoKu library code, family, slug of the preset's slot that finds it, or "
+        "nothing).");
     m.def(
         "logic_presets",
         [] {

@@ -40,7 +40,7 @@ def rating_lines() -> Iterator[str]:
     yield "# puzzle scale level score steps hardest, hardest step, until the first digit, first step; techniques"
     for puzzle in puzzles():
         for preset in ninefold.presets():
-            r = ninefold.rate(puzzle, preset=preset)
+            r = ninefold.rate(puzzle, scale=preset)
             used = " ".join(f"{slug}:{count}" for slug, count in r.techniques.items())
             numbers = f"{r.hardest_step} {r.first_placement} {r.first_step}"
             yield f"{puzzle} {r.scale} {r.level} {r.score} {r.steps} {r.hardest} {numbers}; {used}"
@@ -48,7 +48,7 @@ def rating_lines() -> Iterator[str]:
 
 def path_lines(preset: str) -> Iterator[str]:
     """Yield whole paths by a preset."""
-    hardest = sorted(puzzles(), key=lambda line: (-ninefold.rate(line, preset=preset).score, line))
+    hardest = sorted(puzzles(), key=lambda line: (-ninefold.rate(line, scale=preset).score, line))
     for puzzle in hardest[:WITH_PATH]:
         yield puzzle
         for step in ninefold.steps(puzzle, preset=preset):

@@ -37,7 +37,7 @@ public:
         if (demand.easiest && *demand.easiest > Level::easy)
             too_little_ = solver_with(preset, stop, [&](const Slot& slot) { return slot.level < *demand.easiest; });
         for (const logic::TechniqueId id : demand.needed) {
-            const Slot* own = slot_by_slug(preset, logic::technique(id).found_by());
+            const Slot* own = slot_of(preset, logic::technique(id));
             if (own) without_.push_back(solver_with(preset, stop, [own](const Slot& slot) { return &slot < own; }));
         }
     }

@@ -129,4 +129,38 @@ Search find_tridagon(const Context&, StepSink&);
 Search find_tridagon_guardians(const Context&, StepSink&);
 Search find_symmetrical_placement(const Context&, StepSink&);
 
+// Sudoku Explainer's, in its order and form: se/finders.cpp
+
+Search find_se_full_house(const Context&, StepSink&);
+Search find_se_hidden_single(const Context&, StepSink&);
+Search find_se_direct_pointing(const Context&, StepSink&);
+Search find_se_direct_claiming(const Context&, StepSink&);
+Search find_se_direct_hidden_pair(const Context&, StepSink&);
+Search find_se_naked_single(const Context&, StepSink&);
+Search find_se_direct_hidden_triple(const Context&, StepSink&);
+Search find_se_pointing(const Context&, StepSink&);
+Search find_se_claiming(const Context&, StepSink&);
+Search find_se_naked_pair(const Context&, StepSink&);
+Search find_se_x_wing(const Context&, StepSink&);
+Search find_se_hidden_pair(const Context&, StepSink&);
+Search find_se_naked_triple(const Context&, StepSink&);
+Search find_se_swordfish(const Context&, StepSink&);
+Search find_se_hidden_triple(const Context&, StepSink&);
+Search find_se_xy_wing(const Context&, StepSink&);
+Search find_se_xyz_wing(const Context&, StepSink&);
+Search find_se_unique_loop(const Context&, StepSink&);
+Search find_se_naked_quadruple(const Context&, StepSink&);
+Search find_se_jellyfish(const Context&, StepSink&);
+Search find_se_hidden_quadruple(const Context&, StepSink&);
+template <TechniqueId Type>
+Search find_se_bug(const Context&, StepSink&);
+Search find_se_aligned_pair(const Context&, StepSink&);
+// Techniques that nobody else has.
+Search find_aligned_triplet(const Context&, StepSink&);
+Search find_static_chain(const Context&, StepSink&);
+Search find_nishio(const Context&, StepSink&);
+Search find_multiple_forcing_chain(const Context&, StepSink&);
+template <int Level>
+Search find_dynamic_forcing_chain(const Context&, StepSink&);
+
 }  // namespace ninefold::logic

@@ -11,6 +11,7 @@ namespace {
 
 struct Batch {
     const Preset& preset;
+    const Options& solver_options;
     const PositionRows& rows;
     std::span<Assessment> results;
     std::atomic<std::size_t> next{0}, done{0};
@@ -18,7 +19,7 @@ struct Batch {
 
     void work(const Limits& limits) {
         constexpr std::size_t kTaken = 16;
-        Solver solver(preset);
+        Solver solver(preset, solver_options);
         solver.limit(limits);
         Position position;
         for (;;) {
@@ -63,7 +64,7 @@ bool PositionRows::read(std::size_t row, Position& position) const {
 
 bool assess_many(const Preset& preset, const PositionRows& rows, std::span<Assessment> results,
                  const RateManyOptions& options) {
-    Batch batch{preset, rows, results, {}, {}, {}};
+    Batch batch{preset, options.solver, rows, results, {}, {}, {}};
     bool interrupted = false;
     Limits others = options.limits;
     others.stop = &batch.stop;

@@ -140,11 +140,26 @@ constexpr Technique kTechniques[] = {
     {Id::firework_triple, "firework-triple", "Firework Triple", "", Family::miscellaneous},
     {Id::firework_quadruple, "firework-quadruple", "Firework Quadruple", "", Family::miscellaneous},
     {Id::aligned_pair_exclusion, "aligned-pair-exclusion", "Aligned Pair Exclusion", "", Family::als},
+    {Id::aligned_triplet_exclusion, "aligned-triplet-exclusion", "Aligned Triplet Exclusion", "", Family::als},
     {Id::junior_exocet, "junior-exocet", "Junior Exocet", "", Family::miscellaneous},
     {Id::sk_loop, "sk-loop", "SK Loop", "", Family::miscellaneous},
     {Id::tridagon, "tridagon", "Tridagon", "", Family::miscellaneous},
     {Id::tridagon_guardians, "tridagon-guardians", "Tridagon with Guardians", "", Family::miscellaneous},
     {Id::symmetrical_placement, "symmetrical-placement", "Gurth's Symmetrical Placement", "", Family::uniqueness},
+    {Id::x_cycle, "x-cycle", "X-Cycle", "", Family::chains, "static-chain"},
+    {Id::y_cycle, "y-cycle", "Y-Cycle", "", Family::chains, "static-chain"},
+    {Id::xy_cycle, "xy-cycle", "XY-Cycle", "", Family::chains, "static-chain"},
+    {Id::forcing_x_chain, "forcing-x-chain", "Forcing X-Chain", "", Family::chains, "static-chain"},
+    {Id::forcing_xy_chain, "forcing-xy-chain", "Forcing XY-Chain", "", Family::chains, "static-chain"},
+    {Id::nishio_forcing_chain, "nishio-forcing-chain", "Nishio Forcing Chain", "", Family::forcing},
+    {Id::cell_forcing_chain, "cell-forcing-chain", "Cell Forcing Chain", "", Family::forcing, "multiple-forcing-chain"},
+    {Id::region_forcing_chain, "region-forcing-chain", "Region Forcing Chain", "", Family::forcing, "multiple-forcing-chain"},
+    {Id::dynamic_forcing_chain, "dynamic-forcing-chain", "Dynamic Forcing Chain", "", Family::forcing},
+    {Id::dynamic_forcing_chain_plus, "dynamic-forcing-chain-plus", "Dynamic Forcing Chain (+)", "", Family::forcing},
+    {Id::nested_forcing_chain_2, "nested-forcing-chain-2", "Dynamic Forcing Chain (+ Forcing Chains)", "", Family::forcing},
+    {Id::nested_forcing_chain_3, "nested-forcing-chain-3", "Dynamic Forcing Chain (+ Multiple Forcing Chains)", "", Family::forcing},
+    {Id::nested_forcing_chain_4, "nested-forcing-chain-4", "Dynamic Forcing Chain (+ Dynamic Forcing Chains)", "", Family::forcing},
+    {Id::nested_forcing_chain_5, "nested-forcing-chain-5", "Dynamic Forcing Chain (+ Nested Forcing Chains)", "", Family::forcing},
     // clang-format on
 };
 
@@ -179,7 +194,7 @@ const Technique* technique_by_slug(std::string_view slug) {
 }
 
 std::span<const Preset* const> presets() {
-    static const Preset* const all[] = {&hodoku_preset(), &ninefold_preset()};
+    static const Preset* const all[] = {&hodoku_preset(), &ninefold_preset(), &se_preset()};
     return all;
 }
 
@@ -196,6 +211,13 @@ const Slot* slot_by_number(const Preset& preset, int number) {
 const Slot* slot_by_slug(const Preset& preset, std::string_view slug) {
     const auto found = std::ranges::find(preset.slots, slug, &Slot::slug);
     return found == preset.slots.end() ? nullptr : &*found;
+}
+
+const Slot* slot_of(const Preset& preset, const Technique& technique) {
+    if (const Slot* slot = slot_by_slug(preset, technique.found_by())) return slot;
+    for (const Slot& slot : preset.slots)
+        if (std::ranges::find(slot.yields, technique.id) != slot.yields.end()) return &slot;
+    return nullptr;
 }
 
 std::string_view level_name(Level level) { return kLevelNames[static_cast<std::size_t>(level)]; }

@@ -50,6 +50,17 @@ void apply(const Step& step, Board& board) {
     for (Candidate e : step.eliminations) board.remove(e.cell, e.digit);
 }
 
+namespace {
+
+// Fills in what nobody disputes: cells with one candidate that no peer has.
+void settle(Board& board) {
+    for (Cell c : board.empty())
+        if (board[c].size() == 1 && !board.holding(board[c].first()).meets(peers_of(c)))
+            board.place(c, board[c].first());
+}
+
+}  // namespace
+
 Solver::Impl::Impl(const Preset& preset_, const Options& options_)
     : preset(preset_),
       options(options_),
@@ -58,6 +69,7 @@ Solver::Impl::Impl(const Preset& preset_, const Options& options_)
       best_quick_(false, preset_.before),
       best_full_(true, preset_.before) {
     rules.als_nodes_in_chains |= options.als_nodes;
+    rules.old_uniqueness |= options.old_uniqueness;
     for (const auto& [slug, on] : options.switches) flip(slug, on);
     for (const Slot& slot : preset.slots)
         if (slot.find && wanted(slot, slot.enabled)) slots.push_back(&slot);
@@ -76,16 +88,16 @@ void Solver::Impl::flip(const std::string& slug, bool on) {
     if (const Slot* slot = slot_by_slug(preset, slug)) {
         slot_switches_.emplace_back(slot->slug, on);
         for (const Technique& t : techniques())
-            if (t.found_by() == slot->slug) refused_.reset(static_cast<std::size_t>(t.id));
+            if (slot_of(preset, t) == slot) refused_.reset(static_cast<std::size_t>(t.id));
         return;
     }
     const Technique* technique = technique_by_slug(slug);
-    const Slot* slot = technique ? slot_by_slug(preset, technique->found_by()) : nullptr;
+    const Slot* slot = technique ? slot_of(preset, *technique) : nullptr;
     if (!slot) throw std::invalid_argument("there is no technique '" + slug + "'; ninefold.techniques() lists them");
     if (on && !wanted(*slot, slot->enabled)) {
         slot_switches_.emplace_back(slot->slug, true);
         for (const Technique& t : techniques())
-            if (t.found_by() == slot->slug) refused_.set(static_cast<std::size_t>(t.id));
+            if (slot_of(preset, t) == slot) refused_.set(static_cast<std::size_t>(t.id));
     }
     refused_.set(static_cast<std::size_t>(technique->id), !on);
 }
@@ -97,6 +109,7 @@ bool Solver::Impl::start(const Position& position) {
     sukaku_ = position.sukaku;
     known_ = position.solution ? Known::unique : Known::not_yet;
     if (position.solution) solution_ = *position.solution;
+    if (sukaku_ && preset.settles_sukakus) settle(board);
     return !board.contradictory();
 }
 

@@ -17,8 +17,11 @@ struct Solver::Impl {
     /// The solution of the clues, searched for when first asked; null unless it is the only one.
     const Digits* solution();
     /// Uniqueness arguments exchange digits of cells that are not clues; where candidates are the puzzle that
-    /// would not do.
-    bool may_use(const Slot& slot) { return !slot.uniqueness || options.assume_unique || (!sukaku_ && solution()); }
+    /// would not do, unless only candidates that are still there are exchanged.
+    bool may_use(const Slot& slot) {
+        if (!slot.uniqueness || options.assume_unique) return true;
+        return (!sukaku_ || preset.exchanges_candidates) && solution();
+    }
     /// Whether a slot takes part, if *by_default* says what the preset says of it.
     bool wanted(const Slot& slot, bool by_default) const;
     const Labels* refused() const { return refused_.any() ? &refused_ : nullptr; }

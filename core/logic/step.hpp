@@ -76,10 +76,23 @@ struct Node {
 };
 
 /// Literals in order; each follows from the one before: on -> off is a weak link, off -> on a strong
-/// one.  In a net a literal may need more than its predecessor: `reasons` lists (node, reason).
+/// one.  In a net a literal may need more than its predecessor: `reasons` lists (node, reason).  A literal that follows
+/// by an argument of its own names it: `nested` lists (node, number of the proof in Step::proofs).
 struct Chain {
     std::vector<Node> nodes;
     std::vector<std::pair<std::int16_t, std::int16_t>> reasons;
+    std::vector<std::pair<std::int16_t, std::int32_t>> nested;
+};
+
+/// An argument inside a chain: why a candidate goes once others, the reasons of its node, have gone.  It holds on the
+/// board without those.
+struct Proof {
+    TechniqueId technique = TechniqueId::none;
+    std::vector<Candidate> eliminations;
+    DigitSet digits;
+    std::vector<CandidateRole> roles;
+    std::vector<HouseRole> houses;
+    std::vector<Chain> chains;
 };
 
 struct Step {
@@ -96,9 +109,11 @@ struct Step {
     std::vector<HouseRole> houses;
     std::vector<Part> parts;
     std::vector<Chain> chains;
-    int length = 0;  // of the chains, in inferences, where the technique has one
+    std::vector<Proof> proofs;  // of nodes of the chains, and of each other's
+    int length = 0;             // of the chains, in inferences, where the technique has one
 
     double difficulty = 0;  // on the scale of the preset
+    int tenths = 0;         // the price that Sudoku Explainer's finders put on it, in tenths
 
     bool siamese = false;     // two fish on one base
     bool guess = false;       // brute force: read off the solution, not deduced
@@ -114,8 +129,10 @@ struct Step {
         houses.clear();
         parts.clear();
         chains.clear();
+        proofs.clear();
         length = 0;
         difficulty = 0;
+        tenths = 0;
         siamese = guess = uniqueness = false;
     }
 

@@ -68,7 +68,13 @@ struct Slot {
     Pick pick;
     Finder find;            // null: not there yet
     Price price = nullptr;  // the difficulty of a single step, where it depends on the step (the length of a chain)
+    std::span<const TechniqueId> yields = {};  // in this preset: techniques that elsewhere have slots of their own
 };
+
+enum class Ending : std::uint8_t;
+class Tally;
+/// Follows the path of the context's board without making steps and tells each to the tally; how it ended.
+using Quick = Ending (*)(const Context&, int max_steps, Tally&);
 
 /// How the difficulties of the steps of a path become the score of the puzzle.
 enum class Fold : std::uint8_t {
@@ -88,8 +94,11 @@ struct Preset {
     Fold fold = Fold::sum;
     std::array<double, 5> max_score = {kNoLimit, kNoLimit, kNoLimit, kNoLimit,
                                        kNoLimit};  // more lifts to the next level
-    double unsolved = 0;  // the score of a puzzle that its techniques do not solve; 0: that of the path so far
-    int decimals = 0;     // of its scores
+    double unsolved = 0;           // the score of a puzzle that its techniques do not solve; 0: that of the path so far
+    int decimals = 0;              // of its scores
+    bool settles_sukakus = false;  // cells of a sukaku with one candidate that no peer has are filled in beforehand
+    bool exchanges_candidates = false;  // its uniqueness arguments exchange candidates that are there: good for sukakus
+    Quick quick = nullptr;              // a faster way to a rating; it comes to what the slots come to
 };
 
 std::span<const Technique> techniques();
@@ -104,6 +113,8 @@ const Preset& hodoku_preset();
 /// The slot of a preset with a number or a slug; null if there is none.
 const Slot* slot_by_number(const Preset& preset, int number);
 const Slot* slot_by_slug(const Preset& preset, std::string_view slug);
+/// The slot of a preset that finds a technique; null if it has none.
+const Slot* slot_of(const Preset& preset, const Technique& technique);
 
 std::string_view role_name(Role role);
 

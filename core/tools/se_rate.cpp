@@ -20,6 +20,31 @@ using namespace ninefold::logic::se;
 
 namespace {
 
+struct Ratings {
+    int er = 0, ep = 0, ed = 0;
+};
+
+// Follows a path, tells each step and gives the three ratings in tenths.
+template <class Tell>
+Ratings rate(Rater& rater, Grid grid, Tell tell) {
+    Ratings ratings;
+    Found found;
+    while (!grid.solved()) {
+        if (!rater.next(grid, found)) {
+            ratings.er = 200;
+            break;
+        }
+        tell(found);
+        ratings.er = std::max(ratings.er, tenths(found.hint.difficulty));
+        if (ratings.ep == 0) {
+            if (ratings.ed == 0) ratings.ed = ratings.er;
+            if (found.hint.places()) ratings.ep = ratings.er;
+        }
+        apply(found.hint, grid);
+    }
+    return ratings;
+}
+
 Grid grid_of(const std::string& line) {
     Grid grid;
     for (int c = 0; c < 81; ++c)
@@ -27,7 +52,7 @@ Grid grid_of(const std::string& line) {
     return grid;
 }
 
-std::string name_of(const Rater::Found& found) {
+std::string name_of(const Found& found) {
     using Id = TechniqueId;
     static const char* const kLevels[] = {"",
                                           " (+)",
@@ -46,41 +71,77 @@ std::string name_of(const Rater::Found& found) {
     }
     switch (found.hint.technique) {
         case Id::full_house:
-        case Id::hidden_single: return "Hidden Single";
-        case Id::naked_single: return "Naked Single";
-        case Id::direct_pointing: return "Direct Pointing";
-        case Id::direct_claiming: return "Direct Claiming";
-        case Id::direct_hidden_pair: return "Direct Hidden Pair";
-        case Id::direct_hidden_triple: return "Direct Hidden Triplet";
-        case Id::locked_candidates_1: return "Pointing";
-        case Id::locked_candidates_2: return "Claiming";
-        case Id::naked_pair: return "Naked Pair";
-        case Id::naked_triple: return "Naked Triplet";
-        case Id::naked_quadruple: return "Naked Quad";
-        case Id::hidden_pair: return "Hidden Pair";
-        case Id::hidden_triple: return "Hidden Triplet";
-        case Id::hidden_quadruple: return "Hidden Quad";
-        case Id::x_wing: return "X-Wing";
-        case Id::swordfish: return "Swordfish";
-        case Id::jellyfish: return "Jellyfish";
-        case Id::xy_wing: return "XY-Wing";
-        case Id::xyz_wing: return "XYZ-Wing";
-        case Id::bug_plus_1: return "BUG type 1";
-        case Id::bug_2: return "BUG type 2";
-        case Id::bug_3: return "BUG type 3";
-        case Id::bug_4: return "BUG type 4";
-        case Id::aligned_pair_exclusion: return "Aligned Pair Exclusion";
-        case Id::aligned_triplet_exclusion: return "Aligned Triplet Exclusion";
-        case Id::x_cycle: return "Bidirectional X-Cycle";
-        case Id::y_cycle: return "Bidirectional Y-Cycle";
-        case Id::xy_cycle: return "Bidirectional Cycle";
-        case Id::turbot_fish: return "Turbot Fish";
-        case Id::forcing_x_chain: return "Forcing X-Chain";
-        case Id::forcing_xy_chain: return "Forcing Chain";
-        case Id::nishio_forcing_chain: return "Nishio Forcing Chains";
-        case Id::cell_forcing_chain: return "Cell Forcing Chains";
-        case Id::region_forcing_chain: return "Region Forcing Chains";
-        default: break;
+        case Id::hidden_single:
+            return "Hidden Single";
+        case Id::naked_single:
+            return "Naked Single";
+        case Id::direct_pointing:
+            return "Direct Pointing";
+        case Id::direct_claiming:
+            return "Direct Claiming";
+        case Id::direct_hidden_pair:
+            return "Direct Hidden Pair";
+        case Id::direct_hidden_triple:
+            return "Direct Hidden Triplet";
+        case Id::locked_candidates_1:
+            return "Pointing";
+        case Id::locked_candidates_2:
+            return "Claiming";
+        case Id::naked_pair:
+            return "Naked Pair";
+        case Id::naked_triple:
+            return "Naked Triplet";
+        case Id::naked_quadruple:
+            return "Naked Quad";
+        case Id::hidden_pair:
+            return "Hidden Pair";
+        case Id::hidden_triple:
+            return "Hidden Triplet";
+        case Id::hidden_quadruple:
+            return "Hidden Quad";
+        case Id::x_wing:
+            return "X-Wing";
+        case Id::swordfish:
+            return "Swordfish";
+        case Id::jellyfish:
+            return "Jellyfish";
+        case Id::xy_wing:
+            return "XY-Wing";
+        case Id::xyz_wing:
+            return "XYZ-Wing";
+        case Id::bug_plus_1:
+            return "BUG type 1";
+        case Id::bug_2:
+            return "BUG type 2";
+        case Id::bug_3:
+            return "BUG type 3";
+        case Id::bug_4:
+            return "BUG type 4";
+        case Id::aligned_pair_exclusion:
+            return "Aligned Pair Exclusion";
+        case Id::aligned_triplet_exclusion:
+            return "Aligned Triplet Exclusion";
+        case Id::x_cycle:
+            return "Bidirectional X-Cycle";
+        case Id::y_cycle:
+            return "Bidirectional Y-Cycle";
+        case Id::xy_cycle:
+            return "Bidirectional Cycle";
+        case Id::turbot_fish:
+            return "Turbot Fish";
+        case Id::forcing_x_chain:
+            if (found.hint.length == 6) return "Turbot Fish";
+            return "Forcing X-Chain";
+        case Id::forcing_xy_chain:
+            return "Forcing Chain";
+        case Id::nishio_forcing_chain:
+            return "Nishio Forcing Chains";
+        case Id::cell_forcing_chain:
+            return "Cell Forcing Chains";
+        case Id::region_forcing_chain:
+            return "Region Forcing Chains";
+        default:
+            break;
     }
     if (id >= 130 && id <= 133) return "Unique Rectangle type " + std::to_string(id - 129);
     if (id >= 210 && id <= 213)
@@ -142,29 +203,31 @@ int compare_traces(const char* name, Uniqueness form) {
     std::string line;
     std::getline(in, line);
     long puzzles = 0, wrong = 0;
-    Rater rater(form);
+    Engine engine;
+    Rater rater(engine, form);
     const auto check = [&] {
         if (rows.empty()) return;
         ++puzzles;
         std::size_t i = 0;
         bool bad = false;
-        rater.rate(grid_of(rows[0][0]), [&](const Grid&, const Rater::Found& found) {
+        rate(rater, grid_of(rows[0][0]), [&](const Found& found) {
             if (bad) return;
-            const std::string rating = text_of(tenths(found.hint.difficulty)), name = name_of(found),
+            const std::string rating = text_of(tenths(found.hint.difficulty)), technique = name_of(found),
                               effect = sorted_effect(effect_of(found.hint));
-            const bool chain = found.hint.length > 0 && name.find("Unique") == std::string::npos;
-            if (i >= rows.size() || rows[i][2] != rating || rows[i][4] != name || sorted_effect(rows[i][6]) != effect ||
-                (chain && std::atoi(rows[i][5].c_str()) != found.hint.length)) {
+            const bool chain = found.hint.length > 0 && technique.find("Unique") == std::string::npos;
+            if (i >= rows.size() || rows[i][2] != rating || rows[i][4] != technique ||
+                sorted_effect(rows[i][6]) != effect || (chain && std::atoi(rows[i][5].c_str()) != found.hint.length)) {
                 bad = true;
-                std::printf("%s step %zu\n  ours   %s %s /%d %s\n", rows[0][0].c_str(), i + 1, rating.c_str(), name.c_str(),
-                            found.hint.length, effect.c_str());
+                std::printf("%s step %zu\n  ours   %s %s /%d %s\n", rows[0][0].c_str(), i + 1, rating.c_str(),
+                            technique.c_str(), found.hint.length, effect.c_str());
                 if (i < rows.size())
                     std::printf("  theirs %s %s /%s %s\n", rows[i][2].c_str(), rows[i][4].c_str(), rows[i][5].c_str(),
                                 rows[i][6].c_str());
             }
             ++i;
         });
-        if (!bad && i != rows.size()) bad = true, std::printf("%s: %zu steps, not %zu\n", rows[0][0].c_str(), i, rows.size());
+        if (!bad && i != rows.size())
+            bad = true, std::printf("%s: %zu steps, not %zu\n", rows[0][0].c_str(), i, rows.size());
         wrong += bad;
         rows.clear();
     };
@@ -192,7 +255,8 @@ int main(int argc, char** argv) {
     if (compare) return compare_traces(argv[1], form);
     std::ifstream in(argv[1]);
     const long limit = argc > 2 ? std::atol(argv[2]) : -1;
-    Rater rater(form);
+    Engine engine;
+    Rater rater(engine, form);
     long puzzles = 0, wrong = 0;
     const double begin = static_cast<double>(std::clock());
     for (std::string line; std::getline(in, line);) {
@@ -200,24 +264,27 @@ int main(int argc, char** argv) {
         if (limit >= 0 && puzzles >= limit) break;
         ++puzzles;
         const double start = static_cast<double>(std::clock());
-        const Ratings r = rater.rate(grid_of(line), !trace ? std::function<void(const Grid&, const Rater::Found&)>()
-                                                           : [&](const Grid&, const Rater::Found& found) {
-                                                                 std::printf("%s %s /%d %s\n", text_of(tenths(found.hint.difficulty)).c_str(),
-                                                                             name_of(found).c_str(), found.hint.length, effect_of(found.hint).c_str());
-                                                             });
+        const Ratings r = rate(rater, grid_of(line), [&](const Found& found) {
+            if (trace)
+                std::printf("%s %s /%d %s\n", text_of(tenths(found.hint.difficulty)).c_str(), name_of(found).c_str(),
+                            found.hint.length, effect_of(found.hint).c_str());
+        });
         const auto fields = split(line, ',');
         const double ms = (static_cast<double>(std::clock()) - start) / CLOCKS_PER_SEC * 1e3;
         if (fields.size() > 4) {
             if (fields[2] != text_of(r.er) || fields[3] != text_of(r.ep) || fields[4] != text_of(r.ed)) {
                 ++wrong;
-                std::printf("%s %s/%s/%s expected %s/%s/%s\n", fields[0].c_str(), text_of(r.er).c_str(), text_of(r.ep).c_str(),
-                            text_of(r.ed).c_str(), fields[2].c_str(), fields[3].c_str(), fields[4].c_str());
+                std::printf("%s %s/%s/%s expected %s/%s/%s\n", fields[0].c_str(), text_of(r.er).c_str(),
+                            text_of(r.ep).c_str(), text_of(r.ed).c_str(), fields[2].c_str(), fields[3].c_str(),
+                            fields[4].c_str());
             }
         } else {
-            std::printf("%s %s/%s/%s %.2f ms\n", line.substr(0, 81).c_str(), text_of(r.er).c_str(), text_of(r.ep).c_str(), text_of(r.ed).c_str(), ms);
+            std::printf("%s %s/%s/%s %.2f ms\n", line.substr(0, 81).c_str(), text_of(r.er).c_str(),
+                        text_of(r.ep).c_str(), text_of(r.ed).c_str(), ms);
         }
     }
     const double seconds = (static_cast<double>(std::clock()) - begin) / CLOCKS_PER_SEC;
-    std::printf("%ld puzzles, %ld wrong, %.2f CPU s, %.1f a second\n", puzzles, wrong, seconds, static_cast<double>(puzzles) / seconds);
+    std::printf("%ld puzzles, %ld wrong, %.2f CPU s, %.1f a second\n", puzzles, wrong, seconds,
+                static_cast<double>(puzzles) / seconds);
     return wrong != 0;
 }

@@ -209,10 +209,14 @@ class StepData:
         """(cells, digits, role, house or -1, index)"""
 
     @property
-    def chains(self) -> list[tuple[list[tuple[list[int], int, bool, str]], list[tuple[int, int]]]]:
+    def chains(self) -> list[tuple[list[tuple[list[int], int, bool, str]], list[tuple[int, int]], list[tuple[int, int]]]]:
         """
-        (nodes, reasons); a node is (cells, digit, on, kind), a reason (node, node it needs)
+        (nodes, reasons, nested); a node is (cells, digit, on, kind), a reason (node, node it needs), nested (node, number of its proof)
         """
+
+    @property
+    def proofs(self) -> list[tuple[str, str, list[tuple[int, int]], list[int], list[tuple[int, int, str]], list[tuple[int, str]], list[tuple[list[tuple[list[int], int, bool, str]], list[tuple[int, int]], list[tuple[int, int]]]]]]:
+        """(technique, name, eliminations, digits, roles, houses, chains)"""
 
     @property
     def length(self) -> int: ...
@@ -232,16 +236,16 @@ class StepData:
 class LogicSolver:
     """Solves as people do.  May be used by many threads at once."""
 
-    def __init__(self, preset: str = 'hodoku', switches: Sequence[tuple[str, bool]] = [], als_nodes: bool = False) -> None: ...
+    def __init__(self, preset: str = 'hodoku', switches: Sequence[tuple[str, bool]] = [], als_nodes: bool = False, old_uniqueness: bool = False) -> None: ...
 
     def solve(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, solution: bytes = ..., seconds: float = 0.0, max_steps: int = 10000) -> tuple[list[StepData], str, bytes, bytes]:
         """
         The steps of the path, how it ended, and the digits and candidate masks before each step.
         """
 
-    def rate(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, seconds: float = 0.0) -> tuple[int, bool, tuple[str, int, float, int, str, list[tuple[str, int]], float, float, float]]:
+    def rate(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, seconds: float = 0.0) -> tuple[int, bool, tuple[str, int, float, int, str, list[tuple[str, int]], float, float, float, str, str]]:
         """
-        (status, whether there are mistakes, rating); a rating is (ending, level, score, steps, hardest technique, [(technique, count), ...], hardest step, first placement, first step)
+        (status, whether there are mistakes, rating); a rating is (ending, level, score, steps, hardest technique, [(technique, count), ...], hardest step, first placement, first step, techniques of the latter two)
         """
 
     def next(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, solution: bytes = ..., seconds: float = 0.0) -> tuple[StepData | None, bool, bytes]:
@@ -259,9 +263,9 @@ class LogicSolver:
         (status of the puzzle; the only solution, else nothing; wrong entries; wrongly crossed-out)
         """
 
-def logic_rate_many(digits: object, clues: object = None, marks: object = None, sukaku: object = None, preset: str = 'hodoku', threads: int = 0, seconds: float = 0.0, progress: object = None) -> dict[str, object]:
+def logic_rate_many(digits: object, clues: object = None, marks: object = None, sukaku: object = None, preset: str = 'hodoku', threads: int = 0, seconds: float = 0.0, progress: object = None, old_uniqueness: bool = False) -> dict[str, object]:
     """
-    Rates positions: digits (n x 81, uint8; a row with anything above 9 is unreadable), clue flags (n x 81, uint8; none: every digit is a clue), candidates noted (n x 81, uint16, 0: nothing noted), flags of sukakus (n, uint8; their masks are the puzzle).  Columns by name: status (of the puzzle; undecided where the time was over), mistaken (not rated: an entry or a crossed-out candidate is wrong), ending (solved, stuck, invalid, stopped, limited), level, score, steps, hardest (technique id, 0 for none), hardest_step, first_placement, first_step; techniques (ids) and counts of row i lie from offsets[i] to offsets[i + 1].
+    Rates positions: digits (n x 81, uint8; a row with anything above 9 is unreadable), clue flags (n x 81, uint8; none: every digit is a clue), candidates noted (n x 81, uint16, 0: nothing noted), flags of sukakus (n, uint8; their masks are the puzzle).  Columns by name: status (of the puzzle; undecided where the time was over), mistaken (not rated: an entry or a crossed-out candidate is wrong), ending (solved, stuck, invalid, stopped, limited), level, score, steps, hardest (technique id, 0 for none), hardest_step, first_placement, first_step, first_placement_by and first_step_by (technique ids); techniques (ids) and counts of row i lie from offsets[i] to offsets[i + 1].
     """
 
 def logic_reglib(line: str) -> tuple[str, str, list[str]] | None:
@@ -269,9 +273,9 @@ def logic_reglib(line: str) -> tuple[str, str, list[str]] | None:
     Runs a line of a HoDoKu regression library: (code, result, steps of that code and digits); None for comments.
     """
 
-def logic_techniques() -> list[tuple[int, str, str, str, str, str]]:
+def logic_techniques(preset: str = 'hodoku') -> list[tuple[int, str, str, str, str, str]]:
     """
-    The techniques: (id, slug, name, HoDoKu library code, family, slug of the slot that finds it).
+    The techniques: (id, slug, name, HoDoKu library code, family, slug of the preset's slot that finds it, or nothing).
     """
 
 def logic_presets() -> list[tuple[str, str, int]]:
@@ -308,7 +312,7 @@ class Harvest:
 class Maker:
     """Makes puzzles of one kind, and none twice."""
 
-    def __init__(self, seed: int, symmetry: str, minimal: bool, fewest: int, most: int, solution: bytes | None, pattern: bytes | None, method: str, up_to_isomorphism: bool, easiest: str | None, hardest: str | None, least_score: int | None, most_score: int | None, needed: Sequence[str], up_to: str | None, fewest_guesses: int | None, most_guesses: int | None, preset: str) -> None: ...
+    def __init__(self, seed: int, symmetry: str, minimal: bool, fewest: int, most: int, solution: bytes | None, pattern: bytes | None, method: str, up_to_isomorphism: bool, easiest: str | None, hardest: str | None, least_score: float | None, most_score: float | None, needed: Sequence[str], up_to: str | None, fewest_guesses: int | None, most_guesses: int | None, preset: str) -> None: ...
 
     def run(self, first: int, count: int, threads: int, seconds: float) -> Harvest:
         """

@@ -29,6 +29,7 @@ from ._steps import (
     Link,
     Mistake,
     Path,
+    Proof,
     Rating,
     Role,
     SetPart,
@@ -42,6 +43,8 @@ __all__ = ["all_steps", "hint", "presets", "rate", "steps", "techniques"]
 
 _MAX_STEPS = 10_000
 _MANY_STEPS = 100_000
+UNIQUENESS = ("fixed", "old")
+"""The forms of Sudoku Explainer's uniqueness code."""
 
 
 def steps(
@@ -51,6 +54,7 @@ def steps(
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
     als_nodes: bool = False,
+    uniqueness: str = "fixed",
     ignore_marks: bool = False,
     max_steps: int = _MAX_STEPS,
     seconds: float | None = None,
@@ -60,8 +64,9 @@ def steps(
     Starts from the clues, the digits filled in later and the candidates crossed out so far; with
     *ignore_marks*, as if nothing had been crossed out (corner marks never cross anything out).  *enable* and *disable*
     switch techniques by their slug.  With *als_nodes*, grouped nice loops and AICs may lead through almost locked sets
-    (an option in HoDoKu as well).  After *seconds* the path ends where it is, ``stopped``.  Raises InvalidPuzzleError
-    or NoSolutionError when there is nothing to solve, MistakeError when an entry or a crossed-out candidate is wrong.
+    (an option in HoDoKu as well).  *uniqueness* is for the preset ``se``, as in ``rate``.  After *seconds* the path
+    ends where it is, ``stopped``.  Raises InvalidPuzzleError or NoSolutionError when there is nothing to solve,
+    MistakeError when an entry or a crossed-out candidate is wrong.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> path.solved, len(path), str(path[0])
@@ -72,7 +77,7 @@ def steps(
     """
     start = Grid(grid)
     clock = _Clock(seconds)
-    solver = _solver(preset, enable, disable, als_nodes)
+    solver = _solver(preset, enable, disable, als_nodes, uniqueness)
     position = _position(start, ignore_marks)
     diagnosis = _without_mistakes(solver, start, position, clock)
     if diagnosis.undecided:
@@ -94,6 +99,7 @@ def hint(
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
     als_nodes: bool = False,
+    uniqueness: str = "fixed",
     ignore_marks: bool = False,
     skip: int = 0,
     seconds: float | None = None,
@@ -115,7 +121,7 @@ def hint(
     skip = whole("skip", skip)
     start = Grid(grid)
     clock = _Clock(seconds)
-    solver = _solver(preset, enable, disable, als_nodes)
+    solver = _solver(preset, enable, disable, als_nodes, uniqueness)
     position = _position(start, ignore_marks)
     diagnosis = _diagnose(solver, start, position, clock)
     if diagnosis.mistakes:
@@ -153,6 +159,7 @@ def all_steps(
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
     als_nodes: bool = False,
+    uniqueness: str = "fixed",
     everything: bool = False,
     ignore_marks: bool = False,
     limit: int = _MANY_STEPS,
@@ -171,7 +178,7 @@ def all_steps(
     everything = flag("everything", everything)
     start = Grid(grid)
     clock = _Clock(seconds)
-    solver = _solver(preset, enable, disable, als_nodes)
+    solver = _solver(preset, enable, disable, als_nodes, uniqueness)
     position = _position(start, ignore_marks)
     diagnosis = _without_mistakes(solver, start, position, clock)
     if diagnosis.undecided:
@@ -183,8 +190,19 @@ def all_steps(
     return StepList(found, complete=complete, make=lambda step: _step(step, state, fractions))
 
 
-def rate(grid: GridLike, *, preset: str = "hodoku", ignore_marks: bool = False, seconds: float | None = None) -> Rating:
-    """Rate a position: level and score on the scale of the preset, and the techniques its path uses.
+def rate(
+    grid: GridLike,
+    *,
+    scale: str = "hodoku",
+    uniqueness: str = "fixed",
+    ignore_marks: bool = False,
+    seconds: float | None = None,
+) -> Rating:
+    """Rate a position: level and score on the scale of a preset, and the techniques its path uses.
+
+    With ``scale="se"`` that is Sudoku Explainer's scale: ``er``, ``ep`` and ``ed`` of the rating.  Its *uniqueness*
+    code has two forms: ``fixed``, and ``old``, that of version 1.2.1, which some published ratings have.  ``steps(grid,
+    preset="se")`` gives the steps.
 
     Digits filled in and candidates crossed out make a puzzle easier; ``Grid.puzzle()`` is without them, *ignore_marks*
     leaves out the latter.  Raises InvalidPuzzleError, NoSolutionError or SeveralSolutionsError when the puzzle has not
@@ -194,20 +212,25 @@ def rate(grid: GridLike, *, preset: str = "hodoku", ignore_marks: bool = False, 
     >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> str(rating), dict(rating.techniques)
     ('Easy 204', {'full-house': 21, 'naked-single': 30})
+    >>> hard = rate("..1...83..6..9..........4.1.2..36....14...6.........24.3...2....98.13.65.......1.", scale="se")
+    >>> hard.er, hard.ep, hard.ed, hard.hardest
+    (4.4, 1.2, 1.2, 'xyz-wing')
     """
     start = Grid(grid)
     position = _position(start, ignore_marks)
-    status, mistaken, row = _solver(preset).rate(*position, _Clock(seconds).left())
+    choice("scale", scale, _presets())
+    solver = _solver(scale, uniqueness=uniqueness)
+    status, mistaken, row = solver.rate(*position, _Clock(seconds).left())
     if (status != Status.ONE and status != Status.UNDECIDED) or mistaken:
-        raise _refusal(preset, start, position, Status(status))
-    return _rating(row, preset)
+        raise _refusal(start, position, Status(status))
+    return _rating(row, scale)
 
 
 def presets() -> tuple[str, ...]:
     """Name the presets: what is tried in which order, what it costs, and the scale of ``rate``; the default first.
 
     >>> presets()
-    ('hodoku', 'ninefold')
+    ('hodoku', 'ninefold', 'se')
     """
     return _presets()
 
@@ -226,12 +249,13 @@ def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
     'nice-loop'
     """
     slots = {row[1]: row for row in _core.logic_slots(choice("preset", preset, _presets()))}
-    named = {slug: (name, family, code, slot) for _, slug, name, code, family, slot in _core.logic_techniques()}
+    named = {slug: (name, family, code, slot) for _, slug, name, code, family, slot in _core.logic_techniques(preset)}
     digits = _fractional(preset)
     lines = []
     for slug in (*slots, *(slug for slug in named if slug not in slots)):
         name, family, code, found_by = named.get(slug, ("", "", "", slug))
-        number, _, slot_name, score, level, enabled, _, uniqueness, there = slots[found_by]
+        nothing = (0, "", "", 0.0, int(Level.EXTREME), False, False, False, False)  # the preset does without it
+        number, _, slot_name, score, level, enabled, _, uniqueness, there = slots.get(found_by, nothing)
         lines.append(
             Technique(
                 slug,
@@ -254,7 +278,7 @@ def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
 _Position: TypeAlias = tuple[bytes, bytes, bytes, bool]
 """Digits, clue flags, candidates noted (nothing: none) and whether these are the puzzle, as the core takes them."""
 
-_RatingRow: TypeAlias = tuple[str, int, float, int, str, list[tuple[str, int]], float, float, float]
+_RatingRow: TypeAlias = tuple[str, int, float, int, str, list[tuple[str, int]], float, float, float, str, str]
 
 _ENDINGS = ("solved", "stuck", "invalid", "stopped", "limited")  # in the order of the core
 
@@ -272,29 +296,36 @@ class _Clock:
 
 
 def _solver(
-    preset: str, enable: Iterable[str] = (), disable: Iterable[str] = (), als_nodes: bool = False
+    preset: str,
+    enable: Iterable[str] = (),
+    disable: Iterable[str] = (),
+    als_nodes: bool = False,
+    uniqueness: str = "fixed",
 ) -> _core.LogicSolver:
     choice("preset", preset, _presets())
+    choice("uniqueness", uniqueness, UNIQUENESS)
     on, off = names("enable", enable), names("disable", disable)
     if on or off:
         known = _switches(preset)
         for slug in (*on, *off):
             if slug not in known:
                 raise ValueError(f"there is no technique {slug!r} to switch; ninefold.techniques() lists them")
-    return _solver_of(preset, on, off, flag("als_nodes", als_nodes))
+    return _solver_of(preset, on, off, flag("als_nodes", als_nodes), uniqueness == "old")
 
 
 @functools.cache
 def _switches(preset: str) -> frozenset[str]:
     """What ``enable`` and ``disable`` know: slots, and techniques found by one."""
     slots = {row[1] for row in _core.logic_slots(preset)}
-    return frozenset(slots | {row[1] for row in _core.logic_techniques()})
+    return frozenset(slots | {row[1] for row in _core.logic_techniques(preset) if row[-1]})
 
 
 @functools.lru_cache(maxsize=64)
-def _solver_of(preset: str, enable: tuple[str, ...], disable: tuple[str, ...], als_nodes: bool) -> _core.LogicSolver:
+def _solver_of(
+    preset: str, enable: tuple[str, ...], disable: tuple[str, ...], als_nodes: bool, old_uniqueness: bool
+) -> _core.LogicSolver:
     switches = [*((slug, True) for slug in enable), *((slug, False) for slug in disable)]
-    return _core.LogicSolver(preset, switches, als_nodes)
+    return _core.LogicSolver(preset, switches, als_nodes, old_uniqueness)
 
 
 @functools.cache
@@ -320,7 +351,7 @@ def _state(start: Grid, digits: bytes, masks: bytes) -> Grid:
 
 
 def _rating(row: _RatingRow, preset: str) -> Rating:
-    ending, level, score, count, hardest, used, hardest_step, first_placement, first_step = row
+    ending, level, score, count, hardest, used, hardest_step, first_placement, first_step, *by = row
     fractional = _fractional(preset)
     return Rating(
         Level(level),
@@ -333,6 +364,7 @@ def _rating(row: _RatingRow, preset: str) -> Rating:
         _number(hardest_step, fractional),
         _number(first_placement, fractional),
         _number(first_step, fractional),
+        *by,
     )
 
 
@@ -349,16 +381,43 @@ def _step(data: _core.StepData, grid: Grid, fractional: bool) -> Step:
         parts=tuple(
             SetPart(tuple(cells), tuple(digits), role, house, index) for cells, digits, role, house, index in data.parts
         ),
-        chains=tuple(
-            Chain(tuple(Link(tuple(cells), digit, on, kind) for cells, digit, on, kind in nodes), tuple(reasons))
-            for nodes, reasons in data.chains
-        ),
+        chains=tuple(_chain(*chain) for chain in data.chains),
         length=data.length,
         slot=data.slot,
         difficulty=_number(data.difficulty, fractional),
         siamese=data.siamese,
         guess=data.guess,
         uniqueness=data.uniqueness,
+        proofs=tuple(_proof(*proof) for proof in data.proofs),
+    )
+
+
+_Pairs: TypeAlias = list[tuple[int, int]]
+_ChainRow: TypeAlias = tuple[list[tuple[list[int], int, bool, str]], _Pairs, _Pairs]
+
+
+def _chain(nodes: list[tuple[list[int], int, bool, str]], reasons: _Pairs, nested: _Pairs) -> Chain:
+    links = tuple(Link(tuple(cells), digit, on, kind) for cells, digit, on, kind in nodes)
+    return Chain(links, tuple(reasons), tuple(nested))
+
+
+def _proof(
+    technique: str,
+    name: str,
+    eliminations: _Pairs,
+    digits: list[int],
+    roles: list[tuple[int, int, str]],
+    houses: list[tuple[int, str]],
+    chains: list[_ChainRow],
+) -> Proof:
+    return Proof(
+        technique,
+        name,
+        tuple(Candidate(*pair) for pair in eliminations),
+        tuple(digits),
+        tuple(Role(*role) for role in roles),
+        tuple(houses),
+        tuple(_chain(*chain) for chain in chains),
     )
 
 
@@ -406,7 +465,7 @@ def _without_mistakes(solver: _core.LogicSolver, grid: Grid, position: _Position
     return diagnosis
 
 
-def _refusal(preset: str, grid: Grid, position: _Position, status: Status) -> PuzzleError:
+def _refusal(grid: Grid, position: _Position, status: Status) -> PuzzleError:
     """What ``rate`` raises for a position that it does not rate."""
     if status == Status.INVALID:
         return InvalidPuzzleError(grid.puzzle().conflicts)
@@ -416,7 +475,7 @@ def _refusal(preset: str, grid: Grid, position: _Position, status: Status) -> Pu
         puzzle = grid.puzzle()
         *_, first, second = _core.solve_masks(puzzle._masks())
         return SeveralSolutionsError(tuple(puzzle.with_solution(line) for line in (first, second) if line))
-    return MistakeError(_diagnose(_solver(preset), grid, position, _Clock(None)).mistakes)
+    return MistakeError(_diagnose(_solver("hodoku"), grid, position, _Clock(None)).mistakes)
 
 
 def _conflicts(grid: Grid, cell: int) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 from . import _core, rows
 from ._arguments import choice, function, whole_or_none
 from ._errors import NinefoldError, ParseError, PuzzleError
-from ._logic import _ENDINGS, _Clock, _position, _rating, _refusal, presets
+from ._logic import _ENDINGS, UNIQUENESS, _Clock, _position, _rating, _refusal, presets
 from ._results import Status
 from ._steps import Rating
 from .rows import Batch, Puzzles
@@ -26,7 +26,8 @@ class RateResult(Sequence[RateRow]):
 
     The numbers of all rows are arrays, and a Rating is made when it is asked for.  ``status`` is what is true of each
     puzzle (uint8; only rows with exactly one solution are rated), ``rated`` which rows have a rating, ``level``,
-    ``score``, ``steps`` and ``hardest`` what it says, zeros and nothing where there is none.
+    ``score``, ``steps`` and ``hardest`` what it says, zeros and nothing where there is none; on the scale ``se``
+    ``er``, ``ep`` and ``ed`` as well.
 
     >>> from ninefold import rate_many
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -37,11 +38,11 @@ class RateResult(Sequence[RateRow]):
     ([204.0, 0.0, 0.0], [True, False, False])
     """
 
-    __slots__ = ("_batch", "_ignore_marks", "_preset", "_table")
+    __slots__ = ("_batch", "_ignore_marks", "_scale", "_table")
 
-    def __init__(self, batch: Batch, preset: str, ignore_marks: bool, table: dict[str, Any]) -> None:
+    def __init__(self, batch: Batch, scale: str, ignore_marks: bool, table: dict[str, Any]) -> None:
         self._batch = batch
-        self._preset = preset
+        self._scale = scale
         self._ignore_marks = ignore_marks
         self._table = table
 
@@ -64,7 +65,30 @@ class RateResult(Sequence[RateRow]):
     @property
     def score(self) -> np.ndarray[Any, np.dtype[np.float64]]:
         """The score of each row, 0 where there is no rating."""
-        return np.where(self.rated, self._table["score"], 0).astype(np.float64)
+        return self._numbers("score")
+
+    @property
+    def er(self) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """Sudoku Explainer's rating of each row, 0 where there is none."""
+        return self._explained("score")
+
+    @property
+    def ep(self) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """Sudoku Explainer's pearl rating of each row, 0 where there is none."""
+        return self._explained("first_placement")
+
+    @property
+    def ed(self) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """Sudoku Explainer's diamond rating of each row, 0 where there is none."""
+        return self._explained("first_step")
+
+    def _numbers(self, column: str) -> np.ndarray[Any, np.dtype[np.float64]]:
+        return np.where(self.rated, self._table[column], 0).astype(np.float64)
+
+    def _explained(self, column: str) -> np.ndarray[Any, np.dtype[np.float64]]:
+        if self._scale != "se":
+            raise AttributeError(f"ER, EP and ED belong to the scale 'se'; these ratings are on {self._scale!r}")
+        return self._numbers(column)
 
     @property
     def steps(self) -> np.ndarray[Any, np.dtype[np.int64]]:
@@ -108,13 +132,13 @@ class RateResult(Sequence[RateRow]):
             return self._batch.error(row) or ParseError("unreadable", source=self._batch.place(row))
         if values["mistaken"] or status not in (Status.ONE, Status.UNDECIDED):
             grid = self._batch.grid(row)
-            return _refusal(self._preset, grid, _position(grid, self._ignore_marks), status)
+            return _refusal(grid, _position(grid, self._ignore_marks), status)
         ending = _ENDINGS[values["ending"]] if status is Status.ONE else "stopped"
         techniques = [(slugs[number], count) for number, count in used]
         steps = values["hardest_step"], values["first_placement"], values["first_step"]
-        hardest = slugs.get(values["hardest"], "")
+        hardest, *by = (slugs.get(values[name], "") for name in ("hardest", "first_placement_by", "first_step_by"))
         return _rating(
-            (ending, values["level"], values["score"], values["steps"], hardest, techniques, *steps), self._preset
+            (ending, values["level"], values["score"], values["steps"], hardest, techniques, *steps, *by), self._scale
         )
 
     def __eq__(self, other: object) -> bool:
@@ -129,7 +153,8 @@ class RateResult(Sequence[RateRow]):
 def rate_many(
     puzzles: Puzzles,
     *,
-    preset: str = "hodoku",
+    scale: str = "hodoku",
+    uniqueness: str = "fixed",
     ignore_marks: bool = False,
     threads: int | None = None,
     seconds: float | None = None,
@@ -137,23 +162,29 @@ def rate_many(
 ) -> RateResult:
     """Rate many positions on all cores (or *threads*); results in the order of the puzzles.
 
-    *puzzles* is anything that ``solve_many`` takes.  Each row is what ``rate`` says of it.  Where ``rate`` would raise,
-    the exception stands in its place; so does the ParseError of a row that is no puzzle.  *seconds* are those of the
-    whole batch: rows not reached in time are ratings that ended ``stopped``.  *progress* is called now and then with
-    the number of rows done; what it raises ends the call, as Ctrl-C does.
+    *puzzles* is anything that ``solve_many`` takes.  Each row is what ``rate`` says of it on the *scale*.  Where
+    ``rate`` would raise, the exception stands in its place; so does the ParseError of a row that is no puzzle.
+    *seconds* are those of the whole batch: rows not reached in time are ratings that ended ``stopped``.  *progress* is
+    called now and then with the number of rows done; what it raises ends the call, as Ctrl-C does.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [str(result) for result in rate_many([easy, "." * 81])]
     ['Easy 204', 'the puzzle has more than one solution']
+    >>> rate_many([easy, "." * 81], scale="se").er.tolist()
+    [1.2, 0.0]
     """
     threads = whole_or_none("threads", threads, least=1)
-    choice("preset", preset, presets())
+    choice("scale", scale, presets())
+    choice("uniqueness", uniqueness, UNIQUENESS)
     function("progress", progress)
     clock = _Clock(seconds)
     batch = rows.of(puzzles)
     digits, clues, marks, sukaku = _positions(batch, ignore_marks)
-    table = _core.logic_rate_many(digits, clues, marks, sukaku, preset, min(threads or 0, 1024), clock.left(), progress)
-    return RateResult(batch, preset, ignore_marks, dict(table))
+    threads = min(threads or 0, 1024)
+    table = _core.logic_rate_many(
+        digits, clues, marks, sukaku, scale, threads, clock.left(), progress, uniqueness == "old"
+    )
+    return RateResult(batch, scale, ignore_marks, dict(table))
 
 
 def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:

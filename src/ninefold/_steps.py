@@ -19,6 +19,7 @@ __all__ = [
     "Link",
     "Mistake",
     "Path",
+    "Proof",
     "Rating",
     "Role",
     "SetPart",
@@ -81,11 +82,14 @@ class Chain(NamedTuple):
     """Literals in order, each following from the one before.
 
     From off to on is a strong link, from on to off a weak one.  In a net a literal follows from others than the one
-    before it: ``reasons`` lists pairs (node, node it needs); ``premises`` reads them.
+    before it: ``reasons`` lists pairs (node, node it needs); ``premises`` reads them.  A literal that follows by an
+    argument of its own (a naked pair, or a chain inside the chain) has its number in the step's ``proofs``: ``nested``
+    lists pairs (node, proof).
     """
 
     nodes: tuple[Link, ...]
     reasons: tuple[tuple[int, int], ...]
+    nested: tuple[tuple[int, int], ...] = ()
 
     def premises(self, node: int) -> tuple[int, ...]:
         """Return the numbers of the nodes that a node follows from: those of its reasons, or the one before it.
@@ -99,12 +103,28 @@ class Chain(NamedTuple):
         return listed or ((node - 1,) if node else ())
 
 
+class Proof(NamedTuple):
+    """An argument inside a chain: why candidates go once those that its node needs have gone.
+
+    It holds on the board without the candidates that the premises of its node exclude.  Its chains may name further
+    proofs of the same step.
+    """
+
+    technique: str
+    name: str
+    eliminations: tuple[Candidate, ...]
+    digits: tuple[int, ...] = ()
+    roles: tuple[Role, ...] = ()
+    houses: tuple[tuple[int, str], ...] = ()
+    chains: tuple[Chain, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step: what follows (``placements``, ``eliminations``) and what it rests on (the evidence).
 
     ``grid`` is the position before the step, all candidates pencilled in; ``after()`` the one after it.
-    ``difficulty`` is what it costs on the scale of the preset.
+    ``difficulty`` is what it costs on the scale of the preset.  ``proofs`` are the arguments inside its chains.
     ``guess`` marks a digit that was read off the solution (brute force), ``uniqueness`` a step that
     rests on the puzzle having exactly one solution.
     """
@@ -125,6 +145,7 @@ class Step:
     siamese: bool = False
     guess: bool = False
     uniqueness: bool = False
+    proofs: tuple[Proof, ...] = ()
 
     def after(self) -> Grid:
         """Return the position after the step."""
@@ -325,9 +346,13 @@ class Rating:
 
     What the score is, the scale says (HoDoKu's: the sum of the steps' difficulties).  ``techniques`` counts the steps
     by technique; ``hardest`` is the one that weighs most.  ``hardest_step`` is the highest difficulty of a step,
-    ``first_placement`` the highest until a digit is filled in, ``first_step`` that of the first step.  ``ending`` is
+    ``first_placement`` the highest until a digit is filled in, ``first_step`` that of the first step, and
+    ``first_placement_by``, ``first_step_by`` the techniques that set these.  ``ending`` is
     that of the path: ``solved``, ``stuck``, ``limited``, or ``stopped`` when the time was over; level and
     score are then those of the path so far.
+
+    On Sudoku Explainer's scale (``se``) the score is ``er``, ``first_placement`` ``ep`` and ``first_step`` ``ed``, with
+    one decimal.  A ``pearl`` is as hard until the first digit as altogether, a ``diamond`` at the very first step.
     """
 
     level: Level
@@ -340,14 +365,49 @@ class Rating:
     hardest_step: float = 0
     first_placement: float = 0
     first_step: float = 0
+    first_placement_by: str = ""
+    first_step_by: str = ""
 
     @property
     def solved(self) -> bool:
         """Whether the path reached the solution."""
         return self.ending == "solved"
 
+    @property
+    def er(self) -> float:
+        """Sudoku Explainer's rating: the difficulty of the hardest step; 20.0 where its techniques do not solve it."""
+        return self._explained(self.score)
+
+    @property
+    def ep(self) -> float:
+        """Sudoku Explainer's pearl rating: the highest difficulty up to the first digit filled in."""
+        return self._explained(self.first_placement)
+
+    @property
+    def ed(self) -> float:
+        """Sudoku Explainer's diamond rating: the difficulty of the first step."""
+        return self._explained(self.first_step)
+
+    @property
+    def pearl(self) -> bool:
+        """Whether it is as hard until the first digit as altogether (EP = ER)."""
+        return self.ep == self.er
+
+    @property
+    def diamond(self) -> bool:
+        """Whether it is as hard at the very first step as altogether (ED = ER)."""
+        return self.ed == self.er
+
+    def _explained(self, value: float) -> float:
+        if self.scale != "se":
+            raise AttributeError(f"ER, EP and ED belong to the scale 'se'; this rating is on the scale {self.scale!r}")
+        return value
+
     def __str__(self) -> str:
-        return f"{'at least ' * (self.ending == 'stopped')}{self.level} {self.score}"
+        at_least = "at least " * (self.ending == "stopped")
+        if self.scale == "se":
+            return f"{at_least}{self.er:.1f}/{self.ep:.1f}/{self.ed:.1f}"
+        return f"{at_least}{self.level} {self.score}"
 
 
 @dataclass(frozen=True, slots=True)

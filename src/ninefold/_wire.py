@@ -18,7 +18,7 @@ from ._errors import NinefoldError
 from ._geometry import cell_name, house_name
 from ._grid import Conflict, Grid
 from ._results import Check, Count, Solution, Status
-from ._steps import Candidate, Chain, Hint, Link, Mistake, Path, Rating, Role, SetPart, Step
+from ._steps import Candidate, Chain, Hint, Link, Mistake, Path, Proof, Rating, Role, SetPart, Step
 from ._text import digit_text
 
 __all__ = ["WIRE_VERSION", "plain", "puzzle_fields", "to_dict"]
@@ -123,6 +123,8 @@ def _rating(rating: Rating) -> dict[str, Any]:
         "hardest_step": rating.hardest_step,
         "first_placement": rating.first_placement,
         "first_step": rating.first_step,
+        "first_placement_by": rating.first_placement_by or None,
+        "first_step_by": rating.first_step_by or None,
     }
 
 
@@ -157,7 +159,24 @@ def _link(link: Link) -> dict[str, Any]:
 
 @plain.register
 def _chain(chain: Chain) -> dict[str, Any]:
-    return {"nodes": [plain(node) for node in chain.nodes], "reasons": [list(pair) for pair in chain.reasons]}
+    return {
+        "nodes": [plain(node) for node in chain.nodes],
+        "reasons": [list(pair) for pair in chain.reasons],
+        "nested": [list(pair) for pair in chain.nested],
+    }
+
+
+@plain.register
+def _proof(proof: Proof) -> dict[str, Any]:
+    return {
+        "technique": proof.technique,
+        "name": proof.name,
+        "eliminations": [plain(candidate) for candidate in proof.eliminations],
+        "digits": list(proof.digits),
+        "roles": [plain(role) for role in proof.roles],
+        "houses": [{"house": house_name(house), "role": role} for house, role in proof.houses],
+        "chains": [plain(chain) for chain in proof.chains],
+    }
 
 
 @plain.register
@@ -178,6 +197,7 @@ def evidence(step: Step) -> dict[str, Any]:
         "houses": [{"house": house_name(house), "role": role} for house, role in step.houses],
         "parts": [plain(part) for part in step.parts],
         "chains": [plain(chain) for chain in step.chains],
+        "proofs": [plain(proof) for proof in step.proofs],
         "length": step.length,
         "slot": step.slot,
         "difficulty": step.difficulty,

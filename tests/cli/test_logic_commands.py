@@ -184,13 +184,29 @@ def test_levels_that_are_none(run: Run, level: str) -> None:
 @pytest.mark.parametrize("command", ["hint", "explain", "steps", "rate", "techniques"])
 def test_presets(run: Run, command: str) -> None:
     puzzle = [] if command == "techniques" else [EASY]
-    result = run(command, "--preset", "nonsense", *puzzle)
+    option = "--scale" if command == "rate" else "--preset"
+    result = run(command, option, "nonsense", *puzzle)
     assert result.code == 2
     for name in ninefold.presets():
         assert name in result.err
-        assert run(command, "--preset", name, *puzzle).code == 0
+        assert run(command, option, name, *puzzle).code == 0
     text = run(command, "--help").out
     assert all(name in text for name in ninefold.presets())
+
+
+def test_scales(run: Run) -> None:
+    hodoku, explained = (run("rate", "--scale", scale, MEDIUM).out.strip() for scale in ("hodoku", "se"))
+    assert run("rate", "--scale", "both", MEDIUM).out.strip() == f"{hodoku} {explained}"
+    rating = ninefold.rate(MEDIUM, scale="se")
+    assert explained == f"{rating.er:.1f}/{rating.ep:.1f}/{rating.ed:.1f} {rating.hardest}"
+    row = json.loads(run("rate", "--scale", "both", "--format", "jsonl", MEDIUM).out)
+    assert (row["er"], row["ep"], row["ed"]) == (rating.er, rating.ep, rating.ed)
+    assert (row["er_technique"], row["ed_technique"]) == (rating.hardest, rating.first_step_by)
+    assert row["level"] == str(ninefold.rate(MEDIUM).level)
+    assert "se" not in json.loads(run("rate", "--format", "jsonl", MEDIUM).out)
+    bad = run("rate", "--scale", "both", "123", EMPTY)
+    assert bad.code != 0
+    assert "unreadable" in bad.out
 
 
 def test_steps_of_the_path(run: Run) -> None:

@@ -86,10 +86,10 @@ POSITIONS: list[Grid | str] = [
 
 @pytest.mark.parametrize("preset", ninefold.presets())
 def test_rate_and_rate_many_agree_on_everything(preset: str) -> None:
-    many = ninefold.rate_many(POSITIONS, preset=preset, threads=2)
+    many = ninefold.rate_many(POSITIONS, scale=preset, threads=2)
     assert len(many) == len(POSITIONS)
     for position, found in zip(POSITIONS, many):
-        alone = outcome(lambda position=position: ninefold.rate(position, preset=preset))  # type: ignore[misc]
+        alone = outcome(lambda position=position: ninefold.rate(position, scale=preset))  # type: ignore[misc]
         assert alone == (found if isinstance(found, Rating) else (type(found), str(found)))
 
 
@@ -101,8 +101,8 @@ def test_crossing_out_does_not_make_a_puzzle_unique(preset: str) -> None:
     marks = list(two.marks)
     marks[3] &= ~(1 << (int(SOLVED[4]) - 1))
     with pytest.raises(SeveralSolutionsError):
-        ninefold.rate(two.with_marks(marks), preset=preset)
-    assert isinstance(ninefold.rate_many([two.with_marks(marks)], preset=preset)[0], SeveralSolutionsError)
+        ninefold.rate(two.with_marks(marks), scale=preset)
+    assert isinstance(ninefold.rate_many([two.with_marks(marks)], scale=preset)[0], SeveralSolutionsError)
 
 
 def test_what_the_rows_are() -> None:
@@ -162,11 +162,18 @@ def test_the_core_judges_each_row() -> None:
 
 @pytest.mark.parametrize("preset", ninefold.presets())
 def test_a_rating_belongs_to_its_scale(preset: str) -> None:
-    rating = ninefold.rate(proper_puzzle(303), preset=preset)
+    rating = ninefold.rate(proper_puzzle(303), scale=preset)
     path = ninefold.steps(proper_puzzle(303), preset=preset)
     assert rating.scale == preset
-    assert isinstance(rating.score, int)
-    assert rating.score == sum(step.difficulty for step in path)
+    if preset == "se":
+        assert rating.score == rating.er == rating.hardest_step
+        assert (rating.ep, rating.ed) == (rating.first_placement, rating.first_step)
+    else:
+        assert isinstance(rating.score, int)
+        assert rating.score == sum(step.difficulty for step in path)
+        with pytest.raises(AttributeError, match="belong to the scale 'se'"):
+            _ = rating.er
+    assert rating.steps == len(path)
     assert rating.hardest_step == max(step.difficulty for step in path)
     assert rating.first_step == path[0].difficulty
     until = next(i for i, step in enumerate(path) if step.placements)
@@ -175,14 +182,16 @@ def test_a_rating_belongs_to_its_scale(preset: str) -> None:
 
 
 def test_presets_are_named_in_the_error() -> None:
-    assert ninefold.presets() == ("hodoku", "ninefold")
-    for call in (ninefold.rate, ninefold.steps, ninefold.hint, ninefold.all_steps):
-        with pytest.raises(ValueError, match="no preset 'explainer'; there are hodoku, ninefold"):
+    assert ninefold.presets() == ("hodoku", "ninefold", "se")
+    for call in (ninefold.steps, ninefold.hint, ninefold.all_steps):
+        with pytest.raises(ValueError, match="no preset 'explainer'; there are hodoku, ninefold, se"):
             call(EASY, preset="explainer")
+    with pytest.raises(ValueError, match="no scale 'explainer'; there are hodoku, ninefold, se"):
+        ninefold.rate(EASY, scale="explainer")
     with pytest.raises(ValueError, match="there are hodoku, ninefold"):
         ninefold.techniques(preset="explainer")
     with pytest.raises(ValueError, match="there are hodoku, ninefold"):
-        ninefold.rate_many([EASY], preset="explainer")
+        ninefold.rate_many([EASY], scale="explainer")
 
 
 def test_rows_from_everywhere_are_rated_alike() -> None:

@@ -68,6 +68,7 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Candidate: [step.placements[0]],
         ninefold.Canonical: [ninefold.canonical(EASY)],
         ninefold.Chain: [hard.chains[0]],
+        ninefold.Proof: [ninefold.Proof("naked-pair", "Naked Pair", (ninefold.Candidate(3, 4),), (4, 5))],
         ninefold.Check: [ninefold.check(EASY), ninefold.check("11" + "." * 79)],
         ninefold.Conflict: [Grid("11" + "." * 79).conflicts[0]],
         ninefold.Count: [ninefold.count(EASY)],

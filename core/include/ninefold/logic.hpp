@@ -83,7 +83,10 @@ struct Rating {
     double first_placement = 0;  // the highest up to and including the first digit filled in; 0: there is none
     double first_step = 0;       // the difficulty of the very first step
     int steps = 0;
-    TechniqueId hardest = TechniqueId::none;  // of the slot with the highest level, then difficulty; first used
+    /// Of the slot with the highest level, then difficulty (where the hardest step is the score: of that step); first used.
+    TechniqueId hardest = TechniqueId::none;
+    TechniqueId first_placement_by = TechniqueId::none;  // of the step that set first_placement
+    TechniqueId first_step_by = TechniqueId::none;
     /// (technique, number of steps), by ascending id.
     std::vector<std::pair<TechniqueId, int>> counts;
 };
@@ -105,6 +108,7 @@ struct StepList {
 struct Options {
     bool assume_unique = false;  // use uniqueness techniques without checking
     bool als_nodes = false;      // grouped chains may lead through almost locked sets
+    bool old_uniqueness = false;  // Sudoku Explainer's unique loops and graves as in its version 1.2.1
     /// What is switched on or off against the preset, in this order: slugs of slots, or of techniques that share a
     /// slot. A technique switched on brings its slot; where that was off, the others of the slot stay off.
     std::vector<std::pair<std::string, bool>> switches;
@@ -156,7 +160,8 @@ struct PositionRows {
 
 struct RateManyOptions {
     unsigned threads = 0;  // 0: one for each core
-    Limits limits = {};    // of the whole batch; stop is not looked at
+    Options solver = {};
+    Limits limits = {};  // of the whole batch; stop is not looked at
     /// Called on the calling thread with the rows done so far, about every 20 ms, before limits.interrupted.
     std::function<void(std::size_t done)> progress = {};
 };

@@ -7,5 +7,6 @@ namespace ninefold::logic {
 
 const Preset& hodoku_preset();  // the default
 const Preset& ninefold_preset();
+const Preset& se_preset();
 
 }  // namespace ninefold::logic

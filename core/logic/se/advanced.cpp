@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "logic/se/engine.hpp"
+#include "logic/se/evidence.hpp"
 
 namespace ninefold::logic::se {
 
@@ -17,6 +18,7 @@ bool Engine::advance(Closure& out) {
     if (mode_.level < 2 || cancelled()) return false;
     Engine& in = inner();
     in.outer_start_ = grid_;
+    in.proofs_ = proofs_;
     if (mode_.level <= 3) {
         if (advance_by_chains(out, in.static_chains(working_))) return true;
         return mode_.level == 3 && advance_by_chains(out, in.forcing_chains(working_, kMultiple));
@@ -33,7 +35,7 @@ Engine& Engine::inner() {
 // The candidate stood in the start grid and is gone: a reason.
 void Engine::need(int cell, int digit) { needed_.push_back(static_cast<std::uint16_t>(candidate(cell, digit))); }
 
-bool Engine::exclude(Closure& out, std::span<const std::uint16_t> candidates, int nested) {
+bool Engine::exclude(Closure& out, std::span<const std::uint16_t> candidates, int nested, int proof) {
     if (needed_.empty()) return false;
     bool news = false;
     for (const std::uint16_t c : candidates) {
@@ -43,7 +45,7 @@ bool Engine::exclude(Closure& out, std::span<const std::uint16_t> candidates, in
         out.offs.push_back(static_cast<std::uint16_t>(out.nodes.size()));
         out.nodes.push_back({static_cast<std::uint16_t>(off(c)), Cause::advanced,
                              static_cast<std::uint16_t>(needed_.size()), static_cast<std::uint32_t>(out.parents.size()),
-                             nested});
+                             nested, proof});
         for (const std::uint16_t gone : needed_) out.parents.push_back(static_cast<std::uint16_t>(out.at[off(gone)]));
     }
     return news;
@@ -54,14 +56,14 @@ bool Engine::advance_by_patterns(Closure& out) {
     Removals removals;
     std::vector<std::uint16_t> candidates;
     bool news = false;
-    const auto conclude = [&] {
-        if (removals.empty() || needed_.empty()) return;
+    const auto conclude = [&](auto&& prove) {
+        if (needed_.empty()) return;
         candidates.clear();
         for (const auto& [cell, digits] : removals)
             for (Mask m = digits; m; m &= m - 1)
                 candidates.push_back(static_cast<std::uint16_t>(candidate(cell, lowest(m))));
         std::sort(candidates.begin(), candidates.end());
-        news |= exclude(out, candidates, -1);
+        news |= exclude(out, candidates, -1, proofs_ ? prove(candidates) : -1);
     };
     // Places of a digit that a house has lost, outside some of them.
     const auto need_places = [&](int house, int digit, Mask except) {
@@ -69,12 +71,12 @@ bool Engine::advance_by_patterns(Closure& out) {
             need(kTables.cells[house][lowest(m)], digit);
     };
 
-    each_locking(now, [&](const Locking& found) {
+    each_locking(now, 0, 3, [&](const Locking& found) {
         removals_of(now, found, removals);
         if (removals.empty()) return false;
         needed_.clear();
         need_places(found.base, found.digit, kTables.cross[found.base][found.cover]);
-        conclude();
+        conclude([&](auto gone) { return prove_by(now, found, gone, *proofs_); });
         return false;
     });
     if (news) return true;
@@ -86,7 +88,7 @@ bool Engine::advance_by_patterns(Closure& out) {
             const int cell = kTables.cells[found.house][lowest(m)];
             for (Mask d = start.cell[cell] & found.digits; d; d &= d - 1) need(cell, lowest(d));
         }
-        conclude();
+        conclude([&](auto gone) { return prove_by(now, found, TechniqueId::hidden_pair, gone, *proofs_); });
         return false;
     });
     if (news) return true;
@@ -98,7 +100,7 @@ bool Engine::advance_by_patterns(Closure& out) {
             const int cell = kTables.cells[found.house][lowest(m)];
             for (Mask d = start.cell[cell] & ~found.digits; d; d &= d - 1) need(cell, lowest(d));
         }
-        conclude();
+        conclude([&](auto gone) { return prove_by(now, found, TechniqueId::naked_pair, gone, *proofs_); });
         return false;
     });
     if (news) return true;
@@ -107,7 +109,7 @@ bool Engine::advance_by_patterns(Closure& out) {
         if (removals.empty()) return false;
         needed_.clear();
         for (Mask m = found.lines; m; m &= m - 1) need_places(found.base + lowest(m), found.digit, found.covers);
-        conclude();
+        conclude([&](auto gone) { return prove_by(now, found, gone, *proofs_); });
         return false;
     });
     return news;
@@ -124,15 +126,14 @@ bool Engine::advance_by_chains(Closure& out, const std::vector<ChainHint>& hints
         if (needed_.empty()) continue;
         in.removals(hint, candidates);
         nested_.push_back(in.nested_of(hint));
-        news |= exclude(out, candidates, static_cast<int>(nested_.size()) - 1);
+        news |=
+            exclude(out, candidates, static_cast<int>(nested_.size()) - 1, proofs_ ? in.prove(hint, candidates) : -1);
     }
     return news;
 }
 
 // What the ancestors of the ends rest on: every on-literal, on the candidates its cell or house has lost.
 void Engine::needs_of(const ChainHint& hint) {
-    ++stamped_;
-    const auto once = stamped_;
     if (hint.form == Form::cycle || hint.form == Form::chain) {
         const auto nodes = path(hint);
         for (const PathNode& node : nodes)
@@ -153,7 +154,6 @@ void Engine::needs_of(const ChainHint& hint) {
             }
         }
     }
-    (void)once;
     // Each once, in the order of first appearance.
     std::size_t kept = 0;
     for (const std::uint16_t c : needed_)

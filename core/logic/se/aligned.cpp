@@ -1,7 +1,9 @@
-// Aligned pair and triplet exclusion by Sudoku Explainer's rules: only cells with two candidates (triplet: or three) that
-// see all base cells rule out ways to fill these; ours (techniques/aligned_pair.cpp) uses almost locked sets of any size.
+// Aligned pair and triplet exclusion by Sudoku Explainer's rules: only cells with two candidates (triplet: or three)
+// that see all base cells rule out ways to fill these; ours (techniques/aligned_pair.cpp) uses almost locked sets of
+// any size.
 //
-// Order: pairs of base cells (0,1), (0,2), (1,2), (0,3) ...; the third runs over the peers of the first, then of the second.
+// Order: pairs of base cells (0,1), (0,2), (1,2), (0,3) ...; the third runs over the peers of the first, then of the
+// second.
 #include <vector>
 
 #include "logic/se/basics.hpp"

@@ -75,7 +75,7 @@ private:
         return taker.take(hint_, [&](Step& step) {
             for (int c : cells_) {
                 step.digits |= DigitSet(extra_[c]);
-                step.mark(c, DigitSet(extra_[c]), Role::guardian);
+                step.mark(c, DigitSet(extra_[c]), cells_.size() == 1 ? Role::cause : Role::guardian);
             }
             for (Cell c : helpers) step.mark(c, DigitSet(grid_.cell[c]), Role::helper);
             if (kept >= 0)
@@ -156,8 +156,8 @@ private:
     const Grid& grid_;
     Grid scratch_;
     bool old_;
-    std::vector<int> cells_;           // in the order found
-    std::array<Mask, 81> extra_{};     // the digits too many, by cell
+    std::vector<int> cells_;        // in the order found
+    std::array<Mask, 81> extra_{};  // the digits too many, by cell
     Mask digits_ = 0;
     CellSet common_ = CellSet::all();  // sees all of the cells
     Hint hint_;

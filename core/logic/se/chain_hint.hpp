@@ -28,11 +28,11 @@ struct ChainHint {
     int complexity = 0;
     int sort_key = 0;
     Form form = Form::chain;
-    Cause source_cause = Cause::none;  // of the sources of a cell's or region's branches
-    std::int32_t conclusion = -1;      // a literal; -1: a cycle, whose removals are listed
-    std::uint32_t begin = 0, count = 0;          // path nodes (static chains) or ends
+    Cause source_cause = Cause::none;                    // of the sources of a cell's or region's branches
+    std::int32_t conclusion = -1;                        // a literal; -1: a cycle, whose removals are listed
+    std::uint32_t begin = 0, count = 0;                  // path nodes (static chains) or ends
     std::uint32_t removed_begin = 0, removed_count = 0;  // the cycle's removals (candidates, ascending)
-    bool x = false, y = false;         // links of which a static chain is made
+    bool x = false, y = false;                           // links of which a static chain is made
 
     /// Sudoku Explainer's order among the hints of one search; of equals the one found first.
     bool before(const ChainHint& other) const {
@@ -42,8 +42,8 @@ struct ChainHint {
     }
 };
 
-/// What the length of the chains adds to the difficulty: a tenth for each of 4, 6, 8, 12, 16, 24 ... below complexity - 2.
-/// The sum is made as Sudoku Explainer makes it, for hints are compared before rounding.
+/// What the length of the chains adds to the difficulty: a tenth for each of 4, 6, 8, 12, 16, 24 ... below complexity
+/// - 2. The sum is made as Sudoku Explainer makes it, for hints are compared before rounding.
 inline double difficulty_of(double base, int complexity) {
     double added = 0;
     bool odd = false;

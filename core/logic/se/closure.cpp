@@ -24,8 +24,8 @@ void Engine::close(int source, Closure& out) {
 
     const auto add = [&](int literal, Cause cause, bool kept) {
         const auto node = static_cast<std::int16_t>(out.nodes.size());
-        out.nodes.push_back({static_cast<std::uint16_t>(literal), cause, 0,
-                             static_cast<std::uint32_t>(out.parents.size()), -1});
+        out.nodes.push_back(
+            {static_cast<std::uint16_t>(literal), cause, 0, static_cast<std::uint32_t>(out.parents.size()), -1});
         if (kept) {
             out.at[literal] = node;
             (is_on(literal) ? out.ons : out.offs).push_back(static_cast<std::uint16_t>(node));

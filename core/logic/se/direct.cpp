@@ -1,20 +1,13 @@
 // Direct forms as Sudoku Explainer has them: only the placement is taken, and it lies in a house of the same kind as
 // the base of the locking, or in the house of the hidden set (techniques/direct.cpp looks at every house).
 #include "logic/se/basics.hpp"
+#include "logic/se/evidence.hpp"
 
 namespace ninefold::logic::se {
 namespace {
 
-CellSet cells_at(int house, Mask places) {
-    CellSet cells;
-    for (Mask m = places; m; m &= m - 1) cells.add(kTables.cells[house][lowest(m)]);
-    return cells;
-}
-
-}  // namespace
-
-bool direct_locking(const Grid& grid, Taker& taker) {
-    return each_locking(grid, [&](const Locking& found) {
+bool direct_locking(const Grid& grid, Taker& taker, int first_kind) {
+    return each_locking(grid, first_kind, first_kind + 1, [&](const Locking& found) {
         const int kind = kind_of(found.base) * 9, d = found.digit;
         for (int z = kind; z < kind + 9; ++z) {
             const Mask cross = kTables.cross[z][found.cover], places = grid.places[z][d];
@@ -37,8 +30,6 @@ bool direct_locking(const Grid& grid, Taker& taker) {
         return false;
     });
 }
-
-namespace {
 
 template <int Size>
 bool direct_hidden_sets(const Grid& grid, Taker& taker, double difficulty, TechniqueId id) {
@@ -66,6 +57,8 @@ bool direct_hidden_sets(const Grid& grid, Taker& taker, double difficulty, Techn
 
 }  // namespace
 
+bool direct_pointing(const Grid& grid, Taker& taker) { return direct_locking(grid, taker, 0); }
+bool direct_claiming(const Grid& grid, Taker& taker) { return direct_locking(grid, taker, 2); }
 bool direct_hidden_pairs(const Grid& grid, Taker& taker) {
     return direct_hidden_sets<2>(grid, taker, 2.0, TechniqueId::direct_hidden_pair);
 }

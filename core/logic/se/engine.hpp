@@ -9,6 +9,7 @@
 
 #include "logic/se/chain_hint.hpp"
 #include "logic/se/patterns.hpp"
+#include "logic/step.hpp"
 
 namespace ninefold::logic::se {
 
@@ -22,6 +23,10 @@ struct Mode {
 constexpr Mode kNishio = {true, true, 0, 7.5}, kMultiple = {false, false, 0, 8.0};
 constexpr Mode dynamic_mode(int level) { return {true, false, level, 8.5 + 0.5 * level}; }
 
+/// What a static chain is called; forcing chains, by the mode of the search and the form.
+TechniqueId label_of(const ChainHint& hint);
+TechniqueId label_of(const ChainHint& hint, const Mode& mode);
+
 class Engine {
 public:
     /// Asked now and then; true ends the search, whose findings are then worthless.
@@ -32,10 +37,15 @@ public:
     /// All forcing chains of a kind, best first, each set of removals once.
     const std::vector<ChainHint>& forcing_chains(const Grid& grid, const Mode& mode);
 
+    /// A new call: what ended the one before is forgotten.
+    void begin() { stopped_ = false; }
     bool cancelled() {
         if (!stopped_ && cancelled_) stopped_ = cancelled_();
         return stopped_;
     }
+
+    /// Writes the evidence of a hint of the latest search: chains, proofs inside them, houses.
+    void tell(const ChainHint& hint, Step& step);
 
     /// What a hint removes from the grid searched, as candidates in ascending order.
     void removals(const ChainHint& hint, std::vector<std::uint16_t>& out) const;
@@ -64,11 +74,17 @@ private:
     bool advance_by_patterns(Closure& out);
     bool advance_by_chains(Closure& out, const std::vector<ChainHint>& hints);
     void need(int cell, int digit);
-    bool exclude(Closure& out, std::span<const std::uint16_t> candidates, int nested);
+    bool exclude(Closure& out, std::span<const std::uint16_t> candidates, int nested, int proof);
     void needs_of(const ChainHint& hint);
     void needs_of(int literal, Cause cause);
     Nested nested_of(const ChainHint& hint);
     Engine& inner();
+
+    // evidence.cpp
+    Chain chain_to(const Closure& closure, int node);
+    void tell_chains(const ChainHint& hint, std::vector<Chain>& chains, std::vector<CandidateRole>& roles,
+                     std::vector<HouseRole>& houses);
+    int prove(const ChainHint& hint, std::span<const std::uint16_t> candidates);
 
     std::function<bool()> cancelled_;
     bool stopped_ = false;
@@ -104,6 +120,8 @@ private:
     std::vector<std::uint16_t> needed_;  // candidates whose absence a removal rests on
     std::unique_ptr<Engine> inner_;
     const Grid* outer_start_ = nullptr;  // of the closure this engine works for
+
+    std::vector<Proof>* proofs_ = nullptr;  // where evidence is wanted
 };
 
 }  // namespace ninefold::logic::se

@@ -1,5 +1,6 @@
-// Forcing chains: closures of "on" and "off" of each candidate, and what they have in common.  Contradictions, then what
-// follows from both states of a candidate ("double"), from all places of a digit in a house, from all digits of a cell.
+// Forcing chains: closures of "on" and "off" of each candidate, and what they have in common.  Contradictions, then
+// what follows from both states of a candidate ("double"), from all places of a digit in a house, from all digits of a
+// cell.
 #include <algorithm>
 
 #include "logic/se/engine.hpp"
@@ -78,7 +79,8 @@ const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mod
 
 void Engine::give(Form form, int sort_key, int conclusion, std::span<const End> ends, Cause source_cause) {
     const int c = candidate_in(conclusion);
-    if (is_on(conclusion) ? !(grid_->cell[cell_of(c)] & ~bit(digit_of(c))) : !grid_->has(cell_of(c), digit_of(c))) return;
+    if (is_on(conclusion) ? !(grid_->cell[cell_of(c)] & ~bit(digit_of(c))) : !grid_->has(cell_of(c), digit_of(c)))
+        return;
     ChainHint hint;
     hint.form = form;
     hint.sort_key = sort_key;

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "board/geometry.hpp"
+#include "logic/board.hpp"
 
 namespace ninefold::logic::se {
 
@@ -66,11 +66,11 @@ struct Tables {
 inline constexpr Tables kTables;
 
 struct Grid {
-    std::array<Mask, 81> cell{};                    // candidates; none where there is a digit
-    std::array<std::array<Mask, 9>, 27> places{};   // by house and digit
-    std::array<std::uint8_t, 81> value{};           // 1..9, 0 for empty
-    std::array<std::uint8_t, 27> empty{};           // empty cells of a house
-    std::array<std::uint8_t, 9> filled{};           // how often a digit stands
+    std::array<Mask, 81> cell{};                   // candidates; none where there is a digit
+    std::array<std::array<Mask, 9>, 27> places{};  // by house and digit
+    std::array<std::uint8_t, 81> value{};          // 1..9, 0 for empty
+    std::array<std::uint8_t, 27> empty{};          // empty cells of a house
+    std::array<std::uint8_t, 9> filled{};          // how often a digit stands
     std::uint8_t empty_cells = 81;
 
     /// Nine candidates everywhere.
@@ -78,6 +78,14 @@ struct Grid {
         cell.fill(0x1ff);
         for (auto& house : places) house.fill(0x1ff);
         empty.fill(9);
+    }
+
+    /// What a board shows.
+    static Grid of(const Board& board) {
+        Grid grid;
+        for (Cell c : board.filled()) grid.place(c, board.value(c) - 1);
+        for (Cell c : board.empty()) grid.remove(c, static_cast<Mask>((~board[c]).bits()));
+        return grid;
     }
 
     bool has(int c, int d) const { return cell[c] >> d & 1; }
@@ -88,8 +96,7 @@ struct Grid {
         const auto i = c;
         const auto j = d;
         cell[i] &= ~bit(d);
-        for (std::size_t k = 0; k < 3; ++k)
-            places[kTables.house[i][k]][j] &= ~bit(kTables.place[i][k]);
+        for (std::size_t k = 0; k < 3; ++k) places[kTables.house[i][k]][j] &= ~bit(kTables.place[i][k]);
     }
     void remove(int c, Mask digits) {
         for (Mask m = digits & cell[c]; m; m &= m - 1) remove(c, lowest(m));

@@ -65,10 +65,11 @@ constexpr std::array<std::array<int, 2>, 4> kLockingKinds = {
     {{kBoxes, kColumns}, {kBoxes, kRows}, {kColumns, kBoxes}, {kRows, kBoxes}}};
 
 /// Calls visit(Locking) for each base, cover and digit in order, whether or not it removes something; true if it
-/// was stopped.
+/// was stopped.  Kinds 0 and 1 are pointing, 2 and 3 claiming.
 template <class Visit>
-bool each_locking(const Grid& grid, Visit&& visit) {
-    for (const auto& [x_kind, y_kind] : kLockingKinds)
+bool each_locking(const Grid& grid, int first_kind, int last_kind, Visit&& visit) {
+    for (int k = first_kind; k <= last_kind; ++k) {
+        const auto [x_kind, y_kind] = kLockingKinds[k];
         for (int x = x_kind; x < x_kind + 9; ++x)
             for (int y = y_kind; y < y_kind + 9; ++y) {
                 const Mask cross = kTables.cross[x][y];
@@ -78,6 +79,7 @@ bool each_locking(const Grid& grid, Visit&& visit) {
                     if ((places & ~cross) == 0 && size(places) >= 2 && visit(Locking{x, y, d})) return true;
                 }
             }
+    }
     return false;
 }
 
@@ -170,8 +172,7 @@ bool each_fish(const Grid& grid, Visit&& visit) {
             for (int d = 0; d < 9; ++d) {
                 if (lines & ~fitting[d]) continue;
                 Mask all = 0;
-                for (Mask m = lines; m; m &= m - 1)
-                    all |= grid.places[base + lowest(m)][d];
+                for (Mask m = lines; m; m &= m - 1) all |= grid.places[base + lowest(m)][d];
                 if (size(all) == Size && visit(Fish{base, lines, all, d})) return true;
             }
     }

@@ -1,86 +1,97 @@
 #include "logic/se/rater.hpp"
 
+#include "logic/presets/presets.hpp"
+#include "logic/se/explainer.hpp"
+#include "logic/tally.hpp"
+
 namespace ninefold::logic::se {
 namespace {
 
 class First final : public Taker {
 public:
-    explicit First(Hint& hint) : hint_(hint) {}
+    First(Hint& hint, Engine& engine) : hint_(hint), engine_(engine) {}
     bool take(const Hint& hint, Tell) override {
         hint_ = hint;
+        found_ = true;
         return true;
     }
+    bool cancelled() override { return engine_.cancelled(); }
+    bool found() const { return found_; }
 
 private:
     Hint& hint_;
+    Engine& engine_;
+    bool found_ = false;
 };
-
-TechniqueId label(const ChainHint& hint) {
-    using Id = TechniqueId;
-    if (hint.form == Form::cycle) return hint.x && hint.y ? Id::xy_cycle : hint.x ? Id::x_cycle : Id::y_cycle;
-    if (hint.y) return Id::forcing_xy_chain;
-    return hint.complexity == 6 ? Id::turbot_fish : Id::forcing_x_chain;
-}
 
 }  // namespace
 
 bool Rater::next(const Grid& grid, Found& found) {
-    First first(found.hint);
-    found = Found();
-    if (hidden_singles(grid, first) || direct_locking(grid, first) || direct_hidden_pairs(grid, first) ||
-        naked_singles(grid, first) || direct_hidden_triples(grid, first) || locking(grid, first) ||
-        naked_pairs(grid, first) || x_wings(grid, first) || hidden_pairs(grid, first) || naked_triples(grid, first) ||
-        swordfish(grid, first) || hidden_triples(grid, first) || xy_wings(grid, first) || xyz_wings(grid, first) ||
-        unique_loops(grid, form_, first) || naked_quads(grid, first) || jellyfish(grid, first) ||
-        hidden_quads(grid, first) || bivalue_graves(grid, form_, first) || aligned_pairs(grid, first))
+    found.hint.placed = -1;
+    found.hint.length = 0;
+    found.hint.removals.clear();
+    First first(found.hint, engine_);
+    const auto try_each = [&](auto... producers) { return (producers(grid, first) || ...); };
+    if (try_each(full_houses, hidden_singles, direct_pointing, direct_claiming, direct_hidden_pairs, naked_singles,
+                 direct_hidden_triples, pointing, claiming, naked_pairs, x_wings, hidden_pairs, naked_triples,
+                 swordfish, hidden_triples, xy_wings, xyz_wings))
         return true;
-    const auto take = [&](const std::vector<ChainHint>& hints, TechniqueId id) {
-        if (hints.empty()) return false;
-        const ChainHint& best = hints[0];
-        found.form = best.form;
-        found.hint.length = best.complexity;
-        found.hint.technique = id == TechniqueId::none ? label(best) : id;
-        found.hint.difficulty = best.difficulty;
-        if (best.conclusion >= 0 && is_on(best.conclusion)) {
-            found.hint.placed = candidate_in(best.conclusion);
-            return true;
-        }
-        std::vector<std::uint16_t> removed;
-        engine_.removals(best, removed);
-        for (int c : removed) found.hint.removals.add(cell_of(c), bit(digit_of(c)));
-        return true;
-    };
-    if (take(engine_.static_chains(grid), TechniqueId::none)) return true;
-    if (aligned_triples(grid, first)) return true;
-    if (take(engine_.forcing_chains(grid, kNishio), TechniqueId::nishio_forcing_chain)) return true;
-    const auto& multiple = engine_.forcing_chains(grid, kMultiple);
-    if (!multiple.empty())
-        return take(multiple, multiple[0].form == Form::cell ? TechniqueId::cell_forcing_chain
-                                                             : TechniqueId::region_forcing_chain);
-    for (int level = 0; level <= 5; ++level)
-        if (take(engine_.forcing_chains(grid, dynamic_mode(level)),
-                 static_cast<TechniqueId>(static_cast<int>(TechniqueId::dynamic_forcing_chain) + level)))
-            return true;
+    if (unique_ && !unique_()) return false;
+    if (unique_loops(grid, form_, first)) return true;
+    if (try_each(naked_quads, jellyfish, hidden_quads)) return true;
+    if (bivalue_graves(grid, form_, first)) return true;
+    if (aligned_pairs(grid, first)) return true;
+    if (take(engine_.static_chains(grid), nullptr, found)) return true;
+    if (aligned_triples(grid, first)) return first.found();
+    if (take(engine_.forcing_chains(grid, kNishio), &kNishio, found)) return true;
+    if (take(engine_.forcing_chains(grid, kMultiple), &kMultiple, found)) return true;
+    for (int level = 0; level <= 5; ++level) {
+        const Mode mode = dynamic_mode(level);
+        if (take(engine_.forcing_chains(grid, mode), &mode, found)) return true;
+    }
     return false;
 }
 
-Ratings Rater::rate(Grid grid, const std::function<void(const Grid&, const Found&)>& trace) {
-    Ratings ratings;
-    Found found;
-    while (!grid.solved()) {
-        if (!next(grid, found)) {
-            ratings.er = kUnsolved;
-            break;
-        }
-        if (trace) trace(grid, found);
-        ratings.er = std::max(ratings.er, tenths(found.hint.difficulty));
-        if (ratings.ep == 0) {
-            if (ratings.ed == 0) ratings.ed = ratings.er;
-            if (found.hint.places()) ratings.ep = ratings.er;
-        }
-        apply(found.hint, grid);
+bool Rater::take(const std::vector<ChainHint>& hints, const Mode* mode, Found& found) {
+    if (hints.empty() || engine_.cancelled()) return false;
+    const ChainHint& best = hints[0];
+    found.form = best.form;
+    found.hint.technique = mode ? label_of(best, *mode) : label_of(best);
+    found.hint.difficulty = best.difficulty;
+    found.hint.length = best.complexity;
+    if (best.conclusion >= 0 && is_on(best.conclusion)) {
+        found.hint.placed = candidate_in(best.conclusion);
+        return true;
     }
-    return ratings;
+    std::vector<std::uint16_t> removed;
+    engine_.removals(best, removed);
+    for (int c : removed) found.hint.removals.add(cell_of(c), bit(digit_of(c)));
+    return true;
+}
+
+Ending follow_quickly(const Context& context, int max_steps, Tally& tally) {
+    // The level of each technique on this scale.
+    static const std::array<Level, 512> levels = [] {
+        std::array<Level, 512> all{};
+        for (const Technique& t : techniques())
+            if (const Slot* slot = slot_of(se_preset(), t)) all[static_cast<std::size_t>(t.id)] = slot->level;
+        return all;
+    }();
+    const Explainer& explainer = context.shared<Explainer>();
+    Engine& engine = explainer.engine();
+    Rater rater(engine, uniqueness_in(context), [&] { return context.solution() != nullptr; });
+    Grid grid = explainer.grid;
+    Found found;
+    for (int steps = 0; !grid.solved(); ++steps) {
+        if (steps >= max_steps) return Ending::limited;
+        if ((steps & 31) == 31 && engine.cancelled()) return Ending::stopped;
+        if (!rater.next(grid, found)) return engine.cancelled() ? Ending::stopped : Ending::stuck;
+        const Hint& hint = found.hint;
+        tally.add(hint.technique, tenths(hint.difficulty) / 10.0, levels[static_cast<std::size_t>(hint.technique)],
+                  hint.places());
+        apply(hint, grid);
+    }
+    return Ending::solved;
 }
 
 }  // namespace ninefold::logic::se

@@ -1,36 +1,38 @@
-// Sudoku Explainer's rating of a puzzle: ER, EP and ED.
+// The path of a puzzle by Sudoku Explainer's rules, without evidence: what a rating needs.
 #pragma once
 
 #include <functional>
 
 #include "logic/se/basics.hpp"
 #include "logic/se/engine.hpp"
+#include "logic/technique.hpp"
 
 namespace ninefold::logic::se {
 
-/// The three ratings in tenths: of the whole puzzle, up to the first placement, and of the first step.
-struct Ratings {
-    int er = 0, ep = 0, ed = 0;
-    friend bool operator==(const Ratings&, const Ratings&) = default;
+/// A step: the hint, and of chains the form.
+struct Found {
+    Hint hint;
+    Form form = Form::chain;
 };
-constexpr int kUnsolved = 200;  // 20.0: the techniques do not solve it
 
 class Rater {
 public:
-    explicit Rater(Uniqueness form = Uniqueness::fixed, std::function<bool()> cancelled = {})
-        : form_(form), engine_(cancelled) {}
+    /// *unique* is asked before the first step that rests on the puzzle having one solution; if it says no, the path ends.
+    Rater(Engine& engine, Uniqueness form, std::function<bool()> unique = {})
+        : engine_(engine), form_(form), unique_(std::move(unique)) {}
 
-    /// A step as Sudoku Explainer would take it: the hint, and of chains the form and the complexity.
-    struct Found {
-        Hint hint;
-        Form form = Form::chain;
-    };
+    /// The next step of Sudoku Explainer; false if it has none, or was stopped.
     bool next(const Grid& grid, Found& found);
-    Ratings rate(Grid grid, const std::function<void(const Grid&, const Found&)>& trace = {});
 
 private:
+    bool take(const std::vector<ChainHint>& hints, const Mode* mode, Found& found);
+
+    Engine& engine_;
     Uniqueness form_;
-    Engine engine_;
+    std::function<bool()> unique_;
 };
+
+/// Preset::quick of Sudoku Explainer's scale.
+Ending follow_quickly(const Context& context, int max_steps, Tally& tally);
 
 }  // namespace ninefold::logic::se

@@ -1,14 +1,9 @@
 // Locking, naked and hidden sets and fish as steps: patterns.hpp finds them, in Sudoku Explainer's order.
 #include "logic/se/basics.hpp"
+#include "logic/se/evidence.hpp"
 
 namespace ninefold::logic::se {
 namespace {
-
-CellSet cells_at(int house, Mask places) {
-    CellSet cells;
-    for (Mask m = places; m; m &= m - 1) cells.add(kTables.cells[house][lowest(m)]);
-    return cells;
-}
 
 template <int Size>
 bool naked_sets(const Grid& grid, Taker& taker, double difficulty, TechniqueId id) {
@@ -18,11 +13,7 @@ bool naked_sets(const Grid& grid, Taker& taker, double difficulty, TechniqueId i
     return each_naked_set<Size>(grid, [&](const Set& found) {
         removals_of_naked(grid, found, hint.removals);
         if (hint.removals.empty()) return false;
-        return taker.take(hint, [&](Step& step) {
-            step.digits = DigitSet(found.digits);
-            for (Cell c : cells_at(found.house, found.places)) step.mark(c, DigitSet(grid.cell[c]), Role::cause);
-            step.mark_house(found.house, Role::house);
-        });
+        return taker.take(hint, [&](Step& step) { tell(grid, found, step); });
     });
 }
 
@@ -34,12 +25,7 @@ bool hidden_sets(const Grid& grid, Taker& taker, double difficulty, TechniqueId 
     return each_hidden_set<Size>(grid, 2 * Size, [&](const Set& found) {
         removals_of_hidden(grid, found, hint.removals);
         if (hint.removals.empty()) return false;
-        return taker.take(hint, [&](Step& step) {
-            step.digits = DigitSet(found.digits);
-            for (Cell c : cells_at(found.house, found.places))
-                step.mark(c, DigitSet(grid.cell[c] & found.digits), Role::cause);
-            step.mark_house(found.house, Role::house);
-        });
+        return taker.take(hint, [&](Step& step) { tell(grid, found, step); });
     });
 }
 
@@ -51,38 +37,26 @@ bool fish(const Grid& grid, Taker& taker, double difficulty, TechniqueId id) {
     return each_fish<Size>(grid, [&](const Fish& found) {
         removals_of(grid, found, hint.removals);
         if (hint.removals.empty()) return false;
-        return taker.take(hint, [&](Step& step) {
-            step.digits = DigitSet::of(found.digit + 1);
-            for (Mask m = found.lines; m; m &= m - 1) {
-                const int line = found.base + lowest(m);
-                step.mark(cells_at(line, grid.places[line][found.digit]), found.digit + 1, Role::base);
-                step.mark_house(line, Role::base);
-            }
-            for (Mask m = found.covers; m; m &= m - 1)
-                step.mark_house((found.base == kRows ? kColumns : kRows) + lowest(m), Role::cover);
-        });
+        return taker.take(hint, [&](Step& step) { tell(grid, found, step); });
     });
 }
 
-}  // namespace
-
-bool locking(const Grid& grid, Taker& taker) {
+bool locking(const Grid& grid, Taker& taker, int first_kind) {
     Hint hint;
-    return each_locking(grid, [&](const Locking& found) {
+    return each_locking(grid, first_kind, first_kind + 1, [&](const Locking& found) {
         removals_of(grid, found, hint.removals);
         if (hint.removals.empty()) return false;
         const bool pointing = is_box(found.base);
         hint.technique = pointing ? TechniqueId::locked_candidates_1 : TechniqueId::locked_candidates_2;
         hint.difficulty = pointing ? 2.6 : 2.8;
-        return taker.take(hint, [&](Step& step) {
-            step.digits = DigitSet::of(found.digit + 1);
-            step.mark(cells_at(found.base, grid.places[found.base][found.digit]), found.digit + 1, Role::cause);
-            step.mark_house(found.base, Role::base);
-            step.mark_house(found.cover, Role::cover);
-        });
+        return taker.take(hint, [&](Step& step) { tell(grid, found, step); });
     });
 }
 
+}  // namespace
+
+bool pointing(const Grid& grid, Taker& taker) { return locking(grid, taker, 0); }
+bool claiming(const Grid& grid, Taker& taker) { return locking(grid, taker, 2); }
 bool naked_pairs(const Grid& grid, Taker& taker) { return naked_sets<2>(grid, taker, 3.0, TechniqueId::naked_pair); }
 bool naked_triples(const Grid& grid, Taker& taker) {
     return naked_sets<3>(grid, taker, 3.6, TechniqueId::naked_triple);

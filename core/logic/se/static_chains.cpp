@@ -1,8 +1,9 @@
 // Static chains and cycles: three passes (links of one digit; links of cells with two candidates; all) over all cells
-// and digits; from each candidate the cycles, then the shortest chain from "on" to its own "off", and from "off" to "on".
+// and digits; from each candidate the cycles, then the shortest chain from "on" to its own "off", and from "off" to
+// "on".
 //
-// Compared with ours (shared/loop_search): no groups and no almost locked sets; a chain is the first that a breadth-first
-// search from one end meets; a cycle counts as often as it is met, and its own cells lose nothing.
+// Compared with ours (shared/loop_search): no groups and no almost locked sets; a chain is the first that a
+// breadth-first search from one end meets; a cycle counts as often as it is met, and its own cells lose nothing.
 #include <algorithm>
 
 #include "logic/se/engine.hpp"

@@ -153,7 +153,8 @@ private:
                 helpers.add(c);
             }
             const Mask set = found.extra | others;
-            if (!fits || size(set) != n || size((found.extra & grid_.cell[c1] & grid_.cell[c2]) | others) != n) continue;
+            if (!fits || size(set) != n || size((found.extra & grid_.cell[c1] & grid_.cell[c2]) | others) != n)
+                continue;
             found.hint.removals.clear();
             for (Mask rest = 0x1ff & ~(m | place_2); rest; rest &= rest - 1)
                 found.hint.removals.add(cells[lowest(rest)], grid_.cell[cells[lowest(rest)]] & set);
@@ -222,7 +223,8 @@ void tell_of(const Grid& grid, const Found& found, Step& step) {
     if (found.house >= 0) step.mark_house(found.house, Role::house);
     if (found.kind == Kind::four) step.mark(found.rescue, lowest(found.set) + 1, Role::link);
     step.parts.push_back({found.cells, DigitSet(found.pair), Role::floor, -1, 0});
-    step.parts.push_back({found.rescue, DigitSet(found.kind == Kind::four ? found.set : found.extra), Role::roof, -1, 1});
+    step.parts.push_back(
+        {found.rescue, DigitSet(found.kind == Kind::four ? found.set : found.extra), Role::roof, -1, 1});
 }
 
 }  // namespace

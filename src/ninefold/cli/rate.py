@@ -1,9 +1,10 @@
-"""``ninefold rate``: level and score of each puzzle, streaming."""
+"""``ninefold rate``: how hard each puzzle is, on one scale or two, streaming."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -15,14 +16,15 @@ from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import YELLOW, paint
-from ._logic import add_preset
 from ._tally import Tally
 from ._writers import RowWriter, Value, encoded, entry_columns
 
 _TEXT = f"""\
-Rate each puzzle on HoDoKu's scale: the level (Easy, Medium, Hard, Unfair,
+Rate each puzzle on a scale. HoDoKu's: the level (Easy, Medium, Hard, Unfair,
 Extreme), the score (the sum of the scores of its steps), and the hardest
-technique that its path needs.
+technique that its path needs. Sudoku Explainer's (se): ER/EP/ED, the
+difficulty of the hardest step, of those up to the first digit and of the first
+step, and the hardest technique.
 
 {_options.INPUTS}"""
 
@@ -30,16 +32,17 @@ _EXAMPLES = """\
   ninefold rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold rate collection.sdm --format csv -o ratings.csv
   ninefold rate puzzles.txt.gz | sort -t' ' -k3 -n
+  ninefold rate --scale se hardest.txt --format csv
 """
 
-_FIELDS: dict[str, type] = {
-    "status": str,
-    "level": str,
-    "score": int,
-    "steps": int,
-    "hardest": str,
-    "techniques": dict,
-    "error": str,
+_SCORE: dict[str, type] = {"level": str, "score": float, "steps": int, "hardest": str, "techniques": dict}
+_EXPLAINED: dict[str, type] = {
+    "er": float,
+    "ep": float,
+    "ed": float,
+    "er_technique": str,
+    "ep_technique": str,
+    "ed_technique": str,
 }
 Result: TypeAlias = Rating | PuzzleError | ParseError
 
@@ -55,7 +58,21 @@ def add(commands: _options.Commands) -> None:
     )
     _options.add_inputs(parser)
     group = parser.add_argument_group("rating")
-    add_preset(group)
+    names = ninefold.presets()
+    group.add_argument(
+        "--scale",
+        metavar="NAME",
+        choices=(*names, "both"),
+        default=names[0],
+        help=f"{', '.join(names)}, or both (hodoku and se); {names[0]} by default",
+    )
+    group.add_argument(
+        "--uniqueness",
+        metavar="FORM",
+        choices=("fixed", "old"),
+        default="fixed",
+        help="of se: fixed, or old, the form of version 1.2.1; fixed by default",
+    )
     _options.add_threads(group)
     _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
@@ -65,26 +82,46 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Rate everything."""
     style = args.format or "lines"
-    with RowWriter(console, style, _FIELDS) as rows:
+    scales = ("hodoku", "se") if args.scale == "both" else (args.scale,)
+    with RowWriter(console, style, _fields(scales)) as rows:
         for batch in batches(console, args.inputs, args.form):
-            for start in range(0, len(batch), 1024):  # small parts: results and progress in between
-                part = batch[start : start + 1024]
-                results = _rate(part, args.threads, args.preset)
+            for part in _parts(batch):
+                results = {scale: _rate(part, args.threads, scale, args.uniqueness) for scale in scales}
+                first = results[scales[0]]
                 if style == "lines":
-                    data = encoded(_line(part, i, result, console.colour) for i, result in enumerate(results))
+                    lines = enumerate(zip(*results.values()))
+                    data = encoded(_line(part, i, row, console.colour) for i, row in lines)
                 else:
                     data = rows.columns(_columns(part, results))
-                console.deliver(data, part.place(len(part) - 1), partial(_count, results), batch.fraction)
+                console.deliver(data, part.place(len(part) - 1), partial(_count, first), batch.fraction)
     console.finish()
     return console.tally.code
 
 
-def _rate(batch: Batch, threads: int | None, preset: str) -> list[Result]:
+def _fields(scales: Sequence[str]) -> dict[str, type]:
+    fields: dict[str, type] = {"status": str}
+    for scale in scales:
+        fields.update(_EXPLAINED if scale == "se" else _SCORE if scale != "hodoku" else {**_SCORE, "score": int})
+    return {**fields, "error": str}
+
+
+def _parts(batch: Batch) -> Iterator[Batch]:
+    """Parts that take about a third of a second each: results and progress in between."""
+    start, size = 0, 64
+    while start < len(batch):
+        began = time.monotonic()
+        yield batch[start : start + size]
+        start += size
+        took = time.monotonic() - began
+        size = min(4096, 2 * size) if took < 0.2 else max(16, size // 2) if took > 0.8 else size
+
+
+def _rate(batch: Batch, threads: int | None, scale: str, uniqueness: str) -> list[Result]:
     """Rate the puzzles of a batch, without what was filled in; what could not be read keeps its error."""
     puzzles: Puzzles = batch
     if batch.odd:
         puzzles = [batch.error(i) or batch.grid(i).puzzle() for i in range(len(batch))]
-    return list(ninefold.rate_many(puzzles, threads=threads, preset=preset))
+    return list(ninefold.rate_many(puzzles, threads=threads, scale=scale, uniqueness=uniqueness))
 
 
 def _count(results: list[Result], tally: Tally) -> None:
@@ -92,27 +129,43 @@ def _count(results: list[Result], tally: Tally) -> None:
         tally.add(Status.ONE if isinstance(result, Rating) else Status.of(result))
 
 
-def _line(batch: Batch, index: int, result: Result, colour: bool) -> str:
-    if isinstance(result, Rating):
-        text = f"{result.level} {result.score} {result.hardest}"
-    elif isinstance(result, ParseError):
-        text = paint(f"unreadable: {result.reason}", YELLOW, colour)
+def _line(batch: Batch, index: int, results: Sequence[Result], colour: bool) -> str:
+    ratings = [result for result in results if isinstance(result, Rating)]
+    if ratings:
+        text = " ".join(f"{rating} {rating.hardest}" for rating in ratings)
+    elif isinstance(results[0], ParseError):
+        text = paint(f"unreadable: {results[0].reason}", YELLOW, colour)
     else:
-        text = paint(str(result), YELLOW, colour)
+        text = paint(str(results[0]), YELLOW, colour)
     return f"{text}\n" if batch.name == "argument" else f"{batch.place(index)}: {text}\n"
 
 
-def _columns(batch: Batch, results: list[Result]) -> dict[str, Sequence[Value]]:
-    ratings = [result if isinstance(result, Rating) else None for result in results]
-    statuses = [Status.ONE if isinstance(result, Rating) else Status.of(result) for result in results]
-    reasons = [None if isinstance(r, Rating) else r.reason if isinstance(r, ParseError) else str(r) for r in results]
+def _columns(batch: Batch, results: dict[str, list[Result]]) -> dict[str, Sequence[Value]]:
+    (first, *_), columns = results.values(), {}
+    for scale, rated in results.items():
+        ratings = [result if isinstance(result, Rating) else None for result in rated]
+        columns.update(_explained(ratings) if scale == "se" else _scored(ratings))
+    statuses = [Status.ONE if isinstance(result, Rating) else Status.of(result) for result in first]
+    reasons = [None if isinstance(r, Rating) else r.reason if isinstance(r, ParseError) else str(r) for r in first]
+    return {**entry_columns(batch), "status": list(map(str, statuses)), **columns, "error": reasons}
+
+
+def _scored(ratings: Sequence[Rating | None]) -> dict[str, Sequence[Value]]:
     return {
-        **entry_columns(batch),
-        "status": list(map(str, statuses)),
         "level": [str(rating.level) if rating else None for rating in ratings],
         "score": [rating.score if rating else None for rating in ratings],
         "steps": [rating.steps if rating else None for rating in ratings],
         "hardest": [rating.hardest if rating else None for rating in ratings],
         "techniques": [dict(rating.techniques) if rating else None for rating in ratings],
-        "error": reasons,
+    }
+
+
+def _explained(ratings: Sequence[Rating | None]) -> dict[str, Sequence[Value]]:
+    return {
+        "er": [rating.er if rating else None for rating in ratings],
+        "ep": [rating.ep if rating else None for rating in ratings],
+        "ed": [rating.ed if rating else None for rating in ratings],
+        "er_technique": [rating.hardest if rating else None for rating in ratings],
+        "ep_technique": [rating.first_placement_by if rating else None for rating in ratings],
+        "ed_technique": [rating.first_step_by if rating else None for rating in ratings],
     }

@@ -8,7 +8,20 @@ from ..._arguments import instance, shown
 from ..._geometry import house_name
 from ..._steps import Hint, Path, Step
 from ..facts import Fact
-from . import beyond, chains, colours, fish, intersections, patterns, sets, singles, subsets, uniqueness, wings
+from . import (
+    beyond,
+    chains,
+    colours,
+    explainer,
+    fish,
+    intersections,
+    patterns,
+    sets,
+    singles,
+    subsets,
+    uniqueness,
+    wings,
+)
 from .telling import Telling, Template
 from .words import article, cells
 
@@ -26,6 +39,7 @@ TEMPLATES: Mapping[str, Template] = {
     **chains.TEMPLATES,
     **sets.TEMPLATES,
     **beyond.TEMPLATES,
+    **explainer.TEMPLATES,
 }
 """The explanation of each technique, by slug."""
 

@@ -14,7 +14,7 @@ from ..._steps import Chain, Link
 from ..facts import Alternatives, Contradiction
 from .links import by_lines, by_one, literal, opposite, why
 from .telling import Telling
-from .words import capital, cells, digits
+from .words import article, capital, cells, digits
 
 __all__ = ["alternatives", "branch", "contradiction", "is_net", "said", "told"]
 
@@ -62,6 +62,9 @@ class _Net:
             text = f"({self.lines[node]}) {literal(self.t, node)}"
             if reason:
                 text += f", since {by_lines(node, reason, sorted(self.lines[p] for p in reason.premises))}"
+            for proof in (self.t.step.proofs[number] for k, number in chain.nested if k == i):
+                lines = ", ".join(f"({line})" for line in sorted(self.lines[p] for p in known))
+                text += f", by {article(proof.name)}, once {lines}"
             out.append(text)
         return "; ".join(out)
 

@@ -104,7 +104,7 @@ def rate(request: requests.RateRequest) -> dict[str, Any]:
     grid = grid_of(request)
     scales = ninefold.presets() if request.scales is None else request.scales
     budget = _PATH_SECONDS / max(len(scales), 1)
-    ratings = [ninefold.rate(grid, preset=scale, ignore_marks=request.ignore_marks, seconds=budget) for scale in scales]
+    ratings = [ninefold.rate(grid, scale=scale, ignore_marks=request.ignore_marks, seconds=budget) for scale in scales]
     minimal = None if grid.sukaku else ninefold.is_minimal(grid.puzzle())
     return wire(
         "ratings", ratings=[render.to_dict(rating) for rating in ratings], clues=grid.clue_count, minimal=minimal
