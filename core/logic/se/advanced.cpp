@@ -20,7 +20,7 @@ bool Engine::advance(Closure& out) {
     in.outer_start_ = grid_;
     in.proofs_ = proofs_;
     if (mode_.level <= 3) {
-        if (advance_by_chains(out, in.static_chains(working_))) return true;
+        if (advance_by_chains(out, in.static_chains(working_, Want::first_each))) return true;
         return mode_.level == 3 && advance_by_chains(out, in.forcing_chains(working_, kMultiple));
     }
     if (advance_by_chains(out, in.forcing_chains(working_, dynamic_mode(0)))) return true;
@@ -42,11 +42,15 @@ bool Engine::exclude(Closure& out, std::span<const std::uint16_t> candidates, in
         if (out.has(off(c))) continue;
         news = true;
         out.at[off(c)] = static_cast<std::int16_t>(out.nodes.size());
-        out.offs.push_back(static_cast<std::uint16_t>(out.nodes.size()));
+        out.off_nodes.push_back(static_cast<std::uint16_t>(out.nodes.size()));
         out.nodes.push_back({static_cast<std::uint16_t>(off(c)), Cause::advanced,
-                             static_cast<std::uint16_t>(needed_.size()), static_cast<std::uint32_t>(out.parents.size()),
-                             nested, proof});
-        for (const std::uint16_t gone : needed_) out.parents.push_back(static_cast<std::uint16_t>(out.at[off(gone)]));
+                             static_cast<std::uint16_t>(needed_.size()), 1,
+                             static_cast<std::uint32_t>(out.parents.size()), nested, proof});
+        for (const std::uint16_t gone : needed_) {
+            const int parent = out.at[off(gone)];
+            out.parents.push_back(static_cast<std::uint16_t>(parent));
+            out.nodes.back().height = std::max<std::uint16_t>(out.nodes.back().height, out.nodes[parent].height + 1);
+        }
     }
     return news;
 }

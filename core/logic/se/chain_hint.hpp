@@ -32,13 +32,15 @@ struct ChainHint {
     std::int32_t conclusion = -1;                        // a literal; -1: a cycle, whose removals are listed
     std::uint32_t begin = 0, count = 0;                  // path nodes (static chains) or ends
     std::uint32_t removed_begin = 0, removed_count = 0;  // the cycle's removals (candidates, ascending)
-    bool x = false, y = false;                           // links of which a static chain is made
+    std::uint32_t found = 0;    // when Sudoku Explainer would find it, of hints that are else equal
+    bool x = false, y = false;  // links of which a static chain is made
 
-    /// Sudoku Explainer's order among the hints of one search; of equals the one found first.
+    /// Sudoku Explainer's order among the hints of one search; of equals the one it finds first.
     bool before(const ChainHint& other) const {
         if (difficulty != other.difficulty) return difficulty < other.difficulty;
         if (complexity != other.complexity) return complexity < other.complexity;
-        return sort_key < other.sort_key;
+        if (sort_key != other.sort_key) return sort_key < other.sort_key;
+        return found < other.found;
     }
 };
 

@@ -25,16 +25,17 @@ void Engine::close(int source, Closure& out) {
     const auto add = [&](int literal, Cause cause, bool kept) {
         const auto node = static_cast<std::int16_t>(out.nodes.size());
         out.nodes.push_back(
-            {static_cast<std::uint16_t>(literal), cause, 0, static_cast<std::uint32_t>(out.parents.size()), -1});
+            {static_cast<std::uint16_t>(literal), cause, 0, 1, static_cast<std::uint32_t>(out.parents.size()), -1});
         if (kept) {
             out.at[literal] = node;
-            (is_on(literal) ? out.ons : out.offs).push_back(static_cast<std::uint16_t>(node));
+            (is_on(literal) ? out.on_nodes : out.off_nodes).push_back(static_cast<std::uint16_t>(node));
         }
         return node;
     };
     const auto parent = [&](int node) {
         out.parents.push_back(static_cast<std::uint16_t>(node));
         ++out.nodes.back().parent_count;
+        out.nodes.back().height = std::max<std::uint16_t>(out.nodes.back().height, out.nodes[node].height + 1);
     };
     // What was excluded before and so leaves the on-literal as the only one of its cell or house.
     const auto hidden_parents = [&](int p, Cause cause) {
@@ -52,8 +53,8 @@ void Engine::close(int source, Closure& out) {
     add(source, Cause::none, true);
     next_on_ = next_off_ = 0;
     for (;;) {
-        if (next_on_ < out.ons.size()) {
-            const int p = out.ons[next_on_++];
+        if (next_on_ < out.on_nodes.size()) {
+            const int p = out.on_nodes[next_on_++];
             const bool clash = each_weak(grid, candidate_in(out.nodes[p].literal), in_cell, [&](int q, Cause cause) {
                 if (out.has(opposite(q))) {
                     out.clash_on = out.at[opposite(q)];
@@ -68,8 +69,8 @@ void Engine::close(int source, Closure& out) {
                 return false;
             });
             if (clash) return;
-        } else if (next_off_ < out.offs.size()) {
-            const int p = out.offs[next_off_++];
+        } else if (next_off_ < out.off_nodes.size()) {
+            const int p = out.off_nodes[next_off_++];
             const int c = candidate_in(out.nodes[p].literal);
             const bool clash = each_strong(grid, c, in_cell, true, [&](int q, Cause cause) {
                 const bool contradicts = out.has(opposite(q));

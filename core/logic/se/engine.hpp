@@ -8,7 +8,9 @@
 #include <memory>
 
 #include "logic/se/chain_hint.hpp"
+#include "logic/se/consequences.hpp"
 #include "logic/se/patterns.hpp"
+#include "logic/se/static_reach.hpp"
 #include "logic/step.hpp"
 
 namespace ninefold::logic::se {
@@ -32,10 +34,19 @@ public:
     /// Asked now and then; true ends the search, whose findings are then worthless.
     explicit Engine(std::function<bool()> cancelled = {}) : cancelled_(std::move(cancelled)) {}
 
-    /// All static chains and cycles, best first, each set of removals once.
-    const std::vector<ChainHint>& static_chains(const Grid& grid);
+    /// Which findings of a search are wanted.
+    enum class Want : std::uint8_t {
+        best,        // the first in Sudoku Explainer's order
+        first_each,  // for each candidate that goes the first that removes it; others may be left out
+        all,         // each set of removals once
+    };
+
+    /// Static chains and cycles, best first.
+    const std::vector<ChainHint>& static_chains(const Grid& grid, Want want);
     /// All forcing chains of a kind, best first, each set of removals once.
     const std::vector<ChainHint>& forcing_chains(const Grid& grid, const Mode& mode);
+    /// The best of them alone.  Kinds before it in Sudoku Explainer's order must have found nothing.
+    const std::vector<ChainHint>& best_forcing_chain(const Grid& grid, const Mode& mode);
 
     /// A new call: what ended the one before is forgotten.
     void begin() { stopped_ = false; }
@@ -54,16 +65,24 @@ public:
 
 private:
     // static_chains.cpp
-    void search_static(int source, const LinkKinds& kinds, double cycle_base, double chain_base, int sort_key);
-    void find_cycles(int source, const LinkKinds& kinds, double base, int sort_key);
-    void find_chain(int source_literal, const LinkKinds& kinds, double base, int sort_key);
-    void keep_cycle(std::size_t end, int links, double base, int sort_key, const LinkKinds& kinds);
+    struct Pass;
+    void search_static();
+    void find_cycles(int source, const Pass& pass);
+    void find_chain(int source_literal, const Pass& pass);
+    void keep_cycle(std::size_t end, int links, const Pass& pass);
+    bool keep(ChainHint& hint);
+    int longest(double base, int sort_key);
 
     // closure.cpp
     const Closure& closure(int source);
     void close(int source, Closure& out);
 
     // forcing.cpp
+    void search_forcing();
+    bool foresee();
+    bool may_clash(int source);
+    bool may_meet(std::span<const int> sources);
+    const std::uint64_t* foreseen(int source);
     void give(Form form, int sort_key, int conclusion, std::span<const End> ends, Cause source_cause);
     int complexity(std::span<const End> ends);
     int ancestors(const Closure& closure, int node, std::vector<std::int32_t>* nested);
@@ -101,8 +120,20 @@ private:
         Cause cause;
         std::int32_t parent;
     };
+    StaticReach reach_;
+    Want want_ = Want::all;
+    ChainHint bound_;  // hints that come after it are not wanted
+    bool bounded_ = false;
+    std::uint32_t found_ = 0;  // the number of the next finding
     std::vector<SearchNode> tree_;
     std::vector<std::int32_t> pending_on_, pending_off_;
+
+    // What is known beforehand of the closures: of a static search by reach_.
+    Consequences consequences_;
+    int foreseen_level_ = -1;  // -1: nothing is known
+    bool static_foreseen_ = false;
+    std::vector<std::vector<std::uint64_t>> clash_rows_;
+    std::vector<std::uint64_t> clash_row_made_;
 
     // Closures of this search, by source.
     std::vector<std::unique_ptr<Closure>> closures_;

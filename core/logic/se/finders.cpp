@@ -39,7 +39,8 @@ Search give_chains(const Context& context, StepSink& sink, se::Engine& engine, c
     if (mode && mode->level >= 2 && !context.solution()) return Search::exhausted;
     const auto& grid = context.shared<se::Explainer>().grid;
     // Telling a hint takes the engine's memory of the search, so the list is our own.
-    const std::vector<se::ChainHint> hints = mode ? engine.forcing_chains(grid, *mode) : engine.static_chains(grid);
+    const std::vector<se::ChainHint> hints =
+        mode ? engine.forcing_chains(grid, *mode) : engine.static_chains(grid, se::Engine::Want::all);
     if (context.cancelled()) return Search::stopped;
     std::vector<std::uint16_t> removed;
     for (const se::ChainHint& chain : hints) {

@@ -10,13 +10,98 @@ namespace ninefold::logic::se {
 const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mode& mode) {
     grid_ = &grid;
     mode_ = mode;
+    foreseen_level_ = -1;
+    static_foreseen_ = false;
+    want_ = Want::all;
+    search_forcing();
+    sort_and_thin();
+    return hints_;
+}
+
+const std::vector<ChainHint>& Engine::best_forcing_chain(const Grid& grid, const Mode& mode) {
+    grid_ = &grid;
+    mode_ = mode;
+    hints_.clear();
+    want_ = Want::best;
+    if (foresee()) search_forcing();
+    return hints_;
+}
+
+// Finds out, without order and reasons, what the closures will hold; false if stopped.
+bool Engine::foresee() {
+    foreseen_level_ = -1;
+    static_foreseen_ = false;
+    if (!mode_.dynamic) {
+        reach_.build(*grid_);
+        static_foreseen_ = !reach_.any_chain();  // else a closure might clash
+        return true;
+    }
+    if (mode_.level >= Consequences::kLevels) return true;
+    consequences_.look_at(*grid_);
+    if (!consequences_.reach(mode_.level, [this] { return cancelled(); })) return false;
+    foreseen_level_ = mode_.level;
+    return true;
+}
+
+bool Engine::may_clash(int source) { return foreseen_level_ < 0 || consequences_.clashes(source, foreseen_level_); }
+
+// The row of what follows from a literal.  Of a closure that clashes, what it holds so far: it has to be built.
+const std::uint64_t* Engine::foreseen(int source) {
+    if (static_foreseen_) return reach_.row(reach_.number_of(candidate_in(source)));
+    if (!consequences_.clashes(source, foreseen_level_)) return consequences_.row(source, foreseen_level_);
+    if (clash_rows_.empty()) {
+        clash_rows_.resize(kLiterals);
+        clash_row_made_.resize(kLiterals);
+    }
+    auto& row = clash_rows_[source];
+    if (clash_row_made_[source] != search_) {
+        clash_row_made_[source] = search_;
+        const int words = consequences_.words();
+        row.assign(static_cast<std::size_t>(2 * words), 0);
+        const Closure& from = closure(source);
+        const auto add = [&](int node, int half) {
+            const int number = consequences_.number_of(candidate_in(from.nodes[node].literal));
+            row[half * words + number / 64] |= std::uint64_t{1} << (number % 64);
+        };
+        for (const std::uint16_t node : from.on_nodes) add(node, 0);
+        for (const std::uint16_t node : from.off_nodes) add(node, 1);
+    }
+    return row.data();
+}
+
+// Whether the closures have something in common.
+bool Engine::may_meet(std::span<const int> sources) {
+    if (foreseen_level_ < 0 && !static_foreseen_) return true;
+    const int words = static_foreseen_ ? reach_.words() : consequences_.words();
+    std::uint64_t common[24];
+    const std::uint64_t* first = foreseen(sources[0]);
+    for (int w = 0; w < 2 * words; ++w) common[w] = first[w];
+    for (std::size_t i = 1; i < sources.size(); ++i) {
+        const std::uint64_t* other = foreseen(sources[i]);
+        std::uint64_t any = 0;
+        for (int w = 0; w < 2 * words; ++w) any |= common[w] &= other[w];
+        if (!any) return false;
+    }
+    if (static_foreseen_) return true;
+    // What is no longer on the board does not count.
+    const std::uint64_t* alive = consequences_.alive_row();
+    for (int w = 0; w < words; ++w)
+        if ((common[w] | common[words + w]) & alive[w]) return true;
+    return false;
+}
+
+void Engine::search_forcing() {
+    const Grid& grid = *grid_;
+    const Mode& mode = mode_;
+    bounded_ = false;
+    found_ = 0;
     ++search_;
     hints_.clear();
     ends_.clear();
     nested_.clear();
     const auto literals = [](const Closure& closure, auto&& visit) {
-        for (const std::uint16_t node : closure.ons) visit(node);
-        for (const std::uint16_t node : closure.offs) visit(node);
+        for (const std::uint16_t node : closure.on_nodes) visit(node);
+        for (const std::uint16_t node : closure.off_nodes) visit(node);
     };
     std::array<End, 9> ends;
     const auto end_of = [&](int source, int literal) {
@@ -26,6 +111,7 @@ const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mod
     std::array<int, 9> sources;
     std::size_t count = 0;
     const auto common = [&](Form form, int sort_key, Cause cause) {
+        if (!may_meet({sources.data(), count})) return;
         const Closure& first = closure(sources[0]);
         literals(first, [&](int node) {
             const int literal = first.nodes[node].literal;
@@ -42,10 +128,11 @@ const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mod
         const Mask digits = grid.cell[cell];
         if (size(digits) < (mode.dynamic ? 2 : 3)) continue;
         for (Mask m = digits; m; m &= m - 1) {
-            if (cancelled()) return hints_;
+            if (cancelled()) return;
             const int c = candidate(cell, lowest(m));
             if (mode.dynamic) {
                 for (const int source : {on(c), off(c)}) {
+                    if (!may_clash(source)) continue;
                     const Closure& from = closure(source);
                     if (!from.clashes()) continue;
                     ends[0] = {static_cast<std::uint16_t>(source), static_cast<std::uint16_t>(from.clash_on)};
@@ -73,8 +160,6 @@ const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mod
         for (Mask m = digits; m; m &= m - 1) sources[count++] = on(candidate(cell, lowest(m)));
         common(Form::cell, 5, Cause::cell);
     }
-    sort_and_thin();
-    return hints_;
 }
 
 void Engine::give(Form form, int sort_key, int conclusion, std::span<const End> ends, Cause source_cause) {
@@ -88,10 +173,18 @@ void Engine::give(Form form, int sort_key, int conclusion, std::span<const End> 
     hint.conclusion = conclusion;
     hint.begin = static_cast<std::uint32_t>(ends_.size());
     hint.count = static_cast<std::uint32_t>(ends.size());
+    if (bounded_) {
+        // A node has at least as many ancestors as the longest way to it has nodes.
+        int least = 0;
+        for (const End& end : ends) least += closure(end.source).nodes[end.node].height;
+        hint.complexity = least;
+        hint.difficulty = difficulty_of(mode_.base, least);
+        hint.found = found_;
+        if (!hint.before(bound_)) return;
+    }
     hint.complexity = complexity(ends);
     hint.difficulty = difficulty_of(mode_.base, hint.complexity);
-    ends_.insert(ends_.end(), ends.begin(), ends.end());
-    hints_.push_back(hint);
+    if (keep(hint)) ends_.insert(ends_.end(), ends.begin(), ends.end());
 }
 
 // Ancestors of each end, each literal once; those of another end count again.  A nested chain counts once.
@@ -145,7 +238,7 @@ void Engine::removals(const ChainHint& hint, std::vector<std::uint16_t>& out) co
 
 // Best first; of hints with the same removals the best.
 void Engine::sort_and_thin() {
-    std::stable_sort(hints_.begin(), hints_.end(), [](const ChainHint& a, const ChainHint& b) { return a.before(b); });
+    std::sort(hints_.begin(), hints_.end(), [](const ChainHint& a, const ChainHint& b) { return a.before(b); });
     std::vector<std::vector<std::uint16_t>> known;
     std::vector<std::uint16_t> removed;
     std::size_t kept = 0;

@@ -1,9 +1,5 @@
 #include "logic/se/rater.hpp"
 
-#include "logic/presets/presets.hpp"
-#include "logic/se/explainer.hpp"
-#include "logic/tally.hpp"
-
 namespace ninefold::logic::se {
 namespace {
 
@@ -41,13 +37,13 @@ bool Rater::next(const Grid& grid, Found& found) {
     if (try_each(naked_quads, jellyfish, hidden_quads)) return true;
     if (bivalue_graves(grid, form_, first)) return true;
     if (aligned_pairs(grid, first)) return true;
-    if (take(engine_.static_chains(grid), nullptr, found)) return true;
+    if (take(engine_.static_chains(grid, Engine::Want::best), nullptr, found)) return true;
     if (aligned_triples(grid, first)) return first.found();
-    if (take(engine_.forcing_chains(grid, kNishio), &kNishio, found)) return true;
-    if (take(engine_.forcing_chains(grid, kMultiple), &kMultiple, found)) return true;
+    if (take(engine_.best_forcing_chain(grid, kNishio), &kNishio, found)) return true;
+    if (take(engine_.best_forcing_chain(grid, kMultiple), &kMultiple, found)) return true;
     for (int level = 0; level <= 5; ++level) {
         const Mode mode = dynamic_mode(level);
-        if (take(engine_.forcing_chains(grid, mode), &mode, found)) return true;
+        if (take(engine_.best_forcing_chain(grid, mode), &mode, found)) return true;
     }
     return false;
 }
@@ -67,31 +63,6 @@ bool Rater::take(const std::vector<ChainHint>& hints, const Mode* mode, Found& f
     engine_.removals(best, removed);
     for (int c : removed) found.hint.removals.add(cell_of(c), bit(digit_of(c)));
     return true;
-}
-
-Ending follow_quickly(const Context& context, int max_steps, Tally& tally) {
-    // The level of each technique on this scale.
-    static const std::array<Level, 512> levels = [] {
-        std::array<Level, 512> all{};
-        for (const Technique& t : techniques())
-            if (const Slot* slot = slot_of(se_preset(), t)) all[static_cast<std::size_t>(t.id)] = slot->level;
-        return all;
-    }();
-    const Explainer& explainer = context.shared<Explainer>();
-    Engine& engine = explainer.engine();
-    Rater rater(engine, uniqueness_in(context), [&] { return context.solution() != nullptr; });
-    Grid grid = explainer.grid;
-    Found found;
-    for (int steps = 0; !grid.solved(); ++steps) {
-        if (steps >= max_steps) return Ending::limited;
-        if ((steps & 31) == 31 && engine.cancelled()) return Ending::stopped;
-        if (!rater.next(grid, found)) return engine.cancelled() ? Ending::stopped : Ending::stuck;
-        const Hint& hint = found.hint;
-        tally.add(hint.technique, tenths(hint.difficulty) / 10.0, levels[static_cast<std::size_t>(hint.technique)],
-                  hint.places());
-        apply(hint, grid);
-    }
-    return Ending::solved;
 }
 
 }  // namespace ninefold::logic::se

@@ -17,7 +17,8 @@ struct Found {
 
 class Rater {
 public:
-    /// *unique* is asked before the first step that rests on the puzzle having one solution; if it says no, the path ends.
+    /// *unique* is asked before the first step that rests on the puzzle having one solution; if it says no, the path
+    /// ends.
     Rater(Engine& engine, Uniqueness form, std::function<bool()> unique = {})
         : engine_(engine), form_(form), unique_(std::move(unique)) {}
 

@@ -5,48 +5,130 @@
 // Compared with ours (shared/loop_search): no groups and no almost locked sets; a chain is the first that a
 // breadth-first search from one end meets; a cycle counts as often as it is met, and its own cells lose nothing.
 #include <algorithm>
+#include <climits>
 
 #include "logic/se/engine.hpp"
 
 namespace ninefold::logic::se {
 
-const std::vector<ChainHint>& Engine::static_chains(const Grid& grid) {
+struct Engine::Pass {
+    LinkKinds kinds;
+    double cycles, chains;  // difficulty; 0: not looked for
+    int sort_key;
+};
+
+namespace {
+
+constexpr std::uint32_t kFindings = 4096;  // of one source and kind, at the most
+
+}  // namespace
+
+const std::vector<ChainHint>& Engine::static_chains(const Grid& grid, Want want) {
     grid_ = &grid;
-    hints_.clear();
-    paths_.clear();
-    removed_.clear();
-    struct Pass {
-        LinkKinds kinds;
-        double cycles, chains;  // difficulty; 0: not looked for
-        int sort_key;
-    };
-    constexpr Pass kPasses[] = {{kX, 6.5, 6.6, 2}, {kY, 6.5, 0, 3}, {kXY, 7.0, 7.0, 4}};
-    for (const Pass& pass : kPasses)
-        for (int cell = 0; cell < 81; ++cell) {
-            const int count = size(grid.cell[cell]);
-            if (pass.chains == 0 ? count != 2 : count < 2) continue;
-            if (cancelled()) return hints_;
-            for (Mask m = grid.cell[cell]; m; m &= m - 1)
-                search_static(candidate(cell, lowest(m)), pass.kinds, pass.cycles, pass.chains, pass.sort_key);
-        }
-    sort_and_thin();
+    want_ = want;
+    search_static();
+    if (want != Want::best) sort_and_thin();
     return hints_;
 }
 
-void Engine::search_static(int source, const LinkKinds& kinds, double cycle_base, double chain_base, int sort_key) {
-    find_cycles(source, kinds, cycle_base, sort_key);
-    if (chain_base == 0) return;
-    find_chain(on(source), kinds, chain_base, sort_key);
-    find_chain(off(source), kinds, chain_base, sort_key);
+// Where only the best is wanted, the links of one digit come first, and nothing is followed that cannot beat the best.
+// Where the first for each candidate is wanted, chains come first: a cycle removes only what refutes itself by a chain
+// too, so one that comes after all of these chains is of no use.
+void Engine::search_static() {
+    hints_.clear();
+    paths_.clear();
+    removed_.clear();
+    bounded_ = false;
+    constexpr Pass kPasses[] = {{kX, 6.5, 6.6, 2}, {kY, 6.5, 0, 3}, {kXY, 7.0, 7.0, 4}};
+    bool reached = false;
+    const auto reach = [&] {
+        if (!reached) reach_.build(*grid_);
+        return reached = true;
+    };
+    const auto each_source = [&](const Pass& pass, bool cycles, bool chains) {
+        for (int cell = 0; cell < 81; ++cell) {
+            const int count = size(grid_->cell[cell]);
+            if (pass.chains == 0 ? count != 2 : count < 2) continue;
+            if (cancelled()) return;
+            for (Mask m = grid_->cell[cell]; m; m &= m - 1) {
+                const int source = candidate(cell, lowest(m));
+                const int number = reached ? reach_.number_of(source) : -1;
+                found_ = static_cast<std::uint32_t>(pass.sort_key * kCandidates + source) * 3 * kFindings;
+                if (cycles && (!reached || reach_.may_turn(number))) find_cycles(source, pass);
+                if (!chains || pass.chains == 0) continue;
+                found_ = static_cast<std::uint32_t>((pass.sort_key * kCandidates + source) * 3 + 1) * kFindings;
+                if (!reached || reach_.refutes_itself(number)) find_chain(on(source), pass);
+                if (!reached || reach_.confirms_itself(number)) find_chain(off(source), pass);
+            }
+        }
+    };
+    if (want_ == Want::best) {
+        for (const Pass& pass : kPasses) {
+            if (longest(pass.cycles, pass.sort_key) < 4) continue;
+            if (pass.sort_key == 4 && reach() && !reach_.any_chain()) return;
+            each_source(pass, true, true);
+        }
+        return;
+    }
+    reach();
+    if (!reach_.any_chain()) return;
+    for (const Pass& pass : kPasses) each_source(pass, false, true);
+    if (want_ == Want::first_each) {
+        // By the candidate that refutes itself, its best chain; of these the worst.
+        std::array<const ChainHint*, kCandidates> best{};
+        for (const ChainHint& hint : hints_) {
+            if (is_on(hint.conclusion)) continue;
+            const ChainHint*& known = best[candidate_in(hint.conclusion)];
+            if (!known || hint.before(*known)) known = &hint;
+        }
+        const ChainHint* worst = nullptr;
+        for (const ChainHint* hint : best)
+            if (hint && (!worst || worst->before(*hint))) worst = hint;
+        if (!worst) return;
+        bound_ = *worst;
+        bounded_ = true;
+    }
+    for (const Pass& pass : kPasses)
+        if (longest(pass.cycles, pass.sort_key) >= 4) each_source(pass, true, false);
+}
+
+// The most links or literals with which a hint would still be kept.
+int Engine::longest(double base, int sort_key) {
+    if (!bounded_) return INT_MAX;
+    ChainHint hint;
+    hint.sort_key = sort_key;
+    hint.found = found_;
+    int most = 0;
+    for (int n = 4;; n += 2) {
+        hint.complexity = n;
+        hint.difficulty = difficulty_of(base, n);
+        if (!hint.before(bound_)) return most;
+        most = n;
+    }
+}
+
+// False if it comes after the bound; where only the best is wanted, each is the bound of those to come.
+bool Engine::keep(ChainHint& hint) {
+    hint.found = found_++;
+    if (bounded_ && !hint.before(bound_)) return false;
+    if (want_ == Want::best) {
+        hints_.clear();
+        bound_ = hint;
+        bounded_ = true;
+    }
+    hints_.push_back(hint);
+    return true;
 }
 
 // An off-literal is followed as often as it is met, unless it is its own ancestor; an on-literal once.
-void Engine::find_cycles(int source, const LinkKinds& kinds, double base, int sort_key) {
+void Engine::find_cycles(int source, const Pass& pass) {
+    const LinkKinds& kinds = pass.kinds;
+    const int most = longest(pass.cycles, pass.sort_key);
     const auto visited = ++stamped_;
     tree_.assign(1, {static_cast<std::uint16_t>(on(source)), Cause::none, -1});
     stamp_[on(source)] = visited;
     pending_on_.assign(1, 0);
-    for (int length = 2; !pending_on_.empty(); length += 2) {
+    for (int length = 2; !pending_on_.empty() && length <= most; length += 2) {
         pending_off_.clear();
         for (const std::int32_t p : pending_on_)
             each_weak(*grid_, candidate_in(tree_[p].literal), kinds.weak_in_cell, [&](int literal, Cause cause) {
@@ -63,7 +145,7 @@ void Engine::find_cycles(int source, const LinkKinds& kinds, double base, int so
                             const bool closes = literal == on(source) && length >= 4;
                             if (!closes && stamp_[literal] == visited) return false;
                             tree_.push_back({static_cast<std::uint16_t>(literal), cause, p});
-                            if (closes) keep_cycle(tree_.size() - 1, length, base, sort_key, kinds);
+                            if (closes) keep_cycle(tree_.size() - 1, length, pass);
                             if (stamp_[literal] == visited) return false;
                             stamp_[literal] = visited;
                             pending_on_.push_back(static_cast<std::int32_t>(tree_.size() - 1));
@@ -72,7 +154,7 @@ void Engine::find_cycles(int source, const LinkKinds& kinds, double base, int so
     }
 }
 
-void Engine::keep_cycle(std::size_t end, int links, double base, int sort_key, const LinkKinds& kinds) {
+void Engine::keep_cycle(std::size_t end, int links, const Pass& pass) {
     CellSet cells;
     std::array<std::array<CellSet, 9>, 2> seen{};  // by state and digit: cells that a literal of the cycle sees
     for (auto n = static_cast<std::int32_t>(end); n >= 0; n = tree_[n].parent) {
@@ -89,19 +171,20 @@ void Engine::keep_cycle(std::size_t end, int links, double base, int sort_key, c
     if (hint.removed_count == 0) return;
     std::sort(removed_.begin() + hint.removed_begin, removed_.end());
     hint.form = Form::cycle;
-    hint.x = kinds.strong_in_house;
-    hint.y = kinds.strong_in_cell;
+    hint.x = pass.kinds.strong_in_house;
+    hint.y = pass.kinds.strong_in_cell;
     hint.begin = static_cast<std::uint32_t>(paths_.size());
     for (auto n = static_cast<std::int32_t>(end); n >= 0; n = tree_[n].parent)
         paths_.push_back({tree_[n].literal, tree_[n].cause});
     hint.count = static_cast<std::uint32_t>(paths_.size()) - hint.begin;
     hint.complexity = links;
-    hint.difficulty = difficulty_of(base, links);
-    hint.sort_key = sort_key;
-    hints_.push_back(hint);
+    hint.difficulty = difficulty_of(pass.cycles, links);
+    hint.sort_key = pass.sort_key;
+    keep(hint);
 }
 
-void Engine::find_chain(int source, const LinkKinds& kinds, double base, int sort_key) {
+void Engine::find_chain(int source, const Pass& pass) {
+    const LinkKinds& kinds = pass.kinds;
     const auto visited = ++stamped_;
     tree_.assign(1, {static_cast<std::uint16_t>(source), Cause::none, -1});
     stamp_[source] = visited;
@@ -118,7 +201,9 @@ void Engine::find_chain(int source, const LinkKinds& kinds, double base, int sor
     pending_on_.clear();
     pending_off_.clear();
     (is_on(source) ? pending_on_ : pending_off_).push_back(0);
-    while (!done && (!pending_on_.empty() || !pending_off_.empty())) {
+    // Each round adds two literals to the chains; one that began with "off" is a literal ahead.
+    const int most = longest(pass.chains, pass.sort_key);
+    for (int length = 1; !done && length < most && (!pending_on_.empty() || !pending_off_.empty()); length += 2) {
         for (const std::int32_t p : pending_on_)
             if (each_weak(*grid_, candidate_in(tree_[p].literal), kinds.weak_in_cell, reach(p, pending_off_))) break;
         pending_on_.clear();
@@ -132,8 +217,8 @@ void Engine::find_chain(int source, const LinkKinds& kinds, double base, int sor
     if (!done) return;
     ChainHint hint;
     hint.form = Form::chain;
-    hint.x = kinds.strong_in_house;
-    hint.y = kinds.strong_in_cell;
+    hint.x = pass.kinds.strong_in_house;
+    hint.y = pass.kinds.strong_in_cell;
     hint.conclusion = opposite(source);
     if (is_on(hint.conclusion) && size(grid_->cell[cell_of(candidate_in(source))]) < 2) return;
     hint.begin = static_cast<std::uint32_t>(paths_.size());
@@ -141,9 +226,9 @@ void Engine::find_chain(int source, const LinkKinds& kinds, double base, int sor
         paths_.push_back({tree_[n].literal, tree_[n].cause});
     hint.count = static_cast<std::uint32_t>(paths_.size()) - hint.begin;
     hint.complexity = static_cast<int>(hint.count);
-    hint.difficulty = difficulty_of(base, hint.complexity);
-    hint.sort_key = sort_key;
-    hints_.push_back(hint);
+    hint.difficulty = difficulty_of(pass.chains, hint.complexity);
+    hint.sort_key = pass.sort_key;
+    keep(hint);
 }
 
 }  // namespace ninefold::logic::se

@@ -1,0 +1,285 @@
+#include "logic/se/consequences.hpp"
+
+#include <cstring>
+
+namespace ninefold::logic::se {
+
+void Consequences::look_at(const Grid& grid) {
+    bool less = known_;
+    for (int c = 0; less && c < 81; ++c) {
+        const bool filled = grid.value[c] && !grid_.value[c];
+        if (grid.cell[c] & ~grid_.cell[c]) less = false;
+        if (grid_.value[c] && grid.value[c] != grid_.value[c]) less = false;
+        if (filled && !(grid_.cell[c] >> (grid.value[c] - 1) & 1)) less = false;
+    }
+    if (!less) return forget(grid);
+    for (int c = 0; c < 81; ++c) {
+        const bool filled = grid.value[c] && !grid_.value[c];
+        for (Mask m = grid_.cell[c] & ~grid.cell[c]; m; m &= m - 1) {
+            const int gone = candidate(c, lowest(m)), number = numbers_[gone];
+            alive_[number / 64] &= ~(Word{1} << (number % 64));
+            if (filled && grid.value[c] == lowest(m) + 1) continue;
+            log_.push_back(static_cast<std::uint16_t>(gone));
+        }
+    }
+    // Filled cells last: all they exclude has gone by then.
+    for (int c = 0; c < 81; ++c)
+        if (grid.value[c] && !grid_.value[c])
+            log_.push_back(static_cast<std::uint16_t>(kPlaced + candidate(c, grid.value[c] - 1)));
+    grid_ = grid;
+}
+
+void Consequences::forget(const Grid& grid) {
+    grid_ = grid;
+    known_ = true;
+    count_ = 0;
+    log_.clear();
+    for (int cell = 0; cell < 81; ++cell)
+        for (Mask m = grid.cell[cell]; m; m &= m - 1) {
+            const int c = candidate(cell, lowest(m));
+            numbers_[c] = static_cast<std::int16_t>(count_);
+            candidates_[count_++] = static_cast<std::uint16_t>(c);
+        }
+    words_ = (count_ + 63) / 64;
+    alive_.fill(0);
+    for (int i = 0; i < count_; ++i) alive_[i / 64] |= Word{1} << (i % 64);
+    for (auto& states : states_) {
+        if (states.size() < static_cast<std::size_t>(2 * count_)) states.resize(2 * count_);
+        for (State& state : states) state.made = false;
+    }
+    for (auto& rows : rows_) rows.resize(static_cast<std::size_t>(2 * count_) * 2 * words_);
+}
+
+void Consequences::bring(int index, int level) {
+    State& state = states_[level][index];
+    row_ = rows_[level].data() + static_cast<std::size_t>(index) * 2 * words_;
+    if (!state.made)
+        make(index, level, state);
+    else if (state.seen != log_.size() && !state.clash)
+        take_in(index, level, state);
+}
+
+// From the closure of the level below where there is one, else from the board.
+void Consequences::make(int index, int level, State& state) {
+    const std::size_t bytes = static_cast<std::size_t>(2 * words_) * sizeof(Word);
+    const State* below = level > 0 ? &states_[level - 1][index] : nullptr;
+    if (below && below->made && below->seen == log_.size() && !below->clash) {
+        state = *below;
+        std::memcpy(row_, rows_[level - 1].data() + static_cast<std::size_t>(index) * 2 * words_, bytes);
+        if (level >= 1) fix(state, level);
+        return;
+    }
+    state.grid = grid_;
+    state.seen = static_cast<std::uint32_t>(log_.size());
+    state.made = true;
+    state.clash = false;
+    std::memset(row_, 0, bytes);
+    pending_.clear();
+    const int c = candidates_[index / 2];
+    if (index & 1)
+        pending_.push_back(static_cast<std::uint16_t>(c));
+    else
+        exclude(state, cell_of(c), digit_of(c));
+    if (settle(state)) fix(state, level);
+}
+
+// Takes from a state what has gone from the board since.
+void Consequences::take_in(int index, int level, State& state) {
+    state.grid.empty = grid_.empty;
+    state.grid.filled = grid_.filled;
+    pending_.clear();
+    changed_ = false;
+    bool sound = true;
+    for (; state.seen < log_.size() && sound; ++state.seen) {
+        const int entry = log_[state.seen];
+        if (entry < kPlaced) {
+            const int number = numbers_[entry];
+            if (row_[number / 64] >> (number % 64) & 1) sound = false;  // it was to be on
+            if (state.grid.has(cell_of(entry), digit_of(entry))) exclude(state, cell_of(entry), digit_of(entry));
+        } else {
+            const int c = entry - kPlaced;
+            if (!state.grid.has(cell_of(c), digit_of(c))) sound = false;  // it was to be off
+            if (!settle(state)) return;
+            state.grid.remove(cell_of(c), digit_of(c));
+            state.grid.value[cell_of(c)] = static_cast<std::uint8_t>(digit_of(c) + 1);
+        }
+    }
+    if (!sound) {
+        state.made = false;
+        make(index, level, state);
+        return;
+    }
+    if (!settle(state)) return;
+    if (changed_ && level >= 1) fix(state, level);
+}
+
+void Consequences::fix(State& state, int level) {
+    if (level < 1 || state.clash) return;
+    for (;;) {
+        while (patterns(state)) {
+        }
+        if (state.clash || level < 2) return;
+        reach_.build(state.grid);
+        if (static_chains(state)) continue;
+        if (state.clash || level < 3 || !multiple_chains(state)) return;
+    }
+}
+
+void Consequences::exclude(State& state, int cell, int digit) {
+    changed_ = true;
+    const int number = numbers_[candidate(cell, digit)];
+    row_[words_ + number / 64] |= Word{1} << (number % 64);
+    Grid& grid = state.grid;
+    const Mask digits = grid.cell[cell];
+    if (size(digits) == 2)
+        pending_.push_back(static_cast<std::uint16_t>(candidate(cell, lowest(digits & ~bit(digit)))));
+    grid.cell[cell] = digits & ~bit(digit);
+    for (int kind = 0; kind < 3; ++kind) {
+        const int house = kTables.house[cell][kind];
+        const Mask places = grid.places[house][digit], left = places & ~bit(kTables.place[cell][kind]);
+        grid.places[house][digit] = left;
+        if (size(places) == 2)
+            pending_.push_back(static_cast<std::uint16_t>(candidate(kTables.cells[house][lowest(left)], digit)));
+    }
+}
+
+// False, and the state clashes, if something would have to be on that has gone.
+bool Consequences::settle(State& state) {
+    Grid& grid = state.grid;
+    while (!pending_.empty()) {
+        const int c = pending_.back(), cell = cell_of(c), digit = digit_of(c);
+        pending_.pop_back();
+        if (!grid.has(cell, digit)) {
+            state.clash = true;
+            pending_.clear();
+            return false;
+        }
+        const int number = numbers_[c];
+        Word& word = row_[number / 64];
+        if (word >> (number % 64) & 1) continue;
+        word |= Word{1} << (number % 64);
+        for (Mask m = grid.cell[cell] & ~bit(digit); m; m &= m - 1) exclude(state, cell, lowest(m));
+        for (int kind = 0; kind < 3; ++kind) {
+            const int house = kTables.house[cell][kind];
+            for (Mask m = grid.places[house][digit] & ~bit(kTables.place[cell][kind]); m; m &= m - 1)
+                exclude(state, kTables.cells[house][lowest(m)], digit);
+        }
+    }
+    return true;
+}
+
+// True if something went and no contradiction came of it.
+bool Consequences::patterns(State& state) {
+    const Grid& grid = state.grid;
+    Removals removals;
+    bool news = false;
+    const auto conclude = [&] {
+        if (removals.empty()) return false;
+        news = true;
+        for (const auto& [cell, digits] : removals)
+            for (Mask m = digits; m; m &= m - 1)
+                if (grid.has(cell, lowest(m))) exclude(state, cell, lowest(m));
+        return !settle(state);
+    };
+    if (each_locking(grid, 0, 3, [&](const Locking& found) {
+            removals_of(grid, found, removals);
+            return conclude();
+        }))
+        return false;
+    if (each_hidden_set<2>(grid, 4, [&](const Set& found) {
+            removals_of_hidden(grid, found, removals);
+            return conclude();
+        }))
+        return false;
+    if (each_naked_set<2>(grid, [&](const Set& found) {
+            removals_of_naked(grid, found, removals);
+            return conclude();
+        }))
+        return false;
+    if (each_fish<2>(grid, [&](const Fish& found) {
+            removals_of(grid, found, removals);
+            return conclude();
+        }))
+        return false;
+    return news;
+}
+
+// What refutes itself goes; what confirms itself takes its cell.
+bool Consequences::static_chains(State& state) {
+    if (!reach_.any_chain()) return false;
+    const Grid& grid = state.grid;
+    bool news = false;
+    for (int i = 0; i < reach_.count(); ++i) {
+        const int c = reach_.candidate_at(i), cell = cell_of(c), digit = digit_of(c);
+        if (reach_.refutes_itself(i) && grid.has(cell, digit)) {
+            news = true;
+            exclude(state, cell, digit);
+        }
+        if (reach_.confirms_itself(i))
+            for (Mask m = grid.cell[cell] & ~bit(digit); m; m &= m - 1) {
+                news = true;
+                exclude(state, cell, lowest(m));
+            }
+    }
+    return settle(state) && news;
+}
+
+bool Consequences::multiple_chains(State& state) {
+    const Grid& grid = state.grid;
+    const int words = reach_.words();
+    bool news = false;
+    Word common[24];
+    const auto begin = [&](int c) {
+        std::memcpy(common, reach_.row(reach_.number_of(c)), static_cast<std::size_t>(2 * words) * sizeof(Word));
+    };
+    const auto meet = [&](int c) {
+        const Word* other = reach_.row(reach_.number_of(c));
+        Word any = 0;
+        for (int w = 0; w < 2 * words; ++w) any |= common[w] &= other[w];
+        return any != 0;
+    };
+    const auto conclude = [&] {
+        for (int w = 0; w < words; ++w) {
+            for (Word on_bits = common[w]; on_bits; on_bits &= on_bits - 1) {
+                const int c = reach_.candidate_at(64 * w + std::countr_zero(on_bits)), cell = cell_of(c);
+                if (!grid.has(cell, digit_of(c))) continue;
+                for (Mask m = grid.cell[cell] & ~bit(digit_of(c)); m; m &= m - 1) {
+                    news = true;
+                    exclude(state, cell, lowest(m));
+                }
+            }
+            for (Word off_bits = common[words + w]; off_bits; off_bits &= off_bits - 1) {
+                const int c = reach_.candidate_at(64 * w + std::countr_zero(off_bits));
+                if (!grid.has(cell_of(c), digit_of(c))) continue;
+                news = true;
+                exclude(state, cell_of(c), digit_of(c));
+            }
+        }
+    };
+    // The rows are of the board as it was; what goes meanwhile is looked at in the next round.
+    const Grid start = grid;
+    for (int cell = 0; cell < 81; ++cell) {
+        const Mask digits = start.cell[cell];
+        if (size(digits) < 3) continue;
+        for (Mask m = digits; m; m &= m - 1) {
+            const int d = lowest(m);
+            for (int kind : kBoxRowColumn) {
+                const int house = kTables.house[cell][kind / 9];
+                Mask places = start.places[house][d];
+                if (size(places) < 2 || kTables.cells[house][lowest(places)] != cell) continue;
+                begin(candidate(cell, d));
+                bool any = true;
+                for (places &= places - 1; any && places; places &= places - 1)
+                    any = meet(candidate(kTables.cells[house][lowest(places)], d));
+                if (any) conclude();
+            }
+        }
+        begin(candidate(cell, lowest(digits)));
+        bool any = true;
+        for (Mask m = digits & (digits - 1); any && m; m &= m - 1) any = meet(candidate(cell, lowest(m)));
+        if (any) conclude();
+    }
+    return settle(state) && news;
+}
+
+}  // namespace ninefold::logic::se

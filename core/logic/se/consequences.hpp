@@ -1,0 +1,85 @@
+// What follows from each literal, without order and reasons: enough to know which closures meet a contradiction and
+// what several of them have in common, long before one is built with its reasons.
+//
+// As long as no contradiction occurs, the order in which a closure is built does not change what is in it.  So the
+// state of a closure is a board, taken to a fixpoint: singles (level 0), then patterns (1), static chains (2), multiple
+// chains (3), or dynamic chains (4).  And since a candidate that has gone only adds consequences, a state is kept from
+// step to step: what has gone meanwhile is taken from it, and only then is it looked at again.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "logic/se/patterns.hpp"
+#include "logic/se/static_reach.hpp"
+
+namespace ninefold::logic::se {
+
+class Consequences {
+public:
+    using Word = std::uint64_t;
+    static constexpr int kLevels = 4;  // 0 to 3 are kept
+
+    /// The board from now on.  What is known of an earlier one is used if that had the same candidates and more.
+    void look_at(const Grid& grid);
+    /// Brings all closures to a level.  False if stopped by *cancelled*.
+    template <class Cancelled>
+    bool reach(int level, Cancelled&& cancelled) {
+        for (int number = 0; number < count_; ++number) {
+            if (!alive(number)) continue;
+            if ((number & 7) == 0 && cancelled()) return false;
+            bring(2 * number, level);
+            bring(2 * number + 1, level);
+        }
+        return true;
+    }
+
+    int words() const { return words_; }
+    int number_of(int candidate) const { return numbers_[candidate]; }
+    bool clashes(int literal, int level) const { return states_[level][index_of(literal)].clash; }
+    /// What follows: the literals "on", then those "off"; none of a closure that clashes.
+    const Word* row(int literal, int level) const {
+        return rows_[level].data() + static_cast<std::size_t>(index_of(literal)) * 2 * words_;
+    }
+    const Word* alive_row() const { return alive_.data(); }
+
+private:
+    struct State {
+        Grid grid;
+        std::uint32_t seen = 0;  // how much of the log has been taken in
+        bool made = false, clash = false;
+    };
+
+    bool alive(int number) const { return alive_[number / 64] >> (number % 64) & 1; }
+    int index_of(int literal) const { return 2 * numbers_[candidate_in(literal)] + is_on(literal); }
+    void forget(const Grid& grid);
+    void bring(int index, int level);
+    void make(int index, int level, State& state);
+    void take_in(int index, int level, State& state);
+    void fix(State& state, int level);
+
+    void exclude(State& state, int cell, int digit);
+    bool settle(State& state);
+    bool patterns(State& state);
+    bool static_chains(State& state);
+    bool multiple_chains(State& state);
+
+    Grid grid_;
+    bool known_ = false;
+    int count_ = 0, words_ = 0;
+    std::array<std::uint16_t, kCandidates> candidates_;
+    std::array<std::int16_t, kCandidates> numbers_;
+    std::array<Word, 12> alive_{};
+    std::vector<std::uint16_t> log_;  // candidates that have gone since, in order; kPlaced + candidate: filled in
+    static constexpr int kPlaced = 1024;
+    std::array<std::vector<State>, kLevels> states_;
+    std::array<std::vector<Word>, kLevels> rows_;
+
+    // Of the state under work.
+    Word* row_ = nullptr;
+    std::vector<std::uint16_t> pending_;  // to be on
+    bool changed_ = false;
+    StaticReach reach_;
+};
+
+}  // namespace ninefold::logic::se
