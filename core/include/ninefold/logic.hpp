@@ -83,7 +83,8 @@ struct Rating {
     double first_placement = 0;  // the highest up to and including the first digit filled in; 0: there is none
     double first_step = 0;       // the difficulty of the very first step
     int steps = 0;
-    /// Of the slot with the highest level, then difficulty (where the hardest step is the score: of that step); first used.
+    /// Of the slot with the highest level, then difficulty (where the hardest step is the score: of that step); first
+    /// used.
     TechniqueId hardest = TechniqueId::none;
     TechniqueId first_placement_by = TechniqueId::none;  // of the step that set first_placement
     TechniqueId first_step_by = TechniqueId::none;
@@ -106,8 +107,8 @@ struct StepList {
 };
 
 struct Options {
-    bool assume_unique = false;  // use uniqueness techniques without checking
-    bool als_nodes = false;      // grouped chains may lead through almost locked sets
+    bool assume_unique = false;   // use uniqueness techniques without checking
+    bool als_nodes = false;       // grouped chains may lead through almost locked sets
     bool old_uniqueness = false;  // Sudoku Explainer's unique loops and graves as in its version 1.2.1
     /// What is switched on or off against the preset, in this order: slugs of slots, or of techniques that share a
     /// slot. A technique switched on brings its slot; where that was off, the others of the slot stay off.

@@ -72,6 +72,7 @@ private:
     void keep_cycle(std::size_t end, int links, const Pass& pass);
     bool keep(ChainHint& hint);
     int longest(double base, int sort_key);
+    bool leads_on(int literal, int target) const;
 
     // closure.cpp
     const Closure& closure(int source);
@@ -121,6 +122,7 @@ private:
         std::int32_t parent;
     };
     StaticReach reach_;
+    bool reached_ = false;  // of the grid under search
     Want want_ = Want::all;
     ChainHint bound_;  // hints that come after it are not wanted
     bool bounded_ = false;

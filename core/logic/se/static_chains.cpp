@@ -40,10 +40,10 @@ void Engine::search_static() {
     removed_.clear();
     bounded_ = false;
     constexpr Pass kPasses[] = {{kX, 6.5, 6.6, 2}, {kY, 6.5, 0, 3}, {kXY, 7.0, 7.0, 4}};
-    bool reached = false;
+    reached_ = false;
     const auto reach = [&] {
-        if (!reached) reach_.build(*grid_);
-        return reached = true;
+        if (!reached_) reach_.build(*grid_);
+        return reached_ = true;
     };
     const auto each_source = [&](const Pass& pass, bool cycles, bool chains) {
         for (int cell = 0; cell < 81; ++cell) {
@@ -52,13 +52,13 @@ void Engine::search_static() {
             if (cancelled()) return;
             for (Mask m = grid_->cell[cell]; m; m &= m - 1) {
                 const int source = candidate(cell, lowest(m));
-                const int number = reached ? reach_.number_of(source) : -1;
+                const int number = reached_ ? reach_.number_of(source) : -1;
                 found_ = static_cast<std::uint32_t>(pass.sort_key * kCandidates + source) * 3 * kFindings;
-                if (cycles && (!reached || reach_.may_turn(number))) find_cycles(source, pass);
+                if (cycles && (!reached_ || reach_.may_turn(number))) find_cycles(source, pass);
                 if (!chains || pass.chains == 0) continue;
                 found_ = static_cast<std::uint32_t>((pass.sort_key * kCandidates + source) * 3 + 1) * kFindings;
-                if (!reached || reach_.refutes_itself(number)) find_chain(on(source), pass);
-                if (!reached || reach_.confirms_itself(number)) find_chain(off(source), pass);
+                if (!reached_ || reach_.refutes_itself(number)) find_chain(on(source), pass);
+                if (!reached_ || reach_.confirms_itself(number)) find_chain(off(source), pass);
             }
         }
     };
@@ -90,6 +90,14 @@ void Engine::search_static() {
     }
     for (const Pass& pass : kPasses)
         if (longest(pass.cycles, pass.sort_key) >= 4) each_source(pass, true, false);
+}
+
+// Whether a literal can still lead to a target: dead ends need not be followed.
+bool Engine::leads_on(int literal, int target) const {
+    if (!reached_ || literal == target) return true;
+    const int number = reach_.number_of(candidate_in(literal));
+    if (!is_on(literal)) return reach_.has_partner(number);
+    return reach_.leads(number, reach_.number_of(candidate_in(target)), is_on(target));
 }
 
 // The most links or literals with which a hint would still be kept.
@@ -132,6 +140,7 @@ void Engine::find_cycles(int source, const Pass& pass) {
         pending_off_.clear();
         for (const std::int32_t p : pending_on_)
             each_weak(*grid_, candidate_in(tree_[p].literal), kinds.weak_in_cell, [&](int literal, Cause cause) {
+                if (reached_ && !reach_.has_partner(reach_.number_of(candidate_in(literal)))) return false;
                 for (std::int32_t a = p; a >= 0; a = tree_[a].parent)
                     if (tree_[a].literal == literal) return false;
                 pending_off_.push_back(static_cast<std::int32_t>(tree_.size()));
@@ -143,7 +152,7 @@ void Engine::find_cycles(int source, const Pass& pass) {
             each_strong(*grid_, candidate_in(tree_[p].literal), kinds.strong_in_cell, kinds.strong_in_house,
                         [&](int literal, Cause cause) {
                             const bool closes = literal == on(source) && length >= 4;
-                            if (!closes && stamp_[literal] == visited) return false;
+                            if (!closes && (stamp_[literal] == visited || !leads_on(literal, on(source)))) return false;
                             tree_.push_back({static_cast<std::uint16_t>(literal), cause, p});
                             if (closes) keep_cycle(tree_.size() - 1, length, pass);
                             if (stamp_[literal] == visited) return false;
@@ -191,7 +200,7 @@ void Engine::find_chain(int source, const Pass& pass) {
     bool done = false;
     const auto reach = [&](std::int32_t parent, std::vector<std::int32_t>& pending) {
         return [this, parent, visited, source, &pending, &done](int literal, Cause cause) {
-            if (stamp_[literal] == visited) return false;
+            if (stamp_[literal] == visited || !leads_on(literal, opposite(source))) return false;
             stamp_[literal] = visited;
             pending.push_back(static_cast<std::int32_t>(tree_.size()));
             tree_.push_back({static_cast<std::uint16_t>(literal), cause, parent});

@@ -18,23 +18,47 @@ void StaticReach::build(const Grid& grid) {
             return false;
         });
     }
-    rows_.assign(static_cast<std::size_t>(count_) * 2 * words_, 0);
+    // The candidates of each cell, and of each digit in each house, as bits: what a candidate excludes is four of
+    // these.
+    const std::size_t words = static_cast<std::size_t>(words_);
+    sets_.assign((81 + 27 * 9) * words, 0);
+    const auto in_cell = [&](int cell) { return sets_.data() + static_cast<std::size_t>(cell) * words; };
+    const auto in_house = [&](int house, int digit) {
+        return sets_.data() + static_cast<std::size_t>(81 + 9 * house + digit) * words;
+    };
+    std::array<Word, 12> active{};
+    for (int i = 0; i < count_; ++i) {
+        const int c = candidates_[i], cell = cell_of(c), digit = digit_of(c);
+        const Word bit_of = Word{1} << (i % 64);
+        in_cell(cell)[i / 64] |= bit_of;
+        for (int house : kTables.house[cell]) in_house(house, digit)[i / 64] |= bit_of;
+        if (partner_count_[i]) active[i / 64] |= bit_of;
+    }
+    rows_.resize(static_cast<std::size_t>(count_) * 2 * words);
     steps_.clear();
     for (int i = 0; i < count_; ++i) {
-        Word* row = rows_.data() + static_cast<std::size_t>(i) * 2 * words_;
+        const int c = candidates_[i], cell = cell_of(c), digit = digit_of(c);
+        Word* const row = rows_.data() + static_cast<std::size_t>(i) * 2 * words;
+        Word* const out = row + words;
+        const Word *a = in_cell(cell), *b = in_house(kTables.house[cell][0], digit),
+                   *d = in_house(kTables.house[cell][1], digit), *e = in_house(kTables.house[cell][2], digit);
+        for (std::size_t w = 0; w < words; ++w) {
+            row[w] = 0;
+            out[w] = a[w] | b[w] | d[w] | e[w];
+        }
         row[i / 64] |= Word{1} << (i % 64);
+        out[i / 64] &= ~(Word{1} << (i % 64));
         step_begin_[i] = static_cast<std::int32_t>(steps_.size());
-        each_weak(grid, candidates_[i], true, [&](int literal, Cause) {
-            const int q = numbers_[candidate_in(literal)];
-            row[words_ + q / 64] |= Word{1} << (q % 64);
-            for (int k = 0; k < partner_count_[q]; ++k) {
-                const int p = partners_[q][k];
-                if (row[p / 64] >> (p % 64) & 1) continue;
-                row[p / 64] |= Word{1} << (p % 64);
-                steps_.push_back(static_cast<std::int16_t>(p));
+        for (std::size_t w = 0; w < words; ++w)
+            for (Word rest = out[w] & active[w]; rest; rest &= rest - 1) {
+                const int q = static_cast<int>(64 * w) + std::countr_zero(rest);
+                for (int k = 0; k < partner_count_[q]; ++k) {
+                    const int p = partners_[q][k];
+                    if (row[p / 64] >> (p % 64) & 1) continue;
+                    row[p / 64] |= Word{1} << (p % 64);
+                    steps_.push_back(static_cast<std::int16_t>(p));
+                }
             }
-            return false;
-        });
     }
     step_begin_[count_] = static_cast<std::int32_t>(steps_.size());
     switch (words_) {

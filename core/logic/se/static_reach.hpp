@@ -27,6 +27,8 @@ public:
         return row(from)[(to_on ? 0 : words_) + to / 64] >> (to % 64) & 1;
     }
 
+    /// "Off" leads somewhere.
+    bool has_partner(int number) const { return partner_count_[number] > 0; }
     /// Some candidate refutes itself: only then are there chains or cycles that remove something.
     bool any_chain() const { return any_; }
     /// May lie on a cycle that removes something.
@@ -46,7 +48,7 @@ private:
     std::array<std::uint8_t, kCandidates> partner_count_;
     std::array<std::uint8_t, kCandidates> refuted_, confirmed_;
     std::array<Word, 12> turning_;
-    std::vector<Word> rows_;
+    std::vector<Word> rows_, sets_;
     std::vector<std::int16_t> steps_;  // of each candidate: the partners of what it excludes, each once
     std::array<std::int32_t, kCandidates + 1> step_begin_;
 };
