@@ -25,3 +25,4 @@ ninefold_test(test_logic_cases)
 target_compile_definitions(test_logic_cases PRIVATE
   NINEFOLD_CASES="${CMAKE_CURRENT_SOURCE_DIR}/../tests/data/techniques")
 ninefold_test(test_logic_chains)
+ninefold_test(test_logic_se)

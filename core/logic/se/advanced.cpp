@@ -21,10 +21,10 @@ bool Engine::advance(Closure& out) {
     in.proofs_ = proofs_;
     if (mode_.level <= 3) {
         if (advance_by_chains(out, in.static_chains(working_, Want::first_each))) return true;
-        return mode_.level == 3 && advance_by_chains(out, in.forcing_chains(working_, kMultiple));
+        return mode_.level == 3 && advance_by_chains(out, in.forcing_chains(working_, kMultiple, Want::first_each));
     }
-    if (advance_by_chains(out, in.forcing_chains(working_, dynamic_mode(0)))) return true;
-    return mode_.level == 5 && advance_by_chains(out, in.forcing_chains(working_, dynamic_mode(2)));
+    if (advance_by_chains(out, in.forcing_chains(working_, dynamic_mode(0), Want::first_each))) return true;
+    return mode_.level == 5 && advance_by_chains(out, in.forcing_chains(working_, dynamic_mode(2), Want::first_each));
 }
 
 Engine& Engine::inner() {

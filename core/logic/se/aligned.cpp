@@ -46,6 +46,8 @@ public:
                 for (int c : kTables.peers[from]) {
                     if (!excluding_.has(c) || !is_base_.has(c) || seen.has(c)) continue;
                     seen.add(c);
+                    // The same three cells have been looked at, as this pair's smaller one and c, with b.
+                    if (c < b && excluding_.has(b) && (sees(a, b) || sees(c, b))) continue;
                     const CellSet all = common & peers_of(c);
                     if (all.size() < 2) continue;
                     const std::array<int, 3> cells = {a, b, c};
@@ -72,28 +74,32 @@ private:
         std::array<Mask, 20> excluders;
         std::size_t count = 0;
         for (Cell c : common) excluders[count++] = grid_.cell[c];
-        const auto possible = [&](Mask used) {
-            for (std::size_t i = 0; i < count; ++i)
-                if (!(excluders[i] & ~used)) return false;
-            return true;
+        // What the last cell may not be when the others are *used*; all of it if a cell is left without a candidate.
+        const auto forbidden = [&](Mask used) {
+            Mask out = 0;
+            for (std::size_t i = 0; i < count; ++i) {
+                const Mask left = excluders[i] & ~used;
+                if (!left) return Mask{0x1ff};
+                if (!(left & (left - 1))) out |= left;
+            }
+            return out;
         };
         const bool ab = sees(cells[0], cells[1]);
-        for (Mask x = grid_.cell[cells[0]]; x; x &= x - 1)
-            for (Mask y = grid_.cell[cells[1]]; y; y &= y - 1) {
-                const Mask a = x & -x, b = y & -y;
-                if (ab && a == b) continue;
-                if constexpr (Size == 2) {
-                    if (!possible(a | b)) continue;
-                    allowed[0] |= a, allowed[1] |= b;
-                } else {
-                    const bool ac = sees(cells[0], cells[2]), bc = sees(cells[1], cells[2]);
-                    for (Mask z = grid_.cell[cells[2]]; z; z &= z - 1) {
-                        const Mask c = z & -z;
-                        if ((ac && a == c) || (bc && b == c) || !possible(a | b | c)) continue;
-                        allowed[0] |= a, allowed[1] |= b, allowed[2] |= c;
-                    }
-                }
+        if constexpr (Size == 2) {
+            for (Mask x = grid_.cell[cells[0]]; x; x &= x - 1) {
+                const Mask a = x & -x, b = grid_.cell[cells[1]] & ~forbidden(a) & ~(ab ? a : 0);
+                if (b) allowed[0] |= a, allowed[1] |= b;
             }
+        } else {
+            const bool ac = sees(cells[0], cells[2]), bc = sees(cells[1], cells[2]);
+            for (Mask x = grid_.cell[cells[0]]; x; x &= x - 1)
+                for (Mask y = grid_.cell[cells[1]]; y; y &= y - 1) {
+                    const Mask a = x & -x, b = y & -y;
+                    if (ab && a == b) continue;
+                    const Mask c = grid_.cell[cells[2]] & ~forbidden(a | b) & ~(ac ? a : 0) & ~(bc ? b : 0);
+                    if (c) allowed[0] |= a, allowed[1] |= b, allowed[2] |= c;
+                }
+        }
         hint_.removals.clear();
         for (std::size_t i = 0; i < Size; ++i) hint_.removals.add(cells[i], grid_.cell[cells[i]] & ~allowed[i]);
         if (hint_.removals.empty()) return false;

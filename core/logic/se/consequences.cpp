@@ -4,6 +4,12 @@
 
 namespace ninefold::logic::se {
 
+namespace {
+
+constexpr std::size_t kFewLinks = 8;  // beyond that, following all links at once takes less time
+
+}  // namespace
+
 void Consequences::look_at(const Grid& grid) {
     bool less = known_;
     for (int c = 0; less && c < 81; ++c) {
@@ -88,6 +94,7 @@ void Consequences::take_in(int index, int level, State& state) {
     state.grid.empty = grid_.empty;
     state.grid.filled = grid_.filled;
     pending_.clear();
+    links_.clear();
     changed_ = false;
     bool sound = true;
     for (; state.seen < log_.size() && sound; ++state.seen) {
@@ -105,12 +112,16 @@ void Consequences::take_in(int index, int level, State& state) {
         }
     }
     if (!sound) {
+        links_.clear();
         state.made = false;
         make(index, level, state);
         return;
     }
     if (!settle(state)) return;
-    if (changed_ && level >= 1) fix(state, level);
+    if (!changed_ || level < 1) return;
+    partly_ = true;
+    fix(state, level);
+    partly_ = false;
 }
 
 void Consequences::fix(State& state, int level) {
@@ -119,8 +130,14 @@ void Consequences::fix(State& state, int level) {
         while (patterns(state)) {
         }
         if (state.clash || level < 2) return;
-        reach_.build(state.grid);
-        if (static_chains(state)) continue;
+        if (partly_ && links_.size() <= kFewLinks) {
+            if (chains_by_new_links(state)) continue;
+            if (state.clash || level < 3) return;
+            reach_.build(state.grid);
+        } else {
+            reach_.build(state.grid);
+            if (static_chains(state)) continue;
+        }
         if (state.clash || level < 3 || !multiple_chains(state)) return;
     }
 }
@@ -133,6 +150,8 @@ void Consequences::exclude(State& state, int cell, int digit) {
     const Mask digits = grid.cell[cell];
     if (size(digits) == 2)
         pending_.push_back(static_cast<std::uint16_t>(candidate(cell, lowest(digits & ~bit(digit)))));
+    else if (size(digits) == 3)
+        links_.push_back(static_cast<std::uint16_t>(cell));
     grid.cell[cell] = digits & ~bit(digit);
     for (int kind = 0; kind < 3; ++kind) {
         const int house = kTables.house[cell][kind];
@@ -140,6 +159,8 @@ void Consequences::exclude(State& state, int cell, int digit) {
         grid.places[house][digit] = left;
         if (size(places) == 2)
             pending_.push_back(static_cast<std::uint16_t>(candidate(kTables.cells[house][lowest(left)], digit)));
+        else if (size(places) == 3)
+            links_.push_back(static_cast<std::uint16_t>(81 + 9 * house + digit));
     }
 }
 
@@ -222,6 +243,75 @@ bool Consequences::static_chains(State& state) {
             }
     }
     return settle(state) && news;
+}
+
+// A chain that was not there before leads through a new strong link; one of its two ends is true, so what both lead
+// to holds.
+bool Consequences::chains_by_new_links(State& state) {
+    const Grid& grid = state.grid;
+    bool news = false;
+    Word first[24], second[24];
+    const std::size_t count = links_.size();
+    for (std::size_t k = 0; k < count; ++k) {
+        const int link = links_[k];
+        int x = -1, y = -1;
+        if (link < 81) {
+            const Mask digits = grid.cell[link];
+            if (size(digits) != 2) continue;
+            x = candidate(link, lowest(digits)), y = candidate(link, lowest(digits & (digits - 1)));
+        } else {
+            const int house = (link - 81) / 9, digit = (link - 81) % 9;
+            const Mask places = grid.places[house][digit];
+            if (size(places) != 2) continue;
+            x = candidate(kTables.cells[house][lowest(places)], digit);
+            y = candidate(kTables.cells[house][lowest(places & (places - 1))], digit);
+        }
+        follow(grid, x, first);
+        follow(grid, y, second);
+        for (int w = 0; w < words_; ++w) {
+            for (Word both = first[w] & second[w]; both; both &= both - 1) {
+                const int c = candidates_[64 * w + std::countr_zero(both)], cell = cell_of(c);
+                for (Mask m = grid.has(cell, digit_of(c)) ? grid.cell[cell] & ~bit(digit_of(c)) : 0; m; m &= m - 1) {
+                    news = true;
+                    exclude(state, cell, lowest(m));
+                }
+            }
+            for (Word both = first[words_ + w] & second[words_ + w]; both; both &= both - 1) {
+                const int c = candidates_[64 * w + std::countr_zero(both)];
+                if (!grid.has(cell_of(c), digit_of(c))) continue;
+                news = true;
+                exclude(state, cell_of(c), digit_of(c));
+            }
+        }
+        if (!settle(state)) return false;
+    }
+    return news;
+}
+
+// What follows from "on" by static links, as a row.
+void Consequences::follow(const Grid& grid, int source, Word* row) {
+    std::memset(row, 0, static_cast<std::size_t>(2 * words_) * sizeof(Word));
+    stack_.assign(1, static_cast<std::uint16_t>(source));
+    row[numbers_[source] / 64] |= Word{1} << (numbers_[source] % 64);
+    while (!stack_.empty()) {
+        const int c = stack_.back();
+        stack_.pop_back();
+        each_weak(grid, c, true, [&](int weak, Cause) {
+            const int q = candidate_in(weak), number = numbers_[q];
+            Word& word = row[words_ + number / 64];
+            if (word >> (number % 64) & 1) return false;
+            word |= Word{1} << (number % 64);
+            each_strong(grid, q, true, true, [&](int strong, Cause) {
+                const int p = candidate_in(strong), on_number = numbers_[p];
+                Word& on_word = row[on_number / 64];
+                if (on_word >> (on_number % 64) & 1) return false;
+                on_word |= Word{1} << (on_number % 64);
+                stack_.push_back(static_cast<std::uint16_t>(p));
+                return false;
+            });
+            return false;
+        });
+    }
 }
 
 bool Consequences::multiple_chains(State& state) {

@@ -62,7 +62,9 @@ private:
     bool settle(State& state);
     bool patterns(State& state);
     bool static_chains(State& state);
+    bool chains_by_new_links(State& state);
     bool multiple_chains(State& state);
+    void follow(const Grid& grid, int source, Word* row);
 
     Grid grid_;
     bool known_ = false;
@@ -79,6 +81,9 @@ private:
     Word* row_ = nullptr;
     std::vector<std::uint16_t> pending_;  // to be on
     bool changed_ = false;
+    bool partly_ = false;               // up to the new links no static chain removes anything
+    std::vector<std::uint16_t> links_;  // cells (0-80), and digits of houses (81 + 9 * house + digit), left with two
+    std::vector<std::uint16_t> stack_;
     StaticReach reach_;
 };
 

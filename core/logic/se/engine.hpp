@@ -43,10 +43,8 @@ public:
 
     /// Static chains and cycles, best first.
     const std::vector<ChainHint>& static_chains(const Grid& grid, Want want);
-    /// All forcing chains of a kind, best first, each set of removals once.
-    const std::vector<ChainHint>& forcing_chains(const Grid& grid, const Mode& mode);
-    /// The best of them alone.  Kinds before it in Sudoku Explainer's order must have found nothing.
-    const std::vector<ChainHint>& best_forcing_chain(const Grid& grid, const Mode& mode);
+    /// Forcing chains of a kind, best first.
+    const std::vector<ChainHint>& forcing_chains(const Grid& grid, const Mode& mode, Want want);
 
     /// A new call: what ended the one before is forgotten.
     void begin() { stopped_ = false; }

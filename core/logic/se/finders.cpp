@@ -34,14 +34,7 @@ private:
     TechniqueId only_ = TechniqueId::none;
 };
 
-Search give_chains(const Context& context, StepSink& sink, se::Engine& engine, const se::Mode* mode) {
-    // Where there are several solutions, nested chains would look for hours at what cannot be decided.
-    if (mode && mode->level >= 2 && !context.solution()) return Search::exhausted;
-    const auto& grid = context.shared<se::Explainer>().grid;
-    // Telling a hint takes the engine's memory of the search, so the list is our own.
-    const std::vector<se::ChainHint> hints =
-        mode ? engine.forcing_chains(grid, *mode) : engine.static_chains(grid, se::Engine::Want::all);
-    if (context.cancelled()) return Search::stopped;
+Search give(const std::vector<se::ChainHint>& hints, StepSink& sink, se::Engine& engine, const se::Mode* mode) {
     std::vector<std::uint16_t> removed;
     for (const se::ChainHint& chain : hints) {
         se::Hint hint;
@@ -59,6 +52,25 @@ Search give_chains(const Context& context, StepSink& sink, se::Engine& engine, c
         if (sink.commit() == Search::stopped) return Search::stopped;
     }
     return Search::exhausted;
+}
+
+Search give_chains(const Context& context, StepSink& sink, se::Engine& engine, const se::Mode* mode) {
+    // Where there are several solutions, nested chains would look for hours at what cannot be decided.
+    if (mode && mode->level >= 2 && !context.solution()) return Search::exhausted;
+    const auto& grid = context.shared<se::Explainer>().grid;
+    // Telling a hint takes the engine's memory of the search, so the lists are our own.  The best alone is found far
+    // sooner than all.
+    const auto search = [&](se::Engine::Want want) {
+        return std::vector(mode ? engine.forcing_chains(grid, *mode, want) : engine.static_chains(grid, want));
+    };
+    if (!sink.collects_all()) {
+        const std::vector<se::ChainHint> best = search(se::Engine::Want::best);
+        if (context.cancelled()) return Search::stopped;
+        if (best.empty()) return Search::exhausted;
+        if (give(best, sink, engine, mode) == Search::stopped) return Search::stopped;
+    }
+    const std::vector<se::ChainHint> hints = search(se::Engine::Want::all);
+    return context.cancelled() ? Search::stopped : give(hints, sink, engine, mode);
 }
 
 template <bool (*Produce)(const se::Grid&, se::Taker&)>

@@ -7,30 +7,23 @@
 
 namespace ninefold::logic::se {
 
-const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mode& mode) {
+const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mode& mode, Want want) {
     grid_ = &grid;
     mode_ = mode;
+    want_ = want;
     foreseen_level_ = -1;
     static_foreseen_ = false;
-    want_ = Want::all;
-    search_forcing();
-    sort_and_thin();
-    return hints_;
-}
-
-const std::vector<ChainHint>& Engine::best_forcing_chain(const Grid& grid, const Mode& mode) {
-    grid_ = &grid;
-    mode_ = mode;
     hints_.clear();
-    want_ = Want::best;
-    if (foresee()) search_forcing();
+    // Where simpler steps are left, closures may hold less than is foreseen: what they find without a reason is not
+    // used.
+    if (want != Want::all && !foresee()) return hints_;
+    search_forcing();
+    if (want != Want::best) sort_and_thin();
     return hints_;
 }
 
 // Finds out, without order and reasons, what the closures will hold; false if stopped.
 bool Engine::foresee() {
-    foreseen_level_ = -1;
-    static_foreseen_ = false;
     if (!mode_.dynamic) {
         reach_.build(*grid_);
         static_foreseen_ = !reach_.any_chain();  // else a closure might clash

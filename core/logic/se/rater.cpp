@@ -39,11 +39,11 @@ bool Rater::next(const Grid& grid, Found& found) {
     if (aligned_pairs(grid, first)) return true;
     if (take(engine_.static_chains(grid, Engine::Want::best), nullptr, found)) return true;
     if (aligned_triples(grid, first)) return first.found();
-    if (take(engine_.best_forcing_chain(grid, kNishio), &kNishio, found)) return true;
-    if (take(engine_.best_forcing_chain(grid, kMultiple), &kMultiple, found)) return true;
+    if (take(engine_.forcing_chains(grid, kNishio, Engine::Want::best), &kNishio, found)) return true;
+    if (take(engine_.forcing_chains(grid, kMultiple, Engine::Want::best), &kMultiple, found)) return true;
     for (int level = 0; level <= 5; ++level) {
         const Mode mode = dynamic_mode(level);
-        if (take(engine_.best_forcing_chain(grid, mode), &mode, found)) return true;
+        if (take(engine_.forcing_chains(grid, mode, Engine::Want::best), &mode, found)) return true;
     }
     return false;
 }
