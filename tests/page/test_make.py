@@ -54,4 +54,4 @@ def test_rate_the_board(visit: Visits) -> None:
     visitor.page.click("#make-rate")
     visitor.page.wait_for_selector(".card-level:has-text('Easy')")
     scales = visitor.page.locator(".card-scales tbody th").all_inner_texts()
-    assert scales == [str(ninefold.rate(PUZZLE, preset=preset).scale) for preset in ninefold.presets()]
+    assert scales == [str(ninefold.rate(PUZZLE, scale=preset).scale) for preset in ninefold.presets()]
