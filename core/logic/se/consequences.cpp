@@ -72,7 +72,8 @@ void Consequences::make(int index, int level, State& state) {
     if (below && below->made && below->seen == log_.size() && !below->clash) {
         state = *below;
         std::memcpy(row_, rows_[level - 1].data() + static_cast<std::size_t>(index) * 2 * words_, bytes);
-        if (level >= 1) fix(state, level);
+        touched_ = level == 1 ? kAllHouses : 0;
+        fix(state, level);
         return;
     }
     state.grid = grid_;
@@ -86,7 +87,9 @@ void Consequences::make(int index, int level, State& state) {
         pending_.push_back(static_cast<std::uint16_t>(c));
     else
         exclude(state, cell_of(c), digit_of(c));
-    if (settle(state)) fix(state, level);
+    if (!settle(state)) return;
+    touched_ = kAllHouses;
+    fix(state, level);
 }
 
 // Takes from a state what has gone from the board since.
@@ -95,7 +98,7 @@ void Consequences::take_in(int index, int level, State& state) {
     state.grid.filled = grid_.filled;
     pending_.clear();
     links_.clear();
-    changed_ = false;
+    touched_ = 0;
     bool sound = true;
     for (; state.seen < log_.size() && sound; ++state.seen) {
         const int entry = log_[state.seen];
@@ -118,7 +121,7 @@ void Consequences::take_in(int index, int level, State& state) {
         return;
     }
     if (!settle(state)) return;
-    if (!changed_ || level < 1) return;
+    if (!touched_ || level < 1) return;
     partly_ = true;
     fix(state, level);
     partly_ = false;
@@ -143,7 +146,7 @@ void Consequences::fix(State& state, int level) {
 }
 
 void Consequences::exclude(State& state, int cell, int digit) {
-    changed_ = true;
+    touched_ |= houses_at(cell);
     const int number = numbers_[candidate(cell, digit)];
     row_[words_ + number / 64] |= Word{1} << (number % 64);
     Grid& grid = state.grid;
@@ -189,9 +192,12 @@ bool Consequences::settle(State& state) {
     return true;
 }
 
-// True if something went and no contradiction came of it.
+// True if something went and no contradiction came of it.  Only what was touched can have a pattern that it had not.
 bool Consequences::patterns(State& state) {
     const Grid& grid = state.grid;
+    const Houses among = touched_;
+    touched_ = 0;
+    if (!among) return false;
     Removals removals;
     bool news = false;
     const auto conclude = [&] {
@@ -202,25 +208,24 @@ bool Consequences::patterns(State& state) {
                 if (grid.has(cell, lowest(m))) exclude(state, cell, lowest(m));
         return !settle(state);
     };
-    if (each_locking(grid, 0, 3, [&](const Locking& found) {
-            removals_of(grid, found, removals);
-            return conclude();
-        }))
-        return false;
-    if (each_hidden_set<2>(grid, 4, [&](const Set& found) {
-            removals_of_hidden(grid, found, removals);
-            return conclude();
-        }))
-        return false;
-    if (each_naked_set<2>(grid, [&](const Set& found) {
-            removals_of_naked(grid, found, removals);
-            return conclude();
-        }))
-        return false;
-    if (each_fish<2>(grid, [&](const Fish& found) {
-            removals_of(grid, found, removals);
-            return conclude();
-        }))
+    const auto by_locking = [&](const Locking& found) {
+        removals_of(grid, found, removals);
+        return conclude();
+    };
+    const auto by_hidden = [&](const Set& found) {
+        removals_of_hidden(grid, found, removals);
+        return conclude();
+    };
+    const auto by_naked = [&](const Set& found) {
+        removals_of_naked(grid, found, removals);
+        return conclude();
+    };
+    const auto by_fish = [&](const Fish& found) {
+        removals_of(grid, found, removals);
+        return conclude();
+    };
+    if (each_locking(grid, 0, 3, by_locking, among) || each_hidden_set<2>(grid, 4, by_hidden, among) ||
+        each_naked_set<2>(grid, by_naked, among) || each_fish<2>(grid, by_fish, among))
         return false;
     return news;
 }

@@ -80,9 +80,9 @@ private:
     // Of the state under work.
     Word* row_ = nullptr;
     std::vector<std::uint16_t> pending_;  // to be on
-    bool changed_ = false;
-    bool partly_ = false;               // up to the new links no static chain removes anything
-    std::vector<std::uint16_t> links_;  // cells (0-80), and digits of houses (81 + 9 * house + digit), left with two
+    Houses touched_ = 0;                  // since there were no patterns
+    bool partly_ = false;                 // up to the new links no static chain removes anything
+    std::vector<std::uint16_t> links_;    // cells (0-80), and digits of houses (81 + 9 * house + digit), left with two
     std::vector<std::uint16_t> stack_;
     StaticReach reach_;
 };

@@ -120,7 +120,9 @@ private:
         std::int32_t parent;
     };
     StaticReach reach_;
-    bool reached_ = false;  // of the grid under search
+    bool reached_ = false;                            // of the grid under search
+    std::array<std::uint32_t, kLiterals> settled_{};  // the latest search that need not follow a literal again
+    std::uint32_t searched_ = 0;
     Want want_ = Want::all;
     ChainHint bound_;  // hints that come after it are not wanted
     bool bounded_ = false;

@@ -120,8 +120,8 @@ void Engine::search_forcing() {
     for (int cell = 0; cell < 81; ++cell) {
         const Mask digits = grid.cell[cell];
         if (size(digits) < (mode.dynamic ? 2 : 3)) continue;
+        if (cancelled()) return;
         for (Mask m = digits; m; m &= m - 1) {
-            if (cancelled()) return;
             const int c = candidate(cell, lowest(m));
             if (mode.dynamic) {
                 for (const int source : {on(c), off(c)}) {

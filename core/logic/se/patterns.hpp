@@ -47,6 +47,13 @@ struct Subsets {
 template <int Size>
 inline constexpr Subsets<Size> kSubsets;
 
+/// Houses by number, as bits: a search for patterns may be confined to those with (of fish: with one of) these as base.
+using Houses = std::uint32_t;
+constexpr Houses kAllHouses = (1u << 27) - 1;
+inline Houses houses_at(int cell) {
+    return 1u << kTables.house[cell][0] | 1u << kTables.house[cell][1] | 1u << kTables.house[cell][2];
+}
+
 struct Locking {
     int base, cover, digit;  // in the base house all places of the digit lie in the cover house
 };
@@ -67,11 +74,11 @@ constexpr std::array<std::array<int, 2>, 4> kLockingKinds = {
 /// Calls visit(Locking) for each base, cover and digit in order, whether or not it removes something; true if it
 /// was stopped.  Kinds 0 and 1 are pointing, 2 and 3 claiming.
 template <class Visit>
-bool each_locking(const Grid& grid, int first_kind, int last_kind, Visit&& visit) {
+bool each_locking(const Grid& grid, int first_kind, int last_kind, Visit&& visit, Houses among = kAllHouses) {
     for (int k = first_kind; k <= last_kind; ++k) {
         const auto [x_kind, y_kind] = kLockingKinds[k];
         for (int x = x_kind; x < x_kind + 9; ++x)
-            for (int y = y_kind; y < y_kind + 9; ++y) {
+            for (int y = among >> x & 1 ? y_kind : y_kind + 9; y < y_kind + 9; ++y) {
                 const Mask cross = kTables.cross[x][y];
                 if (!cross) continue;
                 for (int d = 0; d < 9; ++d) {
@@ -93,11 +100,11 @@ inline void removals_of(const Grid& grid, const Locking& found, Removals& out) {
 
 /// Calls visit(Set) for each hidden set of a house with more than *least_empty* empty cells; true if stopped.
 template <int Size, class Visit>
-bool each_hidden_set(const Grid& grid, int least_empty, Visit&& visit) {
+bool each_hidden_set(const Grid& grid, int least_empty, Visit&& visit, Houses among = kAllHouses) {
     for (int kind : kBoxColumnRow)
         for (int h = kind; h < kind + 9; ++h) {
             const auto& places = grid.places[h];
-            if (grid.empty[h] <= least_empty) continue;
+            if (grid.empty[h] <= least_empty || !(among >> h & 1)) continue;
             Mask fitting = 0;
             for (int d = 0; d < 9; ++d) {
                 const int n = size(places[d]);
@@ -124,10 +131,10 @@ inline void removals_of_hidden(const Grid& grid, const Set& found, Removals& out
 }
 
 template <int Size, class Visit>
-bool each_naked_set(const Grid& grid, Visit&& visit) {
+bool each_naked_set(const Grid& grid, Visit&& visit, Houses among = kAllHouses) {
     for (int kind : kBoxColumnRow)
         for (int h = kind; h < kind + 9; ++h) {
-            if (grid.empty[h] < 2 * Size) continue;
+            if (grid.empty[h] < 2 * Size || !(among >> h & 1)) continue;
             const auto& cells = kTables.cells[h];
             Mask fitting = 0;
             for (int p = 0; p < 9; ++p) {
@@ -155,8 +162,10 @@ inline void removals_of_naked(const Grid& grid, const Set& found, Removals& out)
 }
 
 template <int Size, class Visit>
-bool each_fish(const Grid& grid, Visit&& visit) {
+bool each_fish(const Grid& grid, Visit&& visit, Houses among = kAllHouses) {
     for (int base : {kColumns, kRows}) {
+        const Mask lines_among = among >> base & 0x1ff;
+        if (!lines_among) continue;
         std::array<Mask, 9> fitting{};  // by digit: the lines with few enough places
         bool any = false;
         for (int d = 0; d < 9; ++d) {
@@ -170,7 +179,7 @@ bool each_fish(const Grid& grid, Visit&& visit) {
         if (!any) continue;
         for (const Mask lines : kSubsets<Size>.masks)
             for (int d = 0; d < 9; ++d) {
-                if (lines & ~fitting[d]) continue;
+                if ((lines & ~fitting[d]) || !(lines & lines_among)) continue;
                 Mask all = 0;
                 for (Mask m = lines; m; m &= m - 1) all |= grid.places[base + lowest(m)][d];
                 if (size(all) == Size && visit(Fish{base, lines, all, d})) return true;

@@ -39,6 +39,7 @@ void Engine::search_static() {
     paths_.clear();
     removed_.clear();
     bounded_ = false;
+    ++searched_;
     constexpr Pass kPasses[] = {{kX, 6.5, 6.6, 2}, {kY, 6.5, 0, 3}, {kXY, 7.0, 7.0, 4}};
     reached_ = false;
     const auto reach = [&] {
@@ -46,10 +47,10 @@ void Engine::search_static() {
         return reached_ = true;
     };
     const auto each_source = [&](const Pass& pass, bool cycles, bool chains) {
+        if (cancelled()) return;
         for (int cell = 0; cell < 81; ++cell) {
             const int count = size(grid_->cell[cell]);
             if (pass.chains == 0 ? count != 2 : count < 2) continue;
-            if (cancelled()) return;
             for (Mask m = grid_->cell[cell]; m; m &= m - 1) {
                 const int source = candidate(cell, lowest(m));
                 const int number = reached_ ? reach_.number_of(source) : -1;
@@ -57,8 +58,13 @@ void Engine::search_static() {
                 if (cycles && (!reached_ || reach_.may_turn(number))) find_cycles(source, pass);
                 if (!chains || pass.chains == 0) continue;
                 found_ = static_cast<std::uint32_t>((pass.sort_key * kCandidates + source) * 3 + 1) * kFindings;
-                if (!reached_ || reach_.refutes_itself(number)) find_chain(on(source), pass);
-                if (!reached_ || reach_.confirms_itself(number)) find_chain(off(source), pass);
+                for (const int literal : {on(source), off(source)}) {
+                    const bool may =
+                        !reached_ || (is_on(literal) ? reach_.refutes_itself(number) : reach_.confirms_itself(number));
+                    // A chain of one digit below 7.0 comes before any other with the same conclusion.
+                    if (may && !(want_ == Want::first_each && settled_[literal] == searched_))
+                        find_chain(literal, pass);
+                }
             }
         }
     };
@@ -237,6 +243,7 @@ void Engine::find_chain(int source, const Pass& pass) {
     hint.complexity = static_cast<int>(hint.count);
     hint.difficulty = difficulty_of(pass.chains, hint.complexity);
     hint.sort_key = pass.sort_key;
+    if (hint.difficulty < 7.0) settled_[source] = searched_;
     keep(hint);
 }
 

@@ -38,7 +38,7 @@ public:
             pair_ = grid_.cell[start];
             path_ = {static_cast<std::uint8_t>(start)};
             on_path_ = CellSet::of(start);
-            used_ = {houses(start), 0};
+            used_ = {houses_at(start), 0};
             extend(start, -1, 0, 2);
         }
         std::stable_sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) {
@@ -61,23 +61,17 @@ private:
                 const bool pure = size(digits) == 2;
                 if (!pure && size(all) != 1 && allowance <= 0) continue;
                 // No loop with a cell of the same turn in one of its houses is valid.
-                std::uint32_t& used = used_[path_.size() & 1];
-                if (used & houses(c)) continue;
-                used |= houses(c);
+                Houses& used = used_[path_.size() & 1];
+                if (used & houses_at(c)) continue;
+                used |= houses_at(c);
                 path_.push_back(static_cast<std::uint8_t>(c));
                 on_path_.add(c);
                 extend(c, kind, all, allowance - !pure);
-                used_[(path_.size() - 1) & 1] &= ~houses(c);
+                used_[(path_.size() - 1) & 1] &= ~houses_at(c);
                 on_path_.remove(c);
                 path_.pop_back();
             }
         }
-    }
-
-    static std::uint32_t houses(int cell) {
-        std::uint32_t bits = 0;
-        for (int house : kTables.house[cell]) bits |= 1u << house;
-        return bits;
     }
 
     // Cells of even and of odd number, no two of a kind in one house, fill the same houses.
@@ -216,7 +210,7 @@ private:
     Mask pair_ = 0;
     std::vector<std::uint8_t> path_;
     CellSet on_path_;
-    std::array<std::uint32_t, 2> used_{};  // houses of the cells of even and of odd number
+    std::array<Houses, 2> used_{};  // houses of the cells of even and of odd number
     std::vector<Found> found_;
 };
 
