@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ninefold import _core
-from ninefold.variants import Variant
+from ninefold.variants import Variant, solving
 from ninefold.variants.solving import search
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,6 +31,11 @@ def prove(entry: dict[str, Any], limit: float, off: int) -> tuple[str, float, fl
     """Outcome, CPU seconds in all, CPU seconds of building, guesses."""
     variant = Variant.read(entry["iss"])
     begin = time.process_time()
+    if solving._classic(variant) is not None and not off:
+        verdict = solving.check(variant)
+        taken = time.process_time() - begin
+        right = [list(solution.digits) for solution in verdict.solutions] == [entry["solution"]]
+        return ("proved" if right else "wrong"), taken, 0.0, verdict.guesses
     engine: _core.VariantSearch = search(variant, off=off)
     built = time.process_time()
     found: list[list[int]] = []

@@ -61,8 +61,6 @@ Outcome Search::true_candidates(std::vector<std::uint64_t>& candidates, const Pa
     return general::true_candidates(*impl_->search, candidates);
 }
 
-void check(const Puzzle& puzzle) { post(puzzle); }
-
 Counters Search::counters() const {
     const DepthFirst& s = *impl_->search;
     return {s.guesses, s.backtracks, impl_->engine.state.runs, impl_->engine.state.sweeps};

@@ -321,7 +321,7 @@ class Maker:
 
 def variant_broken(rows: int, columns: int, extra: int, low: int, values: int, lines: bool, regions: Sequence[Sequence[int]], candidates: Sequence[int], rules: object, given: object) -> list[int]:
     """
-    Rules (by index) and houses (-1, -2 ...: rows, columns, regions) that the values given break.
+    Rules (by index) and houses (-1, -2 ...: rows, columns, regions) that the values given break; for a puzzle that a search was made of.
     """
 
 def rule_names() -> list[str]:

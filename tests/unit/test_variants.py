@@ -25,6 +25,7 @@ from ninefold.variants import (
     Variant,
     Whisper,
     check,
+    clauses,
     count,
     solutions,
     solve,
@@ -313,3 +314,34 @@ def test_digits_that_break_rules_are_named() -> None:
 def test_solutions_come_one_by_one() -> None:
     stream = solutions(Variant(Shape(4)), limit=3)
     assert len({solution.digits for solution in stream}) == 3
+
+
+def test_clauses_decide_what_the_search_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pysat")
+    four = Variant(Shape(4), {"r1c1": 1, "r2c3": 1, "r3c2": 2, "r4c4": 3})
+    for variant in (
+        four,
+        four.given(r1c2=2),
+        four.given(r1c2=3, r1c3=4),
+        four.with_(variants.AntiKing()),
+        four.with_(Different("r1c1 r2c2 r3c3 r4c4"), variants.AntiKnight()),
+        Variant(Shape(4), {"r1c1": 1}, [variants.Diagonal(rising=False)]),
+    ):
+        found, decided = clauses.decide(variant, search(variant).propagated() or [0] * 16, None)
+        expected = [solution.digits for solution in solutions(variant)]
+        assert decided
+        assert len(found) == min(2, len(expected))
+        assert set(found) <= set(expected)
+    # Handed over after no guess at all, the verdict is the same.
+    monkeypatch.setattr(clauses, "_SOON", 1)
+    empty = check(Variant(Shape(4)))
+    assert empty.status is Status.SEVERAL
+    assert clauses.hand_over(four.with_(Thermo("r1c1 r1c2"))) is None
+
+
+def test_clauses_keep_the_budget() -> None:
+    pytest.importorskip("pysat")
+    empty = Variant(Shape(36))
+    found, decided = clauses.decide(empty, [empty.shape.all] * 1296, 0.05)
+    assert not decided
+    assert not found

@@ -17,27 +17,48 @@ struct Union {
     int houses;
 };
 
-bool touch(const Geometry& g, const Cells& a, const Cells& b) {
-    for (const int x : a)
-        for (const int y : b)
-            if (g.adjacent(x, y)) return true;
-    return false;
-}
-
-bool disjoint(const Cells& a, const Cells& b) {
-    for (const int x : a)
-        if (std::find(b.begin(), b.end(), x) != b.end()) return false;
-    return true;
-}
-
 Cells joined(const Cells& a, const Cells& b) {
     Cells out = a;
     out.insert(out.end(), b.begin(), b.end());
     return out;
 }
 
-/// Runs of up to four rows or columns, every other house, and two or three of those that touch.
-std::vector<Union> unions(const Geometry& g, const std::vector<Cells>& houses) {
+/// Which houses share a cell, and which have cells side by side.
+class Meetings {
+public:
+    Meetings(const Geometry& g, const std::vector<Cells>& houses)
+        : words_((static_cast<std::size_t>(g.cells) + 63) / 64) {
+        for (const auto& h : houses) {
+            Bits& cells = cells_.emplace_back(words_, 0);
+            Bits& around = around_.emplace_back(words_, 0);
+            for (const int c : h) {
+                put(cells, c);
+                if (c >= g.grid_cells()) continue;
+                if (c % g.columns) put(around, c - 1);
+                if ((c + 1) % g.columns) put(around, c + 1);
+                if (c >= g.columns) put(around, c - g.columns);
+                if (c + g.columns < g.grid_cells()) put(around, c + g.columns);
+            }
+        }
+    }
+    bool disjoint(std::size_t a, std::size_t b) const { return !meet(cells_[a], cells_[b]); }
+    bool touch(std::size_t a, std::size_t b) const { return meet(around_[a], cells_[b]); }
+
+private:
+    using Bits = std::vector<std::uint64_t>;
+    static void put(Bits& bits, int c) { bits[static_cast<std::size_t>(c >> 6)] |= std::uint64_t{1} << (c & 63); }
+    bool meet(const Bits& a, const Bits& b) const {
+        for (std::size_t w = 0; w < words_; ++w)
+            if (a[w] & b[w]) return true;
+        return false;
+    }
+    std::size_t words_;
+    std::vector<Bits> cells_, around_;
+};
+
+/// Runs of up to four rows or columns, every other house, and two or three of those that touch; only those in which the
+/// cages leave few cells free.
+std::vector<Union> unions(const Geometry& g, const std::vector<Cells>& houses, const std::vector<char>& in_cage) {
     std::vector<Union> out;
     std::vector<Cells> rows, columns, others;
     for (const auto& h : houses) {
@@ -49,24 +70,38 @@ std::vector<Union> unions(const Geometry& g, const std::vector<Cells>& houses) {
         }
         (row ? rows : column ? columns : others).push_back(h);
     }
+    const auto uncaged = [&](const Cells& cells) {
+        return std::count_if(cells.begin(), cells.end(), [&](int c) { return !in_cage[static_cast<std::size_t>(c)]; });
+    };
     for (auto* lines : {&rows, &columns}) {
         std::sort(lines->begin(), lines->end());
         for (std::size_t i = 0; i < lines->size(); ++i) {
             Cells run;
+            std::ptrdiff_t free = 0;
             for (std::size_t j = i; j < lines->size() && j - i < kMostHouses; ++j) {
                 run.insert(run.end(), (*lines)[j].begin(), (*lines)[j].end());
+                free += uncaged((*lines)[j]);
+                if (free > kMostCells) break;
                 out.push_back({run, static_cast<int>(j - i) + 1});
             }
         }
     }
-    for (const auto& h : others) out.push_back({h, 1});
+    std::erase_if(others, [&](const Cells& h) { return uncaged(h) > kMostCells; });
+    std::vector<std::ptrdiff_t> free;
+    for (const auto& h : others) {
+        out.push_back({h, 1});
+        free.push_back(uncaged(h));
+    }
+    const Meetings meet(g, others);
     for (std::size_t i = 0; i < others.size(); ++i)
         for (std::size_t j = i + 1; j < others.size(); ++j) {
-            if (!disjoint(others[i], others[j]) || !touch(g, others[i], others[j])) continue;
+            if (free[i] + free[j] > kMostCells || !meet.disjoint(i, j) || !meet.touch(i, j)) continue;
             const Cells two = joined(others[i], others[j]);
             out.push_back({two, 2});
             for (std::size_t k = j + 1; k < others.size(); ++k)
-                if (disjoint(two, others[k]) && touch(g, two, others[k])) out.push_back({joined(two, others[k]), 3});
+                if (free[i] + free[j] + free[k] <= kMostCells && meet.disjoint(i, k) && meet.disjoint(j, k) &&
+                    (meet.touch(i, k) || meet.touch(j, k)))
+                    out.push_back({joined(two, others[k]), 3});
         }
     return out;
 }
@@ -101,7 +136,9 @@ void derive_sums(Model& model, const std::vector<Cells>& houses) {
     std::vector<int> count(static_cast<std::size_t>(g.cells), 0), inside(cages.size(), 0);
     std::vector<std::pair<int, int>> order;
     std::vector<LinearSum> derived;
-    for (const Union& u : unions(g, houses))
+    std::vector<char> in_cage(static_cast<std::size_t>(g.cells), 0);
+    for (std::size_t c = 0; c < in_cage.size(); ++c) in_cage[c] = !at[c].empty();
+    for (const Union& u : unions(g, houses, in_cage))
         for (const bool crossing : {false, true}) {
             Cells touched = u.cells;
             std::int64_t total = house_sum * u.houses;

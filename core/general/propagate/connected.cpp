@@ -41,8 +41,19 @@ struct Connected final : Propagator {
     std::vector<int> reach, below, parent, place, cost;
     std::vector<int> stack, queue;
 
-    bool set_out(State& s, int i) { return s.restrict(order[static_cast<std::size_t>(i)], ~values); }
-    bool set_in(State& s, int i) { return s.restrict(order[static_cast<std::size_t>(i)], values); }
+    // What can be said depends on the kinds of the cells alone: kinds that changed nothing last time are not looked at
+    // again.
+    std::vector<char> settled;
+    bool touched = false;
+
+    bool set_out(State& s, int i) {
+        touched = true;
+        return s.restrict(order[static_cast<std::size_t>(i)], ~values);
+    }
+    bool set_in(State& s, int i) {
+        touched = true;
+        return s.restrict(order[static_cast<std::size_t>(i)], values);
+    }
 
     bool run(State& s) override {
         const int n = static_cast<int>(order.size());
@@ -56,6 +67,14 @@ struct Connected final : Propagator {
                 start = i;
             }
         }
+        if (found == settled) return true;
+        touched = false;
+        if (!look(s, n, start, sure)) return false;
+        if (!touched) settled = found;
+        return true;
+    }
+
+    bool look(State& s, int n, int start, int sure) {
         if (size && sure > size) return false;
         if (size && sure == size) {
             for (int i = 0; i < n; ++i)

@@ -52,9 +52,6 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// Throws std::invalid_argument unless sizes, cells and numbers of rules make sense together: what posting would say.
-void check(const Puzzle& puzzle);
-
 /// The names of all rules.
 std::vector<std::string> rule_names();
 

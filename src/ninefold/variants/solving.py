@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 
 from .. import _core
@@ -9,6 +10,7 @@ from .._arguments import budget, function, whole_or_none
 from .._errors import InvalidPuzzleError, NoSolutionError, ParseError, SeveralSolutionsError
 from .._geometry import CLASSIC
 from .._results import Count, Status
+from . import clauses
 from .results import VariantCandidates, VariantCheck, VariantSolution
 from .variant import Variant
 
@@ -41,13 +43,17 @@ def conflicts(variant: Variant) -> tuple[str, ...]:
     >>> conflicts(Variant(Shape(4), {"r1c1": 1, "r1c2": 1}))
     ('row 1 has a digit twice', 'box 1 has a digit twice')
     """
+    search(variant)  # refuses what the checkers would stumble over
+    return _conflicts(variant)
+
+
+def _conflicts(variant: Variant) -> tuple[str, ...]:
     candidates, postings, rules = variant._lowered()
     low = variant.shape.digits[0]
     given = [mask.bit_length() - 1 + low if mask & (mask - 1) == 0 else None for mask in candidates]
-    try:
-        found = _core.variant_broken(*_frame(variant), candidates, postings, given)
-    except ValueError as error:
-        raise ParseError(str(error)) from None
+    if given.count(None) == len(given):
+        return ()
+    found = _core.variant_broken(*_frame(variant), candidates, postings, given)
     names = variant.shape.house_name
     said = [f"{names(-1 - k)} has a digit twice" if k < 0 else rules[k].describe().rstrip(".") for k in found]
     return tuple(dict.fromkeys(said))
@@ -76,25 +82,43 @@ def check(variant: Variant, *, seconds: float | None = None, nodes: int | None =
     invalid: row 1 has a digit twice; box 1 has a digit twice
     """
     limits = _limits(seconds, nodes)
-    if broken := conflicts(variant):
+    engine = search(variant)
+    if broken := _conflicts(variant):
         return VariantCheck(Status.INVALID, conflicts=broken)
     if (masks := _classic(variant)) is not None and limits == (0.0, 0):
         _, number, guesses, *lines = _core.solve_masks(masks)
         status = (Status.NONE, Status.ONE, Status.SEVERAL)[number]
         known = [tuple(map(int, line)) for line in lines if line is not None]
         return VariantCheck(status, _shown(variant, known, status), guesses)
-    engine = search(variant)
+    found, decided, guesses = _two(variant, engine, seconds, nodes)
+    status = (Status.NONE, Status.ONE)[len(found)] if decided and len(found) < 2 else Status.UNDECIDED
+    if len(found) == 2:
+        status = Status.SEVERAL
+    return VariantCheck(status, _shown(variant, found, status), guesses)
+
+
+def _two(
+    variant: Variant, engine: _core.VariantSearch, seconds: float | None, nodes: int | None
+) -> tuple[list[tuple[int, ...]], bool, int]:
+    """Two solutions, or fewer; whether there are no others; guesses.  Clauses take over where they are better."""
+    until = None if seconds is None else time.monotonic() + seconds
+    soon = clauses.hand_over(variant)
     found: list[tuple[int, ...]] = []
     while len(found) < 2:
-        answer = engine.next(*limits)
-        if answer is True:
-            break
+        left = 0.0 if until is None else max(until - time.monotonic(), 1e-9)
+        most = min((limit for limit in (nodes, soon) if limit is not None), default=0)
+        answer = engine.next(left, max(most - engine.guesses, 1) if most else 0)
         if answer is False:
-            status = Status.ONE if found else Status.NONE
-            return VariantCheck(status, _shown(variant, found, status), engine.guesses)
-        found.append(tuple(answer))
-    status = Status.SEVERAL if len(found) == 2 else Status.UNDECIDED
-    return VariantCheck(status, _shown(variant, found, status), engine.guesses)
+            return found, True, engine.guesses
+        if answer is not True:
+            found.append(tuple(answer))
+            continue
+        if soon is None or engine.guesses < soon or (nodes is not None and nodes <= soon):
+            return found, False, engine.guesses
+        rest = None if until is None else max(until - time.monotonic(), 0.001)
+        known, decided = clauses.decide(variant, search(variant).propagated(), rest)
+        return (known if len(known) >= len(found) else found), decided, engine.guesses
+    return found, True, engine.guesses
 
 
 def _shown(variant: Variant, found: list[tuple[int, ...]], status: Status) -> tuple[VariantSolution, ...]:

@@ -1,0 +1,60 @@
+"""Times large classic grids: the search up to 16 digits, clauses (the extra ``clauses``) above; proof of uniqueness.
+
+    python bench/big_grids.py [--size N] [--limit SECONDS]
+
+Needs ``variants/big_grids.jsonl`` where NINEFOLD_DATA points (or in ../shared/data).  CPU time of this process and, for
+clauses, of the process they run in.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import time
+from pathlib import Path
+
+from ninefold import Shape, Status
+from ninefold.variants import Variant, check
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = Path(os.environ.get("NINEFOLD_DATA", ROOT.parent / "shared" / "data")) / "variants" / "big_grids.jsonl"
+
+
+def cpu() -> float:
+    spent = os.times()
+    return spent.user + spent.system + spent.children_user + spent.children_system
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--size", type=int, default=16, help="rows of the grids")
+    parser.add_argument("--limit", type=float, default=60, help="seconds a grid")
+    options = parser.parse_args()
+    times, guesses, missed = [], 0, 0
+    for line in DATA.read_text(encoding="utf-8").splitlines():
+        entry = json.loads(line)
+        size = entry["n"]
+        if size != options.size or entry["unique"] is not True:
+            continue
+        shape = Shape(size, box=(entry["bh"], entry["bw"]))
+        givens = {divmod(cell, size): digit for cell, digit in enumerate(entry["grid"]) if digit}
+        variant = Variant(shape, givens)
+        begin, fine = cpu(), time.process_time()
+        verdict = check(variant, seconds=options.limit)
+        taken = max(cpu() - begin, time.process_time() - fine)
+        right = verdict.status is Status.ONE and list(verdict.solutions[0].digits) == entry["solution"]
+        guesses += verdict.guesses
+        if right:
+            times.append(1e3 * taken)
+        else:
+            missed += 1
+            print(f"{entry['name']}: {verdict.status}, {1e3 * taken:.0f} ms")
+    if times:
+        print(f"{options.size}x{options.size}: {len(times)} proved, {missed} not, {guesses} guesses")
+        print(f"median {statistics.median(times):.2f} ms, slowest {max(times):.0f} ms, total {sum(times):.0f} ms")
+
+
+if __name__ == "__main__":
+    main()
