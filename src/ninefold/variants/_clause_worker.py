@@ -34,7 +34,7 @@ def clauses(
 
 
 def main() -> None:
-    from pysat.solvers import Cadical195  # type: ignore
+    from pysat.solvers import Cadical195
 
     puzzle: dict[str, Any] = json.loads(sys.stdin.readline())
     variable, found = clauses(puzzle["cells"], puzzle["sets"])
