@@ -314,6 +314,7 @@ MAKERS: dict[str, Maker] = {
     "diagonal": whole(lambda: v.Diagonal(rising=True), lambda g: len({g[3], g[6], g[9], g[12]}) == 4),
     "strict-kropki": lambda rng: marked(rng, kropki=True),
     "strict-xv": lambda rng: marked(rng, kropki=False),
+    "strict-difference": whole(v.StrictDifference, lambda g: all(abs(g[a] - g[b]) != 1 for a, b in SIDES)),
     "strict-ratio": whole(v.StrictRatio, lambda g: all(g[a] != 2 * g[b] and g[b] != 2 * g[a] for a, b in SIDES)),
     "full-rank": rank,
     "connected-values": connected,
@@ -325,12 +326,12 @@ MAKERS: dict[str, Maker] = {
 ELSEWHERE = {
     *("different", "killer", "sum", "arrow", "whisper", "renban", "difference", "ratio", "pair-sum", "greater"),
     *("chaos-construction", "chaos-arrow", "chaos-count", "doppelganger", "region-same-values"),
-    *("and", "full-rank-ties", "unknown"),
+    *("and", "full-rank-ties", "note", "unknown"),
 }
 
 
 NEVER = {"global-entropy", "global-modulo", "anti-king", "anti-taxicab", "non-consecutive", "flatmates"}
-NEVER |= {"strict-kropki", "strict-xv", "strict-ratio"}
+NEVER |= {"strict-difference", "strict-kropki", "strict-xv", "strict-ratio"}
 
 
 def test_every_rule_is_compared() -> None:
