@@ -61,9 +61,11 @@ def _conflicts(variant: Variant) -> tuple[str, ...]:
 
 def _classic(variant: Variant) -> bytes | None:
     """The candidates of a plain classic puzzle, which goes to the engine for those; None for any other."""
-    if variant.shape != CLASSIC or variant.constraints or variant.extra:
+    if variant.shape != CLASSIC or variant.extra:
         return None
-    candidates, _, _ = variant._lowered()
+    candidates, postings, _ = variant._lowered()
+    if postings:
+        return None
     return b"".join(mask.to_bytes(2, "little") for mask in candidates)
 
 
