@@ -15,6 +15,7 @@ import pytest
 
 from tests.web.conftest import EASY, Server, serving
 
+HARD = "4..3..56.....5...27....6...3....9......7..34.........1..7..2..9..98..1.3.5..13..."
 LONG = {"puzzle": "." * 81, "limit": None, "seconds": 10.0}
 """A count that takes as long as it may."""
 
@@ -253,9 +254,11 @@ def test_too_many_at_once_are_told_to_come_again() -> None:
 
 
 def test_memory_is_limited() -> None:
-    with serving(workers=1, memory_bytes=48 << 20) as server:
-        status, reply = server.post("read", text=" ".join(["1"] * 400_000), limit=1000)
-        assert status in (200, 422), reply
+    with serving(workers=1, memory_bytes=8 << 20) as server:
+        status, reply = server.post("all_steps", puzzle=HARD, everything=True)
+        assert (status, reply["error"]) == (422, "TooLarge")
+        file = (EASY + "\n").encode() * 90_000  # what cannot even be taken in costs the worker its life
+        assert server.send("POST", "/api/v1/read", file, {"Content-Type": "text/plain"})[0] in (422, 503)
         assert server.post("hint", puzzle=EASY)[0] == 200
 
 

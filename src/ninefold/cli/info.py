@@ -29,7 +29,7 @@ _EXAMPLES = """\
   NINEFOLD_BACKEND=portable ninefold info
 """
 
-_EXTRAS = {"pyarrow": "parquet"}
+_EXTRAS = {"pyarrow": "parquet", "reportlab": "book", "starlette": "web"}
 
 
 def add(commands: _options.Commands) -> None:

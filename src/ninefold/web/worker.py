@@ -59,10 +59,10 @@ class _Interruptible:
             raise KeyboardInterrupt
 
     def answer(self, frame: bytes) -> tuple[int, bytes]:
-        name, loose, options, raw = asked(frame)
-        if name == PING:
-            return 200, b""
         try:
+            name, loose, options, raw = asked(frame)
+            if name == PING:
+                return 200, b""
             self._busy = True
             try:
                 return answer(name, options, raw, loose=loose)
@@ -70,6 +70,8 @@ class _Interruptible:
                 self._busy = False
         except KeyboardInterrupt:
             return _INTERRUPTED, b""
+        except MemoryError as error:  # in between; within a call it is a reply already
+            return faults.of(error)
 
 
 def main() -> None:
