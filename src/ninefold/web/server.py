@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import sys
@@ -99,6 +100,7 @@ def run(settings: Settings, said: Callable[[str], object] | None = None) -> None
     server = _Server(config, app.state.pool, settings.stop_seconds)
     # The socket listens before the first request can come: whoever reads the address is answered.
     sock.listen(config.backlog)
+    gc.freeze()  # what has been loaded stays: the collector need not look at it again and again
     with server.capture_signals():  # from the moment on which somebody knows of it
         (said or _say)(where)
         if settings.open_browser:

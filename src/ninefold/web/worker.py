@@ -6,6 +6,7 @@ when it has grown and should be replaced.  It ends when its input does, so none 
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -80,6 +81,7 @@ def main() -> None:
     os.dup2(2, 1)  # what anything prints must not come between the frames
     work = _Interruptible()
     answer("version", b"")  # loads what nearly every operation needs
+    gc.freeze()  # what is there now stays: the collector need not look at it again and again
     _limit_memory(int(sys.argv[1]))
     small = _resident()
     number = 0
