@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from typing import Any
 
 from ninefold.web.operations import OPERATIONS
@@ -72,6 +73,7 @@ def steady(value: Any) -> Any:
     return _MARK.sub(r"\g<1>0\2", value) if isinstance(value, str) else value
 
 
+@cache
 def exchange(name: str) -> dict[str, Any]:
     """A request, and the reply as the server would send it."""
     operation, options = CASES[name]

@@ -111,8 +111,8 @@ def test_several_solutions_leave_room() -> None:
 
 def test_filters_of_all_steps() -> None:
     puzzle = examples.get("hard").line
-    every = ask("all_steps", puzzle=puzzle, limit=1000)[1]
-    assert every["total"] == sum(every["counts"].values()) > len(every["steps"]) == 1000
+    every = ask("all_steps", puzzle=puzzle, limit=50)[1]
+    assert every["total"] == sum(every["counts"].values()) > len(every["steps"]) == 50
     one = ask("all_steps", puzzle=puzzle, families=["singles"])[1]
     assert {step["technique"] for step in one["steps"]} <= {"full-house", "naked-single", "hidden-single"}
     assert one["counts"] == every["counts"]
