@@ -41,10 +41,10 @@ export function mount(host, context) {
       return radio("make-symmetry", name, (wish.symmetry ?? "none") === name, [symmetryPicture(name), h("span", { class: "pick-words", text: words })], () => (wish = { ...wish, symmetry: name }));
     }));
   const range = Array.isArray(wish.clues) ? wish.clues : null;
-  const bound = (/** @type {number} */ value, /** @type {TextKey} */ label) =>
-    h("input", { type: "range", min: String(FEWEST), max: String(MOST), value: String(value), "aria-label": t(label), on: { input: clueRange } });
-  const low = bound(range?.[0] ?? FEWEST, "make.clues.low");
-  const high = bound(range?.[1] ?? MOST, "make.clues.high");
+  const bound = (/** @type {number} */ value) =>
+    h("input", { type: "range", min: String(FEWEST), max: String(MOST), value: String(value), on: { input: clueRange } });
+  const low = bound(range?.[0] ?? FEWEST);
+  const high = bound(range?.[1] ?? MOST);
   const clueWords = h("output", { class: "quiet" });
   function clueRange() {
     const [a, b] = [Number(low.value), Number(high.value)].sort((x, y) => x - y);
@@ -79,7 +79,7 @@ export function mount(host, context) {
     h("section", { class: "group" }, h("h2", { text: t("make.level") }), levels),
     h("section", { class: "group" }, h("h2", { text: t("make.symmetry") }), symmetries),
     h("section", { class: "make-pair" },
-      h("div", { class: "group" }, h("h2", { text: t("make.clues") }), h("div", { class: "make-range" }, low, high, clueWords)),
+      h("div", { class: "group" }, h("h2", { text: t("make.clues") }), h("div", { class: "make-range" }, ...[low, high].map((input, i) => h("label", {}, h("span", { text: t(i ? "make.clues.most" : "make.clues.least") }), input)), clueWords)),
       h("div", { class: "group" }, h("h2", {}, h("label", { for: "make-technique", text: t("make.technique") })), technique)),
     h("label", { class: "check" }, minimal, h("span", { text: t("make.minimal") })),
     h("div", { class: "acts" }, go,
