@@ -15,9 +15,10 @@ export function showDialog(t, title, content, { class: name = "", closed } = {})
   const before = document.activeElement;
   const id = "dialog-title";
   const close = h("button", { class: "tool", "aria-label": t("dialog.close"), title: t("dialog.close"), on: { click: () => dialog.close() } }, icon("close"));
+  const body = h("div", { class: "dialog-body", tabindex: "-1" }, ...content);
   const dialog = h("dialog", { class: `dialog ${name}`, "aria-labelledby": id },
     h("div", { class: "dialog-head" }, h("h2", { id, text: title }), close),
-    h("div", { class: "dialog-body", tabindex: "-1", autofocus: true }, ...content),
+    body,
   );
   dialog.addEventListener("close", () => {
     dialog.remove();
@@ -29,5 +30,8 @@ export function showDialog(t, title, content, { class: name = "", closed } = {})
   });
   document.body.append(dialog);
   dialog.showModal();
+  // Not the button that closes it, which the browser would choose.
+  body.focus({ preventScroll: true });
+  dialog.scrollTop = 0;
   return dialog;
 }

@@ -34,7 +34,7 @@ export function gamesDialog(context) {
     const state = entry.done ? t("title.done") : t("games.left", { left: entry.left });
     const words = h("span", { class: "game-words" },
       h("strong", { text: name }),
-      h("span", { class: "quiet", text: `${state} · ${clockText(entry.spent)} · ${new Date(entry.changed).toLocaleDateString(document.documentElement.lang)}` }));
+      h("span", { class: "quiet", text: `${state} · ${clockText(entry.spent)} · ${new Date(entry.changed).toLocaleDateString()}` }));
     return h("li", { class: "game" },
       h("button", { class: "game-open", title: t("games.play", { name }), "aria-current": current ? "true" : null, on: { click: () => go(entry.id) } }, picture.element, words),
       current ? null : h("button", { class: "tool", "aria-label": t("games.remove", { name }), title: t("games.remove", { name }), on: { click: () => remove(entry.id) } }, icon("trash")));
