@@ -11,7 +11,7 @@ import { h, icon } from "./dom.js";
  * @param {{class?: string, closed?: () => void}} [options]
  */
 export function showDialog(t, title, content, { class: name = "", closed } = {}) {
-  document.querySelector("dialog[open]")?.remove();
+  /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
   const before = document.activeElement;
   const id = "dialog-title";
   const close = h("button", { class: "tool", "aria-label": t("dialog.close"), title: t("dialog.close"), on: { click: () => dialog.close() } }, icon("close"));
