@@ -44,10 +44,10 @@ pytest: $(VENV)/installed page
 	$(BIN)/python -m pytest -n $(JOBS) tests --pyargs ninefold
 
 # The page is shipped as it is written; node is for its types and unit tests, and Chromium for the tests in a browser.
-page: $(VENV)/dev  ## what the tests of the page need, and the list of its files
-	@$(BIN)/python tools/page_files.py
-	@if command -v npm >/dev/null; then npm ci --silent --prefix $(PAGE); \
-	  else echo "npm is not installed: types of the page are not checked"; fi
+page: $(VENV)/dev  ## fetch what the tests of the page need
+	@if ! command -v npm >/dev/null; then echo "npm is not installed: types and accessibility of the page are not checked"; \
+	  elif ! test $(PAGE)/node_modules/.package-lock.json -nt $(PAGE)/package-lock.json; then \
+	    npm ci --silent --prefix $(PAGE) || echo "npm fetches nothing: types and accessibility of the page are not checked"; fi
 	@$(BIN)/python tools/browser.py
 
 check: lint types stub native  ## style, types, stubs, and a C++ build with sanitizers and warnings as errors
@@ -80,7 +80,7 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 	$(BIN)/python -m nanobind.stubgen -q -m ninefold._core -o src/ninefold/_core.pyi
 
 docs: $(VENV)/installed  ## write the generated pages anew
-	for page in tools/*_page.py; do $(BIN)/python $$page || exit 1; done
+	for page in tools/*_page.py tools/page_files.py; do $(BIN)/python $$page || exit 1; done
 
 fuzz: $(VENV)/installed  ## fuzz the readers of all formats, the command line and the HTTP API, a minute each
 	$(BIN)/python fuzz/fuzz_formats.py --seconds 60
