@@ -10,6 +10,15 @@ from .visitor import PUZZLE, Visitor, Visits
 NETS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 """Step 4 of its path is a forcing net."""
 
+CHAIN = (
+    "....14.89....6...7.8...541.6....1.3...9...8...2.3....5.186...4.4...2....25.43...."
+    ";e=............8.352..............8.........2...8....6.......5.......1...5.........."
+    ";m=0-57.1-367.2-2567.3-27.6-36.9-19.10-49.11-14.18-37.20-236.21-279.22-79.26-36.28-47.29-57.30-59.33-29.35-24.36-135"
+    ".37-34.39-57.40-47.43-67.44-146.47-14.49-479.51-179.52-79.54-379.59-79.60-2379.62-23.64-3679.65-367.68-789.69-679"
+    ".71-38.74-67.77-789.78-1679.79-679.80-168"
+)
+"""A position with all its candidates, whose next step is an XY-chain of ten literals."""
+
 
 def drawn(visitor: Visitor, selector: str) -> int:
     """How many of something there are on the main board."""
@@ -100,6 +109,24 @@ def test_a_mistake_is_said_before_any_hint(visit: Visits) -> None:
     visitor.page.wait_for_selector("text=Look again at")
     assert visitor.label("r1c3").endswith("wrong")
     assert drawn(visitor, ".under.wrong") == 1
+
+
+def test_the_arrow_keys_walk_the_chain_of_a_hint(visit: Visits) -> None:
+    visitor = visit().open(CHAIN)
+    visitor.press("h", "h", "h")
+    visitor.page.wait_for_selector("text=XY-Chain")
+    visitor.page.wait_for_selector(".walk:focus")
+    arrows = ".layer-conclusions .arrow"
+    assert drawn(visitor, arrows) == 9
+    assert drawn(visitor, f"{arrows}.weak") == 4
+    visitor.press("ArrowRight", "ArrowRight", "ArrowRight")
+    assert drawn(visitor, arrows) == 2
+    assert "weak" in visitor.page.locator(".walk-words").inner_text()
+    assert visitor.page.locator(".telling .place.now").inner_text() == "r4c7 is not 2"
+    visitor.press("Enter")
+    assert visitor.label("r5c9") == "r5c9, empty, marks 1 6"
+    visitor.press("Control+z")
+    assert visitor.label("r5c9") == "r5c9, empty, marks 1 4 6"
 
 
 def test_all_steps_are_filtered_and_a_chain_is_walked(visit: Visits) -> None:

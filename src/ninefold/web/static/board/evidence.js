@@ -65,7 +65,7 @@ export function drawingOf(shape, evidence) {
 }
 
 /** @param {string} role */
-const lookOf = (role) => LOOKS[role] ?? "cause";
+export const lookOf = (role) => LOOKS[role] ?? "cause";
 
 /** @param {Step} step @param {(name: string) => number} at @returns {Spot[]} */
 const roleSpots = (step, at) =>

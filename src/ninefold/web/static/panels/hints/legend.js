@@ -1,6 +1,6 @@
 // What the signs on the board mean: only those that are on it, each as it is drawn there.
 
-import { drawingOf } from "../../board/evidence.js";
+import { drawingOf, lookOf } from "../../board/evidence.js";
 import { h } from "../../parts/dom.js";
 
 /** @import { Evidence } from "../../model/state.js" */
@@ -40,9 +40,15 @@ export function legendOf(shape, evidence, t) {
     ...(drawing.struck.length ? ["struck"] : []),
     ...(drawing.placed.length ? ["placed"] : []),
   ];
-  const words = (/** @type {string} */ sign) => (chained && (sign === "cause" || sign === "end") ? `legend.chain.${sign}` : `legend.${sign}`);
-  return h("ul", { class: "legend", "aria-label": t("legend.label") },
-    ...signs.map((sign) => h("li", {}, picture(sign), h("span", { text: t(/** @type {TextKey} */ (words(sign))) }))));
+  return h("ul", { class: "legend", "aria-label": t("legend.label") }, ...signs.map((sign) => h("li", {}, picture(sign), h("span", { text: words(sign) }))));
+
+  /** What a sign means here: the roles that look so, or whether a literal holds. @param {string} sign */
+  function words(sign) {
+    const keys = new Set((evidence.step?.roles ?? []).flatMap(({ role }) => (lookOf(role) === sign ? [`role.${role}`] : [])));
+    const roles = new Set([...keys].map((key) => t(/** @type {TextKey} */ (key))).filter((text) => !keys.has(text))); // a role without a word is left out
+    if (chained && (sign === "cause" || sign === "end")) roles.add(t(/** @type {TextKey} */ (`legend.chain.${sign}`)));
+    return roles.size ? [...roles].join(", ") : t(/** @type {TextKey} */ (`legend.${sign}`));
+  }
 }
 
 /** @param {string} sign */

@@ -40,7 +40,7 @@ export function createPathView(context, openTechnique) {
     h("div", { class: "path-turn" }, first, back, where, next, last),
     card.element,
     h("div", { class: "acts" }, play),
-    h("details", { class: "group" }, h("summary", { text: t("path.list") }), list));
+    h("details", { class: "group", open: matchMedia("(min-width: 900px) and (min-height: 900px)").matches }, h("summary", { text: t("path.list") }), list));
   const element = h("section", { class: "path" }, said, body);
 
   async function load() {
@@ -81,6 +81,8 @@ export function createPathView(context, openTechnique) {
     back.disabled = first.disabled = at === 0;
     next.disabled = last.disabled = at === path.steps.length - 1;
     [...list.children].forEach((item, i) => setAttribute(item.children[0], "aria-current", i === at ? "step" : null));
+    const here = /** @type {HTMLElement} */ (list.children[at]);
+    list.scrollTop = here.offsetTop - (list.clientHeight - here.offsetHeight) / 2;
   }
 
   /** Along the chain while the focus is in the step, else from step to step. @param {number} by */
