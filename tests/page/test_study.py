@@ -148,6 +148,16 @@ def test_a_puzzle_against_the_approach_is_one_click_away(visit: Visits) -> None:
     visitor.until(f"document.querySelectorAll('[aria-label$=clue]').length === {81 - PUZZLE.count('.')}")
 
 
+def test_a_sukaku_is_refused_with_the_reason(visit: Visits) -> None:
+    visitor = visit()
+    given = ".".join(f"{cell}-{digit}" for cell, digit in enumerate(SOLUTION))
+    visitor.page.goto(f"{visitor.address}/#{'.' * 81};g={given}")
+    visitor.tab("study")
+    visitor.page.locator(".toast", has_text="this is a sukaku").wait_for()
+    assert all("422" in fault for fault in visitor.faults)  # the browser notes the answer as an error
+    visitor.faults.clear()
+
+
 class LongRun:
     """A server of one run of a million events: a digit is put in and taken out again."""
 

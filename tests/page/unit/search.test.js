@@ -72,7 +72,7 @@ function million(patience = 300_000) {
       };
     },
   });
-  return { run: createRun(engine, puzzle(), ".", "scan", {}, () => {}), asked: () => asked };
+  return { run: createRun(engine, puzzle(), {}, "scan", {}, () => {}), asked: () => asked };
 }
 
 test("a run of a million events is looked at through few windows", async () => {

@@ -1,7 +1,7 @@
 // Study: textbook approaches at work, event by event; one on the main board, or two side by side.
 
 import { tip } from "../keys.js";
-import { lineOf, puzzleOfLine } from "../model/puzzle.js";
+import { puzzleOfLine, startOf, toWire } from "../model/puzzle.js";
 import { h, icon, setAttribute } from "../parts/dom.js";
 import { sayFault } from "../parts/engine-acts.js";
 import { createCounts } from "./study/counts.js";
@@ -106,16 +106,15 @@ function createStudy(host, context, approaches) {
   async function start() {
     player.reset();
     studied = own ?? store.state.game.puzzle;
-    const line = lineOf(studied.clues);
     const puzzle = studied;
     puzzleNote.hidden = !own;
     if (own) puzzleNote.children[0].textContent = own.title;
     all[1].element.hidden = !two;
     try {
-      await Promise.all(lanes().map((one) => one.start(puzzle, line)));
+      await Promise.all(lanes().map((one) => one.start(puzzle)));
       if (!two) all[1].stop();
       await player.go(0);
-      engine.compare({ puzzle: line }, { approaches: ["native"] }).then(({ rows }) => studied === puzzle && counts.scale(rows), () => {});
+      engine.compare(toWire(puzzle, startOf(puzzle)), { approaches: ["native"] }).then(({ rows }) => studied === puzzle && counts.scale(rows), () => {});
       await Promise.all(lanes().map((one) => one.run?.lookAhead()));
     } catch (error) {
       fault(error);

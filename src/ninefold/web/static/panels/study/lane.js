@@ -2,7 +2,7 @@
 
 import { createPicture } from "../../board/picture.js";
 import { plainView } from "../../board/view.js";
-import { startOf } from "../../model/puzzle.js";
+import { startOf, toWire } from "../../model/puzzle.js";
 import { bit, cellOf } from "../../model/shape.js";
 import { h } from "../../parts/dom.js";
 import { createChart } from "./chart.js";
@@ -89,12 +89,12 @@ export function createLane(context, side, approaches, on) {
       pick.value = name;
       setOptions();
     },
-    /** Begin anew on a puzzle. @param {Puzzle} on_ @param {string} line */
-    async start(on_, line) {
+    /** Begin anew on a puzzle. @param {Puzzle} begun */
+    async start(begun) {
       run?.close();
-      puzzle = on_;
+      puzzle = begun;
       const settings = Object.fromEntries([...options.querySelectorAll("select")].map((select) => [select.dataset.option ?? "", select.value]));
-      run = createRun(engine, puzzle, line, chosen().name, settings, on.changed);
+      run = createRun(engine, puzzle, toWire(puzzle, startOf(puzzle)), chosen().name, settings, on.changed);
       chart.fresh();
       await loadCode();
     },

@@ -4,7 +4,7 @@ import { createReplay } from "../../model/search.js";
 import { createTimeline } from "../../model/timeline.js";
 
 /** @import { Engine, EventsQuery, Window } from "../../engine.js" */
-/** @import { Puzzle } from "../../model/puzzle.js" */
+/** @import { Puzzle, WirePuzzle } from "../../model/puzzle.js" */
 /** @import { Search } from "../../model/search.js" */
 /** @import { Outcome } from "../../model/wire.js" */
 
@@ -16,10 +16,10 @@ const HELD = 8; // windows
 const PATIENCE = 4;
 
 /**
- * @param {Engine} engine @param {Puzzle} puzzle @param {string} line the clues
+ * @param {Engine} engine @param {Puzzle} puzzle @param {WirePuzzle} start what it is given
  * @param {string} approach @param {Record<string, string>} options @param {() => void} changed told when more is known
  */
-export function createRun(engine, puzzle, line, approach, options, changed) {
+export function createRun(engine, puzzle, start, approach, options, changed) {
   const { shape } = puzzle;
   const abort = new AbortController();
   const timeline = createTimeline();
@@ -38,7 +38,7 @@ export function createRun(engine, puzzle, line, approach, options, changed) {
 
   /** @param {Partial<EventsQuery>} query @returns {Promise<Window>} */
   async function ask(query) {
-    const window = await engine.events({ puzzle: line }, { approach, options, ...query }, { signal: abort.signal });
+    const window = await engine.events(start, { approach, options, ...query }, { signal: abort.signal });
     timeline.add(window.depths, window.to);
     for (const mark of [window.mark, ...window.marks, window.next]) timeline.addMark(mark);
     if (window.end.seconds && window.to > spent.events) spent = { events: window.to, seconds: window.end.seconds };
@@ -122,9 +122,10 @@ export function createRun(engine, puzzle, line, approach, options, changed) {
     },
     /** The approach's own time at a place, between those of the window; null where that is not told. @param {number} at */
     secondsAt(at) {
-      const { from, to, start, end } = held.get(Math.max(0, Math.floor((at - 1) / WIDTH)))?.window ?? {};
-      if (from === undefined || to === undefined || start?.seconds === undefined || end?.seconds === undefined) return null;
-      return start.seconds + (to > from ? (at - from) / (to - from) : 0) * (end.seconds - start.seconds);
+      const window = held.get(Math.max(0, Math.floor((at - 1) / WIDTH)))?.window;
+      if (window?.start.seconds === undefined || window.end.seconds === undefined) return null;
+      const share = window.to > window.from ? (at - window.from) / (window.to - window.from) : 0;
+      return window.start.seconds + share * (window.end.seconds - window.start.seconds);
     },
     /** Windows that are held. */
     get held() {
