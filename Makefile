@@ -8,7 +8,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
 
 PAGE   := tests/page
 
-.PHONY: demo test quick check native page pytest lint types stub install bench docs fuzz mutants dist format clean help
+.PHONY: demo test quick check native page pytest lint types stub install bench docs fuzz mutants kill dist format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -89,6 +89,9 @@ fuzz: $(VENV)/installed  ## fuzz the readers of all formats, the command line an
 
 mutants: $(VENV)/installed  ## put known faults into a copy and see that the tests notice each (a quarter of an hour)
 	JOBS=$(JOBS) $(BIN)/python tools/mutants.py
+
+kill: $(VENV)/installed  ## kill batch jobs in every stage and at 50 random moments and compare the bytes (a quarter of an hour)
+	$(BIN)/python bench/batch.py --phases --kill 50
 
 dist: $(VENV)/dev  ## sdist and wheel into dist/
 	$(BIN)/python -m build

@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import JobError, batch
+from ninefold import JobError, batch, datasets
+from ninefold.datasets import tasks
 from tests.batch.cluster import FAULTS, environment
 from tests.batch.conftest import CORPUS, contents
 from tests.cli.conftest import command
@@ -64,11 +65,11 @@ def test_a_row_that_ends_its_worker_is_marked_and_stops_nobody(
     faults.write_text(json.dumps({how: CORPUS[7]}))
     patience = 1.5 if how == "hang" else 600
     policy = batch.Policy(retries=0, patience=patience)
-    report = batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=2, policy=policy)
+    report = batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=2, policy=policy, format="csv")
     assert report.failed == (f"{source}:{bad[0] + 1}",)
     assert report.status["failed"] == 1
     faults.unlink()
-    batch.run("solve", [source], tmp_path / "well", size=SIZE, workers=0)
+    batch.run("solve", [source], tmp_path / "well", size=SIZE, workers=0, format="csv")
     found, well = ((b"".join(batch.merged(tmp_path / name))).decode().splitlines() for name in ("out", "well"))
     different = [(a, b) for a, b in zip(found, well, strict=True) if a != b]
     assert len(different) == 1
@@ -87,6 +88,35 @@ def test_two_rows_of_one_shard(source: Path, faults: Path, tmp_path: Path) -> No
     lines = b"".join(batch.merged(tmp_path / "out")).decode().splitlines()
     assert [i for i, line in enumerate(lines) if line == "failed"] == [5, 20]
     assert len(lines) == 22
+
+
+def test_a_data_set_without_the_row_that_fails(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source.write_text("\n".join(CORPUS[:30]) + "\n")
+    bad, solve = CORPUS[9], ninefold.solve_many
+
+    def failing(digits: Any, **settings: Any) -> Any:
+        if bad in [ninefold.Grid(row).line for row in digits]:
+            raise RuntimeError("nobody expected this")
+        return solve(digits, **settings)
+
+    monkeypatch.setattr(tasks, "solve_many", failing)
+    report = datasets.clean(tmp_path / "out", [source], columns=[])
+    assert report.counts["read"] == 30
+    assert report.counts["dropped"]["failed"] == 1
+    notes = (tmp_path / "out" / "notes.csv").read_text()
+    assert f"{source},10,failed,RuntimeError: nobody expected this" in notes
+    assert datasets.verify(tmp_path / "out").well
+
+
+def test_when_every_row_fails_it_is_not_about_rows(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("nobody expected this")
+
+    monkeypatch.setattr(batch.OPERATIONS["solve"], "answer", failing)
+    with pytest.raises(batch.Unfinished, match="more than 64 of its rows fail, the first of them: RuntimeError"):
+        batch.run("solve", [source], tmp_path / "out", workers=0, format="csv")
 
 
 def killed_at_random(argv: list[str], out: Path, times: int, rng: random.Random, longest: float) -> int:

@@ -33,7 +33,7 @@ def merged(out: Path) -> bytes:
 def test_the_same_bytes_as_the_command(
     run: Run, operation: str, options: list[str], source: Path, tmp_path: Path
 ) -> None:
-    result = run("batch", operation, str(source), "--out", str(tmp_path / "out"), "--workers", "0")
+    result = run("batch", operation, str(source), "--out", str(tmp_path / "out"), "-f", "csv", "--workers", "0")
     assert result.code == 0, result.err
     plain = run(operation, str(source), "--format", "csv", *options)
     assert merged(tmp_path / "out").decode() == without_chance(plain.out)
@@ -54,7 +54,6 @@ def test_other_formats(run: Run, style: str, source: Path, tmp_path: Path) -> No
 
 def test_parquet_in_and_out(source: Path, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
-    batch.run("solve", [source], tmp_path / "csv", size=50, workers=0)
     batch.run("solve", [source], tmp_path / "one", size=50, workers=0, format="parquet")
     assert batch.merge(tmp_path / "one", tmp_path / "all.parquet") == 239
     # The puzzles and solutions that were written are read and compared.
@@ -85,7 +84,8 @@ def test_who_does_it_does_not_matter(source: Path, tmp_path: Path) -> None:
 
 
 def test_generated_puzzles_are_those_of_the_seed(tmp_path: Path) -> None:
-    batch.run("generate", (), tmp_path / "out", n=50, seed=4, size=20, workers=0, options={"difficulty": "easy"})
+    options = {"difficulty": "easy"}
+    batch.run("generate", (), tmp_path / "out", n=50, seed=4, size=20, workers=0, options=options, format="csv")
     rows = [row for path in sorted((tmp_path / "out" / "shards").iterdir()) for row in table(path)]
     assert len(rows) == 50
     for row in rows:
@@ -96,7 +96,7 @@ def test_generated_puzzles_are_those_of_the_seed(tmp_path: Path) -> None:
 
 def test_canonical_count_and_minimize_say_what_the_calls_say(source: Path, tmp_path: Path) -> None:
     for operation in ("canonical", "count", "minimize"):
-        batch.run(operation, [source], tmp_path / operation, workers=0)
+        batch.run(operation, [source], tmp_path / operation, workers=0, format="csv")
     rows = [table(tmp_path / name / "shards" / "00000000.csv") for name in ("canonical", "count", "minimize")]
     for form, count, small in zip(*rows):
         if form["status"] == "unreadable":
@@ -145,7 +145,7 @@ def test_the_manifest_tells_the_truth(source: Path, tmp_path: Path) -> None:
 
 def test_verify_sees_what_is_wrong(source: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    batch.run("solve", [source], out, size=100, workers=0)
+    batch.run("solve", [source], out, size=100, workers=0, format="csv")
     first = out / "shards" / "00000000.csv"
     first.write_bytes(first.read_bytes().replace(b"one", b"two", 1))
     assert batch.verify(out).faults == ("shards/00000000.csv has changed: its checksum is another one",)
@@ -217,7 +217,7 @@ def test_every_format_is_read_as_the_command_reads_it(run: Run, name: str, tmp_p
     if name.endswith((".parquet", ".zst")):
         pytest.importorskip("pyarrow")
     path = Path(__file__).parent.parent / "data" / "formats" / name
-    report = batch.run("solve", [path], tmp_path / "out", size=2, workers=0)
+    report = batch.run("solve", [path], tmp_path / "out", size=2, workers=0, format="csv")
     plain = run("solve", str(path), "--format", "csv")
     if report.rows:
         assert merged(tmp_path / "out").decode("utf-8", "surrogateescape") == without_chance(plain.out)

@@ -26,7 +26,7 @@ def test_everything_in_an_object_store(source: Path, bucket: str, tmp_path: Path
     open_store(f"{bucket}/in").begin()
     for name in ("a.txt", "b.txt"):
         open_store(f"{bucket}/in").put_bytes(name, source.read_bytes())
-    report = batch.run("solve", [f"{bucket}/in/*.txt"], f"{bucket}/out", size=50, workers=0)
+    report = batch.run("solve", [f"{bucket}/in/*.txt"], f"{bucket}/out", size=50, workers=0, format="csv")
     assert report.rows == 478
     store = open_store(f"{bucket}/out")
     assert not [name for name in store.names() if name.startswith(".work")]
@@ -34,7 +34,7 @@ def test_everything_in_an_object_store(source: Path, bucket: str, tmp_path: Path
     assert batch.merge(f"{bucket}/out", tmp_path / "all.csv") == 478
     assert str(batch.status(f"{bucket}/out")) == "solve: finished, 10 shards"
     # The same rows as from files, but for the names of the sources.
-    batch.run("solve", [source], tmp_path / "out", size=50, workers=0)
+    batch.run("solve", [source], tmp_path / "out", size=50, workers=0, format="csv")
     plain = b"".join(batch.merged(tmp_path / "out")).replace(str(source).encode(), b"memory://bucket/in/a.txt")
     assert (tmp_path / "all.csv").read_bytes()[: len(plain)].replace(b"memory:///", b"memory://") == plain
 
@@ -64,6 +64,7 @@ def test_a_data_set_in_an_object_store(bucket: str, tmp_path: Path) -> None:
     datasets.make(tmp_path / "set", 50, seed=2, columns=["solution", "trace"])
     store = open_store(f"{bucket}/set")
     assert {name: store.read(name) for name in store.names()} == contents(tmp_path / "set")
+    assert datasets.verify(f"{bucket}/set").well
 
 
 def test_what_is_there_is_not_put_again(bucket: str) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import IO, Any
 from zlib import crc32
 
-from .. import rows
+from .. import _core, rows
 from .._errors import JobError, ParseError
 from .._grid import Grid
 from .._jobs.store import Store, open_input
@@ -19,7 +19,7 @@ from ..formats.table import column_roles
 from ..rows import Batch
 from ..rows.batch import is_plain
 
-__all__ = ["Slice", "of_survey", "read", "spilled", "tail_check"]
+__all__ = ["Slice", "of_survey", "read", "spilled", "tail_check", "without"]
 
 _TAIL = 1 << 16
 
@@ -128,6 +128,16 @@ def _placed(item: Record | ParseError, name: str, line: int) -> Record | ParseEr
     if isinstance(item, ParseError):
         return ParseError(item.reason, source=name, line=line)
     return item
+
+
+def without(batch: Batch, failed: Mapping[int, str]) -> Batch:
+    """The same rows, but no engine sees those that failed: they are unreadable, for the reason given."""
+    lines = [None if row in failed else batch.source.raw(row) for row in range(len(batch))]
+    odd = {**batch.odd, **{row: ParseError(why, source=batch.place(row)) for row, why in failed.items()}}
+    numbers = list(batch.numbers)
+    kept = Batch(_core.Source.sequence(lines), odd, name=batch.name, numbers=numbers, answers=batch.answers)
+    kept.is_file = batch.is_file
+    return kept
 
 
 # --- pieces: rows that a survey wrote down, a line of JSON each

@@ -24,6 +24,9 @@ Progress: TypeAlias = Callable[[str, int, int], object]
 """Called with what is being done, how much of it is done and how much there is (0: nobody knows)."""
 
 
+_MOST_GUILTY = 64
+
+
 @dataclass(frozen=True)
 class Policy:
     """How much trouble is put up with."""
@@ -53,7 +56,13 @@ class _Suspect:
 
     task: Task
     open: int = 0
+    """Probes that have not been dealt with."""
     guilty: list[tuple[int, str]] = field(default_factory=list)
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether so many rows fail that it is no longer about rows."""
+        return len(self.guilty) > _MOST_GUILTY
 
 
 class Run:
@@ -156,7 +165,7 @@ class _Phase:
         tries = self._tries[task.name] = self._tries.get(task.name, 0) + failure.times
         if tries <= self._policy.retries:
             self._again.append(task)
-        elif task.rows and failure.by_a_row and task.name not in self._suspects:
+        elif task.divisible and failure.by_a_row and task.name not in self._suspects:
             self._suspects[task.name] = _Suspect(task)
             self._probe(task, 0, task.rows)
         else:
@@ -174,7 +183,9 @@ class _Phase:
         assert task.window is not None
         begin, end = task.window
         whole = self._suspects[task.name]
-        if end - begin > 1:
+        if whole.hopeless:
+            pass
+        elif end - begin > 1:
             self._probe(whole.task, begin, end)
         else:
             key = f"{task.name}[{begin}]"
@@ -189,7 +200,16 @@ class _Phase:
         """A probe has been dealt with; after the last one the task is done without the rows to blame."""
         suspect = self._suspects[task.name]
         suspect.open -= 1
+        if suspect.hopeless:
+            mine = [one for one in self._again if one.window is not None and one.name == task.name]
+            suspect.open -= len(mine)
+            for one in mine:
+                self._again.remove(one)
         if suspect.open:
+            return
+        if suspect.hopeless:
+            why = f"more than {_MOST_GUILTY} of its rows fail, the first of them: {min(suspect.guilty)[1]}"
+            self._troubles[task.name] = why
             return
         for row, why in sorted(suspect.guilty):
             self._note("row failed", task=task.name, row=row, why=why)

@@ -37,7 +37,9 @@ class Task:
     job: Any = None
     part: Any = None
     rows: int = 0
-    """How many rows can be told apart in it; 0: none."""
+    """How many rows it has, as far as that is known beforehand."""
+    divisible: bool = False
+    """Whether it heeds ``failed`` and ``window``: then a row that fails it can be told apart from the others."""
     failed: tuple[tuple[int, str], ...] = ()
     """Rows that are to be left alone, with the reason."""
     window: tuple[int, int] | None = None

@@ -68,7 +68,7 @@ def run(
     n: int = 0,
     seed: int = 0,
     size: int | None = None,
-    format: str = "csv",
+    format: str | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     threads: int | None = None,
@@ -80,7 +80,8 @@ def run(
 
     *out* is a folder or the address of one in an object store.  *workers* processes on this machine do the work (by
     default one for each core; 0: this process with *threads*), or a Dask *cluster* by the address of its scheduler.
-    *size* is how many rows a shard has.  The results do not depend on any of that but the size of the files.
+    *size* is how many rows a shard has.  *format* is one of ``FORMATS``, by default lines where a row is one word and
+    CSV otherwise.  What is said of a row depends on none of that.
 
     Raises ValueError for what cannot be, JobError when the folder is not for this job, ``Unfinished`` when some shards
     could not be done after *policy* retries; everything else is done then.

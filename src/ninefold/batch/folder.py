@@ -35,6 +35,11 @@ class Status:
     """All of them; None while the inputs are being surveyed."""
     finished: bool
 
+    @property
+    def kind(self) -> str:
+        """``batch``, ``dataset`` or ``hunt``."""
+        return "batch" if "operation" in self.job else "hunt" if self.job.get("kind") == "hunt" else "dataset"
+
     def __str__(self) -> str:
         what = self.job.get("operation") or f"data set ({self.job.get('kind')})"
         if "rounds" in self.job:

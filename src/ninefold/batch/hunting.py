@@ -58,8 +58,8 @@ def hunt(
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     found = hunt((), folder, goal="guesses", seed=1, rounds=2, breadth=4, workers=0)
-    >>> found.rounds, found.best.value > 20
-    (2, True)
+    >>> found.rounds, found.met > 100, found.best.value > 5
+    (2, True, True)
     """
     lines: list[str] = []
     for name in _inputs.expanded(inputs) if (inputs := tuple(inputs)) else ():

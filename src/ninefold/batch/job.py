@@ -52,15 +52,17 @@ class Job:
         n: int = 0,
         seed: int = 0,
         size: int | None = None,
-        format: str = "csv",
+        format: str | None = None,
     ) -> Job:
         """Make a job of what a person says: patterns are expanded, options completed; ValueError for what cannot be."""
         done = operation_of(operation)
         names = _inputs.expanded(inputs) if done.reads else ()
         if not done.reads and tuple(inputs):
             raise ValueError(f"{operation} makes its puzzles and reads none")
+        if format is None:
+            format = "lines" if done.bare else "csv"
         settled = FrozenMap(done.settle(options or {}))
-        job = cls(operation, settled, names, n, seed, done.size if size is None else size, format)
+        job = cls(operation, settled, names, n, seed, done.rows(settled) if size is None else size, format)
         job.check()
         return job
 

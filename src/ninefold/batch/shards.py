@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO, Any
 
-from .. import _core, _inputs
-from .._errors import ParseError
+from .. import _inputs
 from .._jobs import Desk, Receipt, Run, Task
 from .._jobs.seeds import derived
 from .._results import Status
@@ -50,7 +48,9 @@ def plan(job: Job, store: str, run: Run) -> Plan:
 
 
 def _task(job: Job, store: str, number: int, part: Any, rows: int) -> Task:
-    return Task(shard, f"{FOLDER}-{number:08}", store, job, (number, part), rows)
+    # What makes its rows has none before it is done, so that none can be left out.
+    reads = operation_of(job.operation).reads
+    return Task(shard, f"{FOLDER}-{number:08}", store, job, (number, part), rows, divisible=reads)
 
 
 def shard(desk: Desk) -> Receipt:
@@ -87,14 +87,15 @@ def _answer(
     """The bytes of the result, and how many rows there are of each status."""
     entry = batch
     if failed:
-        batch = without(batch, failed)
+        batch = _inputs.without(batch, failed)
     if job.format == "lines" and not failed:
         data, tally = operation.lines(batch, job.options, threads)
         return [data], tally
     columns = dict(operation.answer(batch, job.options, threads))
     if failed:
         columns = _marked(columns, failed)
-    tally = dict(sorted(Counter(str(status or "done") for status in columns["status"]).items()))
+    counts = Counter(columns["status"])
+    tally = dict(sorted((str(status or "done"), number) for status, number in counts.items()))
     if job.format == "lines":
         data, _ = operation.lines(batch, job.options, threads)
         rows = data.split(b"\n")
@@ -112,16 +113,6 @@ def _answer(
 def _write(out: IO[bytes], pieces: list[bytes]) -> None:
     for piece in pieces:
         out.write(piece)
-
-
-def without(batch: Batch, failed: dict[int, str]) -> Batch:
-    """The same rows, but no engine sees those that failed."""
-    lines: Iterator[Any] = (None if row in failed else batch.source.raw(row) for row in range(len(batch)))
-    odd = {**batch.odd, **{row: ParseError(why, source=batch.place(row)) for row, why in failed.items()}}
-    numbers = list(batch.numbers)
-    kept = Batch(_core.Source.sequence(list(lines)), odd, name=batch.name, numbers=numbers, answers=batch.answers)
-    kept.is_file = batch.is_file
-    return kept
 
 
 def _marked(columns: Columns, failed: dict[int, str]) -> dict[str, Any]:

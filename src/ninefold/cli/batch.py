@@ -7,7 +7,7 @@ import os
 import re
 from typing import Any
 
-from ninefold import JobError, batch, datasets
+from ninefold import batch, datasets
 from ninefold.rows import TABLES
 
 from . import _exits, _options
@@ -76,11 +76,16 @@ def add(commands: _options.Commands) -> None:
         action="append",
         default=[],
         type=_setting,
-        help="an option of the operation: scale=hodoku, limit=10, by_solution=true",
+        help="an option of the operation: limit=10, by_solution=true",
     )
+    what.add_argument("--scale", metavar="NAME", help="of rate and hunt; hodoku by default")
     group = parser.add_argument_group("results")
     group.add_argument(
-        "-f", "--format", metavar="FORMAT", choices=batch.FORMATS, help=f"{', '.join(batch.FORMATS)}; csv by default"
+        "-f",
+        "--format",
+        metavar="FORMAT",
+        choices=batch.FORMATS,
+        help=f"{', '.join(batch.FORMATS)}; by default as the command",
     )
     group.add_argument("--rows-per-shard", metavar="N", type=_options.positive, help="by default some seconds of work")
     group.add_argument("-o", "--output", metavar="FILE", type=_options.file_name, help="for merge")
@@ -108,7 +113,6 @@ def add(commands: _options.Commands) -> None:
 
 def _add_hunt(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--goal", metavar="WHAT", choices=batch.GOALS, default="rating", help=", ".join(batch.GOALS))
-    group.add_argument("--scale", metavar="NAME", default="hodoku", help="of the rating; hodoku by default")
     bound = group.add_mutually_exclusive_group()
     bound.add_argument("--above", metavar="X", type=float, help="catch puzzles with a rating or guesses above X")
     bound.add_argument("--below", metavar="N", type=_options.whole(1, 81), help="catch puzzles with less than N clues")
@@ -154,11 +158,11 @@ def _operation(args: argparse.Namespace, console: Console) -> batch.Report:
         args.action,
         args.things,
         args.out,
-        options=dict(args.set),
+        options={**dict(args.set), **({} if args.scale is None else {"scale": args.scale})},
         n=args.n,
         seed=args.seed,
         size=args.rows_per_shard,
-        format=args.format or "csv",
+        format=args.format,
         workers=args.workers,
         cluster=args.cluster,
         threads=args.threads,
@@ -175,7 +179,7 @@ def _hunt(args: argparse.Namespace, console: Console) -> batch.Hunt:
         args.things,
         args.out,
         goal=args.goal,
-        scale=args.scale,
+        scale=args.scale or "hodoku",
         bound=args.above if args.below is None else args.below,
         remove=args.remove,
         add=args.add,
@@ -220,12 +224,9 @@ def _status(args: argparse.Namespace, console: Console) -> int:
 
 def _verify(args: argparse.Namespace, console: Console) -> int:
     folder = _folder(args)
-    try:
-        verdict: Any = batch.verify(folder, again=args.again)
-    except JobError:
-        if not _is_dataset(folder):
-            raise
-        verdict = datasets.verify(folder)
+    verdict: batch.Verdict | datasets.Verdict = (
+        datasets.verify(folder) if batch.status(folder).kind == "dataset" else batch.verify(folder, again=args.again)
+    )
     _say(console, f"{folder}: {verdict}")
     for fault in verdict.faults:
         console.message(fault)
@@ -243,14 +244,6 @@ def _merge(args: argparse.Namespace, console: Console) -> int:
     for piece in batch.merged(folder):
         console.sink.write(piece)
     return _exits.OK
-
-
-def _is_dataset(folder: str) -> bool:
-    try:
-        datasets.verify(folder)
-    except JobError:
-        return False
-    return True
 
 
 def _folder(args: argparse.Namespace) -> str:

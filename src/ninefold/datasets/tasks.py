@@ -68,13 +68,18 @@ def clean(desk: Desk) -> Receipt:
     part: _inputs.Slice
     part, origin, order = desk.task.part
     desk.at("reading")
-    piece = piece_of(_inputs.read(part, desk.store))
+    batch, failed = _inputs.read(part, desk.store), dict(desk.task.failed)
+    if desk.task.window is not None:
+        batch = batch[slice(*desk.task.window)]
+    piece = piece_of(_inputs.without(batch, failed) if failed else batch)
     desk.at("computing")
     result = solve_many(piece.digits, threads=desk.threads)
     notes: list[dict[str, Any]] = []
     good = np.ones(len(piece.lines), np.bool_)
     for row, (line, status) in enumerate(zip(piece.lines, result.status.tolist())):
-        if row in piece.wrong:
+        if row in failed:
+            notes.append({"line": line, "status": str(Status.FAILED), "why": failed[row]})
+        elif row in piece.wrong:
             notes.append({"line": line, "status": str(Status.UNREADABLE), "why": piece.wrong[row]})
         elif status != Status.ONE:
             notes.append({"line": line, "status": str(Status(status)), "why": Status(status).phrase})
@@ -88,6 +93,9 @@ def clean(desk: Desk) -> Receipt:
     rows["order"] = order + np.flatnonzero(good)
     rows["origin"], rows["line"] = origin, np.array(piece.lines, np.int64)[good]
     fill_in(rows, job, desk.threads)
+    if desk.task.window is not None:
+        trace_in(rows, job)
+        return {}
     data = "".join(json.dumps(n) + "\n" for n in notes).encode("utf-8")
     desk.put(work_name(f"{desk.task.name}.notes"), lambda out: out.write(data))
     return {**_publish(desk, rows, job), "read": len(piece.lines), "origin": origin}

@@ -6,14 +6,14 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from .. import rows as row_layer
 from .._errors import JobError
-from .._jobs import checksum
+from .._jobs import checksum, inside, open_store
+from .._jobs.store import open_input
 from .._many import solve_many, verify_many
 from .._results import Status
 from .card import MANIFEST
@@ -51,10 +51,12 @@ def _more(number: int) -> str:
 
 def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
     """Read a manifest, or that of a folder; JobError when it is none."""
-    path = Path(source)
-    path = path / MANIFEST if path.is_dir() else path
+    path = os.fspath(source)
+    if not path.endswith(".json"):
+        path = inside(path, MANIFEST)
     try:
-        data = json.loads(path.read_bytes())
+        with open_input(path) as stream:
+            data = json.loads(stream.read())
     except FileNotFoundError:
         raise JobError(f"{path} is not there: no data set, or one that is not finished") from None
     except (ValueError, OSError) as error:
@@ -70,13 +72,13 @@ def verify(folder: str | os.PathLike[str]) -> Verdict:
 
     JobError when there is no finished data set.
     """
-    data = read_manifest(folder)
+    data, store = read_manifest(folder), open_store(folder)
     faults: list[str] = []
     count = 0
     keys: dict[str, list[NDArray[np.void]]] = {name: [] for name in data["counts"]["splits"]}
     for one in data["files"]:
-        path = Path(folder) / one["name"]
-        if not path.exists():
+        path = inside(os.fspath(folder), one["name"])
+        if not store.done(one["name"]):
             faults.append(f"{one['name']} is missing")
             continue
         if checksum(path) != one["sha256"]:
@@ -109,17 +111,18 @@ def _check(
         faults.append(f"{name}: row {first + row + 1}: {why}")
 
 
-def _read(path: Path) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint8] | None]]:
+def _read(path: str) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint8] | None]]:
     """The puzzles of a file and their solutions, if it has them, some thousands at a time."""
-    if path.suffix == ".npz":
-        with np.load(path, allow_pickle=False) as arrays:
+    if path.endswith(".npz"):
+        with open_input(path) as stream, np.load(stream, allow_pickle=False) as arrays:
             solution = arrays["solution"] if "solution" in arrays.files else None
             yield arrays["puzzle"], solution
         return
-    for batch in row_layer.read(path):
-        digits, _ = batch.digits()
-        answers = [batch.answer(row) for row in range(len(batch))]
-        yield digits, row_layer.of(answers).digits()[0] if any(answers) else None
+    with open_input(path) as stream:
+        for batch in row_layer.read(stream, name=path):
+            digits, _ = batch.digits()
+            answers = [batch.answer(row) for row in range(len(batch))]
+            yield digits, row_layer.of(answers).digits()[0] if any(answers) else None
 
 
 def _distinct(keys: dict[str, NDArray[np.void]], augment: int, leaky: bool, faults: list[str]) -> None:

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
@@ -61,7 +62,8 @@ class Work:
         found = _inputs.surveys(self._run, self._store.address, [one["name"] for one in job.inputs], SIZE)
         for origin, (_, slices) in enumerate(found):
             for i, part in enumerate(slices):
-                new.append(self._task(tasks.clean, f"read-{origin:04}-{i:06}", (part, origin, order), part.size))
+                task = self._task(tasks.clean, f"read-{origin:04}-{i:06}", (part, origin, order), part.size)
+                new.append(replace(task, divisible=True))
                 order += part.size
         receipts = self._run.phase("read", new, order)
         merged = self._merged([task.name for task in new], tasks.part_count(order), 0)

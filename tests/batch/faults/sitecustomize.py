@@ -59,7 +59,7 @@ def patch_shards(module: Any) -> None:
     before = module._answer
 
     def answer(operation: Any, job: Any, batch: Any, failed: Any, threads: Any) -> Any:
-        text = (module.without(batch, failed) if failed else batch).text().decode()
+        text = (module._inputs.without(batch, failed) if failed else batch).text().decode()
         wanted = faults()
         if wanted.get("poison", "none") in text:
             killed()

@@ -25,8 +25,11 @@ def guesses_of(result: ManyResult) -> list[int | None]:
     """The guesses of each row where they depend on the row alone: in a search that found several solutions and stopped
     they also depend on which puzzles shared the lanes of the engine.
     """
-    known = np.isin(result.status, [Status.NONE, Status.ONE, Status.INVALID]).tolist()
-    return [n if there else None for n, there in zip(result.guesses.tolist(), known)]
+    known = np.isin(result.status, [Status.NONE, Status.ONE, Status.INVALID])
+    guesses: list[int | None] = result.guesses.tolist()
+    for row in np.flatnonzero(~known).tolist():
+        guesses[row] = None
+    return guesses
 
 
 class Operation(ABC):
@@ -51,6 +54,10 @@ class Operation(ABC):
 
     def __repr__(self) -> str:
         return f"<batch operation {self.name}>"
+
+    def rows(self, options: Mapping[str, Any]) -> int:
+        """Rows of a shard, unless the job says otherwise."""
+        return self.size
 
     def settle(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options, checked; ValueError or TypeError for what cannot be."""

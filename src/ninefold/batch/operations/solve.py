@@ -37,10 +37,12 @@ class Solve(Operation):
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
         answers, shown = _solved(batch, options, threads)
         text = (answers.solution + np.uint8(48)).tobytes().decode("ascii")
-        statuses, known = answers.status.tolist(), shown.tolist()
+        solutions: list[str | None] = [text[at : at + 81] for at in range(0, len(text), 81)]
+        for row in np.flatnonzero(~shown).tolist():
+            solutions[row] = None
         return {
-            "status": [STATUS_NAMES[s] for s in statuses],
-            "solution": [text[81 * i : 81 * i + 81] if there else None for i, there in enumerate(known)],
+            "status": [STATUS_NAMES[status] for status in answers.status.tolist()],
+            "solution": solutions,
             "guesses": guesses_of(answers),
             "error": errors_of(batch),
         }
