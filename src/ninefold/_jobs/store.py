@@ -247,6 +247,12 @@ def open_input(name: str) -> IO[bytes]:
     return stream
 
 
+def size_of(name: str) -> int:
+    """How many bytes a file or object has."""
+    with open_input(name) as stream:
+        return stream.seek(0, 2)
+
+
 def matching(pattern: str) -> list[str]:
     """The objects that an address with ``*`` names, sorted."""
     files, path = _file_system(pattern)

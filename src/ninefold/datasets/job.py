@@ -21,6 +21,9 @@ RATED = frozenset(("level", "score", "steps", "hardest"))
 _SHARD = {"unfair": 1 << 11, "extreme": 1 << 8}
 _USUAL_SHARD = 1 << 13
 """Puzzles of one task: what is lost when the work is killed; harder ones take longer to find."""
+PREFIXES = 1 << 12
+"""Into so many parts, and no more, the rows are divided, and there are no more shards of a class: every part looks into
+every shard."""
 _MOST = 10**12
 
 Splits = Mapping[str, float]
@@ -117,7 +120,7 @@ class MakeJob(Job):
     def shards(self, wanted: Mapping[str, int], turn: int) -> Iterator[Shard]:
         """The tasks that make so many puzzles of each class; *turn* 1 and on make up for what was found twice."""
         for label, number in wanted.items():
-            size = _SHARD.get(label, _USUAL_SHARD)
+            size = max(_SHARD.get(label, _USUAL_SHARD), -(-self.n // PREFIXES))
             for i, at in enumerate(range(0, number, size)):
                 name = f"made-{turn}-{label}-{i:06}"
                 yield Shard(name, min(size, number - at), derived(self.seed, name), label)

@@ -16,13 +16,14 @@ import numpy as np
 
 from .._canon import canonical_many
 from .._jobs import Store
+from .job import PREFIXES
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Rows: TypeAlias = "NDArray[np.void]"
 
-__all__ = ["PREFIXES", "ROW", "Rows", "load", "new_rows", "save", "sort", "traces_of"]
+__all__ = ["ROW", "Rows", "load", "new_rows", "save", "sort", "traces_of"]
 
 ROW = np.dtype(
     [
@@ -44,7 +45,6 @@ ROW = np.dtype(
         ("trace_size", "<i4"),
     ]
 )
-PREFIXES = 1 << 12
 _SHIFT = 64 - 12
 _INDEX = np.dtype("<u4")
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["SIZE", "Piece", "piece_of"]
 
 SIZE = 1 << 13
-"""Lines of a slice: what is lost when the work is killed."""
+"""Lines of a slice, unless there would be too many slices: what is lost when the work is killed."""
 
 
 @dataclass

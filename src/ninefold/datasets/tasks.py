@@ -23,9 +23,9 @@ from .._jobs import WORK, Desk, Receipt, Store, checksum, inside
 from .._jobs.seeds import derived
 from .._many import solve_many
 from .._results import Status
-from .job import ANY, CleanJob, Job, MakeJob, Shard
+from .job import ANY, PREFIXES, CleanJob, Job, MakeJob, Shard
 from .output import Chunk, write
-from .rows import PREFIXES, ROW, Rows, load, new_rows, save, sort, traces_of
+from .rows import ROW, Rows, load, new_rows, save, sort, traces_of
 from .source import piece_of
 from .study import fill_in, trace_in
 

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .. import _inputs
 from .._jobs import Progress, Receipt, Run, Store, Task, json_bytes, version
+from .._jobs.store import size_of
 from . import tasks
 from .card import CARD, MANIFEST, card, manifest
-from .job import CleanJob, Job, MakeJob
+from .job import PREFIXES, CleanJob, Job, MakeJob
 from .source import SIZE
 
 __all__ = ["Progress", "Work"]
@@ -59,7 +60,9 @@ class Work:
         assert isinstance(job, CleanJob)
         new: list[Task] = []
         order = 0
-        found = _inputs.surveys(self._run, self._store.address, [one["name"] for one in job.inputs], SIZE)
+        names = [one["name"] for one in job.inputs]
+        size = max(SIZE, sum(map(size_of, names)) // (82 * PREFIXES))
+        found = _inputs.surveys(self._run, self._store.address, names, size)
         for origin, (_, slices) in enumerate(found):
             for i, part in enumerate(slices):
                 task = self._task(tasks.clean, f"read-{origin:04}-{i:06}", (part, origin, order), part.size)
