@@ -177,12 +177,12 @@ def same(one: Path, two: Path) -> bool:
 def kill(args: argparse.Namespace) -> int:
     """Kill a job with its workers at random moments, begin it again each time, and compare the bytes."""
     jobs = {
-        "rate": ["rate", "SOURCE", "--rows-per-shard", "500"],
-        "dataset": ["dataset", "-n", "4000", "--seed", "1"],
-        "solve gz": ["solve", "PACKED", "--rows-per-shard", "3000", "--format", "jsonl"],
+        "rate": (args.kill - 2 * (args.kill // 4), ["rate", "SOURCE", "--rows-per-shard", "500"]),
+        "dataset": (args.kill // 4, ["dataset", "-n", "4000", "--seed", "1"]),
+        "solve gz": (args.kill // 4, ["solve", "PACKED", "--rows-per-shard", "1000", "--format", "jsonl"]),
     }
     wrong = 0
-    for name, words in jobs.items():
+    for name, (times, words) in jobs.items():
         with scratch() as folder:
             source, packed = folder / "in.txt", folder / "in.txt.gz"
             source.write_bytes(common.as_text(puzzles("minimal", 12_000, args.data)))
@@ -195,7 +195,7 @@ def kill(args: argparse.Namespace) -> int:
             took = time.monotonic() - began
             rng = random.Random(args.seed)
             out, killed, ended = folder / "out", 0, 0
-            while killed < args.kill:
+            while killed < times:
                 process = subprocess.Popen([*argv, str(out)], stdout=subprocess.DEVNULL)
                 try:
                     process.wait(rng.uniform(0.02, took))
@@ -243,7 +243,8 @@ def phases(args: argparse.Namespace) -> int:
                     shutil.rmtree(out, ignore_errors=True)
                     once.unlink(missing_ok=True)
                     file.write_text(f'{{"stage": "{stage}", "task": "{task}", "once": "{once}"}}')
-                    env = {**os.environ, "PYTHONPATH": str(faults), "NINEFOLD_FAULTS": str(file)}
+                    path = os.pathsep.join([str(faults), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+                    env = {**os.environ, "PYTHONPATH": path, "NINEFOLD_FAULTS": str(file)}
                     subprocess.run([*argv, str(out)], check=True, stdout=subprocess.DEVNULL, env=env)
                     verdict = "the same bytes" if same(folder / "whole", out) else "OTHER BYTES"
                     wrong += verdict == "OTHER BYTES"

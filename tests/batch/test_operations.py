@@ -13,6 +13,7 @@ import pytest
 
 import ninefold
 from ninefold import JobError, batch
+from ninefold.batch.scales import settings_of
 from tests.batch.conftest import contents
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run  # the fixture
@@ -119,6 +120,17 @@ def test_verify_demands_answers(tmp_path: Path) -> None:
     assert [row["answer"] for row in rows] == ["right", "missing", "wrong"]
 
 
+@pytest.mark.parametrize("scale", ninefold.presets())
+def test_every_scale(scale: str, source: Path, tmp_path: Path) -> None:
+    batch.run("rate", [source], tmp_path / "out", workers=0, options={"scale": scale})
+    rows = [row for path in sorted((tmp_path / "out" / "shards").iterdir()) for row in table(path)]
+    rated = [row for row in rows if row["status"] == "one"]
+    results = ninefold.rate_many([row["puzzle"] for row in rated], **settings_of(scale))
+    column = "er" if scale == "se" else "score"
+    assert [float(row[column]) for row in rated] == results.score.tolist()
+    assert len(rated) > 50
+
+
 # --- the manifest, and what cannot be
 
 
@@ -190,6 +202,16 @@ def test_what_cannot_be(arguments: dict[str, Any], says: str, source: Path, tmp_
     with pytest.raises(ValueError, match=says):
         batch.run(**{"inputs": [source] if reads else (), "out": tmp_path / "out", **arguments})
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", ["operation", "inputs", "out", "options", "n", "seed", "size", "format", "workers"])
+def test_wrong_types_get_a_sentence(name: str, tmp_path: Path) -> None:
+    right: dict[str, Any] = {"operation": "generate", "inputs": (), "out": tmp_path / "out", "n": 1, "workers": 0}
+    for value in (3.5, "x", b"x", [None], {"a": 1}, object(), len, -1, 10**30, 1j):
+        if name == "out" and isinstance(value, (str, bytes)):
+            continue  # a folder of that name
+        with pytest.raises((JobError, TypeError, ValueError), match=r".{10}"):
+            batch.run(**{**right, name: value})
 
 
 def test_inputs_that_are_none(source: Path, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ class Policy:
     retries: int = 2
     """How often a task that failed is tried again before its rows are suspected."""
     patience: float | None = 600.0
-    """Seconds a task may take where its worker is a process of its own; None: for ever."""
+    """Seconds that a shard may take where its worker is a process of its own; None: for ever."""
 
 
 RESUME: Final = "start again with --resume"
@@ -138,7 +138,8 @@ class _Phase:
                 self._receipts[task.name] = self._store.read_json(name)
                 self._rows += task.rows or 1
                 continue
-            yield replace(task, version=self._run._version, patience=self._policy.patience)
+            patience = self._policy.patience if task.divisible else None  # a long survey is no hang
+            yield replace(task, version=self._run._version, patience=patience)
 
     def _tell(self) -> None:
         self._run._tell(self._what, self._rows, self._total)

@@ -15,6 +15,7 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 from typing import Any
 
 from ..._errors import JobError
@@ -88,6 +89,7 @@ class _Minder:
 
     def _asked(self, task: Task) -> Outcome:
         """Have a task done; a worker that dies or cannot be talked to is replaced for the next."""
+        began = time.monotonic()
         try:
             data = pickle.dumps(task)
             process = self._worker()
@@ -99,7 +101,8 @@ class _Minder:
             return answer
         except (EOFError, OSError, pickle.UnpicklingError):
             self._ended_process()
-            return Failure(DIED, by_a_row=True)
+            hung = task.patience is not None and time.monotonic() - began >= task.patience
+            return Failure(DIED, times=1000 if hung else 1, by_a_row=True)  # once more would take as long again
 
     def _worker(self) -> subprocess.Popen[bytes]:
         with self._lock:
