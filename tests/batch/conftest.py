@@ -11,6 +11,7 @@ import ninefold
 
 CORPUS = [line for part in ninefold.bench_corpus(60).values() for line in part]
 LOG = "log.jsonl"
+collect_ignore = ["faults"]  # for workers alone
 
 
 def contents(folder: Path) -> dict[str, bytes]:
