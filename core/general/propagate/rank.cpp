@@ -22,14 +22,17 @@ struct Ranks final : Propagator {
         bool below, equal, above;  ///< which of the three are still possible
     };
 
-    /// What can be said of the first against the second, place by place.
-    static Order compare(const State& s, const Cells& a, const Cells& b) {
+    /// What can be said of the first against the second, place by place.  `used`: values that both have had before, in
+    /// lines that are houses; what the two go on having alike joins them.
+    static Order compare(const State& s, const Cells& a, const Cells& b, Mask used = 0) {
         Order order{false, false, false};
         for (std::size_t i = 0; i < a.size(); ++i) {
-            const Mask x = s[a[i]], y = s[b[i]];
+            const Mask x = s[a[i]] & ~used, y = s[b[i]] & ~used;
+            if (!x || !y) return order;
             order.below |= lowest(x) < highest(y);
             order.above |= highest(x) > lowest(y);
             if (!(x & y) || (a[i] != b[i] && s.excludes(a[i], b[i]))) return order;
+            if (used && fixed(x & y)) used |= x & y;
         }
         order.equal = true;
         return order;
@@ -139,7 +142,7 @@ struct Ranks final : Propagator {
     /// both.
     static Order behind(const State& s, const Ranked& a, const Ranked& b) {
         const Cells x(a.line.begin() + 1, a.line.end()), y(b.line.begin() + 1, b.line.end());
-        Order order = compare(s, x, y);
+        Order order = compare(s, x, y, bit((b.rank - 1) / 4));
         if (a.rank) {
             order.below &= a.rank < b.rank;
             order.above &= a.rank > b.rank;
