@@ -248,6 +248,19 @@ class Chain(TypedDict):
 
     nodes: list[Node]
     reasons: list[list[int]]
+    nested: list[list[int]]
+
+
+class Proof(TypedDict):
+    """An argument inside a chain."""
+
+    technique: str
+    name: str
+    eliminations: list[Candidate]
+    digits: list[Digit]
+    roles: list[Role]
+    houses: list[HouseRole]
+    chains: list[Chain]
 
 
 class Evidence(TypedDict):
@@ -268,6 +281,7 @@ class Evidence(TypedDict):
     siamese: bool
     guess: bool
     uniqueness: bool
+    proofs: list[Proof]
 
 
 class Words(TypedDict):
@@ -356,6 +370,8 @@ class Rating(Wire):
     hardest_step: float
     first_placement: float
     first_step: float
+    first_placement_by: str | None
+    first_step_by: str | None
 
 
 class Ratings(Wire):
