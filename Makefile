@@ -67,7 +67,7 @@ stub: $(VENV)/installed
 
 native: $(VENV)/dev
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S core -B build/check -G Ninja -DCMAKE_BUILD_TYPE=Debug \
-	  -DNINEFOLD_TESTS=ON -DNINEFOLD_WERROR=ON -DNINEFOLD_SANITIZE=ON
+	  -DNINEFOLD_TESTS=ON -DNINEFOLD_WERROR=ON -DNINEFOLD_SANITIZE=ON -DNINEFOLD_CUDA=off
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/check -j$(JOBS)
 	PATH="$(CURDIR)/$(BIN):$$PATH" ctest --test-dir build/check --output-on-failure -j$(JOBS)
 

@@ -13,6 +13,7 @@
 #include "arrow.hpp"
 #include "board/puzzle.hpp"
 #include "convert.hpp"
+#include "ninefold/lines.hpp"
 #include "source.hpp"
 
 using namespace nb::literals;
@@ -257,6 +258,14 @@ nb::object answers_of(const Source& source) {
 }  // namespace
 
 void bind_source(nb::module_& m) {
+    m.def(
+        "largest_byte",
+        [](const nb::ndarray<const std::uint8_t, nb::device::cpu, nb::c_contig>& array) {
+            nb::gil_scoped_release release;
+            return static_cast<int>(lanes::largest_byte(array.data(), array.size()));
+        },
+        "array"_a, nb::sig("def largest_byte(array: object) -> int"),
+        "The largest byte of an array, by all cores where it is long; 0 of none.");
     nb::class_<Source>(m, "Source", "The rows of a batch, where they lie.")
         .def_static("rows", &from_rows, "array"_a, "digits"_a,
                     nb::sig("def rows(array: object, digits: bool) -> Source"), "Rows of 81 bytes.")

@@ -14,4 +14,5 @@ void bind_clues(nb::module_& m);
 void bind_logic(nb::module_& m);
 void bind_generate(nb::module_& m);
 void bind_general(nb::module_& m);
+void bind_gpu(nb::module_& m);
 }  // namespace ninefold

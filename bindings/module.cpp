@@ -1,5 +1,6 @@
 // The Python extension ninefold._core: one bind_*.cpp a subsystem.
 #include "bindings.hpp"
+#include "ninefold/gpu.hpp"
 
 static nb::dict build_info() {
     nb::dict info;
@@ -26,6 +27,7 @@ NB_MODULE(_core, m) {
     m.doc() = "Native core of ninefold; use the functions of the package `ninefold` instead.";
     m.def("build_info", &build_info, nb::sig("def build_info() -> dict[str, str]"),
           "Version, compiler and whether assertions are on.");
+    ninefold::gpu::offer_backend();
     ninefold::bind_scalar(m);
     ninefold::bind_source(m);
     ninefold::bind_lanes(m);
@@ -34,4 +36,5 @@ NB_MODULE(_core, m) {
     ninefold::bind_logic(m);
     ninefold::bind_generate(m);
     ninefold::bind_general(m);
+    ninefold::bind_gpu(m);
 }

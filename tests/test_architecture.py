@@ -18,7 +18,7 @@ PACKAGE = ROOT / "src" / "ninefold"
 # Each name may import what stands in an earlier row, and nothing of its own row or a later one.
 LAYERS: list[set[str]] = [
     {"_arguments", "_core", "_errors", "_files", "_frozen"},
-    {"_geometry", "_jobs"},
+    {"_backends", "_card", "_geometry", "_jobs"},
     {"_drawing"},
     {"_text"},
     {"_grid"},
@@ -123,7 +123,7 @@ CORE_LAYERS = [
     {"base"},
     {"board"},
     {"classic", "check"},
-    {"general", "logic", "canon", "generate"},
+    {"general", "logic", "canon", "generate", "gpu"},
     {"clues", "demand"},
     {"tests"},
     {"tools"},

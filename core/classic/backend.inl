@@ -24,6 +24,7 @@ constexpr Backend make_backend(const char* name) {
         [](void* engine, const Task* task) { static_cast<Engine*>(engine)->search.begin(*task); },
         [](void* engine) { return static_cast<Engine*>(engine)->search.run(); },
         nullptr,
+        nullptr,
     };
     if constexpr (!__is_same(Lone, NoLone))
         backend.lone = [](void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t patience,

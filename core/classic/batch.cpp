@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/crew.hpp"
-#include "classic/engine.hpp"
+#include "classic/backends.hpp"
 #include "classic/engine_handle.hpp"
 #include "classic/interrupt_clock.hpp"
 #include "ninefold/lanes.hpp"
@@ -119,7 +119,8 @@ bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const 
     if (to.status) std::memset(to.status, static_cast<int>(Status::undecided), n);
     if (!run_batch(rows, n, to, limit, false, threads, backend, clock, next)) return false;
     if (!options.smallest || !to.solutions) return true;
-    return make_smallest(rows, n, to, threads, backend, clock);
+    const Backend& ordered = backend.appetite.worth_choosing ? cpu_backend() : backend;  // a device knows no order
+    return make_smallest(rows, n, to, threads, ordered, clock);
 }
 
 }  // namespace ninefold::lanes

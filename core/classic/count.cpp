@@ -125,6 +125,12 @@ void search(const Backend& backend, Pool& pool, bool caller, std::uint64_t slice
 
 CountResult count_solutions(const Candidates& puzzle, const CountOptions& options) {
     const Backend& backend = options.backend ? *options.backend : default_backend();
+    if (backend.count) {
+        const Packed packed = pack(puzzle);
+        CountResult result;
+        backend.count(&packed, &options, &result);
+        return result;
+    }
     const unsigned threads = options.threads ? options.threads : std::max(1u, std::thread::hardware_concurrency());
     // A budget or a small limit is looked at often enough to stop close to it.
     std::uint64_t slice = UINT64_MAX;

@@ -26,15 +26,15 @@ bool has_avx512() {
            __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
            __builtin_cpu_supports("avx512bitalg");
 }
-const char* missing_avx2() { return has_avx2() ? nullptr : "this CPU has no AVX2"; }
-const char* missing_avx512() { return has_avx512() ? nullptr : "this CPU lacks AVX-512 as of Ice Lake or Zen 4"; }
+const char* missing_avx2() {
+    static const bool there = has_avx2();
+    return there ? nullptr : "this CPU has no AVX2";
+}
+const char* missing_avx512() {
+    static const bool there = has_avx512();
+    return there ? nullptr : "this CPU lacks AVX-512 as of Ice Lake or Zen 4";
+}
 #endif
-
-/// A registered back end and the answer of its machine.
-struct Entry {
-    const Backend* backend;
-    const char* missing;
-};
 
 /// All back ends, the preferred first.  Read without a lock, since a lone puzzle takes less than a microsecond: a new
 /// list takes the place of the old one, which stays for whoever is reading it.
@@ -42,21 +42,21 @@ class Table {
 public:
     void add(const Registration& registration, bool preferred) {
         const std::lock_guard lock(mutex_);
-        auto next = std::make_unique<std::vector<Entry>>(entries());
-        for (const Entry& entry : *next)
+        auto next = std::make_unique<std::vector<Registration>>(entries());
+        for (const Registration& entry : *next)
             if (std::string_view(entry.backend->name) == registration.backend->name)
                 throw std::invalid_argument("there is a back end '" + std::string(entry.backend->name) + "' already");
-        next->insert(preferred ? next->begin() : next->end(), {registration.backend, registration.missing()});
+        next->insert(preferred ? next->begin() : next->end(), registration);
         current_ = next.get();
         lists_.push_back(std::move(next));
     }
-    const std::vector<Entry>& entries() const { return *current_.load(std::memory_order_acquire); }
+    const std::vector<Registration>& entries() const { return *current_.load(std::memory_order_acquire); }
 
 private:
     std::mutex mutex_;
-    const std::vector<Entry> none_;
-    std::vector<std::unique_ptr<const std::vector<Entry>>> lists_;
-    std::atomic<const std::vector<Entry>*> current_{&none_};
+    const std::vector<Registration> none_;
+    std::vector<std::unique_ptr<const std::vector<Registration>>> lists_;
+    std::atomic<const std::vector<Registration>*> current_{&none_};
 };
 
 Table& table() {
@@ -78,17 +78,24 @@ void register_backend(const Registration& registration, bool preferred) { table(
 
 std::vector<std::string_view> available_backends() {
     std::vector<std::string_view> names;
-    for (const Entry& entry : table().entries())
-        if (!entry.missing) names.push_back(entry.backend->name);
+    for (const Registration& entry : table().entries())
+        if (!entry.missing()) names.push_back(entry.backend->name);
+    return names;
+}
+
+std::vector<std::string_view> known_backends() {
+    std::vector<std::string_view> names;
+    for (const Registration& entry : table().entries()) names.push_back(entry.backend->name);
     return names;
 }
 
 const Backend& find_backend(std::string_view name) {
     std::string known;
-    for (const Entry& entry : table().entries()) {
+    for (const Registration& entry : table().entries()) {
         if (name == entry.backend->name) {
-            if (!entry.missing) return *entry.backend;
-            throw std::invalid_argument("the back end '" + std::string(name) + "' cannot run here: " + entry.missing);
+            const char* const missing = entry.missing();
+            if (!missing) return *entry.backend;
+            throw std::invalid_argument("the back end '" + std::string(name) + "' cannot run here: " + missing);
         }
         known += (known.empty() ? "" : ", ") + std::string(entry.backend->name);
     }
@@ -101,8 +108,14 @@ const Backend& default_backend(std::size_t rows) {
         return name && *name ? &find_backend(name) : nullptr;
     }();
     if (forced) return *forced;
-    for (const Entry& entry : table().entries())
-        if (!entry.missing && rows >= entry.backend->appetite.worth_choosing) return *entry.backend;
+    for (const Registration& entry : table().entries())
+        if (rows >= entry.backend->appetite.worth_choosing && !entry.missing()) return *entry.backend;
+    return kPortableBackend;
+}
+
+const Backend& cpu_backend() {
+    for (const Registration& entry : table().entries())
+        if (entry.backend->appetite.worth_choosing == 0 && !entry.missing()) return *entry.backend;
     return kPortableBackend;
 }
 

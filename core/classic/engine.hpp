@@ -10,6 +10,9 @@
 
 namespace ninefold::lanes {
 
+struct CountOptions;
+struct CountResult;
+
 /// The candidates of the cells of one puzzle, 32 words a band, 27 in use: 9 i + k for row i of the band and column bit
 /// k (layout.md).  Only the low nine bits count.
 struct Packed {
@@ -83,6 +86,8 @@ struct Backend {
     /// A kernel for one puzzle, or null: row 0 of *rows*, up to *limit* solutions; false when it takes
     /// more than *patience* guesses, and then the answer says nothing.
     bool (*lone)(void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t patience, LoneAnswer* answer);
+    /// A way of its own to count the solutions of one puzzle, or null.
+    void (*count)(const Packed* puzzle, const CountOptions* options, CountResult* result);
 };
 
 /// The appetite of vectors on a CPU: small chunks, as many engines as there are threads.

@@ -8,5 +8,7 @@ namespace ninefold::lanes {
 
 /// The state an engine takes from its host.
 Packed pack(const Candidates& puzzle);
+/// And back.
+Candidates unpack(const Packed& state);
 
 }  // namespace ninefold::lanes

@@ -60,9 +60,10 @@ const Backend kDevice{
     },
     [](void* engine) { return inner->resume(static_cast<Device*>(engine)->engine); },
     nullptr,
+    nullptr,
 };
 const Backend kAbsent{
-    "absent", 1, Appetite{1, 1, 1, 0, 1}, nullptr, nullptr, nullptr, nullptr, nullptr,
+    "absent", 1, Appetite{1, 1, 1, 0, 1}, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr,
 };
 
 std::string complaint(void (*action)()) {

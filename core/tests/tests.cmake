@@ -26,3 +26,11 @@ target_compile_definitions(test_logic_cases PRIVATE
   NINEFOLD_CASES="${CMAKE_CURRENT_SOURCE_DIR}/../tests/data/techniques")
 ninefold_test(test_logic_chains)
 ninefold_test(test_logic_se)
+
+# Kernels lane by lane, every lane a fiber: slow enough to be worth optimising in a build for debugging, too.
+include(CheckIncludeFileCXX)
+check_include_file_cxx(ucontext.h NINEFOLD_HAS_UCONTEXT)
+if(NINEFOLD_HAS_UCONTEXT AND NOT APPLE)
+  ninefold_test(test_gpu)
+  set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/tests/test_gpu.cpp PROPERTIES COMPILE_OPTIONS -O2)
+endif()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from . import approaches, batch, books, datasets, examples, formats, render, rows, variants, web
     from ._answers import find_answer
     from ._api import build_info, check, count, solutions, solve, status
+    from ._backends import Gpu, backend, backend_trouble, backends, gpus
     from ._bench import BenchResult, bench, bench_corpus
     from ._canon import (
         Automorphisms,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         shuffle,
         shuffle_many,
     )
+    from ._card import CardResult
     from ._clues import (
         Neighbours,
         TrueCandidates,
@@ -55,7 +57,7 @@ if TYPE_CHECKING:
     from ._grade import GradeResult, grade
     from ._grid import Conflict, Grid, GridLike
     from ._logic import all_steps, hint, presets, rate, steps, techniques
-    from ._many import backend, backends, count_many, solve_many, verify_many
+    from ._many import count_many, solve_many, verify_many
     from ._many_results import ManyResult, RowResult, VerifyResult
     from ._progress import Progress, progress
     from ._rate_many import RateResult, rate_many
@@ -88,8 +90,10 @@ _HOME = {
     "_answers": "find_answer",
     "_api": "build_info check count solutions solve status",
     "_bench": "BenchResult bench bench_corpus",
+    "_backends": "Gpu backend backend_trouble backends gpus",
     "_canon": """Automorphisms Canonical IsomorphResult automorphisms canonical canonical_by_solution canonical_many
         isomorphism shuffle shuffle_many""",
+    "_card": "CardResult",
     "_clues": """Neighbours TrueCandidates add_one is_minimal minimize redundant_clues remove_add true_candidates""",
     "_errors": """FormatError GenerateError InvalidPuzzleError JobError MissingExtraError MistakeError NinefoldError
         NoSolutionError ParseError PuzzleError SeveralSolutionsError""",
@@ -98,7 +102,7 @@ _HOME = {
     "_grade": "GradeResult grade",
     "_grid": "Conflict Grid GridLike",
     "_logic": "all_steps hint presets rate steps techniques",
-    "_many": "backend backends count_many solve_many verify_many",
+    "_many": "count_many solve_many verify_many",
     "_many_results": "ManyResult RowResult VerifyResult",
     "_progress": "Progress progress",
     "_rate_many": "RateResult rate_many",
@@ -137,6 +141,7 @@ __all__ = [
     "BenchResult",
     "Candidate",
     "Canonical",
+    "CardResult",
     "Cell",
     "Chain",
     "Check",
@@ -145,6 +150,7 @@ __all__ = [
     "FormatError",
     "GenerateError",
     "Generation",
+    "Gpu",
     "GradeResult",
     "Grid",
     "GridLike",
@@ -189,6 +195,7 @@ __all__ = [
     "approaches",
     "automorphisms",
     "backend",
+    "backend_trouble",
     "backends",
     "batch",
     "bench",
@@ -209,6 +216,7 @@ __all__ = [
     "generate_grids",
     "generate_many",
     "generate_weighted",
+    "gpus",
     "grade",
     "hint",
     "is_minimal",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from . import _core
 from ._arguments import budget, function, whole_or_none
+from ._backends import chosen
 from ._errors import InvalidPuzzleError, NoSolutionError, SeveralSolutionsError
 from ._grid import Grid, GridLike
 from ._results import Check, Count, Solution, Status
@@ -71,6 +72,7 @@ def count(
     limit: int | None = 2,
     seconds: float | None = None,
     nodes: int | None = None,
+    backend: str | None = None,
     progress: Callable[[Count], object] | None = None,
 ) -> Count:
     """Count solutions, stopping at *limit* (``None``: count all) or when the budget is used up.
@@ -79,7 +81,7 @@ def count(
     whether every solution was counted.  A puzzle whose digits break the rules has none.
 
     While a count takes long, *progress* is called about every 20 ms with what was counted so far; what it
-    raises ends the count, as Ctrl-C does.
+    raises ends the count, as Ctrl-C does.  *backend* is as for ``solve_many``; ``"cuda"`` counts over a whole GPU.
 
     >>> count("." * 81, limit=3)
     Count(value=3, complete=False, guesses=...)
@@ -90,18 +92,19 @@ def count(
     seconds = budget("seconds", seconds)
     nodes = whole_or_none("nodes", nodes)
     function("progress", progress)
+    backend = chosen(backend)
     grid = Grid(puzzle)  # type: ignore[arg-type]
     if grid.conflicts:
         return Count(0, True)
     if seconds is None and nodes is None and progress is None and limit is not None and limit <= _FEW:
-        _, found, guesses, _, _ = _core.solve_masks(grid._masks(), limit)
+        _, found, guesses, _, _ = _core.solve_masks(grid._masks(), limit, backend)
         return Count(found, found < limit, guesses)
     most = _ALL if limit is None else min(limit, _ALL)
     # For the engine a budget of 0 is none.
     wall = 0.0 if seconds is None else max(seconds, 1e-9)
     guess_budget = 0 if nodes is None else min(max(nodes, 1), _ALL)
     told = None if progress is None else lambda value, guesses: progress(Count(value, False, guesses))
-    return Count(*_core.count_masks(grid._masks(), most, wall, guess_budget, 0, None, told))
+    return Count(*_core.count_masks(grid._masks(), most, wall, guess_budget, 0, backend, told))
 
 
 @overload

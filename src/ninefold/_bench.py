@@ -16,7 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import _core
-from ._arguments import budget, choice, whole
+from ._arguments import budget, whole
+from ._backends import chosen
 from ._frozen import FrozenMap
 from ._geometry import PEERS
 
@@ -166,8 +167,7 @@ def bench(size: int = 250, *, seconds: float = 0.5, threads: int = 1, backend: s
     if spell is None:
         raise ValueError(f"a bench needs an end: seconds must be a number, got {seconds}")
     threads = whole("threads", threads, most=1024)
-    if backend is not None:
-        choice("back end", backend, _core.backends())
+    backend = chosen(backend)
     corpus = bench_corpus(size)
     digest = hashlib.blake2b(digest_size=8)
     total = 0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
-from . import _core, rows
+from . import _card, _core, rows
 from ._api import solve
 from ._arguments import whole, whole_or_none
 from ._errors import ParseError
@@ -255,18 +255,34 @@ def canonical_many(
     return result
 
 
+@overload
+def shuffle_many(
+    grids: _card.OnCard, seed: int, *, first: int = 0, threads: int | None = None, progress: Progress | None = None
+) -> Any: ...
+@overload
 def shuffle_many(
     grids: rows.Puzzles, seed: int, *, first: int = 0, threads: int | None = None, progress: Progress | None = None
-) -> IsomorphResult:
+) -> IsomorphResult: ...
+def shuffle_many(
+    grids: rows.Puzzles | _card.OnCard,
+    seed: int,
+    *,
+    first: int = 0,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Any:
     """Make a random isomorph of each grid of a batch, with all cores.
 
     *grids* is what ``solve_many`` takes.  Row *i* depends on the seed, on *i* and on nothing else; *first* is the
-    number of the first row, so that a large set can be shuffled in parts.
+    number of the first row, so that a large set can be shuffled in parts.  An array of digits in the memory of a GPU,
+    uint8 (n, 81), is shuffled there, to the same grids, and gives an array of the same library.
 
     >>> result = shuffle_many(["12" + "." * 79] * 2, 5)
     >>> result.line(0) != result.line(1)
     True
     """
+    if _card.is_there(grids):
+        return _card.shuffle_there(grids, _seed(seed), _seed(first))
     digits = _digits_of(grids)
     result = _result(_readable(digits))
     _core.shuffle_many(digits, _seed(seed), _seed(first), result.grid, result.transforms, _threads(threads), progress)

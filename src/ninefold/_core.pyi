@@ -27,6 +27,11 @@ class ScalarSearch:
     @property
     def backtracks(self) -> int: ...
 
+def largest_byte(array: object) -> int:
+    """
+    The largest byte of an array, by all cores where it is long; 0 of none.
+    """
+
 class Source:
     """The rows of a batch, where they lie."""
 
@@ -92,6 +97,14 @@ def backends() -> list[str]:
     """
     Back ends of the lane engine that this machine can run, the fastest first.
     """
+
+def check_backend(name: str) -> None:
+    """
+    ValueError when there is no such back end, or when this machine cannot run it.
+    """
+
+def known_backends() -> list[str]:
+    """All back ends of this build."""
 
 def backend() -> str:
     """The back end in use; NINEFOLD_BACKEND forces one."""
@@ -356,3 +369,27 @@ class VariantSearch:
 
     @property
     def runs(self) -> int: ...
+
+def cuda_devices() -> list[tuple[int, str, int, int, str]]:
+    """
+    The GPUs that can be used: number, name, bytes of memory, multiprocessors, compute capability.
+    """
+
+def cuda_missing() -> str:
+    """Why there is no GPU to use; empty where there is one."""
+
+def cuda_driver() -> int:
+    """The driver's version, 12020 for 12.2; 0: none."""
+
+def cuda_solve(address: int, n: int, kind: str, limit: int, solutions: bool) -> tuple[object, object, object, object]:
+    """
+    Solve rows in the memory of a GPU: status, count, guesses, solutions, there.
+    """
+
+def cuda_shuffle(address: int, n: int, seed: int, first: int) -> object:
+    """Random isomorphs of rows in the memory of a GPU, there."""
+
+def dlpack_layout(array: object) -> tuple[int, tuple[int, ...], int, bool]:
+    """
+    Address, shape, bits of an item of an array on a GPU, and whether its rows lie apart.
+    """

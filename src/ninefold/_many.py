@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
-from . import _core, rows
+from . import _card, _core, rows
 from ._arguments import budget as in_seconds
-from ._arguments import choice, flag, function, whole_or_none
+from ._arguments import flag, function, whole_or_none
+from ._backends import chosen
+from ._card import CardResult, OnCard
 from ._errors import ParseError
 from ._geometry import HOUSES, cell_name, house_name
 from ._many_results import ManyResult, VerifyResult
@@ -19,7 +21,7 @@ from .rows import Batch, Puzzles
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["backend", "backends", "count_many", "solve_many", "verify_many"]
+__all__ = ["count_many", "solve_many", "verify_many"]
 
 _ALL = 2**63 - 1
 _EXPLAINED = 10_000
@@ -29,6 +31,18 @@ Progress = Callable[[int], object]
 """Called with the number of rows done."""
 
 
+@overload
+def solve_many(
+    puzzles: OnCard,
+    *,
+    limit: int | None = 2,
+    threads: int | None = None,
+    smallest: bool = False,
+    backend: str | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> CardResult: ...
+@overload
 def solve_many(
     puzzles: Puzzles,
     *,
@@ -38,7 +52,17 @@ def solve_many(
     backend: str | None = None,
     seconds: float | None = None,
     progress: Progress | None = None,
-) -> ManyResult:
+) -> ManyResult: ...
+def solve_many(
+    puzzles: Puzzles | OnCard,
+    *,
+    limit: int | None = 2,
+    threads: int | None = None,
+    smallest: bool = False,
+    backend: str | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> ManyResult | CardResult:
     r"""Solve a batch of puzzles with all cores; bad rows get their own status and disturb nobody.
 
     *puzzles* is anything that ``rows.of`` takes: a sequence of whatever ``solve`` takes (sukakus among them), one
@@ -48,7 +72,12 @@ def solve_many(
     *limit* is where to stop counting the solutions of a row, ``None`` for never.  Which of several
     solutions is shown is unspecified unless *smallest* asks for the first in the order of their digits.
     Status, count, and the guesses of rows with at most one solution depend on nothing but the row.
-    *threads* defaults to all cores; *backend* names one of ``ninefold info``.
+    *threads* defaults to all cores.  *backend* names one of ``ninefold info``; ``"auto"``, like None, takes the
+    fastest that pays: a GPU (``"cuda"``) for 10 million rows or more, which repay opening it.
+
+    An array in the memory of a GPU (cupy, torch, jax, or anything else with DLPack or a CUDA array interface; digits
+    as uint8 (n, 81), two cells a byte as uint8 (n, 41), or candidate masks of 16 bits) is solved there and gives a
+    :class:`CardResult` of arrays of the same library, which never leave the GPU.
 
     Ctrl-C stops it.  After *seconds* the rows that have no answer yet are ``Status.UNDECIDED``.  While it takes
     long, *progress* is called about every 20 ms with the rows handed out so far; what it raises ends the call.
@@ -58,9 +87,20 @@ def solve_many(
     >>> solve_many(["." * 81], smallest=True).line(0)[:18]
     '123456789456789123'
     """
-    return _run(rows.of(puzzles), limit, threads, smallest, backend, seconds, progress, solutions=True)
+    return _run(puzzles, limit, threads, smallest, backend, seconds, progress, solutions=True)
 
 
+@overload
+def count_many(
+    puzzles: OnCard,
+    *,
+    limit: int | None = 2,
+    threads: int | None = None,
+    backend: str | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> CardResult: ...
+@overload
 def count_many(
     puzzles: Puzzles,
     *,
@@ -69,17 +109,26 @@ def count_many(
     backend: str | None = None,
     seconds: float | None = None,
     progress: Progress | None = None,
-) -> ManyResult:
+) -> ManyResult: ...
+def count_many(
+    puzzles: Puzzles | OnCard,
+    *,
+    limit: int | None = 2,
+    threads: int | None = None,
+    backend: str | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> ManyResult | CardResult:
     """Count the solutions of a batch of puzzles: ``solve_many`` without the solutions.
 
     >>> count_many(["." * 81, "." * 80 + "1"], limit=5).count.tolist()
     [5, 5]
     """
-    return _run(rows.of(puzzles), limit, threads, False, backend, seconds, progress, solutions=False)
+    return _run(puzzles, limit, threads, False, backend, seconds, progress, solutions=False)
 
 
 def _run(
-    batch: Batch,
+    puzzles: Puzzles | OnCard,
     limit: int | None,
     threads: int | None,
     smallest: bool,
@@ -88,14 +137,18 @@ def _run(
     progress: Progress | None,
     *,
     solutions: bool,
-) -> ManyResult:
+) -> ManyResult | CardResult:
     limit = whole_or_none("limit", limit, least=1)
     threads = whole_or_none("threads", threads, least=1)
     seconds = in_seconds("seconds", seconds)
     smallest = flag("smallest", smallest)
-    if backend is not None:
-        choice("back end", backend, _core.backends())
+    backend = chosen(backend)
     function("progress", progress)
+    if _card.is_there(puzzles):
+        if smallest:
+            raise ValueError("on a GPU the smallest solutions cannot be asked for: copy the array to the host")
+        return _card.solve_there(puzzles, limit or _ALL, solutions=solutions)
+    batch = rows.of(puzzles)
     n = len(batch)
     new = np.empty if seconds is None else np.zeros  # without a deadline all rows are written
     status, count, guesses = new(n, np.uint8), new(n, np.int64), new(n, np.int64)
@@ -202,21 +255,3 @@ def _difference(
     if outside:
         return f"{cell_name(outside[0])} is {digits[outside[0]]} in the answer, which is none of its candidates"
     return None
-
-
-def backends() -> tuple[str, ...]:
-    """Name the back ends of the lane engine that this machine can run, the fastest first.
-
-    >>> "portable" in backends()
-    True
-    """
-    return tuple(_core.backends())
-
-
-def backend() -> str:
-    """Name the back end in use; the environment variable NINEFOLD_BACKEND forces one.
-
-    >>> backend() in backends()
-    True
-    """
-    return _core.backend()

@@ -76,6 +76,8 @@ def instances() -> dict[type, list[Any]]:
         ninefold.IsomorphResult: [ninefold.canonical_many([EASY, "?"])],
         ninefold.Level: [rating.level],
         ninefold.Link: [hard.chains[0].nodes[0]],
+        ninefold.Gpu: [ninefold.Gpu(0, "a GPU", 2**34, 80, "8.0")],
+        ninefold.CardResult: [ninefold.CardResult([1], [1], None, [0])],
         ninefold.ManyResult: [ninefold.solve_many([EASY, "?"])],
         ninefold.Role: [ninefold.Role(1, 2, "pivot")],
         ninefold.Mistake: [ninefold.Mistake("entry", 3, 5)],
@@ -164,7 +166,7 @@ def assert_same(value: Any, other: Any) -> None:
     if isinstance(value, BaseException):
         assert (str(other), other.args, vars(other)) == (str(value), value.args, vars(value))
         assert getattr(other, "msg", None) == getattr(value, "msg", None)
-    elif isinstance(value, ninefold.ManyResult | ninefold.VerifyResult | ninefold.GradeResult):
+    elif isinstance(value, ninefold.CardResult | ninefold.ManyResult | ninefold.VerifyResult | ninefold.GradeResult):
         for name in type(value).__dataclass_fields__:
             assert str(getattr(value, name)) == str(getattr(other, name))
     elif isinstance(value, ninefold.RateResult):

@@ -30,6 +30,8 @@ struct Backend;
 
 /// Names of the back ends this machine can run, the fastest first.
 std::vector<std::string_view> available_backends();
+/// Names of all back ends of this build.
+std::vector<std::string_view> known_backends();
 /// The back end in use for a batch of *rows* rows: the one NINEFOLD_BACKEND names, else the first that pays for
 /// that many.  Throws std::invalid_argument when that name is unknown or this machine cannot run it.
 const Backend& default_backend(std::size_t rows = 1);

@@ -16,6 +16,10 @@
 
 namespace ninefold::lanes {
 
+/// The largest of some bytes, 0 of none; by all cores where they are many: to look through a gigabyte alone takes
+/// longer than a GPU needs to solve it.
+std::uint8_t largest_byte(const std::uint8_t* data, std::size_t size);
+
 struct LineRules {
     char separator = 0;    // of the columns of a table; 0: the whole line is the row
     int puzzle = 0;        // its column, from 0

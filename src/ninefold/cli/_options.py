@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import ninefold
 from ninefold import formats
 
 from ._commands import SUMMARIES
@@ -154,6 +155,23 @@ def add_threads(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--threads", metavar="N", type=whole(1, _THREADS), help="threads to work with; by default all cores"
     )
+
+
+def add_backend(group: argparse._ArgumentGroup) -> None:
+    """Declare the back end of the engine."""
+    group.add_argument(
+        "--backend", metavar="NAME", type=_backend, help="back end of the engine: auto, cuda, avx512, ... (see info)"
+    )
+
+
+def _backend(name: str) -> str:
+    try:
+        trouble = ninefold.backend_trouble(name)
+    except ValueError as error:
+        trouble = str(error)
+    if trouble:
+        raise argparse.ArgumentTypeError(trouble)
+    return name
 
 
 def readable() -> tuple[str, ...]:

@@ -61,6 +61,7 @@ def add(commands: _options.Commands) -> None:
     )
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop after S seconds with a puzzle")
     group.add_argument("--nodes", metavar="N", type=_options.positive, help="stop after about N guesses with a puzzle")
+    _options.add_backend(group)
     _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -69,7 +70,7 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Count everything and write the numbers as they come."""
     style = args.format or "lines"
-    budget = Budget(args.limit, args.seconds, args.nodes)
+    budget = Budget(args.limit, args.seconds, args.nodes, args.backend)
     with RowWriter(console, style, _FIELDS) as rows:
         for batch in batches(console, args.inputs, args.form):
             for start, numbers in _counted(batch, budget, console):
@@ -85,11 +86,12 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 class Budget(NamedTuple):
-    """Where to stop with each puzzle."""
+    """Where to stop with each puzzle, and what counts."""
 
     limit: int | None
     seconds: float | None
     nodes: int | None
+    backend: str | None
 
     @property
     def is_open(self) -> bool:
@@ -138,7 +140,7 @@ def _count_many(batch: Batch, budget: Budget, console: Console) -> list[Number]:
         console.work(f"{done:,} of {len(batch):,} puzzles")
 
     numbers = []
-    for row in ninefold.count_many(batch, limit=budget.limit, progress=told):
+    for row in ninefold.count_many(batch, limit=budget.limit, backend=budget.backend, progress=told):
         count = Count(row.count, budget.limit is None or row.count < budget.limit, row.guesses)
         numbers.append(Number(row.status, None if row.status is Status.UNREADABLE else count))
     return numbers

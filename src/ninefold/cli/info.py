@@ -67,6 +67,7 @@ def gather() -> dict[str, object]:
         "ninefold": ninefold.__version__,
         **{name: value for name, value in build.items() if name != "version"},
         "back end": f"{ninefold.backend()} of {', '.join(ninefold.backends())}",
+        "gpus": _gpus(),
         "python": f"{platform.python_version()} ({platform.python_implementation()})",
         "numpy": numpy.__version__,
         "machine": f"{platform.system()} {platform.machine()}",
@@ -78,6 +79,18 @@ def gather() -> dict[str, object]:
             for package, extra in _EXTRAS.items()
         ],
     }
+
+
+def _gpus() -> list[str]:
+    """Each GPU of the back end cuda, or why there is none."""
+    trouble = ninefold.backend_trouble("cuda")
+    if trouble:
+        return [f"none: {trouble.partition(': ')[2]}"]
+    return [
+        f"{gpu.number}: {gpu.name} ({gpu.memory / 2**30:.0f} GiB, {gpu.multiprocessors} multiprocessors,"
+        f" compute capability {gpu.capability})"
+        for gpu in ninefold.gpus()
+    ]
 
 
 def _words(value: object) -> str:

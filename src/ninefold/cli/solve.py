@@ -84,6 +84,7 @@ def add(commands: _options.Commands) -> None:
         help='print up to N solutions of each puzzle ("all" for every one); several are all well then',
     )
     _options.add_threads(group)
+    _options.add_backend(group)
     _options.add_output(parser, (*STYLES, *_KAGGLE))
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -105,7 +106,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             if args.limit != 0:
                 _list(batch, args.limit, style, rows, console)
             else:
-                answers = ninefold.solve_many(batch, threads=args.threads)
+                answers = ninefold.solve_many(batch, threads=args.threads, backend=args.backend)
                 data = _written(batch, answers, style, rows, console, args.any)
                 count = partial(Tally.add_all, statuses=answers.tally())
                 console.deliver(data, batch.place(len(batch) - 1), count, batch.fraction)

@@ -225,7 +225,7 @@ def _of_bytes(array: NDArray[np.uint8]) -> Batch:
     """Digits or characters?  No character of a cell is below 10, so every row tells by itself."""
     import numpy as np
 
-    if not array.size or array.max() <= 9:
+    if _core.largest_byte(array) <= 9:
         return Batch(_core.Source.rows(array, True))
     if array.min() <= 9:
         digits = np.all(array <= 9, axis=1, keepdims=True)

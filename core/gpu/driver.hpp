@@ -1,0 +1,14 @@
+// The driver's library, opened when it is first needed: a package that needs no toolkit and installs everywhere.
+#pragma once
+
+#include <memory>
+
+#include "gpu/machine.hpp"
+#include "ninefold/gpu.hpp"
+
+namespace ninefold::gpu {
+
+/// Opens a GPU: its context, and the kernels compiled for it.  Throws MachineError.
+std::unique_ptr<Machine> open_device(const DeviceInfo& device);
+
+}  // namespace ninefold::gpu

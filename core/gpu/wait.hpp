@@ -1,0 +1,30 @@
+// Waiting for a card: short naps, and a look at whether to give up.
+#pragma once
+
+#include <chrono>
+#include <thread>
+
+#include "gpu/slot.hpp"
+
+namespace ninefold::gpu {
+
+enum class Waited { finished, stopped, lost };
+
+/// Until the slot has finished, or asked() says to stop and it has left.  A card that does not leave is lost.
+template <class Ask>
+Waited wait(Slot& slot, const Ask& asked) {
+    using Clock = std::chrono::steady_clock;
+    constexpr auto kNap = std::chrono::microseconds(50), kGrace = std::chrono::microseconds(5'000'000);
+    while (!slot.finished()) {
+        if (asked()) {
+            slot.stop();
+            for (const auto end = Clock::now() + kGrace; !slot.finished(); std::this_thread::sleep_for(kNap))
+                if (Clock::now() > end) return Waited::lost;
+            return Waited::stopped;
+        }
+        std::this_thread::sleep_for(kNap);
+    }
+    return Waited::finished;
+}
+
+}  // namespace ninefold::gpu
