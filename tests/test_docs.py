@@ -42,7 +42,7 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-@pytest.mark.parametrize("tool", ["api_page", "pypi_page"])
+@pytest.mark.parametrize("tool", ["api_page", "pypi_page", "variant_page"])
 def test_generated_pages_are_up_to_date(tool: str) -> None:
     done = subprocess.run(
         [sys.executable, f"tools/{tool}.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False

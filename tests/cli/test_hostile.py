@@ -147,6 +147,9 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     *((argv, b"", None, "", 0) for argv in (["show", TWO], ["convert", "--to", "line", INVALID], ["solve", "--any", TWO])),
     (["show", EASY[:80]], b"", "", r"argument: expected 81 cells, got 80\n", 2),
     (["convert", "--to", "line", EASY[:80]], b"", "", r"argument: expected 81 cells, got 80\n", 2),
+    (["variants", "nothing"], b"", "", r"ninefold: there is no rule 'nothing': see ninefold variants\n", 2),
+    (["solve", ".Shape~900x900.Thermo~R1C1~R1C2"], b"", "unreadable\n", r".*a grid of 900x900 cells.*\n", 2),
+    (["solve", ".Or" * 50 + ".End" * 50], b"", "unreadable\n", r".*too deeply.*\n", 2),
     (["check", EASY, EMPTY, EASY[:80], HARD], b"", None, r"check: 4 puzzles: .*\n", 2),
 ]  # fmt: skip
 

@@ -119,7 +119,58 @@ class Labels:
     """The numbers of rows and columns outside the grid."""
 
 
-Layer: TypeAlias = "Digits | Candidates | Corners | Shade | House | Spot | Placed | Struck | Arrow | Labels"
+@dataclass(frozen=True, slots=True)
+class Cage:
+    """A dashed line round cells, and a clue in the first of them."""
+
+    cells: tuple[Cell, ...]
+    clue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A thick line through the middles of cells; *start* and *end* are "", "disc", "circle", "diamond" or "head"."""
+
+    cells: tuple[Cell, ...]
+    look: Look
+    width: float = 12
+    start: str = ""
+    end: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A dot in the middle of cells, on a border or a corner, with a word in it; without a look the word alone."""
+
+    cells: tuple[Cell, ...]
+    look: Look | None = None
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something under the digit of a cell: a "disc", a "square", a "ring", or arrows "out" and "in"."""
+
+    cell: Cell
+    kind: str
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """A clue beside the grid, at a row and column that may be -1 or one too many; an arrow leads on from it."""
+
+    row: int
+    column: int
+    word: str
+    toward: tuple[int, int] | None = None
+    """Rows and columns of the arrow."""
+
+
+Layer: TypeAlias = (
+    "Digits | Candidates | Corners | Shade | House | Spot | Placed | Struck | Arrow | Labels"
+    " | Cage | Line | Dot | Sign | Outside"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,4 +203,4 @@ class Board:
 
     def at(self, row: int, column: int) -> Cell:
         """The cell of a row and a column, from 0."""
-        return row * self.shape.size + column
+        return row * self.shape.width + column

@@ -18,14 +18,19 @@ from .model import (
     Anchor,
     Arrow,
     Board,
+    Cage,
     Candidates,
     Corners,
     Digits,
+    Dot,
     House,
     Labels,
     Layer,
+    Line,
+    Outside,
     Placed,
     Shade,
+    Sign,
     Spot,
     Struck,
 )
@@ -39,6 +44,8 @@ UNIT = 48
 MARGIN = 4
 LABELS = 22
 """Room for labels at the top and on the left."""
+OUTSIDE = 36
+"""Room for clues on every side."""
 RADIUS = 7.5
 """Of the spot under a candidate."""
 
@@ -46,8 +53,10 @@ _ARROW = "#b03a2e"
 _CONFLICT_SHADE = "#fbd9d5"
 _AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0), (0, 0))
 """Where corner marks stand, in the order in which places are taken; the middle comes last."""
-_ORDER: tuple[type, ...] = (House, Shade, Spot, Labels, Digits, Candidates, Corners, Arrow, Placed, Struck)
-"""Layers from below; the lines of the grid run above the spots."""
+_BELOW: tuple[type, ...] = (House, Shade, Sign, Line, Spot)
+"""Layers below the lines of the grid, the lowest first."""
+_ABOVE: tuple[type, ...] = (Labels, Cage, Dot, Outside, Digits, Candidates, Corners, Arrow, Placed, Struck)
+_ORDER = _BELOW + _ABOVE
 
 
 class Style(NamedTuple):
@@ -68,6 +77,10 @@ STYLES = {
     "label": Style(13, "#777"),
     "placed": Style(28, "#fff", bold=True),
     "struck": Style(12, "#fff"),
+    "cage": Style(12, "#111"),
+    "outside": Style(18, "#333"),
+    "dot": Style(12, "#111"),
+    "dot-light": Style(12, "#fff"),
 }
 """Kinds of text."""
 
@@ -107,6 +120,8 @@ class Lines(NamedTuple):
     stroke: str
     width: float = 1
     square: bool = False
+    rounded: bool = False
+    dashed: bool = False
 
 
 class Curve(NamedTuple):
@@ -141,23 +156,28 @@ class Picture:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._size = board.shape.size
-        self._side = self._size * UNIT
-        self._across = -(-self._size // max(1, isqrt(self._size)))
+        shape = board.shape
+        self._columns, self._rows = shape.width, shape.height
+        self._low = shape.digits[0]
+        self._wide, self._high = shape.width * UNIT, shape.height * UNIT
+        self._across = -(-len(shape.digits) // max(1, isqrt(len(shape.digits))))
         """Places for candidates in a row of a cell."""
         self.labelled = any(isinstance(layer, Labels) for layer in board.layers)
+        clued = any(isinstance(layer, Outside) for layer in board.layers)
         room = LABELS * self.labelled
-        self.start = -MARGIN - room
+        self.start = -MARGIN - max(room, OUTSIDE * clued)
         """Where the picture begins, on the left and at the top."""
-        self.side = self._side + 2 * MARGIN + room
-        """How wide and how high it is."""
+        self.width = self._wide + 2 * MARGIN + (2 * OUTSIDE if clued else room)
+        self.height = self._high + 2 * MARGIN + (2 * OUTSIDE if clued else room)
+        self.side = max(self.width, self.height)
+        """The longer of width and height."""
 
     def __iter__(self) -> Iterator[Shape]:
         layers = sorted(self._board.layers, key=lambda layer: _ORDER.index(type(layer)))
-        lines = sum(isinstance(layer, (House, Shade, Spot)) for layer in layers)
-        if self.labelled:
-            yield Area(self.start, self.start, self.side, self.side, "#fff")
-        yield Area(0, 0, self._side, self._side, "#fff")
+        lines = sum(isinstance(layer, _BELOW) for layer in layers)
+        if self.start != -MARGIN:
+            yield Area(self.start, self.start, self.width, self.height, "#fff")
+        yield Area(0, 0, self._wide, self._high, "#fff")
         yield from self._conflicts()
         yield from self._painted(layers[:lines])
         yield from self._lines()
@@ -170,14 +190,14 @@ class Picture:
     # --- where things are
 
     def _corner(self, cell: int) -> tuple[int, int]:
-        return cell % self._size * UNIT, cell // self._size * UNIT
+        return cell % self._columns * UNIT, cell // self._columns * UNIT
 
     def _centre(self, cell: int, digit: int | None = None) -> Point:
         """Centre of a cell, or of the place of a candidate inside it."""
         left, top = self._corner(cell)
         x, y = left + UNIT / 2, top + UNIT / 2
         if digit is not None:
-            row, column = divmod(digit - 1, self._across)
+            row, column = divmod(digit - self._low, self._across)
             step, middle = 0.9 / self._across, (self._across - 1) / 2
             x += (column - middle) * UNIT * step
             y += (row - middle) * UNIT * step
@@ -192,7 +212,7 @@ class Picture:
                     yield Area(*self._corner(cell), UNIT, UNIT, _CONFLICT_SHADE)
 
     def _house(self, layer: House) -> Iterator[Shape]:
-        for left, top, columns, rows in _rectangles(layer.cells, self._size):
+        for left, top, columns, rows in _rectangles(layer.cells, self._columns):
             yield Area(left * UNIT, top * UNIT, columns * UNIT, rows * UNIT, layer.look.fill, 0.75)
 
     def _shade(self, layer: Shade) -> Iterator[Shape]:
@@ -205,26 +225,122 @@ class Picture:
 
     def _lines(self) -> Iterator[Shape]:
         """Thin lines everywhere, and heavy ones round the grid and where the region changes."""
-        side, size, board = self._side, self._size, self._board
+        wide, high, board = self._wide, self._high, self._board
         thin: list[tuple[Point, ...]] = []
-        heavy: list[tuple[Point, ...]] = [((0, 0), (side, 0), (side, side), (0, side), (0, 0))]
-        for i in range(1, size):
+        heavy: list[tuple[Point, ...]] = [((0, 0), (wide, 0), (wide, high), (0, high), (0, 0))]
+        for i in range(1, max(self._columns, self._rows)):
             at = i * UNIT
-            thin += [((at, 0), (at, side)), ((0, at), (side, at))]
-            down = [board.border(board.at(k, i - 1), board.at(k, i)) for k in range(size)]
-            along = [board.border(board.at(i - 1, k), board.at(i, k)) for k in range(size)]
-            heavy += [((at, a * UNIT), (at, b * UNIT)) for a, b in _runs(down)]
-            heavy += [((a * UNIT, at), (b * UNIT, at)) for a, b in _runs(along)]
+            if i < self._columns:
+                thin.append(((at, 0), (at, high)))
+                down = [board.border(board.at(k, i - 1), board.at(k, i)) for k in range(self._rows)]
+                heavy += [((at, a * UNIT), (at, b * UNIT)) for a, b in _runs(down)]
+            if i < self._rows:
+                thin.append(((0, at), (wide, at)))
+                along = [board.border(board.at(i - 1, k), board.at(i, k)) for k in range(self._columns)]
+                heavy += [((a * UNIT, at), (b * UNIT, at)) for a, b in _runs(along)]
         yield Lines(tuple(thin), "#aaa")
         yield Lines(tuple(heavy), "#111", 3, square=True)
+
+    # --- rules of variants
+
+    def _sign(self, layer: Sign) -> Iterator[Shape]:
+        (x, y), fill = self._centre(layer.cell), layer.look.fill
+        if layer.kind == "square":
+            yield Area(x - UNIT * 0.36, y - UNIT * 0.36, UNIT * 0.72, UNIT * 0.72, fill)
+        elif layer.kind in ("in", "out"):
+            yield Area(*self._corner(layer.cell), UNIT, UNIT, "#e4e4e4")
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                tip, base = (0.36, 0.44) if layer.kind == "in" else (0.46, 0.38)
+                points = ((tip, 0.0), (base, 0.1), (base, -0.1))
+                yield Polygon(
+                    tuple((x + (dx * a - dy * b) * UNIT, y + (dy * a + dx * b) * UNIT) for a, b in points), fill
+                )
+        else:
+            yield Disc((x, y), UNIT * 0.38, fill)
+            if layer.kind == "ring":
+                yield Disc((x, y), UNIT * 0.34, "#fff")
+
+    def _line(self, layer: Line) -> Iterator[Shape]:
+        points, fill = [self._centre(cell) for cell in layer.cells], layer.look.fill
+        if layer.end == "head" and len(points) > 1:
+            yield Lines((tuple(points),), fill, layer.width, rounded=True)
+            yield _head(points[-2], points[-1], fill)
+        elif len(points) > 1:
+            yield Lines((tuple(points),), fill, layer.width, rounded=True)
+        for kind, (x, y) in ((layer.start, points[0]), (layer.end, points[-1])):
+            if kind == "disc":
+                yield Disc((x, y), UNIT * 0.36, fill)
+            elif kind == "circle":
+                yield Disc((x, y), UNIT * 0.4, fill)
+                yield Disc((x, y), UNIT * 0.35, "#fff")
+            elif kind == "diamond":
+                reach = UNIT * 0.42
+                yield Polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)), fill)
+
+    def _cage(self, layer: Cage) -> Iterator[Shape]:
+        wanted = set(layer.cells)
+        yield Lines(tuple(self._outline(wanted)), "#444", 1.2, dashed=True)
+        if layer.clue:
+            x, y = self._corner(min(wanted))
+            wide = 7 * len(layer.clue) + 2
+            yield Area(x + 3, y + 2, wide, 12, "#fff")
+            yield Text("cage", x + 3 + wide / 2, y + 12, layer.clue)
+
+    def _outline(self, cells: set[int], inset: float = 4) -> Iterator[tuple[Point, ...]]:
+        """Lines round cells, a little inside."""
+
+        def inside(row: int, column: int) -> bool:
+            return 0 <= row < self._rows and 0 <= column < self._columns and row * self._columns + column in cells
+
+        for cell in sorted(cells):
+            row, column = divmod(cell, self._columns)
+            x, y = self._centre(cell)
+            for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                if inside(row + down, column + right):
+                    continue
+                ends = []
+                for turn in (-1, 1):
+                    across, along = right * turn, down * turn
+                    if not inside(row + across, column + along):
+                        reach = UNIT / 2 - inset
+                    else:
+                        reach = UNIT / 2 + inset * inside(row + down + across, column + right + along)
+                    away = UNIT / 2 - inset
+                    ends.append((x + right * away + along * reach, y + down * away + across * reach))
+                yield ends[0], ends[1]
+
+    def _dot(self, layer: Dot) -> Iterator[Shape]:
+        points = [self._centre(cell) for cell in layer.cells]
+        x, y = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+        if layer.look is None:
+            yield Area(x - 6, y - 7, 12, 14, "#fff")
+        else:
+            radius = 13 if len(layer.cells) > 2 else 8
+            yield Disc((x, y), radius, "#111")
+            yield Disc((x, y), radius - 1.2, layer.look.fill)
+        if layer.word:
+            dark = layer.look is not None and layer.look.fill == "#111"
+            yield _small("dot-light" if dark else "dot", (x, y), layer.word)
+
+    def _outside(self, layer: Outside) -> Iterator[Shape]:
+        x, y = layer.column * UNIT + UNIT / 2, layer.row * UNIT + UNIT / 2
+        # Nearer to the grid than a cell would be.
+        x = max(-OUTSIDE / 2, min(x, self._wide + OUTSIDE / 2))
+        y = max(-OUTSIDE / 2, min(y, self._high + OUTSIDE / 2))
+        yield Text("outside", x, y + 6, layer.word)
+        if layer.toward:
+            down, right = layer.toward
+            yield _head((x + right * 8, y + down * 8), (x + right * 17, y + down * 17), "#333", 6)
 
     # --- above them
 
     def _labels(self, layer: Labels) -> Iterator[Shape]:
-        for i in range(self._size):
+        for i in range(max(self._columns, self._rows)):
             at = i * UNIT + UNIT / 2
-            yield Text("label", at, -8, str(i + 1))
-            yield Text("label", -13, at + 5, str(i + 1))
+            if i < self._columns:
+                yield Text("label", at, -8, str(i + 1))
+            if i < self._rows:
+                yield Text("label", -13, at + 5, str(i + 1))
 
     def _digits(self, layer: Digits) -> Iterator[Shape]:
         for cell, digit in layer.digits.items():
@@ -293,6 +409,18 @@ def _arrow_head(start: Point, end: Point) -> Polygon:
     return Polygon(((x2, y2), (bx - 3 * uy, by + 3 * ux), (bx + 3 * uy, by - 3 * ux)), _ARROW)
 
 
+def _head(start: Point, end: Point, fill: str, size: float = 11) -> Polygon:
+    """The head of an arrow that goes on a little beyond its end."""
+    (x1, y1), (x2, y2) = start, end
+    length = hypot(x2 - x1, y2 - y1) or 1.0
+    ux, uy = (x2 - x1) / length, (y2 - y1) / length
+    bx, by = x2 - size * 0.4 * ux, y2 - size * 0.4 * uy
+    tip = (x2 + size * 0.8 * ux, y2 + size * 0.8 * uy)
+    return Polygon(
+        (tip, (bx - size * 0.7 * uy, by + size * 0.7 * ux), (bx + size * 0.7 * uy, by - size * 0.7 * ux)), fill
+    )
+
+
 def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
     """Where runs of True begin and end."""
     start = None
@@ -304,12 +432,12 @@ def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
             start = None
 
 
-def _rectangles(cells: Sequence[int], size: int) -> list[tuple[int, int, int, int]]:
+def _rectangles(cells: Sequence[int], width: int) -> list[tuple[int, int, int, int]]:
     """Cover cells with few rectangles (column, row, columns, rows): runs of a row, joined where they stand in line."""
     done: list[tuple[int, int, int, int]] = []
     wanted = set(cells)
-    for row in range(size):
-        for a, b in _runs([row * size + c in wanted for c in range(size)]):
+    for row in range(max(wanted, default=-1) // width + 1):
+        for a, b in _runs([row * width + c in wanted for c in range(width)]):
             for i, (left, top, columns, rows) in enumerate(done):
                 if (left, columns, top + rows) == (a, b - a, row):
                     done[i] = (left, top, columns, rows + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from html import escape
 
 from .model import Board
 from .picture import STYLES, Area, Curve, Disc, Lines, Picture, Point, Polygon, Shape, Text
@@ -35,10 +36,10 @@ _STYLE = "text{font-family:Helvetica,Arial,sans-serif;text-anchor:middle}" + "".
 def to_svg(board: Board) -> str:
     """Draw the board."""
     picture = Picture(board)
-    start, side = picture.start, picture.side
+    start, width, height = picture.start, picture.width, picture.height
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{start} {start} {side} {side}" width="360" '
-        f'height="360" role="img" aria-label="Sudoku grid"><style>{_STYLE}</style>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{start} {start} {width} {height}" width="360" '
+        f'height="{360 * height / width:g}" role="img" aria-label="Sudoku grid"><style>{_STYLE}</style>'
     )
     return "".join([head, *map(_element, picture), "</svg>"])
 
@@ -67,14 +68,19 @@ def _(text: Text) -> str:
     look = f'class="{name}" x="{text.x:g}" y="{text.y:g}"'
     if name is None:
         look = f'x="{text.x:g}" y="{text.y:g}" style="{_css(text.kind)}"'
-    return f"<text {look}>{text.text}</text>"
+    return f"<text {look}>{escape(text.text)}</text>"
 
 
 @_element.register
 def _(lines: Lines) -> str:
     cap = ' stroke-linecap="square"' if lines.square else ""
+    if lines.rounded:
+        cap = ' stroke-linecap="round" stroke-linejoin="round"'
+    if lines.dashed:
+        cap += ' stroke-dasharray="4 3"'
     width = f' stroke-width="{lines.width:g}"' if lines.width != 1 else ""
-    hollow = ' fill="none"' if len(lines.runs) > 1 else ""  # a single line has no inside
+    straight = len(lines.runs) == 1 and len(lines.runs[0]) < 3
+    hollow = "" if straight else ' fill="none"'  # a single line has no inside
     return f'<path d="{"".join(map(_path, lines.runs))}" stroke="{lines.stroke}"{width}{cap}{hollow}/>'
 
 

@@ -50,18 +50,18 @@ def paint(text: str, ansi: str) -> str:
 def to_text(board: Board, *, color: bool = False, frame: bool = False, plus: bool = False) -> str:
     """Draw the board; with *plus*, digits filled in later carry a ``+`` (where there is no colour to tell them)."""
     words = _words(board, color, plus)
-    size = board.shape.size
-    widths = [max(_width(words[board.at(r, c)]) for r in range(size)) for c in range(size)]
+    rows, columns = range(board.shape.height), range(board.shape.width)
+    widths = [max(_width(words[board.at(r, c)]) for r in rows) for c in columns]
     notes = any(isinstance(layer, (Candidates, Corners)) for layer in board.layers)
     if not notes:
-        widths = [max(widths)] * size
+        widths = [max(widths)] * len(columns)
     lines = _Lines(board, frame, widths, "  " if notes else " ")
     out = []
-    for r in range(size):
+    for r in rows:
         out += lines.rule(r)
-        row = [words[board.at(r, c)] for c in range(size)]
+        row = [words[board.at(r, c)] for c in columns]
         out.append(lines.row(r, [_padded(word, width, color, left=notes) for word, width in zip(row, widths)]))
-    out += lines.rule(size)
+    out += lines.rule(len(rows))
     if any(isinstance(layer, Labels) for layer in board.layers):
         out = lines.labelled(out)
     return "\n".join(out)
@@ -150,23 +150,23 @@ class _Lines:
 
     def __init__(self, board: Board, frame: bool, widths: list[int], gap: str) -> None:
         self._board, self._frame, self._widths, self._gap = board, frame, widths, gap
-        self._size = size = board.shape.size
+        self._rows, self._columns = board.shape.height, board.shape.width
         self._crossings = _CROSSINGS[frame]
-        self._drawn = [any(self._beside(r, c) for r in range(size)) for c in range(size + 1)]
+        self._drawn = [any(self._beside(r, c) for r in range(self._rows)) for c in range(self._columns + 1)]
 
     def _beside(self, r: int, c: int) -> bool:
         """Whether a line runs on the left of column *c* in row *r*."""
-        if not 0 <= r < self._size:
+        if not 0 <= r < self._rows:
             return False
-        if c in (0, self._size):
+        if c in (0, self._columns):
             return self._frame
         return self._board.border(self._board.at(r, c - 1), self._board.at(r, c))
 
     def _above(self, r: int, c: int) -> bool:
         """Whether a line runs above row *r* in column *c*."""
-        if not 0 <= c < self._size:
+        if not 0 <= c < self._columns:
             return False
-        if r in (0, self._size):
+        if r in (0, self._rows):
             return self._frame
         return self._board.border(self._board.at(r - 1, c), self._board.at(r, c))
 
@@ -174,28 +174,28 @@ class _Lines:
         """A row of cells."""
         upright = self._crossings[_UP | _DOWN]
         text = ""
-        for c in range(self._size + 1):
+        for c in range(self._columns + 1):
             if self._drawn[c]:
-                text += " " * (c > 0) + (upright if self._beside(r, c) else " ") + " " * (c < self._size)
-            elif 0 < c < self._size:
+                text += " " * (c > 0) + (upright if self._beside(r, c) else " ") + " " * (c < self._columns)
+            elif 0 < c < self._columns:
                 text += self._gap
-            if c < self._size:
+            if c < self._columns:
                 text += words[c]
         return text.rstrip()
 
     def rule(self, r: int) -> list[str]:
         """The line above row *r*, where there is one."""
-        if not any(self._above(r, c) for c in range(self._size)):
+        if not any(self._above(r, c) for c in range(self._columns)):
             return []
         dash = self._crossings[_LEFT | _RIGHT]
         text = ""
-        for c in range(self._size + 1):
+        for c in range(self._columns + 1):
             before, after = (dash if self._above(r, c - 1) else " "), (dash if self._above(r, c) else " ")
             if self._drawn[c]:
-                text += before * (c > 0) + self._crossing(r, c) + after * (c < self._size)
-            elif 0 < c < self._size:
+                text += before * (c > 0) + self._crossing(r, c) + after * (c < self._columns)
+            elif 0 < c < self._columns:
                 text += (before if before == after else " ") * len(self._gap)
-            if c < self._size:
+            if c < self._columns:
                 text += after * self._widths[c]
         return [text.rstrip()]
 
@@ -206,16 +206,16 @@ class _Lines:
 
     def labelled(self, lines: list[str]) -> list[str]:
         """The lines with the numbers of the rows before them and those of the columns above."""
-        margin = len(str(self._size)) + 1
+        margin = len(str(self._rows)) + 1
         head = self.row(-1, [str(c + 1).ljust(width) for c, width in enumerate(self._widths)])
         out = [(" " * margin + head).rstrip()]
         row = 0
-        for r in range(self._size + 1):
+        for r in range(self._rows + 1):
             ruled = bool(self.rule(r))
             if ruled:
                 out.append(" " * margin + lines[row])
                 row += 1
-            if r < self._size:
+            if r < self._rows:
                 out.append(str(r + 1).rjust(margin - 1) + " " + lines[row])
                 row += 1
         return out

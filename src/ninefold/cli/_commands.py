@@ -33,6 +33,7 @@ SUMMARIES = {
     "batch": "work on millions: shards, clusters, killed and resumed at will",
     "serve": "open the page: play, hints, study, make, in the browser",
     "techniques": "list the techniques of the human solver",
+    "variants": "list the rules of variants: killer, thermo, arrow ...",
     "info": "say what this build is and what the machine offers",
     "bench": "measure the engine and print its signature",
     "demo": "show what ninefold does, on bundled examples",

@@ -24,6 +24,8 @@ from ._sink import encoded
 _GLOB = re.compile(r"[*?\[]")
 _LINK_LIKE = re.compile(r"https?://|^[{<]")
 _LIST_LIKE = re.compile(r"\s*\[\s*([\[\"'\d.]|null).*\]\s*", re.S)
+_VARIANT = re.compile(r"\s*(?:\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:)")
+"""The beginning of an ISS string or a killer."""
 _ROWS = re.compile(r"\s*[0-9.*_xX-]{9}(?:[,;/]\s*[0-9.*_xX-]{9}){8}\s*")
 """Nine rows that something stands between."""
 _PIPE_SIZE = 1 << 20
@@ -68,7 +70,7 @@ def _resolved(arguments: Sequence[str], files: Claims) -> Iterator[Source | Pars
             yield Source(argument, path=argument)
         elif _ROWS.fullmatch(argument):
             yield Source(name, text=re.sub(r"[,;/]\s*", "\n", argument))
-        elif looks_like_puzzle(argument) or _LINK_LIKE.search(argument) or "\n" in argument:
+        elif _VARIANT.match(argument) or looks_like_puzzle(argument) or _LINK_LIKE.search(argument) or "\n" in argument:
             yield Source(name, text=argument)
         elif _GLOB.search(argument):
             matches = sorted(glob.glob(argument, recursive=True))

@@ -9,7 +9,7 @@ import ninefold
 from ninefold import ParseError, Status
 from ninefold.rows import Batch
 
-from . import _options
+from . import _options, _variants
 from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
@@ -60,6 +60,8 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Check everything and write the verdicts."""
+    if (found := _variants.entries(args, console)) is not None:
+        return _variants.check(found, args, console)
     style = args.format or "lines"
     with RowWriter(console, style, _FIELDS) as rows:
         for batch in batches(console, args.inputs, args.form):

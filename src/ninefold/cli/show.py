@@ -10,7 +10,7 @@ from itertools import islice
 import ninefold
 from ninefold import Grid, Status, formats
 
-from . import _options
+from . import _options, _variants
 from ._batches import records
 from ._console import Console
 from ._drawing import draw, heading
@@ -79,6 +79,10 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Draw everything."""
+    if (found := _variants.entries(args, console)) is not None:
+        _show_variants(_variants.show(found, args, console), args, console)
+        console.finish()
+        return console.tally.code
     pictures = _pictures(args, console)
     if args.html:
         _write_page(args.html, pictures, console)
@@ -88,6 +92,36 @@ def run(args: argparse.Namespace, console: Console) -> int:
         _write_text(pictures, console)
     console.finish()
     return console.tally.code
+
+
+def _show_variants(pictures: Iterator[_variants.Picture], args: argparse.Namespace, console: Console) -> None:
+    if args.marks:
+        raise Stop("--marks is for classic puzzles")
+    if args.html:
+        _write_file(args.html, _variant_page(pictures), console)
+        return
+    if args.svg and "{}" not in args.svg:
+        two = list(islice(pictures, 2))
+        if len(two) > 1:
+            raise Stop("an SVG holds one puzzle: put {} into the name for its number, or use --html")
+        pictures = iter(two)
+    for number, picture in enumerate(pictures, 1):
+        caption = picture.caption
+        if args.svg:
+            _write_file(args.svg.replace("{}", str(number)), [picture.puzzle.to_svg(picture.solution) + "\n"], console)
+            if picture.note:
+                console.message(picture.note)
+        else:
+            text = ("\n" if number > 1 else "") + (heading(caption, console.colour) if caption else "")
+            console.sink.write(encoded([text, picture.puzzle.drawing(picture.solution, color=console.colour), "\n"]))
+
+
+def _variant_page(pictures: Iterator[_variants.Picture]) -> Iterator[str]:
+    yield _PAGE.format(title="Sudoku")
+    for picture in pictures:
+        caption = html.escape(picture.caption)
+        yield f"<figure>{picture.puzzle.to_svg(picture.solution)}<figcaption>{caption}</figcaption></figure>\n"
+    yield "</main>\n</html>\n"
 
 
 def _pictures(args: argparse.Namespace, console: Console) -> Iterator[tuple[formats.Record, Grid, str]]:

@@ -14,7 +14,7 @@ import ninefold
 from ninefold import ManyResult, ParseError, Status
 from ninefold.rows import Batch
 
-from . import _options
+from . import _options, _variants
 from ._batches import batches
 from ._console import Console
 from ._drawing import beside, draw, heading
@@ -92,6 +92,8 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Solve everything and write it."""
+    if (found := _variants.entries(args, console)) is not None:
+        return _variants.solve(found, args, console)
     console.tally.several_is_well = args.any or args.limit != 0
     asked = args.format
     if asked in _KAGGLE and args.limit != 0:

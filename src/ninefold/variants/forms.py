@@ -10,20 +10,25 @@ from dataclasses import dataclass
 from .. import formats
 from .._arguments import choice
 from .._errors import FormatError, ParseError
+from .._geometry import CLASSIC
 from ..formats import lzstring
 from ..formats.jsontext import dump_json
 from ..formats.links import contents
 from ..formats.puzzlezip import unzip
 from ..formats.sudokupad import from_scf
 from . import fpuzzles, iss, plain, sudokupad
+from .note import Note
 from .variant import Variant
 
-__all__ = ["FORMS", "Form", "read", "write"]
+__all__ = ["FORMS", "Form", "is_variant", "read", "write"]
 
 _LONGEST = 4 << 20
 _LINK = re.compile(r"\S{0,20}(?:https?|sudokupad)://\S+", re.IGNORECASE)
 _ISS_LINK = re.compile(r"https?://\S*[?&]q=([^&#\s]+)", re.IGNORECASE)
 _BARE = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}")
+_ISS = re.compile(r"\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:")
+_SIZES = {n * n for n in (4, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 36)} | {162}
+"""Lengths of lines that are grids, but not classic ones."""
 _SHORT_KILLER = re.compile(r"[0-9A-Za-z<>^v`',.]{81}")
 
 
@@ -77,7 +82,15 @@ def read(text: str) -> Variant:
         raise TypeError(f"a text expected, got {text!r:.40}")
     if len(text) > _LONGEST:
         raise ParseError(f"the text of a puzzle has at most {_LONGEST:,} characters")
-    text = text.strip().removeprefix("\ufeff")
+    try:
+        return _read(text.strip().removeprefix("\ufeff"))
+    except ParseError:
+        raise
+    except ValueError as error:  # a shape or a rule that cannot be
+        raise ParseError(str(error)) from None
+
+
+def _read(text: str) -> Variant:
     if text.startswith("{"):
         return _of_object(unzip(text))
     if match := _ISS_LINK.search(text):
@@ -118,3 +131,32 @@ def _of_link(text: str) -> Variant:
     if kind == "scf":
         return Variant.from_grid(from_scf(value)[0])
     return read(value)
+
+
+def is_variant(head: str) -> bool:
+    """Does a text begin with a variant, rather than with a classic puzzle or something else?
+
+    >>> is_variant(".Thermo~R1C1~R1C2"), is_variant("." * 81), is_variant("1" + "." * 255)
+    (True, False, True)
+    """
+    text = head.lstrip("\ufeff \t\r\n")
+    lines = (line.strip() for line in text.splitlines())
+    first = next((line for line in lines if line and not line.startswith("#")), "")
+    if _ISS.match(first) or (len(first) in _SIZES and re.fullmatch(r"[0-9A-Za-z._*-]+", first)):
+        return True
+    if _SHORT_KILLER.fullmatch(first) and re.search(r"[<>^`',]", first):
+        return True
+    if _ISS_LINK.match(first):
+        return bool(_ISS.match(urllib.parse.unquote(_ISS_LINK.match(first)[1])))  # type: ignore[index]
+    if not first.startswith("{") and not _LINK.match(first) and not _BARE.fullmatch(first):
+        return False
+    for part in (text, first) if first.startswith("{") else (first,):
+        try:
+            return not _is_classic(read(part))
+        except ParseError:
+            continue
+    return False
+
+
+def _is_classic(variant: Variant) -> bool:
+    return variant.shape == CLASSIC and all(isinstance(rule, Note) for rule in variant.constraints)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .._errors import ParseError
 from .._geometry import CLASSIC, Cell, Shape
 from .._grid import Grid
 from .base import CellLike, Constraint, Ground, Place, Posting, as_cell
+
+if TYPE_CHECKING:
+    from .results import VariantSolution
 
 __all__ = ["Variant"]
 
@@ -99,6 +102,35 @@ class Variant:
         from .forms import write
 
         return write(self, format)
+
+    def to_svg(self, solution: VariantSolution | None = None) -> str:
+        """A picture of the puzzle with its rules as people know them, and of its solution where one is given.
+
+        >>> from ninefold.variants import Thermo
+        >>> Variant(Shape(4), {}, [Thermo("r1c1 r1c2")]).to_svg()[:4]
+        '<svg'
+        """
+        from .._drawing import to_svg
+        from .drawing import board
+
+        return to_svg(board(self, solution))
+
+    def drawing(self, solution: VariantSolution | None = None, *, color: bool = False, rules: bool = True) -> str:
+        """The puzzle as text in lines: the grid, and below it every rule in a sentence.
+
+        >>> from ninefold.variants import Thermo
+        >>> print(Variant(Shape(4), {"r1c1": 1}, [Thermo("r2c1 r2c2")]).drawing())
+        1 . | . .
+        . . | . .
+        ----+----
+        . . | . .
+        . . | . .
+        r2c1, r2c2: digits rise along the line.
+        """
+        from .._drawing import to_text
+        from .drawing import board, undrawn
+
+        return "\n".join([to_text(board(self, solution), color=color), *(undrawn(self) if rules else ())])
 
     @property
     def notes(self) -> dict[str, str]:

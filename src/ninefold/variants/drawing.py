@@ -1,0 +1,241 @@
+"""Pictures of variants: each rule as people know it, as layers of the one drawing model.
+
+Rules about the whole grid, and those without a usual picture, are not drawn; the text below a drawing names them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+from .. import _drawing as draw
+from .. import variants as v
+from .._drawing import Layer, Look
+from .._geometry import Cell, Shape
+from .base import Constraint, Place
+from .lines import DIRECTIONS, diagonal, side_of
+from .results import VariantSolution
+from .variant import Variant
+
+__all__ = ["board", "layers", "undrawn"]
+
+GREY, DARK, GREEN, PURPLE, BLUE = (Look(fill) for fill in ("#cfcfcf", "#8a8a8a", "#7ac74f", "#d58ad5", "#5fb8f0"))
+PEACH, TEAL, VIOLET, YELLOW, RED = (Look(fill) for fill in ("#f5b08a", "#5cc9bd", "#b9a5e6", "#ecd85a", "#e79a9a"))
+WHITE, BLACK, INK, SHADE = Look("#fff"), Look("#111"), Look("#111"), Look("#d6d6d6")
+HOUSE = Look("#dfe6ee")
+
+
+def board(variant: Variant, solution: VariantSolution | None = None) -> draw.Board:
+    """The board of a puzzle: its digits and candidates, its rules, and its solution where one is given."""
+    shape = variant.shape
+    given = {_cell(place, shape): digits for place, digits in variant.givens if isinstance(place, Cell)}
+    clues = {cell: min(digits) for cell, digits in given.items() if len(digits) == 1}
+    digits = dict(clues)
+    if solution is not None:
+        digits |= {cell: digit for cell, digit in enumerate(solution.digits[: shape.cells]) if cell not in digits}
+    marks = {cell: sorted(some) for cell, some in given.items() if len(some) > 1 and cell not in digits}
+    found = [layer for rule in sorted(variant.constraints, key=repr) for layer in layers(rule, shape)]
+    seen = draw.Board(shape).on(*found, draw.Digits(digits, frozenset(clues)))
+    return seen.on(draw.Candidates(marks)) if marks else seen
+
+
+def undrawn(variant: Variant) -> list[str]:
+    """The sentences of the rules, those of whole grids first: what a drawing in text cannot show."""
+    rules = [rule for rule in variant.constraints if not isinstance(rule, v.Note)]
+    return [rule.describe() for rule in sorted(rules, key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))]
+
+
+def layers(rule: Constraint, shape: Shape) -> Iterator[Layer]:
+    """What a rule adds to a picture; nothing where it has none, or names extra cells."""
+    if all(isinstance(place, Cell) for place in rule.places()):
+        yield from _PICTURES.get(type(rule), _nothing)(rule, shape)
+
+
+def _cell(place: Place, shape: Shape) -> int:
+    assert isinstance(place, Cell)
+    return shape.width * place.row + place.column
+
+
+def _cells(places: tuple[Place, ...], shape: Shape) -> tuple[int, ...]:
+    return tuple(_cell(place, shape) for place in places)
+
+
+_Picture = Callable[[Any, Shape], Iterator[Layer]]
+
+
+def _nothing(rule: Constraint, shape: Shape) -> Iterator[Layer]:
+    yield from ()
+
+
+def _line(look: Look, start: str = "", end: str = "", width: float = 12) -> _Picture:
+    def picture(rule: Any, shape: Shape) -> Iterator[Layer]:
+        yield draw.Line(_cells(rule.cells, shape), look, width, start, end)
+
+    return picture
+
+
+def _cage(clue: Callable[[Any], object]) -> _Picture:
+    def picture(rule: Any, shape: Shape) -> Iterator[Layer]:
+        said = clue(rule)
+        yield draw.Cage(_cells(rule.cells, shape), "" if said is None else str(said))
+
+    return picture
+
+
+def _signs(kind: str, look: Look = SHADE) -> _Picture:
+    def picture(rule: Any, shape: Shape) -> Iterator[Layer]:
+        for cell in dict.fromkeys(_cells(rule.cells, shape)):
+            yield draw.Sign(cell, kind, look)
+
+    return picture
+
+
+def _dots(look: Look | None, word: Callable[[Any], str]) -> _Picture:
+    def picture(rule: Any, shape: Shape) -> Iterator[Layer]:
+        for two in pairwise(_cells(rule.cells, shape)):
+            yield draw.Dot(two, look, word(rule))
+
+    return picture
+
+
+def _greater(rule: v.Greater, shape: Shape) -> Iterator[Layer]:
+    for a, b in pairwise(_cells(rule.cells, shape)):
+        (row, column), (down, right) = divmod(a, shape.width), divmod(b, shape.width)
+        word = (">" if right > column else "<") if down == row else ("∨" if down > row else "∧")
+        yield draw.Dot((a, b), None, word)
+
+
+def _outside(clue: str) -> _Picture:
+    def picture(rule: Any, shape: Shape) -> Iterator[Layer]:
+        side = side_of(rule.cells, shape)
+        if side is not None:
+            far = (shape.width if side.row else shape.height) if side.back else -1
+            row, column = (side.number, far) if side.row else (far, side.number)
+            yield draw.Outside(row, column, str(getattr(rule, clue)))
+
+    return picture
+
+
+def _little_killer(rule: v.LittleKiller, shape: Shape) -> Iterator[Layer]:
+    direction = diagonal(rule.cells, shape)
+    if direction and isinstance(start := rule.cells[0], Cell):
+        down, right = DIRECTIONS[direction]
+        yield draw.Outside(start.row - down, start.column - right, str(rule.total), (down, right))
+
+
+def _arrow(rule: v.Arrow, shape: Shape) -> Iterator[Layer]:
+    bulb, shaft = _cells(rule.bulb, shape), _cells(rule.shaft, shape)
+    near = min(bulb, key=lambda cell: _far(cell, shaft[0], shape))
+    yield draw.Line((near, *shaft), DARK, 3, "", "head")
+    if len(bulb) > 1:
+        yield draw.Line(bulb, DARK, 38)
+        yield draw.Line(bulb, WHITE, 33)
+    else:
+        yield draw.Line(bulb, DARK, 3, "circle")
+
+
+def _far(a: int, b: int, shape: Shape) -> int:
+    (row, column), (down, right) = divmod(a, shape.width), divmod(b, shape.width)
+    return max(abs(row - down), abs(column - right))
+
+
+def _clone(rule: v.Clone, shape: Shape) -> Iterator[Layer]:
+    yield draw.Shade(_cells((*rule.cells, *rule.copies), shape), SHADE)
+
+
+def _house(rule: v.Different, shape: Shape) -> Iterator[Layer]:
+    yield draw.House(_cells(rule.cells, shape), HOUSE)
+
+
+def _groups(look: Look) -> _Picture:
+    def picture(rule: v.EqualSums | v.SameValues, shape: Shape) -> Iterator[Layer]:
+        for group in rule.groups:
+            yield (
+                draw.Line(_cells(group, shape), look)
+                if len(group) > 1
+                else draw.Sign(_cells(group, shape)[0], "disc", look)
+            )
+
+    return picture
+
+
+def _quadruple(rule: v.Quadruple, shape: Shape) -> Iterator[Layer]:
+    cells = _cells(rule.cells, shape)
+    square = len(cells) == 4 and max(cells) - min(cells) == shape.width + 1
+    if square:
+        yield draw.Dot(cells, WHITE, "".join(map(str, rule.digits)))
+    else:
+        yield draw.Cage(cells, " ".join(map(str, rule.digits)))
+
+
+def _diagonal(rule: v.Diagonal, shape: Shape) -> Iterator[Layer]:
+    side = shape.width
+    cells = tuple(side * k + (side - 1 - k if rule.rising else k) for k in range(min(side, shape.height)))
+    yield draw.Line(cells, BLUE, 2)
+
+
+def _windows(rule: v.Windoku, shape: Shape) -> Iterator[Layer]:
+    if shape.box:
+        rows, columns = shape.box
+        for top in range(1, shape.height - rows, rows + 1):
+            for left in range(1, shape.width - columns, columns + 1):
+                window = (shape.width * (top + r) + left + c for r in range(rows) for c in range(columns))
+                yield draw.House(tuple(window), HOUSE)
+
+
+_PICTURES: dict[type[Constraint], _Picture] = {
+    v.Different: _house,
+    v.Killer: _cage(lambda rule: rule.total),
+    v.Sum: _cage(lambda rule: None if rule.coefficients else f"Σ{rule.total}"),
+    v.Arrow: _arrow,
+    v.Thermo: _line(GREY, "disc", width=16),
+    v.SlowThermo: _line(BLUE, "disc", width=16),
+    v.Whisper: _line(GREEN),
+    v.Renban: _line(PURPLE),
+    v.Difference: _dots(WHITE, lambda rule: "" if rule.difference == 1 else str(rule.difference)),
+    v.Ratio: _dots(BLACK, lambda rule: "" if rule.ratio == 2 else str(rule.ratio)),
+    v.PairSum: _dots(None, lambda rule: {10: "X", 5: "V"}.get(rule.total, str(rule.total))),
+    v.Greater: _greater,
+    v.LittleKiller: _little_killer,
+    v.DoubleArrow: _line(DARK, "circle", "circle", 3),
+    v.Palindrome: _line(GREY),
+    v.Clone: _clone,
+    v.Zipper: _line(VIOLET),
+    v.EqualSums: _groups(BLUE),
+    v.SameValues: _groups(RED),
+    v.RegionSumLine: _line(BLUE),
+    v.SumLine: _line(YELLOW),
+    v.Between: _line(DARK, "circle", "circle", 5),
+    v.Lockout: _line(BLUE, "diamond", "diamond", 5),
+    v.Modular: _line(TEAL),
+    v.Entropic: _line(PEACH),
+    v.Nabner: _line(YELLOW),
+    v.Pattern: _line(RED, width=6),
+    v.Automaton: _line(RED, width=6),
+    v.Pair: _line(RED, width=6),
+    v.AllPairs: _line(RED, width=6),
+    v.ValueIndex: _line(RED, width=6),
+    v.Rellik: _cage(lambda rule: f"≠{rule.total}"),
+    v.EqualityCage: _cage(lambda rule: "="),
+    v.ContainsExactly: _cage(lambda rule: " ".join(map(str, rule.digits))),
+    v.LookAndSay: _cage(lambda rule: " ".join(f"{times}{digit}" for digit, times in rule.counts)),
+    v.Lunchbox: _cage(lambda rule: rule.total),
+    v.Sandwich: _outside("total"),
+    v.XSum: _outside("total"),
+    v.Skyscraper: _outside("seen"),
+    v.HiddenSkyscraper: _outside("digit"),
+    v.NumberedRoom: _outside("digit"),
+    v.FullRank: _outside("rank"),
+    v.Quadruple: _quadruple,
+    v.CountingCircles: _signs("ring", DARK),
+    v.Odd: _signs("disc"),
+    v.Even: _signs("square"),
+    v.Minimum: _signs("in", DARK),
+    v.Maximum: _signs("out", DARK),
+    v.RowIndexer: _signs("square", RED),
+    v.ColumnIndexer: _signs("square", GREEN),
+    v.BoxIndexer: _signs("square", BLUE),
+    v.Diagonal: _diagonal,
+    v.Windoku: _windows,
+}
