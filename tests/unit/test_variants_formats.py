@@ -139,6 +139,11 @@ def test_what_fpuzzles_says_and_nobody_knows_is_kept_and_refused_by_name() -> No
             count(puzzle)
 
 
+def test_a_key_of_the_wrong_kind_is_kept_as_unknown() -> None:
+    puzzle = Variant.read(fpuzzles(negative=["ratio"], ratio=5))
+    assert puzzle.constraints == {variants.StrictRatio(), Unknown("fpuzzles:ratio", "5")}
+
+
 def test_regions_of_fpuzzles() -> None:
     grid = [[{"region": row} for _ in range(4)] for row in range(4)]
     assert Variant.read(fpuzzles(grid=grid)).shape.regions == Shape(4).rows
@@ -353,6 +358,8 @@ def test_a_grid_drawn_with_lines_is_read_too() -> None:
         ("7" + "." * 15, "r1c1: '7' is no digit of a 4x4 grid"),
         ("9 " + ". " * 15, "r1c1: '9' is not among the digits 1 to 4"),
         ("." * 16 + "0" * 16, "the layout does not name 4 regions of 4 cells"),
+        (".NoBoxes.ChaosCount~R1C1", "ChaosCount: there is no ChaosConstruction"),
+        (".Shape~900x900", "a grid of 900x900 cells"),
         ("x" * (5 << 20), "at most 4,194,304 characters"),
     ],
 )

@@ -161,7 +161,8 @@ class _Reader:
                 yield v.Unknown("fpuzzles:negative", str(name))
 
     def _all(self, key: str) -> Iterator[Constraint]:
-        for entry in self.value.get(key) or ():
+        entries = self.value.get(key)
+        for entry in entries if isinstance(entries, list) else ():
             yield from self._entry(key, entry)
 
     def _entry(self, key: str, entry: Any) -> list[Constraint]:

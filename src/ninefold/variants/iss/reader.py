@@ -144,6 +144,12 @@ class Reader:
         cells = (self.shape.rows if rows else self.shape.columns)[number]
         return [self._cell_of(cell) for cell in (reversed(cells) if back else cells)]
 
+    def labels(self) -> list[str]:
+        """The cells that say which region each cell of the grid lies in."""
+        if "CC" not in self.groups:
+            raise ParseError("there is no ChaosConstruction")
+        return self.groups["CC"].names
+
     def _position(self, place: Place) -> tuple[object, int, int]:
         """The sheet that a cell lies on, and its row and column there."""
         if isinstance(place, Cell):
@@ -398,7 +404,7 @@ def _connected(reader: Reader, item: Item) -> Iterable[Constraint]:
 
 def _chaos_construction(reader: Reader, item: Item) -> Iterable[Constraint]:
     size = reader._argument("RegionSize")
-    yield v.ChaosConstruction(reader.groups["CC"].names, whole_of("RegionSize", size) if size else None)
+    yield v.ChaosConstruction(reader.labels(), whole_of("RegionSize", size) if size else None)
 
 
 def _arms(reader: Reader, item: Item) -> list[list[Place]]:
@@ -411,7 +417,7 @@ def _arms(reader: Reader, item: Item) -> list[list[Place]]:
             arms[-1].append(reader.place(name))
     if any(arms):
         return [arm for arm in arms if arm]
-    cell, labels, width = reader.place(_at(item, 0)), reader.groups["CC"].names, reader.shape.width
+    cell, labels, width = reader.place(_at(item, 0)), reader.labels(), reader.shape.width
     assert isinstance(cell, Cell)
     found: list[list[Place]] = []
     for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
@@ -435,7 +441,7 @@ def _chaos_count(reader: Reader, item: Item) -> Iterable[Constraint]:
         yield v.ChaosCount(cell, reader.places(item.arguments[2:]), offset)
         return
     assert isinstance(cell, Cell)
-    labels, width = reader.groups["CC"].names, reader.shape.width
+    labels, width = reader.labels(), reader.shape.width
     around = [
         labels[row * width + column]
         for row in range(max(0, cell.row - 1), min(reader.shape.height, cell.row + 2))
