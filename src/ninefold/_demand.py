@@ -14,8 +14,8 @@ __all__ = ["Demand", "DifficultyLike", "Range", "demand_of", "number_range"]
 
 Range: TypeAlias = "int | range | tuple[int | None, int | None]"
 """A number, or the first and the last of some; None for an open end."""
-DifficultyLike: TypeAlias = "str | Level | tuple[str | Level | int | None, str | Level | int | None]"
-"""A level, the first and the last of some levels, or the least and the highest score."""
+DifficultyLike: TypeAlias = "str | Level | tuple[str | Level | float | None, str | Level | float | None]"
+"""A level, the first and the last of some levels, or the least and the highest score on the scale of the preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
         raise kind(f"difficulty must be a level or two, or two scores, got {shown(difficulty)}")
     low, high = difficulty
     if any(isinstance(end, (str, Level)) for end in difficulty):
-        if any(isinstance(end, int) and not isinstance(end, Level) for end in difficulty):
+        if any(isinstance(end, (int, float)) and not isinstance(end, Level) for end in difficulty):
             raise ValueError(f"difficulty must be two levels or two scores, got {shown(difficulty)}")
         easiest, hardest = (None if end is None else _level(end) for end in difficulty)  # type: ignore[arg-type]
         if easiest is not None and hardest is not None and easiest > hardest:
@@ -107,8 +107,22 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
             "easiest": None if easiest is None else str(easiest),
             "hardest": None if hardest is None else str(hardest),
         }
+    if any(isinstance(end, float) for end in difficulty):
+        return _fractions(low, high)
     least, most = number_range("difficulty", (low, high))  # type: ignore[arg-type]
     return {"least_score": least, "most_score": most}
+
+
+def _fractions(low: Any, high: Any) -> dict[str, Any]:
+    """Scores of a scale with decimals, such as Sudoku Explainer's."""
+    for end in (low, high):
+        if isinstance(end, bool) or not isinstance(end, (int, float, type(None))):
+            raise TypeError(f"difficulty must be two levels or two scores, got {shown((low, high))}")
+        if end is not None and not 0 <= end <= _HIGHEST:
+            raise ValueError(f"difficulty must be two scores of at least 0, got {shown((low, high))}")
+    if low is not None and high is not None and low > high:
+        raise ValueError(f"difficulty must go from easy to hard, got {shown((low, high))}")
+    return {"least_score": low, "most_score": high}
 
 
 def _level(level: str | Level) -> Level:

@@ -155,7 +155,8 @@ def generate(
     twice; with ``unique_up_to="isomorphism"`` no two can be made the same by exchanging rows, columns and digits.
 
     *difficulty* is a level (``"easy"``, ``"medium"``, ``"hard"``, ``"unfair"``, ``"extreme"``), a range of levels
-    ``("easy", "medium")`` or a range of scores ``(800, 1000)``, ``None`` for an open end.  *technique* is a slug of
+    ``("easy", "medium")`` or a range of scores ``(800, 1000)``, ``None`` for an open end, on the scale of the *preset*
+    (``difficulty=(7.0, 8.4), preset="se"``).  *technique* is a slug of
     ``techniques()``: the path needs it, or with ``technique_use="up-to"`` needs nothing beyond it, or with ``"next"``
     the grids are positions in which it is the next step.  *guesses* is the number, or range, of guesses of
     ``solve_many``.  *accept* is any predicate of your own.

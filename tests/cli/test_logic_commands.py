@@ -290,3 +290,10 @@ def test_demo_runs_through(run: Run) -> None:
     assert result.err == ""
     for words in ("exactly one solution", "no solution", "several solutions", "invalid", "check-sets", "native"):
         assert words in result.out
+
+
+def test_generate_on_the_scale_of_se(run: Run) -> None:
+    made = run("generate", "2", "--seed", "4", "--difficulty", "6.5..7.2", "--preset", "se").out.split()
+    assert all(6.5 <= ninefold.rate(line, scale="se").er <= 7.2 for line in made)
+    assert run("generate", "--difficulty", "6.5..x", "--preset", "se").code == 2
+    assert run("generate", "--difficulty", "7.5..6.5", "--preset", "se").code == 2

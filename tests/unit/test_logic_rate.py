@@ -218,3 +218,24 @@ def test_a_result_has_arrays_and_pickles() -> None:
     assert str(result[3]) == "puzzles[3]: row 1, column 1: '?' is not a digit or a blank"
     again = pickle.loads(pickle.dumps(result))
     assert [str(row) for row in again] == [str(row) for row in result]
+
+
+def test_puzzles_to_order_on_the_scale_of_se() -> None:
+    made = list(ninefold.generate(3, seed=4, difficulty=(6.5, 7.2), preset="se"))
+    assert all(6.5 <= ninefold.rate(puzzle, scale="se").er <= 7.2 for puzzle in made)
+    for bad in ((7.2, 6.5), (float("nan"), 3.0), ("hard", 3.0), (-1.0, 3.0)):
+        with pytest.raises(ValueError, match="difficulty must"):
+            ninefold.generate(1, difficulty=bad, preset="se")
+    with pytest.raises(TypeError, match="difficulty must"):
+        ninefold.generate(1, difficulty=(True, 2.5), preset="se")
+
+
+def test_sukakus_on_the_scale_of_se() -> None:
+    """Reduced pencil marks rate as the puzzle; with all nine in every open cell the clues are naked singles first."""
+    puzzle = Grid(EASY)
+    whole = Grid.from_candidates([1 << (d - 1) if d else 0x1FF for d in puzzle.digits])
+    assert str(ninefold.rate(sukaku(309), scale="se")) == str(ninefold.rate(proper_puzzle(309), scale="se"))
+    assert str(ninefold.rate(puzzle, scale="se")) == "1.2/1.2/1.2"
+    rating = ninefold.rate(whole, scale="se")
+    assert (rating.er, rating.ep, rating.ed) == (2.3, 2.3, 2.3)
+    assert str(ninefold.rate_many([whole], scale="se")[0]) == "2.3/2.3/2.3"

@@ -16,6 +16,7 @@ from . import _exits, _options
 from ._console import Console
 from ._drawing import draw
 from ._exits import Stop
+from ._logic import add_preset
 from ._tally import Tally
 from ._writers import RowWriter
 
@@ -69,6 +70,7 @@ def add(commands: _options.Commands) -> None:
         type=_difficulty,
         help=f"{', '.join(_LEVELS)}; easy..medium for a range; 800..1000 for a range of scores",
     )
+    add_preset(group)
     group.add_argument("--technique", metavar="SLUG", help="the path needs it; ninefold techniques lists them")
     group.add_argument(
         "--technique-use",
@@ -111,6 +113,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             args.number,
             seed=args.seed,
             difficulty=args.difficulty,
+            preset=args.preset,
             technique=args.technique,
             technique_use=args.technique_use,
             guesses=args.guesses,
@@ -235,6 +238,15 @@ def _numbers(text: str) -> tuple[int | None, int | None]:
     raise argparse.ArgumentTypeError(f"expected a number or a range such as 22..26, got {text!r}")
 
 
+def _scores(first: str, last: str) -> Any:
+    """A range of scores with decimals; None where it is none."""
+    try:
+        scores = tuple(float(end) if end else None for end in (first, last))
+    except ValueError:
+        return None
+    return scores if "." in first + last and all(end is None or 0 <= end < 1e9 for end in scores) else None
+
+
 def _difficulty(text: str) -> Any:
     """A level, a range of levels or a range of scores."""
     first, last = _ends(text.lower())
@@ -242,7 +254,7 @@ def _difficulty(text: str) -> Any:
     if known and all(end in _LEVELS for end in known):
         return text.lower() if first == last else (first or None, last or None)
     if ".." in text:
-        return _numbers(text)
+        return _scores(first, last) or _numbers(text)
     raise argparse.ArgumentTypeError(
         f"expected {', '.join(_LEVELS)}, a range of them, or a range of scores such as 800..1000, got {text!r}"
     )
