@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from ninefold import Candidate, Grid, Link, Step, render
 from ninefold.render import facts as f
@@ -199,6 +199,40 @@ def barred(board: Board, fact: f.Barred) -> bool:
     return lost and len(union) == len(fact.cells) + 1 and any(set(fact.cells) <= house for house in HOUSES)
 
 
+def exhausted(board: Board, fact: f.Exhausted) -> bool:
+    cells = [cell for cell in fact.cells if cell != fact.candidate.cell]
+    if not all(set(fact.cells) <= SEEN[other] for other in fact.others):
+        return False
+    for way in product(*(board.options[cell] for cell in cells)):
+        held = {fact.candidate.cell: fact.candidate.digit, **dict(zip(cells, way))}
+        clash = any(held[a] == held[b] and a in SEEN[b] for a, b in combinations(held, 2))
+        if not clash and not any(board.options[other] <= set(held.values()) for other in fact.others):
+            return False
+    return True
+
+
+def proved(board: Board, fact: f.Proved) -> bool:
+    """By brute force: without what the premises exclude, nothing completes the board with the opposite."""
+    (cell,) = fact.conclusion.cells
+    if fact.conclusion.on or any(premise.on for premise in fact.premises):
+        return False
+    gone = {(c, premise.digit) for premise in fact.premises for c in premise.cells}
+    options = {c: {d for d in board.options[c] if (c, d) not in gone} for c in CELLS if not board.grid[c]}
+    return not completable({**options, cell: {fact.conclusion.digit}})
+
+
+def completable(options: dict[int, set[int]]) -> bool:
+    """Can every open cell get one of its options, none twice in a house?"""
+    if not options:
+        return True
+    cell = min(options, key=lambda c: len(options[c]))
+    for digit in options[cell]:
+        rest = {c: ds - {digit} if c in SEEN[cell] else ds for c, ds in options.items() if c != cell}
+        if completable(rest):
+            return True
+    return False
+
+
 def fillings(board: Board, cells: tuple[int, ...], digits: tuple[int, ...]) -> Iterator[dict[int, int]]:
     """All ways to fill the cells with these digits (filled ones with their own), none twice in a house."""
 
@@ -327,6 +361,8 @@ JUDGES: dict[type, Callable[[Board, object], bool]] = {
     f.Exact: exact,  # type: ignore[dict-item]
     f.Naked: naked,  # type: ignore[dict-item]
     f.Barred: barred,  # type: ignore[dict-item]
+    f.Exhausted: exhausted,  # type: ignore[dict-item]
+    f.Proved: proved,  # type: ignore[dict-item]
     f.Deadly: deadly,  # type: ignore[dict-item]
     f.Grave: grave,  # type: ignore[dict-item]
     f.Unfillable: unfillable,  # type: ignore[dict-item]
@@ -345,7 +381,7 @@ def wrong(step: Step, facts: Iterable[f.Fact]) -> list[f.Fact]:
 def derived(start: Iterable[Link], facts: Iterable[f.Fact]) -> set[Link]:
     """Return all that follows from the start by the steps told, one after the other."""
     known = set(start)
-    told = [fact for fact in facts if isinstance(fact, f.Follows)]
+    told = [fact for fact in facts if isinstance(fact, (f.Follows, f.Proved))]
     for _ in told:
         known |= {fact.conclusion for fact in told if known.issuperset(fact.premises)}
     return known
@@ -423,6 +459,8 @@ def unexplained(step: Step, facts: Iterable[f.Fact]) -> list[Candidate]:
                 case f.Contradiction((link,), _, _, _) if not link.on and board.falls(victim, link._replace(on=True)):
                     return True
                 case f.End(_, literal) if literal == false:
+                    return True
+                case f.Exhausted(candidate, _, _) if candidate == victim:
                     return True
                 case f.Barred(one, _, _) if one == victim:
                     bars = {x.other for x in facts if isinstance(x, f.Barred) and x.one == victim}

@@ -68,10 +68,12 @@ void Consequences::bring(int index, int level) {
 // From the closure of the level below where there is one, else from the board.
 void Consequences::make(int index, int level, State& state) {
     const std::size_t bytes = static_cast<std::size_t>(2 * words_) * sizeof(Word);
-    const State* below = level > 0 ? &states_[level - 1][index] : nullptr;
+    // Level 4 has the patterns of level 1 and chains of its own.
+    const int lower = level == 4 ? 1 : level - 1;
+    const State* below = level > 0 ? &states_[lower][index] : nullptr;
     if (below && below->made && below->seen == log_.size() && !below->clash) {
         state = *below;
-        std::memcpy(row_, rows_[level - 1].data() + static_cast<std::size_t>(index) * 2 * words_, bytes);
+        std::memcpy(row_, rows_[lower].data() + static_cast<std::size_t>(index) * 2 * words_, bytes);
         touched_ = level == 1 ? kAllHouses : 0;
         fix(state, level);
         return;
@@ -133,6 +135,10 @@ void Consequences::fix(State& state, int level) {
         while (patterns(state)) {
         }
         if (state.clash || level < 2) return;
+        if (level == 4) {
+            if (!dynamic_chains(state)) return;
+            continue;
+        }
         if (partly_ && links_.size() <= kFewLinks) {
             if (chains_by_new_links(state)) continue;
             if (state.clash || level < 3) return;
@@ -372,6 +378,87 @@ bool Consequences::multiple_chains(State& state) {
         begin(candidate(cell, lowest(digits)));
         bool any = true;
         for (Mask m = digits & (digits - 1); any && m; m &= m - 1) any = meet(candidate(cell, lowest(m)));
+        if (any) conclude();
+    }
+    return settle(state) && news;
+}
+
+// What the closures of all literals of this board tell: contradictions first, then what several of them share.
+bool Consequences::dynamic_chains(State& state) {
+    if (!inner_) inner_ = std::make_unique<Consequences>();
+    Consequences& in = *inner_;
+    const Grid start = state.grid;
+    const Grid& grid = state.grid;
+    in.look_at(start);
+    in.reach(0, [] { return false; });
+    bool news = false;
+    const auto take = [&](int cell, int digit) {
+        for (Mask m = grid.has(cell, digit) ? grid.cell[cell] & ~bit(digit) : 0; m; m &= m - 1) {
+            news = true;
+            exclude(state, cell, lowest(m));
+        }
+    };
+    const auto drop = [&](int cell, int digit) {
+        if (!grid.has(cell, digit)) return;
+        news = true;
+        exclude(state, cell, digit);
+    };
+    for (int cell = 0; cell < 81; ++cell) {
+        if (size(start.cell[cell]) < 2) continue;
+        for (Mask m = start.cell[cell]; m; m &= m - 1) {
+            const int d = lowest(m), c = candidate(cell, d);
+            if (in.clashes(on(c), 0)) drop(cell, d);
+            if (in.clashes(off(c), 0)) take(cell, d);
+        }
+    }
+    if (news) return settle(state);
+
+    const int words = in.words_;
+    Word common[24];
+    const auto begin = [&](int literal) {
+        std::memcpy(common, in.row(literal, 0), static_cast<std::size_t>(2 * words) * sizeof(Word));
+    };
+    const auto meet = [&](int literal) {
+        const Word* other = in.row(literal, 0);
+        Word any = 0;
+        for (int w = 0; w < 2 * words; ++w) any |= common[w] &= other[w];
+        return any != 0;
+    };
+    const auto conclude = [&] {
+        for (int w = 0; w < words; ++w) {
+            for (Word both = common[w] & in.alive_[w]; both; both &= both - 1) {
+                const int c = in.candidates_[64 * w + std::countr_zero(both)];
+                take(cell_of(c), digit_of(c));
+            }
+            for (Word both = common[words + w] & in.alive_[w]; both; both &= both - 1) {
+                const int c = in.candidates_[64 * w + std::countr_zero(both)];
+                drop(cell_of(c), digit_of(c));
+            }
+        }
+    };
+    for (int cell = 0; cell < 81; ++cell) {
+        const Mask digits = start.cell[cell];
+        if (size(digits) < 2) continue;
+        for (Mask m = digits; m; m &= m - 1) {
+            const int d = lowest(m), c = candidate(cell, d);
+            if (size(digits) >= 3) {
+                begin(on(c));
+                if (meet(off(c))) conclude();
+            }
+            for (int kind : kBoxRowColumn) {
+                const int house = kTables.house[cell][kind / 9];
+                Mask places = start.places[house][d];
+                if (size(places) < 2 || kTables.cells[house][lowest(places)] != cell) continue;
+                begin(on(c));
+                bool any = true;
+                for (places &= places - 1; any && places; places &= places - 1)
+                    any = meet(on(candidate(kTables.cells[house][lowest(places)], d)));
+                if (any) conclude();
+            }
+        }
+        begin(on(candidate(cell, lowest(digits))));
+        bool any = true;
+        for (Mask m = digits & (digits - 1); any && m; m &= m - 1) any = meet(on(candidate(cell, lowest(m))));
         if (any) conclude();
     }
     return settle(state) && news;

@@ -18,7 +18,7 @@ namespace ninefold::logic::se {
 class Consequences {
 public:
     using Word = std::uint64_t;
-    static constexpr int kLevels = 4;  // 0 to 3 are kept
+    static constexpr int kLevels = 5;  // 0 to 4 are kept
 
     /// The board from now on.  What is known of an earlier one is used if that had the same candidates and more.
     void look_at(const Grid& grid);
@@ -64,6 +64,7 @@ private:
     bool static_chains(State& state);
     bool chains_by_new_links(State& state);
     bool multiple_chains(State& state);
+    bool dynamic_chains(State& state);
     void follow(const Grid& grid, int source, Word* row);
 
     Grid grid_;
@@ -85,6 +86,7 @@ private:
     std::vector<std::uint16_t> links_;    // cells (0-80), and digits of houses (81 + 9 * house + digit), left with two
     std::vector<std::uint16_t> stack_;
     StaticReach reach_;
+    std::unique_ptr<Consequences> inner_;  // of a state, for level 4
 };
 
 }  // namespace ninefold::logic::se

@@ -115,7 +115,7 @@ def _line(number: int, step: Step, eureka: bool, colour: bool) -> str:
 
 def _eureka(step: Step) -> str | None:
     """The chains in one line, or None where there are none to write so."""
-    if not step.chains or any(chain.reasons for chain in step.chains):
+    if not step.chains or any(chain.reasons or chain.nested for chain in step.chains):
         return None
     return render.eureka(step).replace("\n", "; ")
 

@@ -26,7 +26,7 @@ def eureka(step: Step) -> str:
     instance("step", step, Step)
     if not step.chains:
         raise ValueError(f"{step.name} rests on no chain: Eureka notation is for chains")
-    if any(chain.reasons for chain in step.chains):
+    if any(chain.reasons or chain.nested for chain in step.chains):
         raise ValueError(f"{step.name} is a net: Eureka notation is for chains")
     return "\n".join(f"{_chain(step, chain)} => {step.conclusions()}" for chain in step.chains)
 

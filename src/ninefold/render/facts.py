@@ -21,6 +21,7 @@ __all__ = [
     "End",
     "Exact",
     "Excluded",
+    "Exhausted",
     "Fact",
     "Follows",
     "Full",
@@ -30,6 +31,7 @@ __all__ = [
     "Open",
     "Options",
     "Places",
+    "Proved",
     "Room",
     "Sees",
     "Symmetric",
@@ -174,6 +176,21 @@ class Barred(NamedTuple):
     cells: tuple[int, ...] = ()
 
 
+class Exhausted(NamedTuple):
+    """With the candidate, each way to fill the cells repeats a digit in a house or leaves one of the others nothing."""
+
+    candidate: Candidate
+    cells: tuple[int, ...]
+    others: tuple[int, ...]
+
+
+class Proved(NamedTuple):
+    """Once all premises hold, so does the conclusion, by an argument of its own (one of the step's ``proofs``)."""
+
+    premises: tuple[Link, ...]
+    conclusion: Link
+
+
 class Deadly(NamedTuple):
     """Filled with these digits alone the cells could be filled another way; the extras are their other candidates."""
 
@@ -242,6 +259,8 @@ Fact: TypeAlias = (
     | Exact
     | Naked
     | Barred
+    | Exhausted
+    | Proved
     | Deadly
     | End
     | Grave

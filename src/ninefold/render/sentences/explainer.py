@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 from ..._geometry import PEERS
 from ..._steps import Candidate, Link
-from ..facts import End
+from ..facts import End, Exhausted
 from .chains import discontinuous_loop, forced_contradiction, verity
-from .links import literal, opposite
+from .links import literal, opposite, why
 from .proofs import said, told
 from .telling import Telling
 from .words import cells, digits, listing, removal
@@ -28,6 +28,8 @@ def cycle(t: Telling) -> str:
         first, second = (next(node for node in seen if node.on == state) for state in (True, False))
         return first, opposite(second)
 
+    for before, node in pairwise((*nodes, nodes[0])):
+        why(t, (opposite(node),), opposite(before))
     for victim in t.step.eliminations:
         one, other = ends(victim)
         t.state(End((opposite(one),), other))
@@ -54,6 +56,7 @@ def aligned_triplet(t: Telling) -> str:
     lost = []
     for victim in t.step.eliminations:
         others = [cell for cell in base if cell != victim.cell]
+        t.state(Exhausted(victim, base, tuple(excluders)))
         lost += [
             _barred(t, excluders, (victim, *(Candidate(c, d) for c, d in zip(others, way))))
             for way in product(*(t.options(cell) for cell in others))

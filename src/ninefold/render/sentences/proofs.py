@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from ..._geometry import cell_name, house_name
 from ..._steps import Chain, Link
-from ..facts import Alternatives, Contradiction
+from ..facts import Alternatives, Contradiction, Proved
 from .links import by_lines, by_one, literal, opposite, why
 from .telling import Telling
 from .words import article, capital, cells, digits
@@ -21,7 +21,7 @@ __all__ = ["alternatives", "branch", "contradiction", "is_net", "said", "told"]
 
 def is_net(chains: Sequence[Chain]) -> bool:
     """Tell whether a literal needs more than the one before it."""
-    return any(chain.reasons for chain in chains)
+    return any(chain.reasons or chain.nested for chain in chains)
 
 
 def told(t: Telling, chain: Chain) -> str:
@@ -63,6 +63,7 @@ class _Net:
             if reason:
                 text += f", since {by_lines(node, reason, sorted(self.lines[p] for p in reason.premises))}"
             for proof in (self.t.step.proofs[number] for k, number in chain.nested if k == i):
+                self.t.state(Proved(tuple(known), node))
                 lines = ", ".join(f"({line})" for line in sorted(self.lines[p] for p in known))
                 text += f", by {article(proof.name)}, once {lines}"
             out.append(text)
