@@ -87,7 +87,9 @@ def notation(step: Step) -> list[str]:
 
 def eureka(step: Step) -> str | None:
     """Return the chains of a step in Eureka notation; None where there are none, or a net."""
-    return None if not step.chains or any(chain.reasons for chain in step.chains) else render.eureka(step)
+    return (
+        None if not step.chains or any(chain.reasons or chain.nested for chain in step.chains) else render.eureka(step)
+    )
 
 
 def index(techniques: list[Technique]) -> str:
