@@ -34,6 +34,6 @@ def told(step: Step, levels: dict[str, str]) -> dict[str, Any]:
 
 def notation(step: Step) -> str | None:
     """Return the chains of a step in Eureka notation; None where there are none, or a net."""
-    if not step.chains or any(chain.reasons for chain in step.chains):
+    if not step.chains or any(chain.reasons or chain.nested for chain in step.chains):
         return None
     return render.eureka(step)
