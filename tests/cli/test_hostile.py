@@ -97,7 +97,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["batch", "generate", "-n", HUGE, "--out", "x"], b"", "", r"ninefold batch: .*\nTry.*\n", 2),
     (["batch", "rate", "x", "--set", "scale=?", "--out", "x"], b"", "", r"ninefold: there is no scale '\?'; .*\n", 2),
     (["batch", "solve", "x", "--cluster", "?", "--workers", "2", "--out", "x"], b"", "", r"ninefold: a cluster has workers .*\n", 2),
-    (["dataset", "verify", "/none"], b"", "", r"ninefold: /none is not there: .*\n", 2),
+    (["dataset", "verify", "/none"], b"", "", r"ninefold: /none/manifest.json is not there: .*\n", 2),
     (["dataset", "clean", "none.txt", "--out", "/none/x"], b"", "", r"ninefold: (?!cannot write none).*\n", 2),
     (["watch", "nothing", EASY], b"", None, r"[\s\S]*", 2),
     # --- input that is none

@@ -10,14 +10,17 @@ from dataclasses import dataclass
 from .. import formats
 from .._arguments import choice
 from .._errors import FormatError, ParseError
-from .._geometry import CLASSIC
+from .._geometry import CLASSIC, Cell
 from ..formats import lzstring
 from ..formats.jsontext import dump_json
 from ..formats.links import contents
 from ..formats.puzzlezip import unzip
 from ..formats.sudokupad import from_scf
 from . import fpuzzles, iss, plain, sudokupad
+from .base import Constraint
+from .different import Different
 from .note import Note
+from .unknown import Unknown
 from .variant import Variant
 
 __all__ = ["FORMS", "Form", "is_variant", "read", "write"]
@@ -159,4 +162,18 @@ def is_variant(head: str) -> bool:
 
 
 def _is_classic(variant: Variant) -> bool:
-    return variant.shape == CLASSIC and all(isinstance(rule, Note) for rule in variant.constraints)
+    """Is it a classic puzzle, perhaps with notes and settings, and with cages that say no more than the houses do?"""
+    return variant.shape == CLASSIC and all(map(_says_nothing, variant.constraints))
+
+
+def _says_nothing(rule: Constraint) -> bool:
+    if isinstance(rule, Unknown):  # a setting is a word or a number; what has cells is a list or an object
+        return not rule.payload.lstrip().startswith(("[", "{"))
+    return isinstance(rule, Note) or (isinstance(rule, Different) and _in_one_house(rule))
+
+
+def _in_one_house(rule: Different) -> bool:
+    houses = ((c.row, 9 + c.column, 18 + c.row // 3 * 3 + c.column // 3) for c in rule.cells if isinstance(c, Cell))
+    return len(rule.cells) == len(set(rule.cells)) and any(
+        all(isinstance(c, Cell) for c in rule.cells) and len(set(kind)) == 1 for kind in zip(*houses)
+    )
