@@ -70,7 +70,7 @@ bool parse_step(const std::string& line, Recorded& step) {
 
 const Slot* slot_of(const Technique& t) { return slot_by_slug(hodoku_preset(), t.found_by()); }
 
-struct Tally {
+struct Score {
     int recorded = 0, equal = 0, other_label = 0, different = 0, earlier = 0, no_finder = 0;
 };
 
@@ -85,7 +85,7 @@ std::vector<Candidate> sorted(std::vector<Candidate> list) {
 int main(int argc, char** argv) {
     int show = 20;
     if (argc == 3 && !std::strcmp(argv[1], "-v")) show = std::atoi(argv[2]);
-    std::map<std::string_view, Tally> tallies;
+    std::map<std::string_view, Score> tallies;
     Options options;
     options.assume_unique = true;
     Solver solver(hodoku_preset(), options);
@@ -115,7 +115,7 @@ int main(int argc, char** argv) {
         }
         const Slot* slot = slot_of(*recorded.technique);
         const bool is_forcing = recorded.technique->family == Family::forcing;
-        Tally& tally = tallies[recorded.technique->name];
+        Score& tally = tallies[recorded.technique->name];
         ++tally.recorded;
         const auto ours = solver.next_on(board);
         const bool same = ours && sorted(ours->placements) == sorted(recorded.placements) &&
@@ -165,7 +165,7 @@ int main(int argc, char** argv) {
     clean += puzzles > 0 && !dirty;
     std::printf("%-36s %8s %8s %8s %8s %8s %8s\n", "technique", "recorded", "equal", "label<>", "differs", "earlier",
                 "missing");
-    Tally sum;
+    Score sum;
     for (const auto& [name, t] : tallies) {
         std::printf("%-36.*s %8d %8d %8d %8d %8d %8d\n", static_cast<int>(name.size()), name.data(), t.recorded,
                     t.equal, t.other_label, t.different, t.earlier, t.no_finder);
