@@ -179,13 +179,6 @@ private:
     unsigned limit_;
 };
 
-void copy(int device, void* to, const void* from, std::size_t bytes) {
-    Machine& machine = card_of(device).machine();
-    const OwnStream stream(machine);
-    machine.download(to, from, bytes, stream);
-    stream.finish();
-}
-
 }  // namespace
 
 bool solve_there(int device, const DeviceRows& rows, const DeviceAnswers& answers, unsigned limit,
@@ -213,7 +206,5 @@ void release_there(int device, void* memory) noexcept {
         // The card is lost, and its memory with it.
     }
 }
-void copy_from_device(int device, void* to, const void* from, std::size_t bytes) { copy(device, to, from, bytes); }
-void copy_to_device(int device, void* to, const void* from, std::size_t bytes) { copy(device, to, from, bytes); }
 
 }  // namespace ninefold::gpu

@@ -67,7 +67,5 @@ void wait_for_device(int device);
 /// Memory there, and its end.
 void* allocate_there(int device, std::size_t bytes);
 void release_there(int device, void* memory) noexcept;
-void copy_from_device(int device, void* to, const void* from, std::size_t bytes);
-void copy_to_device(int device, void* to, const void* from, std::size_t bytes);
 
 }  // namespace ninefold::gpu
