@@ -95,6 +95,52 @@ nb::tuple count(general::Search& self, std::uint64_t limit, double seconds, std:
     return nb::make_tuple(found, outcome == Outcome::exhausted, self.counters().guesses);
 }
 
+/// A puzzle as a tuple of what VariantSearch takes.
+general::Puzzle puzzle_of(nb::handle given) {
+    const auto f = nb::cast<nb::tuple>(given);
+    if (f.size() != 9)
+        throw std::invalid_argument(
+            "a puzzle is (rows, columns, extra, low, values, lines, regions, candidates, rules)");
+    return puzzle_from(nb::cast<int>(f[0]), nb::cast<int>(f[1]), nb::cast<int>(f[2]), nb::cast<int>(f[3]),
+                       nb::cast<int>(f[4]), nb::cast<bool>(f[5]), nb::cast<std::vector<std::vector<int>>>(f[6]),
+                       nb::cast<std::vector<std::uint64_t>>(f[7]), nb::borrow(f[8]));
+}
+
+nb::list solve_many(const nb::list& given, std::uint64_t limit, std::size_t keep, double seconds, double each_seconds,
+                    std::uint64_t each_nodes, unsigned threads, std::uint32_t off, const nb::object& progress) {
+    std::vector<general::Puzzle> puzzles;
+    puzzles.reserve(given.size());
+    for (const nb::handle puzzle : given) puzzles.push_back(puzzle_of(puzzle));
+    general::ManyOptions options{limit, keep, seconds, each_seconds, each_nodes, threads, off, {}};
+    bool raised = false;
+    options.interrupted = [&](std::size_t done) {
+        nb::gil_scoped_acquire acquire;
+        if (!progress.is_none() && !PyErr_Occurred()) {
+            try {
+                progress(done);
+            } catch (nb::python_error& error) {
+                error.restore();
+            }
+        }
+        return raised = PyErr_Occurred() || PyErr_CheckSignals() != 0;
+    };
+    std::vector<general::Answer> answers;
+    {
+        nb::gil_scoped_release release;
+        answers = general::solve_many(puzzles, options);
+    }
+    if (raised) throw nb::python_error();
+    nb::list out;
+    for (const general::Answer& a : answers) {
+        if (a.refused.empty()) {
+            out.append(nb::make_tuple(a.solutions, a.count, a.complete, a.guesses));
+        } else {
+            out.append(a.refused);
+        }
+    }
+    return out;
+}
+
 nb::object true_candidates(general::Search& self, double seconds, std::uint64_t guesses) {
     std::vector<std::uint64_t> candidates;
     Outcome outcome;
@@ -115,6 +161,17 @@ void bind_general(nb::module_& m) {
           "that "
           "a search was made of.");
     m.def("rule_names", &general::rule_names, "The rules that the general engine knows.");
+    m.def("solve_variants", &solve_many, "puzzles"_a, "limit"_a = 2, "keep"_a = 2, "seconds"_a = 0.0,
+          "each_seconds"_a = 0.0, "each_nodes"_a = 0, "threads"_a = 0, "off"_a = 0, "progress"_a = nb::none(),
+          nb::sig("def solve_variants(puzzles: list[tuple[int, int, int, int, int, bool, list[list[int]], list[int], "
+                  "list[tuple[str, list[int], list[int], str, list[typing.Any]]]]], limit: int = 2, keep: int = 2, "
+                  "seconds: float = 0.0, each_seconds: float = 0.0, each_nodes: int = 0, threads: int = 0, "
+                  "off: int = 0, progress: object | None = None) -> "
+                  "list[tuple[list[list[int]], int, bool, int] | str]"),
+          "Searches many puzzles, each a tuple of what VariantSearch takes, on several threads.  For each: its first "
+          "solutions, how many were found, whether there are no others, guesses; or why it cannot be posted.  "
+          "`seconds` is for all of them together; those not reached have found none and are not decided.  `progress` "
+          "is called with the number done about every 20 ms.");
     nb::class_<general::Search>(m, "VariantSearch", "Depth-first search for the solutions of a variant.")
         .def(
             "__init__",

@@ -55,6 +55,17 @@ Outcome Search::count(std::vector<int>& solution, const Patience& patience, std:
     return Outcome::found;
 }
 
+Outcome Search::gather(std::vector<std::vector<int>>& solutions, std::size_t keep, const Patience& patience,
+                       std::uint64_t limit, std::uint64_t& found) {
+    impl_->search->set_patience(patience);
+    std::vector<int> solution;
+    for (found = 0; found < limit; ++found) {
+        if (const Outcome outcome = impl_->step(solution); outcome != Outcome::found) return outcome;
+        if (solutions.size() < keep) solutions.push_back(solution);
+    }
+    return Outcome::found;
+}
+
 Outcome Search::true_candidates(std::vector<std::uint64_t>& candidates, const Patience& patience) {
     if (impl_->stage != Impl::Stage::untouched) throw std::logic_error("true candidates are asked of a new search");
     impl_->search->set_patience(patience);

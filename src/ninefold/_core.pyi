@@ -3,6 +3,7 @@ Native core of ninefold; use the functions of the package `ninefold` instead.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 
 def build_info() -> dict[str, str]:
@@ -339,6 +340,11 @@ def variant_broken(rows: int, columns: int, extra: int, low: int, values: int, l
 
 def rule_names() -> list[str]:
     """The rules that the general engine knows."""
+
+def solve_variants(puzzles: list[tuple[int, int, int, int, int, bool, list[list[int]], list[int], list[tuple[str, list[int], list[int], str, list[Any]]]]], limit: int = 2, keep: int = 2, seconds: float = 0.0, each_seconds: float = 0.0, each_nodes: int = 0, threads: int = 0, off: int = 0, progress: object | None = None) -> list[tuple[list[list[int]], int, bool, int] | str]:
+    """
+    Searches many puzzles, each a tuple of what VariantSearch takes, on several threads.  For each: its first solutions, how many were found, whether there are no others, guesses; or why it cannot be posted.  `seconds` is for all of them together; those not reached have found none and are not decided.  `progress` is called with the number done about every 20 ms.
+    """
 
 class VariantSearch:
     """Depth-first search for the solutions of a variant."""
