@@ -42,13 +42,18 @@ struct Maker {
     generate::PredicateMaker predicate;
     demand::Distinct distinct;
 
-    Harvest run(std::uint64_t first, std::uint64_t count, unsigned threads, double seconds) {
+    Harvest run(std::uint64_t first, std::uint64_t count, unsigned threads, double seconds,
+                const std::optional<std::string>& backend) {
+        const lanes::Backend* const chosen = backend ? &lanes::find_backend(*backend) : nullptr;
         Harvest harvest;
         {
             nb::gil_scoped_release release;
-            harvest = generate::make_puzzles(
-                recipe, first, count,
-                {.threads = threads, .seconds = seconds, .predicate = predicate, .interrupted = &signalled});
+            harvest = generate::make_puzzles(recipe, first, count,
+                                             {.threads = threads,
+                                              .seconds = seconds,
+                                              .backend = chosen,
+                                              .predicate = predicate,
+                                              .interrupted = &signalled});
             if (!harvest.interrupted)
                 std::erase_if(harvest.puzzles, [this](const auto& puzzle) { return !distinct.add(puzzle.clues); });
         }
@@ -162,7 +167,7 @@ void bind_generate(nb::module_& m) {
              "pattern"_a.none(), "method"_a, "up_to_isomorphism"_a, "easiest"_a.none(), "hardest"_a.none(),
              "least_score"_a.none(), "most_score"_a.none(), "needed"_a, "up_to"_a.none(), "fewest_guesses"_a.none(),
              "most_guesses"_a.none(), "preset"_a)
-        .def("run", &Maker::run, "first"_a, "count"_a, "threads"_a, "seconds"_a,
+        .def("run", &Maker::run, "first"_a, "count"_a, "threads"_a, "seconds"_a, "backend"_a.none() = nb::none(),
              "Makes attempts *first* .. *first* + *count* - 1, or as many as there is time for.");
 }
 

@@ -4,16 +4,13 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
-
 #include <chrono>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "base/large_room.hpp"
 #include "convert.hpp"
 #include "ninefold/lanes.hpp"
 #include "source.hpp"
@@ -37,17 +34,11 @@ using Out8 = Array<std::uint8_t, nb::ndim<1>, nb::c_contig>;
 using Out64 = Array<std::int64_t, nb::ndim<1>, nb::c_contig>;
 using OutGrid = Array<std::uint8_t, nb::shape<-1, 81>, nb::c_contig>;
 
-/// Asks for large pages under a large array that is about to be written for the first time: by small ones a third of
-/// the time of a batch of millions goes into the system's making of them.
-void prefer_large_pages(void* data, std::size_t bytes) {
-#if defined(__linux__)
-    constexpr std::uintptr_t kPage = std::uintptr_t{2} << 20;
-    const auto begin = reinterpret_cast<std::uintptr_t>(data), first = (begin + kPage - 1) / kPage * kPage;
-    const std::uintptr_t last = (begin + bytes) / kPage * kPage;
-    if (last > first + 4 * kPage) madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
-#else
-    (void)data, (void)bytes;
-#endif
+/// Bytes for a large result, of which nothing is known; kept for the next one when the array is let go.
+nb::ndarray<nb::numpy, std::uint8_t> large_room(std::size_t bytes) {
+    void* const room = take_large_room(bytes);
+    const nb::capsule owner(room, [](void* p) noexcept { leave_large_room(p); });
+    return {room, {bytes}, owner};
 }
 
 /// False when *seconds* (0: for ever) ran out before all rows were answered.
@@ -60,10 +51,6 @@ bool solve_many(const Source& source, std::uint64_t limit, unsigned threads, boo
     const lanes::Answers answers{
         status.data(), count.data(), guesses.data(), solution ? solution->data() : nullptr, 81, 0, 0};
     lanes::BatchOptions options{limit, threads, smallest, backend_named(backend), &signalled, {}};
-    prefer_large_pages(status.data(), n);
-    prefer_large_pages(count.data(), n * sizeof(std::int64_t));
-    prefer_large_pages(guesses.data(), n * sizeof(std::int64_t));
-    if (solution) prefer_large_pages(solution->data(), n * 81);
     const auto begin = std::chrono::steady_clock::now();
     bool late = false;
     if (seconds > 0)
@@ -175,6 +162,9 @@ void bind_lanes(nb::module_& m) {
         "backend", [] { return std::string(lanes::name_of(lanes::default_backend())); },
         "The back end in use; NINEFOLD_BACKEND forces one.");
 
+    m.def("large_room", &large_room, "bytes"_a,
+          nb::sig("def large_room(bytes: int) -> numpy.typing.NDArray[numpy.uint8]"),
+          "An array of bytes, of which nothing is known; its memory is kept for the next one.");
     m.def("solve_many", &solve_many, "source"_a, "limit"_a, "threads"_a, "smallest"_a, "backend"_a.none(), "status"_a,
           "count"_a, "solution"_a.none(), "guesses"_a, "seconds"_a = 0.0, "progress"_a.none() = nb::none(),
           nb::sig("def solve_many(source: Source, limit: int, threads: int, smallest: bool, backend: str | None, "

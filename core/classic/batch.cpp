@@ -18,8 +18,13 @@ namespace {
 
 struct Batch {
     std::size_t rows, chunk;
+    std::uint8_t* status;
     std::atomic<std::size_t>& next;  // row to hand out
     std::atomic<bool> stop{false};
+
+    void begin(std::size_t first, std::size_t last) const {
+        if (status && first < last) std::memset(status + first, static_cast<int>(Status::undecided), last - first);
+    }
 };
 
 /// One thread's end of the batch.
@@ -34,6 +39,7 @@ struct Worker {
         if (first >= batch.rows) return false;
         *begin = first;
         *end = std::min(first + batch.chunk, batch.rows);
+        batch.begin(*begin, *end);
         return true;
     }
     static Signal poll(void* self, std::uint64_t, std::uint64_t) {
@@ -56,7 +62,8 @@ bool run_batch(const Rows& rows, std::size_t n, const Answers& answers, std::uin
     const Appetite& appetite = backend.appetite;
     if (appetite.engines) threads = std::min(threads, appetite.engines);
     threads = crew_size(threads, 1 + n / appetite.worth_engine);
-    Batch batch{n, std::clamp<std::size_t>(n / (threads * 16 + 1), appetite.fewest_rows, appetite.most_rows), next};
+    Batch batch{n, std::clamp<std::size_t>(n / (threads * 16 + 1), appetite.fewest_rows, appetite.most_rows),
+                answers.status, next};
     const Task task{rows, answers, limit, {}, nullptr, UINT64_MAX, in_order};
 
     run_crew(threads, {.work =
@@ -69,6 +76,7 @@ bool run_batch(const Rows& rows, std::size_t n, const Answers& answers, std::uin
                            [&] {
                                if (clock.interrupted()) batch.stop = true;
                            }});
+    if (batch.stop) batch.begin(next.load(), n);
     return !batch.stop;
 }
 
@@ -116,7 +124,6 @@ bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const 
         own_status.resize(n);
         to.status = own_status.data();
     }
-    if (to.status) std::memset(to.status, static_cast<int>(Status::undecided), n);
     if (!run_batch(rows, n, to, limit, false, threads, backend, clock, next)) return false;
     if (!options.smallest || !to.solutions) return true;
     const Backend& ordered = backend.appetite.worth_choosing ? cpu_backend() : backend;  // a device knows no order

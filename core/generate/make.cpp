@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "base/crew.hpp"
+#include "classic/engine.hpp"
 #include "generate/attempt.hpp"
 #include "generate/pattern_search.hpp"
 
@@ -92,7 +93,8 @@ private:
     }
 
     void reduce_grids() {
-        std::vector<Attempt> flock(std::min<std::uint64_t>(kFlock, field_.end - field_.next.load()));
+        const std::size_t most = std::max(kFlock, field_.backend.appetite.fewest_rows);
+        std::vector<Attempt> flock(std::min<std::uint64_t>(most, field_.end - field_.next.load()));
         std::vector<Attempt*> asking;
         std::vector<const std::uint8_t*> rows;
         std::vector<std::uint8_t> status(flock.size());
@@ -156,10 +158,11 @@ Harvest make_puzzles(const Recipe& recipe, std::uint64_t first, std::uint64_t co
     Harvest harvest;
     if (count == 0) return harvest;
     const std::uint64_t worth = recipe.pattern ? 1 : options.predicate ? 16 : 512;  // attempts worth a thread
-    const unsigned threads = crew_size(options.threads, (count + worth - 1) / worth);
+    const lanes::Backend& backend = options.backend ? *options.backend : lanes::default_backend();
+    unsigned threads = crew_size(options.threads, (count + worth - 1) / worth);
+    if (backend.appetite.engines) threads = std::min(threads, backend.appetite.engines);
     const std::uint64_t end = first + count;
     const auto pack = std::clamp<std::uint64_t>(count / (4 * threads), 1, options.predicate ? kSmallPack : kPack);
-    const lanes::Backend& backend = options.backend ? *options.backend : lanes::default_backend();
     Field field{.recipe = recipe,
                 .options = options,
                 .backend = backend,

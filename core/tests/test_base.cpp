@@ -1,7 +1,11 @@
+#include <cstdint>
+#include <cstring>
+#include <new>
 #include <string>
 
 #include "base/cell_set.hpp"
 #include "base/digit_set.hpp"
+#include "base/large_room.hpp"
 #include "base/rng.hpp"
 #include "board/geometry.hpp"
 #include "tests/check.hpp"
@@ -66,7 +70,47 @@ static void geometry() {
     CHECK(common_peers({cell_at(0, 0), cell_at(1, 4)}).size() == 6);
 }
 
+static void large_room() {
+    const std::size_t bytes = std::size_t{10} << 20, before = kept_large_room();
+    void* const a = take_large_room(bytes);
+    void* b = take_large_room(bytes);
+    CHECK(a != b && reinterpret_cast<std::uintptr_t>(a) % 64 == 0);
+    std::memset(a, 1, bytes);
+    std::memset(b, 2, bytes);
+    CHECK(static_cast<char*>(a)[bytes - 1] == 1 && static_cast<char*>(b)[0] == 2);
+    leave_large_room(a);
+#if defined(__linux__)
+    CHECK(kept_large_room() >= before + bytes);
+    void* const larger = take_large_room(3 * bytes);  // none that is kept will do
+    CHECK(larger != a && kept_large_room() >= before + bytes);
+    leave_large_room(larger);
+    void* const again = take_large_room(bytes - (std::size_t{4} << 20));  // a little room to spare is no waste,
+    CHECK(again == a);
+    leave_large_room(again);
+    void* const smaller = take_large_room(bytes / 8);  // but much of it is
+    CHECK(smaller != a);
+    std::memset(smaller, 3, bytes / 8);
+    leave_large_room(smaller);
+#endif
+    leave_large_room(b);
+    CHECK(static_cast<char*>(b = take_large_room(bytes)) != nullptr);
+    leave_large_room(b);
+    bool refused = false;
+    try {
+        leave_large_room(take_large_room(SIZE_MAX / 2));
+    } catch (const std::bad_alloc&) {
+        refused = true;
+    }
+    CHECK(refused);
+    // Never more than the most: not written to, so this takes no memory.
+    void* rooms[5];
+    for (void*& room : rooms) room = take_large_room(kMostLargeRoomKept / 4);
+    for (void* room : rooms) leave_large_room(room);
+    CHECK(kept_large_room() <= kMostLargeRoomKept);
+}
+
 int main() {
+    large_room();
     digit_sets();
     cell_sets();
     random_numbers();

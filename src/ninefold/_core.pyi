@@ -5,6 +5,9 @@ Native core of ninefold; use the functions of the package `ninefold` instead.
 from collections.abc import Sequence
 from typing import Any
 
+import numpy
+import numpy.typing
+
 
 def build_info() -> dict[str, str]:
     """Version, compiler and whether assertions are on."""
@@ -109,6 +112,11 @@ def known_backends() -> list[str]:
 
 def backend() -> str:
     """The back end in use; NINEFOLD_BACKEND forces one."""
+
+def large_room(bytes: int) -> numpy.typing.NDArray[numpy.uint8]:
+    """
+    An array of bytes, of which nothing is known; its memory is kept for the next one.
+    """
 
 def solve_many(source: Source, limit: int, threads: int, smallest: bool, backend: str | None, status: object, count: object, solution: object, guesses: object, seconds: float = 0.0, progress: object = None) -> bool:
     """
@@ -328,7 +336,7 @@ class Maker:
 
     def __init__(self, seed: int, symmetry: str, minimal: bool, fewest: int, most: int, solution: bytes | None, pattern: bytes | None, method: str, up_to_isomorphism: bool, easiest: str | None, hardest: str | None, least_score: float | None, most_score: float | None, needed: Sequence[str], up_to: str | None, fewest_guesses: int | None, most_guesses: int | None, preset: str) -> None: ...
 
-    def run(self, first: int, count: int, threads: int, seconds: float) -> Harvest:
+    def run(self, first: int, count: int, threads: int, seconds: float, backend: str | None = None) -> Harvest:
         """
         Makes attempts *first* .. *first* + *count* - 1, or as many as there is time for.
         """

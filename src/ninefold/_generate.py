@@ -12,6 +12,7 @@ import numpy as np
 
 from . import _core
 from ._arguments import budget, choice, flag, function, shown, whole, whole_or_none
+from ._backends import chosen
 from ._demand import Demand, DifficultyLike, Range, demand_of, number_range
 from ._errors import GenerateError
 from ._geometry import house_name
@@ -31,7 +32,8 @@ TechniqueUse: TypeAlias = Literal["needed", "up-to", "next"]
 
 PATIENCE: Final = 60.0
 """Seconds without a puzzle after which a call that has no budget of its own gives up."""
-_FIRST_BLOCK, _LARGEST_BLOCK = 32, 1 << 16
+_FIRST_BLOCK, _LARGEST_BLOCK = 32, 1 << 20
+_GRIDS_AT_A_TIME = 1 << 16
 _BLOCK_SECONDS = 0.1
 _FOR_EVER = 1e9
 _LAST_SEED = 2**64 - 1
@@ -146,13 +148,15 @@ def generate(
     accept: Callable[[Grid], bool] | None = None,
     seconds: float | None = None,
     threads: int | None = None,
+    backend: str | None = None,
     preset: str = "hodoku",
 ) -> Generation:
     """Make puzzles, each with exactly one solution: *n* of them, or without end.
 
-    The same *seed* and options give the same puzzles in the same order on every machine, whatever the threads; the
-    first k do not depend on *n*.  Without a seed one is drawn, and the result has it as ``seed``.  No puzzle comes
-    twice; with ``unique_up_to="isomorphism"`` no two can be made the same by exchanging rows, columns and digits.
+    The same *seed* and options give the same puzzles in the same order on every machine, whatever the threads and the
+    *backend* (see ``solve_many``; a GPU only where it is named); the first k do not depend on *n*.  Without a seed one
+    is drawn, and the result has it as ``seed``.  No puzzle comes twice; with ``unique_up_to="isomorphism"`` no two can
+    be made the same by exchanging rows, columns and digits.
 
     *difficulty* is a level (``"easy"``, ``"medium"``, ``"hard"``, ``"unfair"``, ``"extreme"``), a range of levels
     ``("easy", "medium")`` or a range of scores ``(800, 1000)``, ``None`` for an open end, on the scale of the *preset*
@@ -190,6 +194,7 @@ def generate(
         method,
         seconds,
         threads,
+        chosen(backend),
         preset,
     )
     position = technique if technique is not None and technique_use == "next" else ""
@@ -213,6 +218,7 @@ def generate_many(
     method: Literal["top-down", "unbiased"] = "top-down",
     seconds: float | None = None,
     threads: int | None = None,
+    backend: str | None = None,
     preset: str = "hodoku",
 ) -> NDArray[np.uint8]:
     """Make *n* puzzles as an array (n, 81) of digits, zeros for empty cells: ``generate`` in bulk.
@@ -243,6 +249,7 @@ def generate_many(
         method=method,
         seconds=seconds,
         threads=threads,
+        backend=backend,
         preset=preset,
     )
     return puzzles.take(n)
@@ -266,7 +273,7 @@ def generate_weighted(
     True
     """
     maker = _Maker(
-        _seed(seed), demand_of(), None, "none", None, True, None, None, "weighted", seconds, threads, "hodoku"
+        _seed(seed), demand_of(), None, "none", None, True, None, None, "weighted", seconds, threads, None, "hodoku"
     )
     puzzles = Generation(maker, _count(n), None, "").take(n)
     return puzzles, np.concatenate([*maker.weights, np.empty(0)])[: len(puzzles)]
@@ -283,8 +290,8 @@ def generate_grids(n: int, *, seed: int | None = None, first: int = 0) -> NDArra
     first = whole("first", first, most=_LAST_SEED)
     number = _seed(seed)
     grids = np.empty((_count(n), 81), np.uint8)
-    for at in range(0, len(grids), _LARGEST_BLOCK):  # Ctrl-C is seen in between
-        _core.make_grids(number, first + at, grids[at : at + _LARGEST_BLOCK])
+    for at in range(0, len(grids), _GRIDS_AT_A_TIME):  # Ctrl-C is seen in between
+        _core.make_grids(number, first + at, grids[at : at + _GRIDS_AT_A_TIME])
     return grids
 
 
@@ -315,6 +322,7 @@ class _Maker:
         method: str,
         seconds: float | None,
         threads: int | None,
+        backend: str | None,
         preset: str,
     ) -> None:
         self.seed, self.preset = seed, preset
@@ -325,7 +333,7 @@ class _Maker:
         self.weights: list[NDArray[np.float64]] = []
         self._block = _FIRST_BLOCK
         self._budget = _seconds(seconds)
-        self._threads = _threads(threads)
+        self._threads, self._backend = _threads(threads), backend
         self._clues, self._minimal, self._demand = clues, flag("minimal", minimal), demand
         cells = None if pattern is None else _checked_pattern(pattern)
         complete = None if solution is None else _complete(solution)
@@ -357,7 +365,7 @@ class _Maker:
             rate = max(self._made, 1) / max(self.attempts, 1)
             count = min(self._block, int(1.05 * wanted / rate) + 1)
         start = time.perf_counter()
-        harvest = self._core.run(self.attempts, count, self._threads, left)
+        harvest = self._core.run(self.attempts, count, self._threads, left, self._backend)
         took = time.perf_counter() - start
         self.spent += took
         self.attempts += harvest.attempts

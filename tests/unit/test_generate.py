@@ -143,6 +143,12 @@ def test_guesses_and_own_predicates() -> None:
         assert puzzle["r5c5"] == 5
 
 
+@pytest.mark.parametrize("options", [{}, {"symmetry": "180"}, {"difficulty": "hard"}, {"clues": 28}])
+def test_puzzles_do_not_depend_on_the_back_end(options: dict[str, Any]) -> None:
+    first, *others = (generate_many(40, seed=3, backend=name, **options) for name in ninefold.backends())
+    assert all((other == first).all() for other in others)
+
+
 def test_the_first_do_not_depend_on_n_threads_or_form() -> None:
     long = generate_many(300, seed=7, difficulty="medium", threads=1)
     assert (generate_many(20, seed=7, difficulty="medium", threads=3) == long[:20]).all()
@@ -213,6 +219,7 @@ def test_giving_up_tells_how_far_it_came() -> None:
         ({"seed": -1}, "seed must not be negative"),
         ({"seconds": -1}, "seconds must not be negative"),
         ({"threads": 0}, "threads must be"),
+        ({"backend": "abacus"}, "there is no back end 'abacus'"),
         ({"n": -1}, "must not be negative"),
     ],
 )

@@ -222,6 +222,23 @@ def test_bad_rows_are_named_and_stay_alone() -> None:
     assert ninefold.solve_many(arrow).status.tolist() == [Status.UNREADABLE, Status.ONE]
 
 
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_memory_that_was_used_before_shows_nothing_of_it(backend: str) -> None:
+    rows = [PUZZLE, "x", "11" + "." * 79, "." * 81, "123456..." + "......7.." + "......8.." + "......9.." + "." * 45]
+    few = ninefold.solve_many(rows, backend=backend)
+    assert few.status.tolist() == [Status.ONE, Status.UNREADABLE, Status.INVALID, Status.SEVERAL, Status.NONE]
+    times = 300_000 // len(rows)
+    for size in (81 * len(rows) * times, 8 * len(rows) * times, 8 * len(rows) * times):
+        _core.large_room(size).fill(255)
+    many = ninefold.solve_many(rows * times, backend=backend)
+    assert many.solution.base is not None
+    for one, all_of_them in ((few.status, many.status), (few.count, many.count), (few.guesses, many.guesses)):
+        assert (all_of_them.reshape(times, -1)[:, [0, 1, 2, 4]] == one[[0, 1, 2, 4]]).all()
+    solutions = many.solution.reshape(times, len(rows), 81)
+    assert (solutions[:, [0, 1, 2, 4]] == few.solution[[0, 1, 2, 4]]).all()
+    assert (np.sort(solutions[:, 3].reshape(-1, 9, 9), axis=2) == np.arange(1, 10)).all()
+
+
 def test_sukakus() -> None:
     # Every cell may hold its digit, the one that 1 <-> 2 or 3 <-> 4 turns it into, and one more.
     swapped = SOLUTION.translate(str.maketrans("1234", "2143"))

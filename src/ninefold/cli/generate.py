@@ -101,6 +101,7 @@ def add(commands: _options.Commands) -> None:
     )
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up after so long")
     _options.add_threads(group)
+    _options.add_backend(group)
     _options.add_output(parser, ("lines", "drawn", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -126,6 +127,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             method=args.method,
             seconds=args.seconds,
             threads=args.threads,
+            backend=args.backend,
         )
     except ValueError as error:
         raise Stop(str(error)) from None
