@@ -4,16 +4,18 @@
     python bench/serve.py --seconds 600 --clients 50   # ten minutes
     python bench/serve.py --url http://127.0.0.1:8081/ # a server that runs already
 
-The clients are a small asyncio program in a process of its own (``--wrk`` takes wrk instead, where it is installed):
+The clients are those of wrk where it is installed (Debian's package ``wrk``): they take little of the cores that the
+server needs.  Without it, or with ``--python``, they are a small asyncio program in a process of its own.  Either way
 each sends a request, waits for the whole reply, and sends the next at once, hints and solves in turn, every time
-another puzzle.  What is told: requests a second, latencies, statuses, and the memory of the server and its workers over
-time.
+another puzzle.  What is told: requests a second, latencies, refusals, and the processor time and memory of the server
+and its workers.  On a machine that has other things to do, the processor time a request tells most.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import re
@@ -22,7 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -42,18 +44,27 @@ def requests(host: str, number: int = 1000) -> list[bytes]:
     return out
 
 
+@dataclass
 class Tally:
-    """What the clients saw."""
+    """What the clients saw: latencies in milliseconds by percentile."""
 
-    def __init__(self) -> None:
-        self.taken: list[float] = []
-        self.statuses: Counter[int] = Counter()
+    requests: int
+    refused: int
+    percentiles: dict[float, float]
+
+    def told(self, seconds: float) -> str:
+        """A line."""
+        points = ", ".join(f"p{point:g} {value:.1f}" for point, value in self.percentiles.items())
+        return f"{self.requests / seconds:,.0f} requests/s; ms: {points}; {self.refused} refused"
 
 
-async def client(host: str, port: int, todo: list[bytes], start: int, end: float, tally: Tally) -> None:
-    """Ask, wait, ask again."""
+# --- clients in Python
+
+
+async def client(host: str, port: int, todo: list[bytes], start: int, end: float, taken: list[float]) -> int:
+    """Ask, wait, ask again; return how often it was refused."""
     reader, writer = await asyncio.open_connection(host, port)
-    at = start
+    at, refused = start, 0
     while time.monotonic() < end:
         at = (at + 1) % len(todo)
         begun = time.perf_counter()
@@ -61,44 +72,68 @@ async def client(host: str, port: int, todo: list[bytes], start: int, end: float
         head = await reader.readuntil(b"\r\n\r\n")
         size = re.search(rb"content-length: (\d+)", head)
         await reader.readexactly(int(size[1]) if size else 0)
-        tally.taken.append(time.perf_counter() - begun)
-        tally.statuses[int(head[9:12])] += 1
+        taken.append(time.perf_counter() - begun)
+        refused += head[9:12] != b"200"
     writer.close()
+    return refused
 
 
 async def load(url: str, clients: int, seconds: float) -> Tally:
     """Let clients ask for some seconds."""
     place = urlsplit(url)
     host, port = place.hostname or "127.0.0.1", place.port or 80
-    todo, tally = requests(f"{host}:{port}"), Tally()
+    todo = requests(f"{host}:{port}")
+    taken: list[float] = []
     end = time.monotonic() + seconds
-    await asyncio.gather(*(client(host, port, todo, 37 * i, end, tally) for i in range(clients)))
-    return tally
+    refused = await asyncio.gather(*(client(host, port, todo, 37 * i, end, taken) for i in range(clients)))
+    taken.sort()
+    points = {p: 1000 * taken[min(len(taken) - 1, int(len(taken) * p / 100))] for p in (50, 90, 99, 99.9, 100)}
+    return Tally(len(taken), sum(refused), points)
 
 
-def told(tally: Tally, seconds: float) -> str:
-    """The latencies in a line."""
-    taken = sorted(tally.taken)
-    points = ", ".join(
-        f"p{p:g} {1000 * taken[min(len(taken) - 1, int(len(taken) * p / 100))]:.1f}" for p in (50, 90, 99, 99.9)
-    )
-    return f"{len(taken) / seconds:,.0f} requests/s; ms: {points}, most {1000 * taken[-1]:.1f}; {dict(tally.statuses)}"
+def with_python(url: str, clients: int, seconds: float) -> Tally:
+    """The same in a process of its own."""
+    command = [sys.executable, __file__, "--load", "--url", url, "--clients", str(clients), "--seconds", str(seconds)]
+    data = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    return Tally(data["requests"], data["refused"], {float(p): value for p, value in data["percentiles"].items()})
 
 
-def with_wrk(url: str, clients: int, seconds: float) -> str:
-    """The same with wrk."""
-    place = urlsplit(url)
-    bodies = [raw.decode().split("\r\n\r\n")[1] for raw in requests(f"{place.hostname}:{place.port}")]
-    lines = ",\n".join(f"{{'/api/v1/{KINDS[i % 2]}', '{body}'}}" for i, body in enumerate(bodies))
-    script = (
-        f"local todo = {{{lines}}}\nlocal at = 0\nrequest = function()\n  at = at % #todo + 1\n"
-        "  return wrk.format('POST', todo[at][1], {['Content-Type'] = 'application/json'}, todo[at][2])\nend\n"
-    )
+# --- clients of wrk
+
+SCRIPT = """
+local at = 0
+request = function()
+  at = at % #todo + 1
+  return wrk.format('POST', '/api/v1/' .. todo[at][1], {['Content-Type'] = 'application/json'}, todo[at][2])
+end
+done = function(summary, latency, requests)
+  io.write(string.format('TOLD {"requests": %d, "refused": %d, "percentiles": {',
+    summary.requests, summary.errors.status + summary.errors.read + summary.errors.timeout))
+  for i, p in ipairs({50, 90, 99, 99.9}) do
+    io.write(string.format('"%g": %.3f, ', p, latency:percentile(p) / 1000))
+  end
+  io.write(string.format('"100": %.3f}}\\n', latency.max / 1000))
+end
+"""
+
+
+def with_wrk(url: str, clients: int, seconds: float) -> Tally:
+    """Let wrk ask for some seconds."""
+    bodies = [raw.decode().split("\r\n\r\n")[1] for raw in requests("here")]
+    todo = ",\n".join(f"{{'{KINDS[i % 2]}', '{body}'}}" for i, body in enumerate(bodies))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "load.lua")
-        path.write_text(script, encoding="ascii")
-        command = ["wrk", "-t1", f"-c{clients}", f"-d{seconds:g}s", "--latency", "-s", str(path), url]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        path.write_text(f"local todo = {{{todo}}}\n{SCRIPT}", encoding="ascii")
+        command = ["wrk", "-t1", f"-c{clients}", f"-d{seconds:g}s", "--timeout", "10s", "-s", str(path), url]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+    found = re.search(r"^TOLD (.*)$", done.stdout, re.MULTILINE)
+    if found is None:
+        raise SystemExit(f"wrk did not tell: {done.stdout}{done.stderr}")
+    data = json.loads(found[1])
+    return Tally(data["requests"], data["refused"], {float(p): value for p, value in data["percentiles"].items()})
+
+
+# --- the server
 
 
 def memory(pid: int) -> dict[str, int]:
@@ -110,6 +145,17 @@ def memory(pid: int) -> dict[str, int]:
     return {"server": sizes.get(pid, 0), "workers": sum(size for other, size in sizes.items() if other != pid)}
 
 
+def processor(pid: int) -> dict[str, float]:
+    """Seconds of processor time of the server and of its workers together, so far."""
+    tree = subprocess.run(["ps", "-o", "pid=", "--pid", str(pid), "--ppid", str(pid)], capture_output=True, text=True)
+    out = {"server": 0.0, "workers": 0.0}
+    for one in map(int, tree.stdout.split()):
+        with contextlib.suppress(OSError):
+            fields = Path(f"/proc/{one}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+            out["server" if one == pid else "workers"] += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return out
+
+
 def main() -> int:
     """Run and tell."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -117,15 +163,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--workers", type=int, default=0)
     parser.add_argument("--url", help="a server that runs already")
-    parser.add_argument("--wrk", action="store_true", help="use wrk")
+    parser.add_argument("--python", action="store_true", help="clients in Python although wrk is there")
     parser.add_argument(
         "--limit", type=float, help="exit with 1 when p99 is above so many ms, or memory grows by a tenth"
     )
     parser.add_argument("--load", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.load:  # the process of the clients
-        tally = asyncio.run(load(args.url, args.clients, args.seconds))
-        json.dump({"taken": tally.taken, "statuses": tally.statuses}, sys.stdout)
+        json.dump(asdict(asyncio.run(load(args.url, args.clients, args.seconds))), sys.stdout)
         return 0
     server = None
     if args.url is None:
@@ -143,27 +188,24 @@ def main() -> int:
 
 
 def measure(args: argparse.Namespace, pid: int) -> int:
-    """Warm up, load, look at the memory in between."""
+    """Warm up, load, look at the processes in between."""
     asyncio.run(load(args.url, args.clients, 2))
-    print(f"{args.clients} clients on {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before")
-    if args.wrk:
-        if shutil.which("wrk") is None:
-            print("wrk is not installed: apt-get install wrk, or leave --wrk out")
-            return 2
-        print(with_wrk(args.url, args.clients, args.seconds))
-        return 0
+    wrk = shutil.which("wrk") is not None and not args.python
+    way = with_wrk if wrk else with_python
+    who = "wrk" if wrk else "clients in Python" + ("" if args.python else ": wrk is not installed")
+    print(f"{args.clients} clients ({who}) on {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before")
     worst, sizes = 0.0, []
     left = args.seconds
     while left > 0:
         part = min(left, 60.0)
-        command = [sys.executable, __file__, "--load", "--url", args.url, "--clients", str(args.clients)]
-        done = subprocess.run([*command, "--seconds", str(part)], capture_output=True, text=True, check=True)
-        tally = Tally()
-        data = json.loads(done.stdout)
-        tally.taken, tally.statuses = data["taken"], Counter(data["statuses"])
-        worst = max(worst, 1000 * sorted(tally.taken)[int(len(tally.taken) * 0.99)])
+        before = processor(pid) if pid else {}
+        tally = way(args.url, args.clients, part)
+        after = processor(pid) if pid else {}
+        cost = {who: round(1e6 * (after[who] - before[who]) / tally.requests) for who in after}
+        worst = max(worst, tally.percentiles[99])
         sizes.append(memory(pid) if pid else {})
-        print(f"{told(tally, part)}; MiB {sizes[-1]}; load {os.getloadavg()[0]:.1f}", flush=True)
+        load_now = os.getloadavg()[0]
+        print(f"{tally.told(part)}; µs each {cost}; MiB {sizes[-1]}; load {load_now:.1f}", flush=True)
         left -= part
     grown = pid and any(sizes[-1][who] > 1.1 * sizes[0][who] + 2 for who in sizes[0])
     print(f"p99 at most {worst:.1f} ms; memory {'grew' if grown else 'did not grow'}")

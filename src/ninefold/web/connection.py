@@ -1,6 +1,7 @@
 """Connections that cannot be held open for nothing: slow heads, endless heads, readers that stopped reading.
 
-uvicorn bounds none of these (0.54); the body of a request and its meaning are bounded further up.
+uvicorn bounds none of these (0.54); the body of a request and its meaning are bounded further up.  It also sends the
+head of a reply by itself; here it goes with the body: one call of the system and one packet the less.
 """
 
 from __future__ import annotations
@@ -10,7 +11,37 @@ from typing import Any
 
 from .settings import Settings
 
-__all__ = ["connection_class"]
+__all__ = ["Joining", "connection_class"]
+
+
+class Joining:
+    """A transport that keeps the head of a reply until its body comes, or the loop has nothing else to do."""
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._later = loop.call_soon
+        self._head = b""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        if self._head:
+            data, self._head = self._head + data, b""
+        elif data.startswith(b"HTTP/1.1 ") and data.endswith(b"\r\n\r\n"):
+            self._head = data
+            self._later(self._flush)
+            return
+        self._transport.write(data)
+
+    def close(self) -> None:
+        self._flush()
+        self._transport.close()
+
+    def _flush(self) -> None:
+        if self._head:
+            data, self._head = self._head, b""
+            self._transport.write(data)
 
 
 def connection_class(settings: Settings) -> type[asyncio.Protocol]:
@@ -25,7 +56,7 @@ def connection_class(settings: Settings) -> type[asyncio.Protocol]:
         """A connection with deadlines."""
 
         def connection_made(self, transport: asyncio.Transport) -> None:
-            super().connection_made(transport)
+            super().connection_made(Joining(transport, self.loop))
             self._head = 0
             self._deadline = self.loop.call_later(settings.head_seconds, transport.abort)
             self._stalled: asyncio.TimerHandle | None = None
@@ -37,19 +68,20 @@ def connection_class(settings: Settings) -> type[asyncio.Protocol]:
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
-            waiting = self.cycle is None or self.cycle.response_complete
+            before = self.cycle
+            waiting = before is None or before.response_complete
             if waiting:
-                if not self._head and self.cycle is not None:  # the next request begins
-                    self._deadline = self.loop.call_later(settings.head_seconds, self.transport.abort)
                 if self._head > settings.head_bytes:
                     self._deadline.cancel()
                     self.send_400_response("The head of the request is too long.")
                     return
                 self._head += len(data)
             super().data_received(data)
-            if self.cycle is not None and not self.cycle.response_complete:
+            if self.cycle is not before or not waiting:
                 self._head = 0
                 self._deadline.cancel()
+            elif before is not None and self._head == len(data):  # the next one begins, and its head goes on
+                self._deadline = self.loop.call_later(settings.head_seconds, self.transport.abort)
 
         def pause_writing(self) -> None:
             self._stalled = self.loop.call_later(settings.stall_seconds, self.transport.abort)

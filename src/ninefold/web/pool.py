@@ -8,104 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import signal
-import sys
 from collections import deque
 from collections.abc import Coroutine
 from typing import Any
 
 from .faults import Fault
-from .frames import ANSWER, LENGTH, PING, question
+from .frames import question
 from .operations import Operation
+from .process import Process
 from .settings import Settings
 
 __all__ = ["Pool"]
-
-_MERCY = 1.0
-"""Seconds that an interrupted worker has to come back."""
-_BORN = 30.0
-"""Seconds that a worker has to get ready."""
-
-
-class _Worker:
-    """One process."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        self._process = process
-        self._in = process.stdin
-        self._out = process.stdout
-        self.alive = True
-        self.grown = False
-
-    @classmethod
-    async def start(cls, memory: int) -> _Worker:
-        """Start a process and wait until it is ready."""
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "OPENBLAS_NUM_THREADS": "1"}
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-P",
-            "-m",
-            f"{__package__}.worker",
-            str(memory),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env=environment,
-            start_new_session=True,  # Ctrl-C is for the server, which ends its workers itself
-        )
-        worker = cls(process)
-        try:
-            async with asyncio.timeout(_BORN):
-                await worker.ask(question(PING, b""))
-        except BaseException:
-            worker.kill()
-            raise
-        return worker
-
-    async def ask(self, frame: bytes) -> tuple[int, bytes]:
-        """Send a frame and wait for its reply; Fault when the process has died."""
-        try:
-            self._in.write(frame)
-            if len(frame) > 1 << 16:
-                await self._in.drain()
-            return await self._reply()
-        except (asyncio.IncompleteReadError, ConnectionError, OSError):
-            self.kill()
-            raise Fault(503, "Crashed", "the work ended before it was done", Retry_After="1") from None
-
-    async def _reply(self) -> tuple[int, bytes]:
-        (size,) = LENGTH.unpack(await self._out.readexactly(LENGTH.size))
-        frame = await self._out.readexactly(size)
-        status, grown = ANSWER.unpack_from(frame)
-        self.grown = self.grown or grown
-        return status, frame[ANSWER.size :]
-
-    async def interrupt(self) -> None:
-        """End what it is doing; a process that does not come back is ended itself."""
-        try:
-            if sys.platform == "win32":
-                raise TimeoutError
-            self._process.send_signal(signal.SIGINT)
-            async with asyncio.timeout(_MERCY):
-                await self._reply()
-                await self.ask(question(PING, b""))  # a signal that came late has been seen now
-        except (TimeoutError, Fault, asyncio.IncompleteReadError, ConnectionError, OSError):
-            self.kill()
-
-    def kill(self) -> None:
-        """End the process at once."""
-        self.alive = False
-        with contextlib.suppress(ProcessLookupError):
-            self._process.kill()
-
-    async def end(self) -> None:
-        """End the process and wait until it is gone."""
-        self.kill()
-        self._in.close()
-        with contextlib.suppress(ProcessLookupError):
-            await self._process.wait()
 
 
 class Pool:
@@ -115,11 +28,12 @@ class Pool:
         self._settings = settings
         self._most = settings.processes
         self._most_slow = max(1, self._most - 1)
-        self._workers: set[_Worker] = set()
-        self._idle: list[_Worker] = []
+        self._workers: set[Process] = set()
+        self._idle: list[Process] = []
         self._starting = 0
         self._slow = 0
-        self._queue: deque[tuple[asyncio.Future[_Worker], bool]] = deque()
+        self._queue: deque[tuple[asyncio.Future[Process], bool, float]] = deque()
+        self._clock: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._running: set[asyncio.Timeout] = set()
         self.stopping = False
@@ -149,7 +63,7 @@ class Pool:
             return
         self.stopping = True
         while self._queue:
-            future, _ = self._queue.popleft()
+            future, _, _ = self._queue.popleft()
             if not future.done():
                 future.set_exception(_stopping())
         end = asyncio.get_running_loop().time() + self._settings.stop_seconds
@@ -189,13 +103,13 @@ class Pool:
             else:
                 self._later(self._recover(worker, operation.slow))
 
-    async def _recover(self, worker: _Worker, slow: bool) -> None:
+    async def _recover(self, worker: Process, slow: bool) -> None:
         try:
             await worker.interrupt()
         finally:
             self._give(worker, slow)
 
-    async def _take(self, slow: bool) -> _Worker:
+    async def _take(self, slow: bool) -> Process:
         if self.stopping:
             raise _stopping()
         if self._may(slow) and self._idle and not self._queue:
@@ -203,26 +117,40 @@ class Pool:
             return self._idle.pop()
         if len(self._queue) >= self._settings.waiting:
             raise Fault(503, "Overloaded", "too many requests are waiting", Retry_After="1")
-        future: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
-        entry = (future, slow)
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Process] = loop.create_future()
+        entry = (future, slow, loop.time() + self._settings.wait_seconds)
         self._queue.append(entry)
         self._serve()
+        self._look()
         try:
-            async with asyncio.timeout(self._settings.wait_seconds):
-                return await future
-        except BaseException as error:
+            return await future
+        except BaseException:
             with contextlib.suppress(ValueError):
                 self._queue.remove(entry)
             if future.done() and not future.cancelled() and future.exception() is None:
                 self._give(future.result(), slow)  # it came at the very moment
-            if isinstance(error, TimeoutError):
-                raise Fault(503, "Overloaded", "no worker became free in time", Retry_After="2") from None
             raise
+
+    def _look(self) -> None:
+        """Tell those who have waited too long; the first of them is the first in the queue, so one clock will do."""
+        loop = asyncio.get_running_loop()
+        while self._queue and (self._queue[0][0].done() or self._queue[0][2] <= loop.time()):
+            future, _, _ = self._queue.popleft()
+            if not future.done():
+                fault = Fault(503, "Overloaded", "no worker became free in time", Retry_After="2")
+                future.set_exception(fault)
+        if self._queue and self._clock is None:
+            self._clock = loop.call_at(self._queue[0][2], self._tick)
+
+    def _tick(self) -> None:
+        self._clock = None
+        self._look()
 
     def _may(self, slow: bool) -> bool:
         return not slow or self._slow < self._most_slow
 
-    def _give(self, worker: _Worker, slow: bool) -> None:
+    def _give(self, worker: Process, slow: bool) -> None:
         """Take a worker back, or let it go when it has died or grown."""
         self._slow -= slow
         if self.stopping:
@@ -237,7 +165,7 @@ class Pool:
     def _serve(self) -> None:
         """Give idle workers to those who have waited longest; start more where that helps."""
         for entry in list(self._queue):
-            future, slow = entry
+            future, slow, _ = entry
             if future.done():
                 self._queue.remove(entry)
             elif self._may(slow):
@@ -256,7 +184,7 @@ class Pool:
 
     async def _born(self) -> None:
         try:
-            worker = await _Worker.start(self._settings.memory_bytes)
+            worker = await Process.start(self._settings.memory_bytes)
         finally:
             self._starting -= 1
         self._workers.add(worker)
