@@ -129,7 +129,7 @@ CORE_LAYERS = [
     {"tools"},
 ]
 CORE_RANK = {name: rank for rank, names in enumerate(CORE_LAYERS) for name in names}
-PUBLIC_HEADERS = {"lane_batch": "classic", "lanes": "classic", "lines": "classic", "scalar": "classic"}
+PUBLIC_HEADERS = dict.fromkeys(("lane_batch", "lanes", "lines", "scalar", "tables"), "classic")
 """The others are named after their folder."""
 
 

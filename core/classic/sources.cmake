@@ -8,7 +8,8 @@ target_sources(ninefold_core PRIVATE
   ${CMAKE_CURRENT_LIST_DIR}/one.cpp
   ${CMAKE_CURRENT_LIST_DIR}/pack.cpp
   ${CMAKE_CURRENT_LIST_DIR}/scalar.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/stream.cpp)
+  ${CMAKE_CURRENT_LIST_DIR}/stream.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/tables.cpp)
 
 # gcc would gather the terms of long sums first and spill them: the sweep 5 % slower.  (AVX-512 has registers enough.)
 set(NINEFOLD_LANE_OPTIONS "$<$<CXX_COMPILER_ID:GNU>:-fno-tree-reassoc>")

@@ -97,6 +97,27 @@ class Source:
     def answers(self) -> Source | None:
         """The column of answers."""
 
+class RowText:
+    """
+    The rows of a text, made of columns that are added one after the other.
+    """
+
+    def __init__(self, rows: int) -> None: ...
+
+    def cells(self, around: list[bytes], cells: object, zero: int, there: object = None) -> None:
+        """
+        Rows of bytes, to each of which *zero* is added; *around*: before, open, close, none.
+        """
+
+    def numbers(self, around: list[bytes], numbers: object, there: object = None) -> None:
+        """Numbers of 64 bits."""
+
+    def words(self, around: list[bytes], words: list[bytes], codes: object = None, there: object = None) -> None:
+        """Words: one for all rows, one for each, or by their codes."""
+
+    def text(self, end: bytes) -> bytes:
+        """The text of all rows, each with this end."""
+
 def backends() -> list[str]:
     """
     Back ends of the lane engine that this machine can run, the fastest first.

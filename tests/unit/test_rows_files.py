@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import ninefold
 from ninefold import ParseError, Status, formats, rows
-from ninefold.cli.solve import as_lines
+from ninefold.rows.answers import solution_lines
 from tests.cli.conftest import EASY, EASY_SOLVED, EMPTY, HARD, INVALID, NONE, TWO
 
 PUZZLES = [EASY, HARD, TWO, NONE, INVALID, EMPTY, EASY_SOLVED]
@@ -87,8 +87,8 @@ def test_a_table_is_read_across_blocks() -> None:
 def test_one_line_for_each_entry(texts: list[str]) -> None:
     """The lines that solve prints are those of each puzzle alone, in order."""
     solved = ninefold.solve_many(whole("\n".join(texts)))
-    alone = b"".join(as_lines(ninefold.solve_many(whole(text)), False) for text in texts)
-    assert as_lines(solved, False) == alone
+    alone = b"".join(solution_lines(ninefold.solve_many(whole(text)), False) for text in texts)
+    assert solution_lines(solved, False) == alone
     assert np.count_nonzero(solved.status == Status.UNREADABLE) == sum(text not in PUZZLES for text in texts)
 
 
@@ -101,7 +101,7 @@ def whole(text: str) -> rows.Batch:
 def test_nothing_gives_nothing(data: bytes) -> None:
     assert [len(batch) for batch in rows.read(data)] == []
     assert len(ninefold.solve_many(data)) == data.count(b"\n")
-    assert as_lines(ninefold.solve_many([]), False) == b""
+    assert solution_lines(ninefold.solve_many([]), False) == b""
 
 
 def test_a_batch_has_parts_that_know_their_places() -> None:

@@ -11,7 +11,7 @@ from .._jobs import Desk, Receipt, Run, Task
 from .._jobs.seeds import derived
 from .._results import Status
 from ..rows import Batch, TableWriter
-from ..rows.tables import Columns, Value
+from ..rows.columns import Columns, Value, Words
 from .job import Job
 from .operations import Operation, operation_of
 from .operations.generate import Generate
@@ -94,7 +94,8 @@ def _answer(
     columns = dict(operation.answer(batch, job.options, threads))
     if failed:
         columns = _marked(columns, failed)
-    counts = Counter(columns["status"])
+    statuses = columns["status"]
+    counts = statuses.counts() if isinstance(statuses, Words) else Counter(statuses)
     tally = dict(sorted((str(status or "done"), number) for status, number in counts.items()))
     if job.format == "lines":
         data, _ = operation.lines(batch, job.options, threads)

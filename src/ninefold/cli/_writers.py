@@ -7,10 +7,9 @@ from itertools import chain
 from types import TracebackType
 from typing import TypeAlias
 
-from ninefold import Status
 from ninefold.rows import TABLES, Batch, TableWriter
+from ninefold.rows.columns import Columns, Value
 from ninefold.rows.entries import ENTRY, entry_columns, entry_row, errors_of, puzzle_text, puzzles_of
-from ninefold.rows.tables import Columns, Value
 
 from . import _sink
 from ._console import Console
@@ -19,7 +18,6 @@ from ._exits import Stop
 __all__ = [
     "ENTRY",
     "FEW",
-    "STATUS_NAMES",
     "STYLES",
     "Columns",
     "Row",
@@ -37,8 +35,6 @@ __all__ = [
 Row: TypeAlias = Mapping[str, Value]
 
 STYLES = ("lines", "drawn", *TABLES)
-STATUS_NAMES = tuple(map(str, Status))
-"""Names by the number of the status, for many at once."""
 FEW = 4
 """Up to so many puzzles are drawn for a person; more are lines."""
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from functools import partial
 
 import ninefold
-from ninefold import ParseError, Status
+from ninefold import Status
 from ninefold.rows import Batch
+from ninefold.rows.answers import CHECKED, Verdicts
 
 from . import _options, _variants
 from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
 from ._tally import Tally
-from ._writers import STATUS_NAMES, STYLES, RowWriter, Value, encoded, entry_columns
+from ._writers import STYLES, RowWriter, encoded, entry_columns
 
 _TEXT = f"""\
 Say of each puzzle exactly which is true: invalid (and which cells are in
@@ -35,9 +36,6 @@ _EXAMPLES = """\
   ninefold check --answers kaggle.csv
   ninefold check --quiet puzzles.txt > /dev/null && echo all proper
 """
-
-_ONE = int(Status.ONE)
-_FIELDS: dict[str, type] = {"status": str, "answer": str, "guesses": int, "error": str}
 
 
 def add(commands: _options.Commands) -> None:
@@ -63,79 +61,43 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if (found := _variants.entries(args, console)) is not None:
         return _variants.check(found, args, console)
     style = args.format or "lines"
-    with RowWriter(console, style, _FIELDS) as rows:
+    with RowWriter(console, style, CHECKED) as rows:
         for batch in batches(console, args.inputs, args.form):
-            verdicts = Verdicts(batch, args.threads, demanded=args.answers)
+            verdicts = _judged(batch, args.threads, args.answers)
             everything = range(len(batch))
             if style == "lines":
                 data = encoded(_line(verdicts, i, console.colour) for i in everything)
             elif style == "drawn":
                 data = encoded(_drawn(verdicts, i, console) for i in everything)
             else:
-                data = rows.columns(_columns(verdicts))
-            console.deliver(data, batch.place(len(batch) - 1), verdicts.count_into, batch.fraction)
+                data = rows.columns({**entry_columns(batch), **verdicts.columns()})
+            console.deliver(data, batch.place(len(batch) - 1), partial(_count, verdicts), batch.fraction)
     console.finish()
     return console.tally.code
 
 
-class Verdicts:
-    """What is true of each row of a batch, and of the answers that its source gives.
+def _judged(batch: Batch, threads: int | None, demanded: bool) -> Verdicts:
+    compared = demanded or batch.has_answers
+    result = ninefold.verify_many(batch, threads=threads) if compared else ninefold.solve_many(batch, threads=threads)
+    return Verdicts(batch, result, demanded=demanded)
 
-    An answer in the file is always compared; when answers are *demanded*, a row without one is at fault.
-    """
 
-    def __init__(self, batch: Batch, threads: int | None, *, demanded: bool) -> None:
-        self.batch = batch
-        self.answers: list[str | None] = [None] * len(batch)
-        """right, wrong or missing; None where there is none and none is demanded."""
-        self._differences: Mapping[int, str] = {}
-        verified = ninefold.verify_many(batch, threads=threads) if demanded or batch.has_answers else None
-        self.solved = verified.solved if verified else ninefold.solve_many(batch, threads=threads)
-        self._statuses: list[int] = self.solved.status.tolist()
-        if verified is None:
-            return
-        self._differences = verified.differences
-        for row, right in enumerate(verified.right.tolist()):
-            if right:
-                self.answers[row] = "right"
-            elif batch.answer(row) is not None:
-                self.answers[row] = "wrong"
-            elif demanded and batch.error(row) is None:
-                self.answers[row] = "missing"
+def _count(verdicts: Verdicts, tally: Tally) -> None:
+    tally.add_all(verdicts.solved.tally())
+    tally.wrong_answers += verdicts.faults
 
-    def status(self, row: int) -> Status:
-        """What is true of the puzzle."""
-        return Status(self._statuses[row])
 
-    def reason(self, row: int) -> str | None:
-        """Why a puzzle is invalid or unreadable."""
-        status = self.status(row)
-        if status is Status.INVALID:
-            return "; ".join(map(str, self.batch.grid(row).conflicts))
-        error = self.batch.odd.get(row)
-        return error.reason if isinstance(error, ParseError) else None
-
-    def fault(self, row: int) -> str | None:
-        """What is wrong with the answer, where the puzzle has a solution."""
-        if self.answers[row] not in ("wrong", "missing") or self.status(row) not in (Status.ONE, Status.SEVERAL):
-            return None
-        return f"{self.answers[row]} answer: {self._differences[row]}"
-
-    def text(self, row: int) -> str:
-        """The verdict in words."""
-        if self._statuses[row] == _ONE and self.answers[row] in (None, "right"):
-            return Status.ONE.phrase
-        parts = [self.status(row).phrase, self.reason(row), self.fault(row)]
-        return ": ".join(part for part in parts[:2] if part) + (f"; {parts[2]}" if parts[2] else "")
-
-    def count_into(self, tally: Tally) -> None:
-        """Add the rows to a tally."""
-        tally.add_all(self.solved.tally())
-        tally.wrong_answers += sum(answer in ("wrong", "missing") for answer in self.answers)
+def _text(verdicts: Verdicts, row: int) -> str:
+    """The verdict in words."""
+    status = verdicts.status(row)
+    if status is Status.ONE and verdicts.answer(row) in (None, "right"):
+        return status.phrase
+    reason, fault = verdicts.reason(row), verdicts.fault(row)
+    return status.phrase + (f": {reason}" if reason else "") + (f"; {fault}" if fault else "")
 
 
 def _line(verdicts: Verdicts, row: int, colour: bool) -> str:
-    text = verdicts.text(row)
+    text = _text(verdicts, row)
     if colour:
         text = paint(text, _colour(verdicts, row), colour)
     return f"{text}\n" if verdicts.batch.name == "argument" else f"{verdicts.batch.place(row)}: {text}\n"
@@ -150,20 +112,7 @@ def _colour(verdicts: Verdicts, row: int) -> str:
 
 def _drawn(verdicts: Verdicts, row: int, console: Console) -> str:
     batch = verdicts.batch
-    title = heading(f"{batch.place(row)}: {verdicts.text(row)}", console.colour)
+    title = heading(f"{batch.place(row)}: {_text(verdicts, row)}", console.colour)
     if verdicts.status(row) is Status.UNREADABLE:
         return f"{title}\n"
     return f"{title}{draw(batch.grid(row), console.colour, frame=console.sink.is_terminal)}\n"
-
-
-def _columns(verdicts: Verdicts) -> dict[str, Sequence[Value]]:
-    rows = range(len(verdicts.batch))
-    statuses = verdicts.solved.status.tolist()
-    guesses = verdicts.solved.guesses.tolist()
-    return {
-        **entry_columns(verdicts.batch),
-        "status": [STATUS_NAMES[s] for s in statuses],
-        "answer": verdicts.answers,
-        "guesses": [None if s == Status.UNREADABLE else n for s, n in zip(statuses, guesses)],
-        "error": [verdicts.reason(row) or verdicts.fault(row) for row in rows],
-    }

@@ -6,18 +6,18 @@ import argparse
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TypeAlias
 
 import ninefold
-from ninefold import ParseError, PuzzleError, Rating, Status
+from ninefold import ParseError, Rating, Status
 from ninefold.rows import TABLES, Batch, Puzzles
+from ninefold.rows.answers import Rated, rated, rated_fields
 
 from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import YELLOW, paint
 from ._tally import Tally
-from ._writers import RowWriter, Value, encoded, entry_columns
+from ._writers import RowWriter, encoded, entry_columns
 
 _TEXT = f"""\
 Rate each puzzle on a scale. HoDoKu's: the level (Easy, Medium, Hard, Unfair,
@@ -34,17 +34,6 @@ _EXAMPLES = """\
   ninefold rate puzzles.txt.gz | sort -t' ' -k3 -n
   ninefold rate --scale se hardest.txt --format csv
 """
-
-_SCORE: dict[str, type] = {"level": str, "score": float, "steps": int, "hardest": str, "techniques": dict}
-_EXPLAINED: dict[str, type] = {
-    "er": float,
-    "ep": float,
-    "ed": float,
-    "er_technique": str,
-    "ep_technique": str,
-    "ed_technique": str,
-}
-Result: TypeAlias = Rating | PuzzleError | ParseError
 
 
 def add(commands: _options.Commands) -> None:
@@ -83,7 +72,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Rate everything."""
     style = args.format or "lines"
     scales = ("hodoku", "se") if args.scale == "both" else (args.scale,)
-    with RowWriter(console, style, _fields(scales)) as rows:
+    with RowWriter(console, style, rated_fields(*scales)) as rows:
         for batch in batches(console, args.inputs, args.form):
             for part in _parts(batch):
                 results = {scale: _rate(part, args.threads, scale, args.uniqueness) for scale in scales}
@@ -92,17 +81,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
                     lines = enumerate(zip(*results.values()))
                     data = encoded(_line(part, i, row, console.colour) for i, row in lines)
                 else:
-                    data = rows.columns(_columns(part, results))
+                    data = rows.columns({**entry_columns(part), **rated(results)})
                 console.deliver(data, part.place(len(part) - 1), partial(_count, first), batch.fraction)
     console.finish()
     return console.tally.code
-
-
-def _fields(scales: Sequence[str]) -> dict[str, type]:
-    fields: dict[str, type] = {"status": str}
-    for scale in scales:
-        fields.update(_EXPLAINED if scale == "se" else _SCORE if scale != "hodoku" else {**_SCORE, "score": int})
-    return {**fields, "error": str}
 
 
 def _parts(batch: Batch) -> Iterator[Batch]:
@@ -116,7 +98,7 @@ def _parts(batch: Batch) -> Iterator[Batch]:
         size = min(4096, 2 * size) if took < 0.2 else max(16, size // 2) if took > 0.8 else size
 
 
-def _rate(batch: Batch, threads: int | None, scale: str, uniqueness: str) -> list[Result]:
+def _rate(batch: Batch, threads: int | None, scale: str, uniqueness: str) -> list[Rated]:
     """Rate the puzzles of a batch, without what was filled in; what could not be read keeps its error."""
     puzzles: Puzzles = batch
     if batch.odd:
@@ -124,12 +106,12 @@ def _rate(batch: Batch, threads: int | None, scale: str, uniqueness: str) -> lis
     return list(ninefold.rate_many(puzzles, threads=threads, scale=scale, uniqueness=uniqueness))
 
 
-def _count(results: list[Result], tally: Tally) -> None:
+def _count(results: list[Rated], tally: Tally) -> None:
     for result in results:
         tally.add(Status.ONE if isinstance(result, Rating) else Status.of(result))
 
 
-def _line(batch: Batch, index: int, results: Sequence[Result], colour: bool) -> str:
+def _line(batch: Batch, index: int, results: Sequence[Rated], colour: bool) -> str:
     ratings = [result for result in results if isinstance(result, Rating)]
     if ratings:
         text = " ".join(f"{rating} {rating.hardest}" for rating in ratings)
@@ -138,34 +120,3 @@ def _line(batch: Batch, index: int, results: Sequence[Result], colour: bool) -> 
     else:
         text = paint(str(results[0]), YELLOW, colour)
     return f"{text}\n" if batch.name == "argument" else f"{batch.place(index)}: {text}\n"
-
-
-def _columns(batch: Batch, results: dict[str, list[Result]]) -> dict[str, Sequence[Value]]:
-    (first, *_), columns = results.values(), {}
-    for scale, rated in results.items():
-        ratings = [result if isinstance(result, Rating) else None for result in rated]
-        columns.update(_explained(ratings) if scale == "se" else _scored(ratings))
-    statuses = [Status.ONE if isinstance(result, Rating) else Status.of(result) for result in first]
-    reasons = [None if isinstance(r, Rating) else r.reason if isinstance(r, ParseError) else str(r) for r in first]
-    return {**entry_columns(batch), "status": list(map(str, statuses)), **columns, "error": reasons}
-
-
-def _scored(ratings: Sequence[Rating | None]) -> dict[str, Sequence[Value]]:
-    return {
-        "level": [str(rating.level) if rating else None for rating in ratings],
-        "score": [rating.score if rating else None for rating in ratings],
-        "steps": [rating.steps if rating else None for rating in ratings],
-        "hardest": [rating.hardest if rating else None for rating in ratings],
-        "techniques": [dict(rating.techniques) if rating else None for rating in ratings],
-    }
-
-
-def _explained(ratings: Sequence[Rating | None]) -> dict[str, Sequence[Value]]:
-    return {
-        "er": [rating.er if rating else None for rating in ratings],
-        "ep": [rating.ep if rating else None for rating in ratings],
-        "ed": [rating.ed if rating else None for rating in ratings],
-        "er_technique": [rating.hardest if rating else None for rating in ratings],
-        "ep_technique": [rating.first_placement_by if rating else None for rating in ratings],
-        "ed_technique": [rating.first_step_by if rating else None for rating in ratings],
-    }

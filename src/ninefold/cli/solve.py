@@ -6,13 +6,11 @@ import argparse
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
-
-import numpy as np
 
 import ninefold
 from ninefold import ManyResult, ParseError, Status
 from ninefold.rows import Batch
+from ninefold.rows.answers import SOLVED, solution_lines, solutions_of, solved
 
 from . import _options, _variants
 from ._batches import batches
@@ -21,7 +19,6 @@ from ._drawing import beside, draw, heading
 from ._exits import Stop
 from ._tally import Tally
 from ._writers import (
-    STATUS_NAMES,
     STYLES,
     RowWriter,
     choose_style,
@@ -31,9 +28,6 @@ from ._writers import (
     errors_of,
     puzzles_of,
 )
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 _TEXT = f"""\
 Print the solution of each puzzle.
@@ -57,8 +51,6 @@ _EXAMPLES = """\
 """
 
 _LISTED_AT_ONCE = 1000
-_UNREADABLE = int(Status.UNREADABLE)
-_FIELDS: dict[str, type] = {"status": str, "solution": str, "guesses": int, "error": str}
 _KAGGLE = {"kaggle": b"puzzle,solution\n", "kaggle-1m": b"quizzes,solutions\n"}
 """The layouts of the Kaggle sets, with their headers."""
 
@@ -101,7 +93,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     style, entries = choose_style(asked, console, batches(console, args.inputs, args.form))
     if style in _KAGGLE:
         console.sink.write(_KAGGLE[style])
-    with RowWriter(console, style, _FIELDS) as rows:
+    with RowWriter(console, style, SOLVED) as rows:
         for batch in entries:
             for _, error in batch.errors():
                 console.message(str(error))
@@ -120,61 +112,19 @@ def _written(
     batch: Batch, answers: ManyResult, style: str, rows: RowWriter, console: Console, any_will_do: bool
 ) -> bytes:
     if style == "lines":
-        return as_lines(answers, any_will_do)
+        return solution_lines(answers, any_will_do)
     if style == "drawn":
         return encoded(_drawn(batch, answers, i, console) for i in range(len(batch)))
     if style in _KAGGLE:
         return _as_kaggle(batch, answers, any_will_do)
-    statuses = answers.status.tolist()
-    guesses = answers.guesses.tolist()
-    return rows.columns(
-        {
-            **entry_columns(batch),
-            "status": [STATUS_NAMES[s] for s in statuses],
-            "solution": _solutions(answers, any_will_do),
-            "guesses": [None if s == _UNREADABLE else n for s, n in zip(statuses, guesses)],
-            "error": errors_of(batch),
-        }
-    )
-
-
-def _shown(answers: ManyResult, any_will_do: bool) -> NDArray[np.bool_]:
-    """Which rows have a solution to show."""
-    wanted = [Status.ONE, Status.SEVERAL] if any_will_do else [Status.ONE]
-    return np.isin(answers.status, wanted)
-
-
-def _solutions(answers: ManyResult, any_will_do: bool) -> list[str | None]:
-    text = (answers.solution + np.uint8(48)).tobytes().decode("ascii")
-    shown = _shown(answers, any_will_do).tolist()
-    return [text[81 * i : 81 * i + 81] if there else None for i, there in enumerate(shown)]
+    return rows.columns({**entry_columns(batch), **solved(batch, answers, any_will_do)})
 
 
 def _as_kaggle(batch: Batch, answers: ManyResult, any_will_do: bool) -> bytes:
     """Puzzle and solution, zeros for blanks; what is no puzzle of 81 cells has no row."""
-    pairs = zip(puzzles_of(batch), _solutions(answers, any_will_do))
-    rows = (f"{puzzle},{solution or ''}\n" for puzzle, solution in pairs if puzzle and len(puzzle) == 81)
+    pairs = zip(puzzles_of(batch), solutions_of(answers, any_will_do))
+    rows = (f"{puzzle},{solution or ''}\n" for puzzle, solution in pairs if puzzle and len(str(puzzle)) == 81)
     return "".join(rows).replace(".", "0").encode("ascii")
-
-
-def as_lines(answers: ManyResult, any_will_do: bool) -> bytes:
-    """One line for each entry; the few without a solution are cut in between slices of the array."""
-    n = len(answers.status)
-    table = np.empty((n, 82), np.uint8)
-    np.add(answers.solution, ord("0"), out=table[:, :81])
-    table[:, 81] = ord("\n")
-    data = table.tobytes()
-    unsolved = np.flatnonzero(~_shown(answers, any_will_do)).tolist()
-    if not unsolved:
-        return data
-    parts = []
-    begin = 0
-    for i in unsolved:
-        parts.append(data[82 * begin : 82 * i])
-        parts.append(Status(answers.status[i]).phrase.encode() + b"\n")
-        begin = i + 1
-    parts.append(data[82 * begin :])
-    return b"".join(parts)
 
 
 # --- for a person

@@ -108,6 +108,14 @@ class Batch:
         """The digits of all rows, 81 characters each, run together."""
         return self.source.text(0, len(self))
 
+    def lines(self) -> bytes:
+        """The same with a newline after each."""
+        import numpy as np
+
+        table = np.full((len(self), 82), ord("\n"), np.uint8)
+        table[:, :81] = np.frombuffer(self.text(), np.uint8).reshape(-1, 81)
+        return table.tobytes()
+
     def record(self, row: int) -> Record | ParseError:
         """A row as an object: the puzzle with its place, or what is wrong with it."""
         item = self.odd.get(row)

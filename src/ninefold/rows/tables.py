@@ -5,22 +5,23 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NoReturn
 
+import numpy as np
+
+from .. import _core
 from .._errors import FormatError
 from .._wire import WIRE_VERSION
 from ..formats.parquet import BytesSink, pyarrow
+from .columns import Cells, Columns, Flags, Numbers, Same, Value, Words
 
 __all__ = ["TABLES", "Columns", "TableWriter", "Value"]
-
-Value: TypeAlias = str | int | float | bool | Mapping[str, int] | None
-Columns: TypeAlias = Mapping[str, Sequence[Value]]
-"""Columns of equal length, by name."""
 
 TABLES = ("csv", "jsonl", "parquet")
 """What a TableWriter can write."""
 
 _GROUP = 65536
+_UNIQUE = {"line", "puzzle", "solution", "canonical", "minimal"}
 _ARROW = {str: "string", int: "int64", float: "float64", bool: "bool_"}
 
 
@@ -51,18 +52,64 @@ class TableWriter:
 
     def block(self, columns: Columns) -> bytes:
         """Some rows; of Parquet what is ready to be written."""
-        if self.style == "jsonl":
-            return _json_lines(columns)
-        ordered = [columns[name] for name in self.columns]
         if self._groups is not None:
-            return self._groups.add(ordered)
-        texts = [_cells(values, kind) for values, kind in zip(ordered, self.columns.values())]
-        lines = "\n".join(map(",".join, zip(*texts)))
-        return (lines + "\n" if lines else "").encode("utf-8", "surrogateescape")
+            return self._groups.add([columns[name] for name in self.columns])
+        named = columns if self.style == "jsonl" else {name: columns[name] for name in self.columns}
+        rows = _core.RowText(len(next(iter(named.values()), ())))
+        for number, (name, values) in enumerate(named.items()):
+            (_json if self.style == "jsonl" else _csv)(rows, number, name, values, self.columns.get(name, str))
+        return rows.text(b"}\n" if self.style == "jsonl" else b"\n")
 
     def tail(self) -> bytes:
         """What comes after the last row; then the table is whole."""
         return b"" if self._groups is None else self._groups.end()
+
+
+# --- a column of a text
+
+
+def _csv(rows: _core.RowText, number: int, name: str, values: Sequence[Value], kind: type) -> None:
+    around = [b"," if number else b"", b"", b"", b""]
+    if not _added(rows, around, values, lambda word: _encoded(_quoted(word))):
+        rows.words(around, [_encoded(text) for text in _cells(values, kind)])
+
+
+def _json(rows: _core.RowText, number: int, name: str, values: Sequence[Value], kind: type) -> None:
+    encode = json.JSONEncoder().encode
+    before = f"{', ' if number else _FIRST}{encode(name)}: ".encode("ascii")
+    if isinstance(values, Cells):
+        _added(rows, [before, b'"', b'"', b"null"], values, str.encode)
+    elif not _added(rows, [before, b"", b"", b"null"], values, lambda word: encode(word).encode("ascii")):
+        rows.words([before, b"", b"", b""], [encode(value).encode("ascii") for value in values])
+
+
+_FIRST = f'{{"ninefold": {WIRE_VERSION}, '
+
+
+def _added(rows: _core.RowText, around: list[bytes], values: Sequence[Value], word: Any) -> bool:
+    """Add a column that lies in arrays; False when it does not."""
+    if isinstance(values, Same):
+        rows.words(around, [around[3] if values.value is None else word(values.value)])
+    elif isinstance(values, Cells):
+        rows.cells(around, np.ascontiguousarray(values.cells), values.zero, _mask(values.there))
+    elif isinstance(values, Numbers):
+        rows.numbers(around, np.ascontiguousarray(values.numbers), _mask(values.there))
+    elif isinstance(values, Flags):
+        rows.words(around, [b"false", b"true"], _mask(values.flags), _mask(values.there))
+    elif isinstance(values, Words):
+        codes = np.ascontiguousarray(values.codes)
+        rows.words(around, [word(one) for one in values.words], codes, _mask(values.there))
+    else:
+        return False
+    return True
+
+
+def _mask(there: Any) -> Any:
+    return None if there is None else np.ascontiguousarray(there).view(np.uint8)
+
+
+def _encoded(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")
 
 
 _SPECIAL = re.compile('[",\r\n]')
@@ -91,13 +138,7 @@ def _cell(value: Value) -> Value:
     return value
 
 
-def _json_lines(columns: Columns) -> bytes:
-    names = list(columns)
-    encode = json.JSONEncoder().encode
-    lines = [
-        encode({"ninefold": WIRE_VERSION, **dict(zip(names, row))}) for row in zip(*(columns[name] for name in names))
-    ]
-    return "".join(f"{line}\n" for line in lines).encode("ascii")
+# --- row groups of Parquet
 
 
 class _Groups:
@@ -108,33 +149,65 @@ class _Groups:
         kinds = [self._map() if kind is dict else getattr(self._arrow, _ARROW[kind])() for kind in columns.values()]
         self._schema = self._arrow.schema(list(zip(columns, kinds)))
         self._sink = BytesSink()
-        self._writer = parquet.ParquetWriter(self._sink, self._schema, compression="zstd")
-        self._columns: list[list[Any]] = [[] for _ in columns]
+        # A dictionary of what never occurs twice is built in vain.
+        repeated = [name for name in columns if name not in _UNIQUE]
+        self._writer = parquet.ParquetWriter(self._sink, self._schema, compression="zstd", use_dictionary=repeated)
+        self._parts: list[Any] = []
+        self._rows = 0
 
     def _map(self) -> Any:
         return self._arrow.map_(self._arrow.string(), self._arrow.int32())
 
     def add(self, columns: Sequence[Sequence[Value]]) -> bytes:
-        for gathered, values in zip(self._columns, columns):
-            gathered += [list(v.items()) if isinstance(v, Mapping) else _text(v) for v in values]
-        if len(self._columns[0]) >= _GROUP:
+        if columns and len(columns[0]):
+            arrays = [self._array(values, kind) for values, kind in zip(columns, self._schema.types)]
+            self._parts.append(self._arrow.Table.from_arrays(arrays, schema=self._schema))
+            self._rows += len(columns[0])
+        if self._rows >= _GROUP:
             self._write()
         return self._sink.take()
 
+    def _array(self, values: Sequence[Value], kind: Any) -> Any:
+        """A column as Arrow has it."""
+        arrow = self._arrow
+        if isinstance(values, Same):
+            one = arrow.scalar(None if values.value is None else _text(values.value), kind)
+            return arrow.repeat(one, len(values))
+        if isinstance(values, Cells):
+            return _strings(arrow, values)
+        if isinstance(values, Numbers):
+            return arrow.array(values.numbers, kind, mask=None if values.there is None else ~values.there)
+        if isinstance(values, Flags):
+            return arrow.array(values.flags, kind, mask=None if values.there is None else ~values.there)
+        if isinstance(values, Words):
+            codes = arrow.array(values.codes.astype(np.int16), mask=None if values.there is None else ~values.there)
+            return arrow.array([_text(word) for word in values.words], kind).take(codes)
+        plain = [list(v.items()) if isinstance(v, Mapping) else _text(v) for v in values]
+        return arrow.array(plain, kind)
+
     def _write(self) -> None:
-        self._writer.write_table(
-            self._arrow.Table.from_arrays(
-                [self._arrow.array(values, kind) for values, kind in zip(self._columns, self._schema.types)],
-                schema=self._schema,
-            )
-        )
-        self._columns = [[] for _ in self._columns]
+        table = self._arrow.concat_tables(self._parts).combine_chunks()
+        self._writer.write_table(table, row_group_size=len(table))
+        self._parts, self._rows = [], 0
 
     def end(self) -> bytes:
-        if self._columns[0]:
+        if self._rows:
             self._write()
         self._writer.close()
         return self._sink.take()
+
+
+def _strings(arrow: Any, values: Cells) -> Any:
+    cells, width = values.characters(), values.cells.shape[1]
+    there = values.there
+    if there is not None and not there.all():
+        cells = cells[there]
+        ends = np.concatenate([[0], np.cumsum(there * width)]).astype(np.int32)
+        valid = arrow.py_buffer(np.packbits(there, bitorder="little").tobytes())
+    else:
+        ends, valid = np.arange(len(values) + 1, dtype=np.int32) * np.int32(width), None
+    buffers = [valid, arrow.py_buffer(ends), arrow.py_buffer(np.ascontiguousarray(cells))]
+    return arrow.Array.from_buffers(arrow.string(), len(values), buffers)
 
 
 def _text(value: Value) -> Value:

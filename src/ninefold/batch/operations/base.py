@@ -6,30 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import numpy as np
-
 from ..._arguments import shown
-from ..._many_results import ManyResult
-from ..._results import Status
 from ...rows import Batch
+from ...rows.columns import Columns
 from ...rows.entries import ENTRY, entry_columns
-from ...rows.tables import Columns
 
-__all__ = ["STATUS_NAMES", "Operation", "guesses_of"]
-
-STATUS_NAMES = tuple(map(str, Status))
-"""Names by the number of the status, for many at once."""
-
-
-def guesses_of(result: ManyResult) -> list[int | None]:
-    """The guesses of each row where they depend on the row alone: in a search that found several solutions and stopped
-    they also depend on which puzzles shared the lanes of the engine.
-    """
-    known = np.isin(result.status, [Status.NONE, Status.ONE, Status.INVALID])
-    guesses: list[int | None] = result.guesses.tolist()
-    for row in np.flatnonzero(~known).tolist():
-        guesses[row] = None
-    return guesses
+__all__ = ["Operation"]
 
 
 class Operation(ABC):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,8 +11,9 @@ from ..._arguments import flag
 from ..._canon import canonical_many
 from ..._results import Status
 from ...rows import Batch
-from ...rows.tables import Columns
-from .base import STATUS_NAMES, Operation
+from ...rows.answers import STATUS_NAMES
+from ...rows.columns import Cells, Columns, Same, Value, Words
+from .base import Operation
 
 __all__ = ["Canonical"]
 
@@ -36,11 +37,15 @@ class Canonical(Operation):
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
         result = canonical_many(batch, by_solution=options["by_solution"], threads=threads)
+        done, solved = result.done, result.status != Status.UNDECIDED
+        errors: Sequence[Value] = Same(None, len(batch))
+        if not done.all():
+            errors = [_why(batch, row, well) for row, well in enumerate(done.tolist())]
         return {
-            "canonical": list(result.lines()),
+            "canonical": Cells(np.where(result.grid == 0, ord("."), result.grid + np.uint8(48)), done),
             # Where solutions were not asked for nothing is known of them.
-            "status": [None if s == Status.UNDECIDED else STATUS_NAMES[s] for s in result.status.tolist()],
-            "error": [_why(batch, row, done) for row, done in enumerate(result.done.tolist())],
+            "status": Words(result.status, STATUS_NAMES, solved),
+            "error": errors,
         }
 
     def lines(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> tuple[bytes, dict[str, int]]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from ..._arguments import whole_or_none
 from ..._many import count_many
 from ..._results import Status
 from ...rows import Batch
+from ...rows.answers import guesses_of, statuses_of
+from ...rows.columns import Columns, Flags, Numbers
 from ...rows.entries import errors_of
-from ...rows.tables import Columns
-from .base import STATUS_NAMES, Operation, guesses_of
+from .base import Operation
 
 __all__ = ["Count"]
 
@@ -33,13 +36,12 @@ class Count(Operation):
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
         limit = options["limit"]
         result = count_many(batch, limit=limit, threads=threads)
-        statuses = result.status.tolist()
-        readable = [status != Status.UNREADABLE for status in statuses]
-        counts = result.count.tolist()
+        readable = result.status != Status.UNREADABLE
+        complete = np.ones(len(batch), np.bool_) if limit is None else result.count < limit
         return {
-            "status": [STATUS_NAMES[status] for status in statuses],
-            "count": [n if there else None for n, there in zip(counts, readable)],
-            "complete": [(limit is None or n < limit) if there else None for n, there in zip(counts, readable)],
+            "status": statuses_of(result),
+            "count": Numbers(result.count, readable),
+            "complete": Flags(complete, readable),
             "guesses": guesses_of(result),
             "error": errors_of(batch),
         }

@@ -11,8 +11,9 @@ from ..._generate import generate_many
 from ..._many import solve_many
 from ..._results import Status
 from ...rows import Batch
+from ...rows.answers import solutions_of, statuses_of
+from ...rows.columns import Columns, Numbers, Same
 from ...rows.entries import puzzles_of
-from ...rows.tables import Columns
 from .base import Operation
 
 __all__ = ["Generate"]
@@ -50,13 +51,11 @@ class Generate(Operation):
         solved = solve_many(batch, threads=threads)
         digits, _ = batch.digits()
         return {
-            "status": [str(Status(status)) for status in solved.status.tolist()],
-            "solution": list(solved.lines()),
-            "clues": (digits > 0).sum(axis=1).tolist(),
-            "error": [None] * len(batch),
+            "status": statuses_of(solved),
+            "solution": solutions_of(solved, False),
+            "clues": Numbers((digits > 0).sum(axis=1)),
+            "error": Same(None, len(batch)),
         }
 
     def lines(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> tuple[bytes, dict[str, int]]:
-        text = batch.text()
-        lines = b"".join(text[at : at + 81] + b"\n" for at in range(0, len(text), 81))
-        return lines, {str(Status.ONE): len(batch)} if len(batch) else {}
+        return batch.lines(), {str(Status.ONE): len(batch)} if len(batch) else {}

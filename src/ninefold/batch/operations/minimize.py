@@ -10,7 +10,7 @@ from ..._clues import minimize
 from ..._errors import NinefoldError, ParseError
 from ..._results import Status
 from ...rows import Batch
-from ...rows.tables import Columns, Value
+from ...rows.columns import Columns, Value
 from .base import Operation
 
 __all__ = ["Minimize"]

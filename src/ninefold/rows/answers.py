@@ -1,0 +1,220 @@
+"""From answers to columns: what a table says of puzzles that were solved, checked or rated.
+
+The command line and batch jobs write the same tables; this is where their columns are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from .._errors import ParseError, PuzzleError
+from .._many_results import ManyResult, VerifyResult
+from .._results import Status
+from .._steps import Rating
+from .batch import Batch
+from .columns import Cells, Columns, Numbers, Same, Value, Words
+from .entries import errors_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = [
+    "CHECKED",
+    "SOLVED",
+    "STATUS_NAMES",
+    "Rated",
+    "Verdicts",
+    "guesses_of",
+    "rated",
+    "rated_fields",
+    "solution_lines",
+    "solutions_of",
+    "solved",
+    "statuses_of",
+]
+
+STATUS_NAMES = tuple(map(str, Status))
+"""Names by the number of the status, for many at once."""
+SOLVED: dict[str, type] = {"status": str, "solution": str, "guesses": int, "error": str}
+CHECKED: dict[str, type] = {"status": str, "answer": str, "guesses": int, "error": str}
+Rated: TypeAlias = Rating | PuzzleError | ParseError
+"""What ``rate_many`` says of a row."""
+
+
+def statuses_of(result: ManyResult) -> Words:
+    """The status of each row."""
+    return Words(result.status, STATUS_NAMES)
+
+
+def guesses_of(result: ManyResult) -> Numbers:
+    """The guesses of each row where they depend on the row alone: in a search that found several solutions and stopped
+    they also depend on which puzzles shared the lanes of the engine.
+    """
+    known = np.isin(result.status, [Status.NONE, Status.ONE, Status.INVALID])
+    return Numbers(result.guesses, None if known.all() else known)
+
+
+# --- solve
+
+
+def solved(batch: Batch, result: ManyResult, any_will_do: bool) -> Columns:
+    """The columns of solutions; of several solutions one only where *any_will_do*."""
+    return {
+        "status": statuses_of(result),
+        "solution": solutions_of(result, any_will_do),
+        "guesses": guesses_of(result),
+        "error": errors_of(batch),
+    }
+
+
+def solutions_of(result: ManyResult, any_will_do: bool) -> Cells:
+    """The solution of each row that has one to show."""
+    shown = _shown(result, any_will_do)
+    return Cells(result.solution, None if shown.all() else shown, zero=ord("0"))
+
+
+def solution_lines(result: ManyResult, any_will_do: bool) -> bytes:
+    """One line for each row: the solution, or the phrase of its status."""
+    table = np.empty((len(result), 82), np.uint8)
+    np.add(result.solution, ord("0"), out=table[:, :81])
+    table[:, 81] = ord("\n")
+    data = table.tobytes()
+    unsolved = np.flatnonzero(~_shown(result, any_will_do)).tolist()
+    if not unsolved:
+        return data
+    parts, begin = [], 0
+    for row in unsolved:  # few, cut in between slices of the array
+        parts += [data[82 * begin : 82 * row], Status(result.status[row]).phrase.encode() + b"\n"]
+        begin = row + 1
+    return b"".join([*parts, data[82 * begin :]])
+
+
+def _shown(result: ManyResult, any_will_do: bool) -> NDArray[np.bool_]:
+    one: NDArray[np.bool_] = result.status == Status.ONE
+    return one | (result.status == Status.SEVERAL) if any_will_do else one
+
+
+# --- check
+
+
+class Verdicts:
+    """What is true of each row of a batch, and of the answers that its source gives.
+
+    An answer in the source is always compared; when answers are *demanded*, a row without one is at fault.
+    """
+
+    def __init__(self, batch: Batch, result: ManyResult | VerifyResult, *, demanded: bool = False) -> None:
+        self.batch = batch
+        self.solved = result.solved if isinstance(result, VerifyResult) else result
+        self.answers: Sequence[str | None] | None = None
+        """right, wrong or missing; None where there is none and none is demanded."""
+        self._differences: Mapping[int, str] = {}
+        if isinstance(result, VerifyResult):
+            self._differences = result.differences
+            self.answers = [self._answer(row, right, demanded) for row, right in enumerate(result.right.tolist())]
+
+    def _answer(self, row: int, right: bool, demanded: bool) -> str | None:
+        if right:
+            return "right"
+        if self.batch.answer(row) is not None:
+            return "wrong"
+        return "missing" if demanded and self.batch.error(row) is None else None
+
+    def status(self, row: int) -> Status:
+        """What is true of the puzzle."""
+        return Status(self.solved.status[row])
+
+    def answer(self, row: int) -> str | None:
+        """What is true of the answer."""
+        return None if self.answers is None else self.answers[row]
+
+    def reason(self, row: int) -> str | None:
+        """Why a puzzle is invalid or unreadable."""
+        status = self.status(row)
+        if status is Status.INVALID:
+            return "; ".join(map(str, self.batch.grid(row).conflicts))
+        error = self.batch.error(row) if status is Status.UNREADABLE else None
+        return error.reason if error is not None else None
+
+    def fault(self, row: int) -> str | None:
+        """What is wrong with the answer, where the puzzle has a solution."""
+        answer = self.answer(row)
+        if answer not in ("wrong", "missing") or self.status(row) not in (Status.ONE, Status.SEVERAL):
+            return None
+        return f"{answer} answer: {self._differences[row]}"
+
+    @property
+    def faults(self) -> int:
+        """How many answers are wrong or missing."""
+        return sum(answer in ("wrong", "missing") for answer in self.answers or ())
+
+    def columns(self) -> Columns:
+        """The columns of a table."""
+        rows = len(self.batch)
+        return {
+            "status": statuses_of(self.solved),
+            "answer": Same(None, rows) if self.answers is None else self.answers,
+            "guesses": guesses_of(self.solved),
+            "error": self._errors(),
+        }
+
+    def _errors(self) -> Sequence[Value]:
+        bad = (self.solved.status == Status.INVALID) | (self.solved.status == Status.UNREADABLE)
+        if self.answers is None and not bad.any():
+            return Same(None, len(self.batch))
+        return [
+            self.reason(row) or self.fault(row) if bad_one or self.answers is not None else None
+            for row, bad_one in enumerate(bad.tolist())
+        ]
+
+
+# --- rate
+
+_SCORED: dict[str, type] = {"level": str, "score": float, "steps": int, "hardest": str, "techniques": dict}
+_EXPLAINED: dict[str, type] = {
+    "er": float, "ep": float, "ed": float, "er_technique": str, "ep_technique": str, "ed_technique": str
+}  # fmt: skip
+
+
+def rated_fields(*scales: str) -> dict[str, type]:
+    """The columns of ratings on one scale or several, with their types."""
+    fields: dict[str, type] = {"status": str}
+    for scale in scales:
+        fields.update(_EXPLAINED if scale == "se" else {**_SCORED, "score": int} if scale == "hodoku" else _SCORED)
+    return {**fields, "error": str}
+
+
+def rated(results: Mapping[str, Sequence[Rated]]) -> Columns:
+    """Their values, given what ``rate_many`` said on each scale; status and error are those of the first."""
+    (first, *_), columns = results.values(), dict[str, Sequence[Value]]()
+    for scale, said in results.items():
+        ratings = [one if isinstance(one, Rating) else None for one in said]
+        columns.update(_explained(ratings) if scale == "se" else _scored(ratings))
+    statuses = [str(Status.ONE if isinstance(one, Rating) else Status.of(one)) for one in first]
+    reasons = [None if isinstance(r, Rating) else r.reason if isinstance(r, ParseError) else str(r) for r in first]
+    return {"status": statuses, **columns, "error": reasons}
+
+
+def _scored(ratings: Sequence[Rating | None]) -> dict[str, Sequence[Value]]:
+    return {
+        "level": [str(rating.level) if rating else None for rating in ratings],
+        "score": [rating.score if rating else None for rating in ratings],
+        "steps": [rating.steps if rating else None for rating in ratings],
+        "hardest": [rating.hardest if rating else None for rating in ratings],
+        "techniques": [dict(rating.techniques) if rating else None for rating in ratings],
+    }
+
+
+def _explained(ratings: Sequence[Rating | None]) -> dict[str, Sequence[Value]]:
+    """ER, EP and ED of Sudoku Explainer's scale, and the techniques that set them."""
+    return {
+        "er": [rating.er if rating else None for rating in ratings],
+        "ep": [rating.ep if rating else None for rating in ratings],
+        "ed": [rating.ed if rating else None for rating in ratings],
+        "er_technique": [rating.hardest if rating else None for rating in ratings],
+        "ep_technique": [rating.first_placement_by if rating else None for rating in ratings],
+        "ed_technique": [rating.first_step_by if rating else None for rating in ratings],
+    }
