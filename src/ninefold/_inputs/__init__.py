@@ -6,7 +6,7 @@ in the store, so that no worker has to read what is not its own.
 """
 
 from .names import expanded
-from .slices import Slice, read, without
+from .slices import Slice, blocks, read, without
 from .survey import surveys
 
-__all__ = ["Slice", "expanded", "read", "surveys", "without"]
+__all__ = ["Slice", "blocks", "expanded", "read", "surveys", "without"]

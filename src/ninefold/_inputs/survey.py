@@ -16,7 +16,7 @@ from .._jobs.store import open_input
 from ..formats.parquet import pyarrow
 from ..formats.table import column_roles
 from ..rows import Batch
-from .slices import Slice, of_survey, spilled, tail_check
+from .slices import Slice, newlines, of_survey, spilled, tail_check
 
 __all__ = ["surveys"]
 
@@ -24,8 +24,8 @@ _BLOCK = 1 << 22
 _HEAD = 4096
 _MOST_BYTES = 1 << 26
 """A slice of lines is no longer than this; a longer one ends early."""
-_LONG = 1 << 20
-"""A file with a longer line is not cut into lines; the reader of ``formats`` knows what to do with it."""
+_LONG = 1 << 19
+"""A file with a line of twice this is not cut into lines; the reader of ``formats`` knows what to do with it."""
 
 
 def surveys(run: Run, store: str, inputs: Iterable[str], size: int) -> list[tuple[Receipt, list[Slice]]]:
@@ -39,17 +39,21 @@ def survey(desk: Desk) -> Receipt:
     number, name, size = desk.task.part
     desk.at("reading")
     with open_input(name) as stream:
-        digest, length = _digest(stream)
-        about: dict[str, Any] = {"name": name, "bytes": length, "sha256": digest}
-        head = _rewound(stream).read(_HEAD)
+        head = stream.read(_HEAD)
         with formats.open(_rewound(stream), name=name) as reader:
             form = reader.format
             plain = reader.untouched(head)
             layout, first = _layout(reader) if plain and form in ("line", "sdm", "csv") else (None, 0)
-        if first:
-            found = _line_slices(_rewound(stream), first, size)
-            if found is not None:
-                return {**about, "kind": "lines", "format": form, "layout": layout, "slices": found}
+        cutter = _Cutter(first, size)
+        digest, length = sha256(), 0
+        _rewound(stream)
+        while block := stream.read(_BLOCK):
+            digest.update(block)
+            length += len(block)
+            cutter.take(block)
+        about: dict[str, Any] = {"name": name, "bytes": length, "sha256": digest.hexdigest()}
+        if (found := cutter.end()) is not None:
+            return {**about, "kind": "lines", "format": form, "layout": layout, "slices": found}
         if form == "parquet" and plain and (rows_ := _parquet_rows(_rewound(stream))) is not None:
             check = tail_check(stream)
             cuts = [[at, 0, at + 1, min(size, rows_ - at), check] for at in range(0, rows_, size)]
@@ -68,14 +72,6 @@ def _rewound(stream: IO[bytes]) -> IO[bytes]:
     return stream
 
 
-def _digest(stream: IO[bytes]) -> tuple[str, int]:
-    digest, length = sha256(), 0
-    while block := stream.read(_BLOCK):
-        digest.update(block)
-        length += len(block)
-    return digest.hexdigest(), length
-
-
 def _layout(reader: formats.Reader) -> tuple[list[Any] | None, int]:
     """The columns of a table and the line on which its rows begin; 0 when nothing can be made of it."""
     try:
@@ -88,38 +84,59 @@ def _layout(reader: formats.Reader) -> tuple[list[Any] | None, int]:
     return None, 0
 
 
-def _line_slices(stream: IO[bytes], first: int, size: int) -> list[list[int]] | None:
-    """Where each *size* lines begin and end, from line *first* on; None when a line is too long."""
-    cuts: list[list[int]] = []
-    begin, line, lines, check, at = 0, 1, 0, 0, 0  # of the slice under way; *at* is how far the file has been read
-    last = 0  # where the last line ended
-    while block := stream.read(_BLOCK):
-        ends = np.flatnonzero(np.frombuffer(block, np.uint8) == 10) + (at + 1)
-        if len(ends):
-            if np.diff(ends, prepend=last).max() > _LONG:
-                return None
-            last = int(ends[-1])
-        done, seen = 0, 0  # ends, and bytes of the block, that belong to slices cut already
+class _Cutter:
+    """Finds where each *size* lines begin and end, from line *first* on (0: there are no lines to cut)."""
+
+    def __init__(self, first: int, size: int) -> None:
+        self._first, self._size = first, size
+        self._cuts: list[list[int]] | None = [] if first else None
+        self._at = 0  # how far the file has been read
+        self._begin, self._line, self._lines, self._check = 0, 1, 0, 0  # of the slice under way
+        self._ended = True  # whether the last byte was the end of a line
+
+    def take(self, block: bytes) -> None:
+        """Look at the next block of the file."""
+        if self._cuts is None:
+            return
+        if any(block.find(b"\n", at, at + _LONG) < 0 for at in range(0, len(block) - _LONG + 1, _LONG)):
+            self._cuts = None  # a very long line
+            return
+        new, seen = newlines(block), 0
+        if self._lines + new >= self._wanted or self._at + len(block) - self._begin > _MOST_BYTES:
+            new, seen = self._cut(block)
+        self._lines += new
+        self._check = crc32(memoryview(block)[seen:], self._check)
+        self._at += len(block)
+        self._ended = block.endswith(b"\n")
+
+    @property
+    def _wanted(self) -> int:
+        return self._size if self._line >= self._first else self._first - self._line
+
+    def _cut(self, block: bytes) -> tuple[int, int]:
+        """End slices inside a block; how many lines, and where, are left of it."""
+        assert self._cuts is not None
+        ends = np.flatnonzero(np.frombuffer(block, np.uint8) == 10) + (self._at + 1)
+        done, seen = 0, 0
         while True:
-            wanted = size if line >= first else first - line
-            fits = int(np.searchsorted(ends, begin + _MOST_BYTES, "right")) - done
-            take = min(wanted - lines, max(fits, 1))
+            fits = int(np.searchsorted(ends, self._begin + _MOST_BYTES, "right")) - done
+            take = min(self._wanted - self._lines, max(fits, 1))
             if done + take > len(ends):
-                break
+                return len(ends) - done, seen
             end = int(ends[done + take - 1])
-            check = crc32(block[seen : end - at], check)
-            if line >= first:
-                cuts.append([begin, end, line, lines + take, check])
-            begin, line, lines, check = end, line + lines + take, 0, 0
-            done, seen = done + take, end - at
-        lines += len(ends) - done
-        check = crc32(block[seen:], check)
-        at += len(block)
-        if at - last > _LONG:
-            return None
-    if at > begin and line >= first:
-        cuts.append([begin, at, line, lines + (at > last), check])
-    return cuts
+            check = crc32(memoryview(block)[seen : end - self._at], self._check)
+            if self._line >= self._first:
+                self._cuts.append([self._begin, end, self._line, self._lines + take, check])
+            self._begin, self._line, self._lines, self._check = end, self._line + self._lines + take, 0, 0
+            done, seen = done + take, end - self._at
+
+    def end(self) -> list[list[int]] | None:
+        """All slices, when all has been seen; None when the file cannot be cut into lines."""
+        if self._cuts is not None and self._at > self._begin and self._line >= self._first:
+            lines = self._lines + (not self._ended)
+            self._cuts.append([self._begin, self._at, self._line, lines, self._check])
+            self._begin = self._at
+        return self._cuts
 
 
 def _parquet_rows(stream: IO[bytes]) -> int | None:

@@ -85,8 +85,8 @@ class Desk:
             self.seconds[self._stage] = round(self.seconds.get(self._stage, 0.0) + now - self._began, 6)
         self._stage, self._began = stage, now
 
-    def put(self, name: str, write: Callable[[IO[bytes]], object]) -> dict[str, Any]:
-        """Publish a file of the result; say how long it is and what its checksum is."""
+    def put(self, name: str, write: Callable[[IO[bytes]], object], stage: str = "writing") -> dict[str, Any]:
+        """Publish a file of the result; say how long it is and what its checksum is.  *stage* is what begins now."""
         counted = _Counted()
 
         def through(out: IO[bytes]) -> None:
@@ -94,7 +94,7 @@ class Desk:
             write(counted)  # type: ignore[arg-type]
             self.at("publishing")
 
-        self.at("writing")
+        self.at(stage)
         self.store.put(name, through)
         self.at("published")
         return {"bytes": counted.size, "sha256": counted.digest.hexdigest()}

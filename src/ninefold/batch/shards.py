@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO, Any
 
@@ -21,7 +22,7 @@ __all__ = ["FOLDER", "Plan", "plan"]
 FOLDER = "shards"
 """Where the results are, in the output folder."""
 _BLOCK = 1 << 14
-"""Rows that are turned into text at a time."""
+"""Rows that are done at a time where a shard makes its own."""
 
 
 @dataclass(frozen=True)
@@ -54,66 +55,105 @@ def _task(job: Job, store: str, number: int, part: Any, rows: int) -> Task:
 
 
 def shard(desk: Desk) -> Receipt:
-    """Do one shard; a probe does some rows of it and keeps the answer to itself."""
+    """Do one shard, block by block; a probe does some rows of it and keeps the answer to itself."""
     job: Job = desk.task.job
     number, part = desk.task.part
-    operation = operation_of(job.operation)
-    desk.at("reading")
-    batch = _rows(operation, job, part, desk)
+    work = _Work(job, desk)
     if desk.task.window is not None:
-        batch = batch[slice(*desk.task.window)]
-    failed = dict(desk.task.failed)
-    desk.at("computing")
-    pieces, tally = _answer(operation, job, batch, failed, desk.threads)
-    if desk.task.window is not None:
+        for _ in work.pieces():
+            pass
         return {}
     name = f"{FOLDER}/{number:08}.{'txt' if job.format == 'lines' else job.format}"
-    about = desk.put(name, lambda out: _write(out, pieces))
+
+    def write(out: IO[bytes]) -> None:
+        for piece in work.pieces():
+            if piece:
+                desk.at("writing")
+                out.write(piece)
+
+    about = desk.put(name, write, stage="reading")
     source = {} if not isinstance(part, _inputs.Slice) else {"input": part.name, "first": part.first}
-    lost = [{"row": row, "line": batch.numbers[row], "why": why} for row, why in failed.items()]
-    return {"name": name, **source, "rows": len(batch), "status": tally, "failed": lost, **about}
+    tally = {status: work.tally[status] for status in sorted(work.tally)}
+    return {"name": name, **source, "rows": work.rows, "status": tally, "failed": work.lost, **about}
 
 
-def _rows(operation: Operation, job: Job, part: Any, desk: Desk) -> Batch:
-    if isinstance(part, _inputs.Slice):
-        return _inputs.read(part, desk.store)
-    assert isinstance(operation, Generate)
-    return operation.make(desk.task.rows, part, job.options, desk.threads)
+class _Work:
+    """The rows of a shard, and what is said of them."""
+
+    def __init__(self, job: Job, desk: Desk) -> None:
+        self._job, self._desk = job, desk
+        self._operation = operation_of(job.operation)
+        self._failed = dict(desk.task.failed)
+        self._table: TableWriter | None = None
+        if job.format != "lines":
+            fields = self._operation.fields(job.options)
+            self._table = TableWriter(job.format, {**self._operation.lead(), **fields})
+        self.rows = 0
+        self.tally: Counter[str] = Counter()
+        """How many rows there are of each status."""
+        self.lost: list[dict[str, Any]] = []
+        """The rows that failed."""
+
+    def pieces(self) -> Iterator[bytes]:
+        """The bytes of the result."""
+        if self._table is not None:
+            yield self._table.head()
+            self._desk.at("reading")
+        for batch in self._batches():
+            failed = {row - self.rows: why for row, why in self._failed.items() if 0 <= row - self.rows < len(batch)}
+            self.lost += [{"row": self.rows + row, "line": batch.numbers[row], "why": failed[row]} for row in failed]
+            self.rows += len(batch)
+            self._desk.at("computing")
+            data, tally = _answer(self._operation, self._job, batch, failed, self._desk.threads, self._table)
+            self.tally.update(tally)
+            yield data
+            self._desk.at("reading")
+        if self._table is not None:
+            yield self._table.tail()
+
+    def _batches(self) -> Iterator[Batch]:
+        part, task = self._desk.task.part[1], self._desk.task
+        if not isinstance(part, _inputs.Slice):
+            assert isinstance(self._operation, Generate)
+            made = self._operation.make(task.rows, part, self._job.options, self._desk.threads)
+            yield from (made[at : at + _BLOCK] for at in range(0, len(made), _BLOCK))
+        elif task.window is None:
+            yield from _inputs.blocks(part, self._desk.store)
+        else:
+            yield _inputs.read(part, self._desk.store)[slice(*task.window)]
 
 
 def _answer(
-    operation: Operation, job: Job, batch: Batch, failed: dict[int, str], threads: int | None
-) -> tuple[list[bytes], dict[str, int]]:
-    """The bytes of the result, and how many rows there are of each status."""
+    operation: Operation,
+    job: Job,
+    batch: Batch,
+    failed: dict[int, str],
+    threads: int | None,
+    table: TableWriter | None,
+) -> tuple[bytes, dict[str, int]]:
+    """What is said of some rows, and how many there are of each status; *failed* are left alone."""
     entry = batch
     if failed:
         batch = _inputs.without(batch, failed)
-    if job.format == "lines" and not failed:
+    if table is None:
         data, tally = operation.lines(batch, job.options, threads)
-        return [data], tally
+        return _marked_lines(data, tally, failed) if failed else (data, tally)
     columns = dict(operation.answer(batch, job.options, threads))
     if failed:
         columns = _marked(columns, failed)
     statuses = columns["status"]
     counts = statuses.counts() if isinstance(statuses, Words) else Counter(statuses)
-    tally = dict(sorted((str(status or "done"), number) for status, number in counts.items()))
-    if job.format == "lines":
-        data, _ = operation.lines(batch, job.options, threads)
-        rows = data.split(b"\n")
-        for row in failed:
-            rows[row] = Status.FAILED.phrase.encode()
-        return [b"\n".join(rows)], tally
-    table = TableWriter(job.format, {**operation.lead(), **operation.fields(job.options)})
-    columns = {**operation.entry(entry), **columns}
-    pieces = [table.head()]
-    for at in range(0, len(batch), _BLOCK):
-        pieces.append(table.block({name: values[at : at + _BLOCK] for name, values in columns.items()}))
-    return [*pieces, table.tail()], tally
+    tally = {str(status or "done"): number for status, number in counts.items()}
+    return table.block({**operation.entry(entry), **columns}), tally
 
 
-def _write(out: IO[bytes], pieces: list[bytes]) -> None:
-    for piece in pieces:
-        out.write(piece)
+def _marked_lines(data: bytes, tally: dict[str, int], failed: dict[int, str]) -> tuple[bytes, dict[str, int]]:
+    lines = data.split(b"\n")
+    for row in failed:
+        lines[row] = Status.FAILED.phrase.encode()
+    unreadable = str(Status.UNREADABLE)  # what an engine does not see is that to it
+    changed = {**tally, unreadable: tally[unreadable] - len(failed), str(Status.FAILED): len(failed)}
+    return b"\n".join(lines), {status: number for status, number in changed.items() if number}
 
 
 def _marked(columns: Columns, failed: dict[int, str]) -> dict[str, Any]:

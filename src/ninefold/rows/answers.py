@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from .. import _core
 from .._errors import ParseError, PuzzleError
 from .._many_results import ManyResult, VerifyResult
 from .._results import Status
@@ -78,18 +79,14 @@ def solutions_of(result: ManyResult, any_will_do: bool) -> Cells:
 
 def solution_lines(result: ManyResult, any_will_do: bool) -> bytes:
     """One line for each row: the solution, or the phrase of its status."""
-    table = np.empty((len(result), 82), np.uint8)
-    np.add(result.solution, ord("0"), out=table[:, :81])
-    table[:, 81] = ord("\n")
-    data = table.tobytes()
-    unsolved = np.flatnonzero(~_shown(result, any_will_do)).tolist()
-    if not unsolved:
-        return data
-    parts, begin = [], 0
-    for row in unsolved:  # few, cut in between slices of the array
-        parts += [data[82 * begin : 82 * row], Status(result.status[row]).phrase.encode() + b"\n"]
-        begin = row + 1
-    return b"".join([*parts, data[82 * begin :]])
+    shown, plain = _shown(result, any_will_do), [b""] * 4
+    rows = _core.RowText(len(result))
+    if shown.all():
+        rows.cells(plain, result.solution, ord("0"))
+    else:
+        rows.cells(plain, result.solution, ord("0"), shown.view(np.uint8))
+        rows.words(plain, [status.phrase.encode() for status in Status], result.status, (~shown).view(np.uint8))
+    return rows.text(b"\n")
 
 
 def _shown(result: ManyResult, any_will_do: bool) -> NDArray[np.bool_]:

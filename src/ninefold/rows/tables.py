@@ -163,8 +163,8 @@ class _Groups:
             arrays = [self._array(values, kind) for values, kind in zip(columns, self._schema.types)]
             self._parts.append(self._arrow.Table.from_arrays(arrays, schema=self._schema))
             self._rows += len(columns[0])
-        if self._rows >= _GROUP:
-            self._write()
+        while self._rows >= _GROUP:
+            self._write(_GROUP)
         return self._sink.take()
 
     def _array(self, values: Sequence[Value], kind: Any) -> Any:
@@ -185,14 +185,15 @@ class _Groups:
         plain = [list(v.items()) if isinstance(v, Mapping) else _text(v) for v in values]
         return arrow.array(plain, kind)
 
-    def _write(self) -> None:
-        table = self._arrow.concat_tables(self._parts).combine_chunks()
-        self._writer.write_table(table, row_group_size=len(table))
-        self._parts, self._rows = [], 0
+    def _write(self, rows: int) -> None:
+        """Write so many of the rows gathered: groups of one size, however the rows came."""
+        table = self._arrow.concat_tables(self._parts)
+        self._writer.write_table(table.slice(0, rows).combine_chunks(), row_group_size=rows)
+        self._parts, self._rows = [table.slice(rows)], self._rows - rows
 
     def end(self) -> bytes:
         if self._rows:
-            self._write()
+            self._write(self._rows)
         self._writer.close()
         return self._sink.take()
 

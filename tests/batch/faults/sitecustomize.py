@@ -58,7 +58,7 @@ def patch_task(module: Any) -> None:
 def patch_shards(module: Any) -> None:
     before = module._answer
 
-    def answer(operation: Any, job: Any, batch: Any, failed: Any, threads: Any) -> Any:
+    def answer(operation: Any, job: Any, batch: Any, failed: Any, *rest: Any) -> Any:
         text = (module._inputs.without(batch, failed) if failed else batch).text().decode()
         wanted = faults()
         if wanted.get("poison", "none") in text:
@@ -67,7 +67,7 @@ def patch_shards(module: Any) -> None:
             time.sleep(3600)
         if wanted.get("raise", "none") in text:
             raise RuntimeError("nobody expected this")
-        return before(operation, job, batch, failed, threads)
+        return before(operation, job, batch, failed, *rest)
 
     module._answer = answer
 
