@@ -38,6 +38,19 @@ inline Bytes16 lookup(const Bytes16& table, const Bytes16& index) {
     return out;
 }
 
+/// The bits that are in one or the other.
+inline Bytes16 either(const Bytes16& a, const Bytes16& b) {
+    Bytes16 out;
+#if defined(__SSSE3__)
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b),
+                    _mm_or_si128(_mm_load_si128(reinterpret_cast<const __m128i*>(a.b)),
+                                 _mm_load_si128(reinterpret_cast<const __m128i*>(b.b))));
+#else
+    for (int i = 0; i < 16; ++i) out.b[i] = a.b[i] | b.b[i];
+#endif
+    return out;
+}
+
 /// Bytes 0..8, each less than 16, as nine nibbles: a number that orders as the bytes do.
 inline std::uint64_t nine_nibbles(const Bytes16& bytes) {
 #if defined(__SSSE3__)

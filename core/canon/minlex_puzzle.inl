@@ -10,7 +10,7 @@ namespace ninefold::canon {
 namespace {
 
 /// Arrangements after a row from which on symmetries are looked for, unless the lines are too different for many.
-constexpr std::size_t kMany = 16, kTooMany = 1500;
+constexpr std::size_t kMany = 16, kTooMany = 1500, kSeveral = 6;
 constexpr int kDifferent = 4;
 
 class BreadthSearch : public RowSearch<BreadthSearch> {
@@ -31,6 +31,8 @@ public:
 private:
     void place_first_rows();
     void place_rows(const Arrangement& from, int r);
+    bool same_rest(const Arrangement& a, const Arrangement& b) const;
+    void merge();
 
     std::size_t most_;
     bool too_many_ = false;
@@ -117,6 +119,43 @@ void BreadthSearch::place_first_rows() {
     }
 }
 
+/// Will whatever follows read alike?  Then the same rows are left, and only the digits in those count.
+bool BreadthSearch::same_rest(const Arrangement& a, const Arrangement& b) const {
+    if (a.used != b.used || a.side != b.side || a.tie != b.tie || a.turn != b.turn || a.stack_tie != b.stack_tie ||
+        !same_nine(a.order, b.order))
+        return false;
+    const Side& side = sides_.of[a.side];
+    unsigned digits = 0;
+    for (unsigned left = ~unsigned{a.used} & 0777; left; left &= left - 1)
+        digits |= side.digits[std::countr_zero(left)];
+    if (((a.seen ^ b.seen) | (a.open ^ b.open)) & digits) return false;
+    for (; digits; digits &= digits - 1) {
+        const int d = std::countr_zero(digits);
+        if (a.label.b[d] != b.label.b[d]) return false;
+        if (a.open >> d & 1 && (a.home[d] != b.home[d] || a.home_row[d] != b.home_row[d])) return false;
+    }
+    return true;
+}
+
+/// Of arrangements with the same rest one is enough.
+void BreadthSearch::merge() {
+    constexpr int kBuckets = 512;
+    std::array<u16, kBuckets> last{};              // index + 1 of the last that is kept
+    static thread_local std::vector<u16> earlier;  // of each that is kept: the one before in its bucket
+    earlier.clear();
+    for (const Arrangement& a : next_) {
+        u64 key = first_eight(a.order) ^ u64 { a.used } << 44 ^ u64 { a.side } << 40 ^ a.tie;
+        key = key * 0x9e3779b97f4a7c15 >> 55;
+        u16 other = last[key];
+        while (other && !same_rest(next_[other - 1], a)) other = earlier[other - 1];
+        if (other) continue;
+        earlier.push_back(last[key]);
+        last[key] = static_cast<u16>(earlier.size());
+        if (&next_[earlier.size() - 1] != &a) next_[earlier.size() - 1] = a;
+    }
+    next_.resize(earlier.size());
+}
+
 bool BreadthSearch::run() {
     now_.push_back(nothing_placed(0));
     now_.push_back(nothing_placed(1));
@@ -131,6 +170,7 @@ bool BreadthSearch::run() {
         if (too_many_) return false;
         const u64 fresh = write_row(best_);
         for (Arrangement& a : next_) settle(a, a.rows[depth_], fresh);
+        if (next_.size() >= kSeveral && depth_ < 8 && !sides_.every) merge();
         now_.swap(next_);
     }
     return true;

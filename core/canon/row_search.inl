@@ -12,6 +12,7 @@
 //     branch(items, n, go)                calls go(i) for the choices; items name what is chosen
 #pragma once
 
+#include "canon/orders.inl"
 #include "canon/reading.inl"
 
 namespace ninefold::canon {
@@ -60,6 +61,8 @@ private:
     bool move_in_stacks(const Arrangement& from, int row);
     template <class Go, class Want>
     void choose_turn(const Arrangement& from, int slot, Go&& go, Want&& want);
+    void order(const Arrangement& from, int row);
+    void choose(const Orders& orders, int side, int row, const Way* ways, int n, int step);
     u8 value_of(const Arrangement& a, int row, int place, int p, int end) const;
     u8 least_value(const Arrangement& a, int row, int place) const;
     void refine(const Arrangement& from, int row);
@@ -335,6 +338,40 @@ void RowSearch<Walk>::repeat(const Arrangement& from, int row, int of) {
     if (code <= best_) self().accept(from, row, code);
 }
 
+/// Rows with open digits: all orders of what is tied.
+template <class Walk>
+void RowSearch<Walk>::order(const Arrangement& from, int row) {
+    const Orders orders(from, sides_.of[from.side], row, out_, best_, !sides_.every);
+    if (orders.n) choose(orders, from.side, row, orders.ways, orders.n, 0);
+}
+
+/// One of the ways, by what tells them apart from *step* on.
+template <class Walk>
+void RowSearch<Walk>::choose(const Orders& orders, int side, int row, const Way* ways, int n, int step) {
+    if (n == 1 || step == 9) {
+        if (orders.code <= best_) self().accept(orders.arranged(ways[0]), row, orders.code);
+        return;
+    }
+    const Orders::Kind kind = orders.kind(step);
+    if (kind == Orders::Kind::kNothing) return choose(orders, side, row, ways, n, step + 1);
+    u8 choice[9], item[9];
+    int m = 0;
+    for (int w = 0; w < n; ++w) {
+        const u8 chosen = orders.chosen(ways[w], step);
+        if (std::find(choice, choice + m, chosen) != choice + m) continue;
+        choice[m] = chosen;
+        item[m++] = kind == Orders::Kind::kStack ? stack_item(side, chosen) : column_item(side, chosen);
+    }
+    if (m == 1) return choose(orders, side, row, ways, n, step + 1);
+    self().branch(item, m, [&](int i) {
+        Way left[kWays];
+        int size = 0;
+        for (int w = 0; w < n; ++w)
+            if (orders.chosen(ways[w], step) == choice[i]) left[size++] = ways[w];
+        choose(orders, side, row, left, size, step + 1);
+    });
+}
+
 /// The least number at *place* with the column at *p*, one of those tied up to *end*; kNew if it is new.
 template <class Walk>
 u8 RowSearch<Walk>::value_of(const Arrangement& a, int row, int place, int p, int end) const {
@@ -476,7 +513,9 @@ void RowSearch<Walk>::consider(const Arrangement& from, int row) {
     if (side.digits[row] & from.open) {
         for (int r = 0; r < depth_; ++r)
             if (same_nine(side.row[row], side.row[from.rows[r]])) return repeat(from, row, r);
-        if (!move_in_stacks(from, row)) descend(from, row, 0, 0);
+        if (move_in_stacks(from, row)) return;
+        if (side.twice[row] & ~from.seen) return descend(from, row, 0, 0);
+        order(from, row);
     } else if (!(side.twice[row] & ~from.seen)) {
         refine(from, row);
     } else {
