@@ -17,7 +17,7 @@ PACKAGE = ROOT / "src" / "ninefold"
 
 # Each name may import what stands in an earlier row, and nothing of its own row or a later one.
 LAYERS: list[set[str]] = [
-    {"_arguments", "_core", "_errors", "_files", "_frozen"},
+    {"_arguments", "_core", "_errors", "_files", "_frozen", "_random"},
     {"_backends", "_card", "_geometry", "_jobs"},
     {"_drawing"},
     {"_text"},

@@ -79,7 +79,7 @@ if TYPE_CHECKING:
         Technique,
     )
     from ._transform import Transform
-    from .variants import Variant
+    from .variants import GeneratedVariant, Variant, generate_variant
 
     __version__: str
 
@@ -109,7 +109,7 @@ _HOME = {
     "_results": "Check Count Solution Status",
     "_steps": "Candidate Chain Hint Level Link Mistake Path Proof Rating Role SetPart Step StepList Technique",
     "_transform": "Transform",
-    "variants": "Variant",
+    "variants": "GeneratedVariant Variant generate_variant",
 }
 _SUBPACKAGES = frozenset(
     ("approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows", "variants", "web")
@@ -149,6 +149,7 @@ __all__ = [
     "Count",
     "FormatError",
     "GenerateError",
+    "GeneratedVariant",
     "Generation",
     "Gpu",
     "GradeResult",
@@ -215,6 +216,7 @@ __all__ = [
     "generate",
     "generate_grids",
     "generate_many",
+    "generate_variant",
     "generate_weighted",
     "gpus",
     "grade",

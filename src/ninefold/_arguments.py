@@ -13,13 +13,31 @@ ValueError: limit must be at least 1, got 0
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from numbers import Real
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-__all__ = ["budget", "choice", "flag", "function", "instance", "names", "shown", "whole", "whole_or_none"]
+__all__ = [
+    "HIGHEST",
+    "Range",
+    "budget",
+    "choice",
+    "flag",
+    "function",
+    "instance",
+    "names",
+    "number_range",
+    "shown",
+    "whole",
+    "whole_or_none",
+]
 
 T = TypeVar("T")
+
+Range: TypeAlias = "int | range | tuple[int | None, int | None]"
+"""A number, or the first and the last of some; None for an open end."""
+HIGHEST = 2**31 - 1
+"""No score and no number of guesses is beyond it."""
 
 
 def shown(value: object) -> str:
@@ -108,3 +126,28 @@ def instance(name: str, value: object, kind: type[T]) -> T:
     if not isinstance(value, kind):
         raise TypeError(f"{name} must be a {kind.__name__}, got {shown(value)}")
     return value
+
+
+def number_range(name: str, value: Range) -> tuple[int | None, int | None]:
+    """Return the first and the last number of a range given in any of its forms.
+
+    >>> number_range("clues", 25), number_range("clues", range(22, 25)), number_range("clues", (None, 25))
+    ((25, 25), (22, 24), (None, 25))
+    """
+    if isinstance(value, range):
+        if not value or value.step != 1:
+            raise ValueError(f"{name} must be a range of numbers one after the other, got {shown(value)}")
+        ends: Sequence[object] = (value[0], value[-1])
+    elif isinstance(value, (tuple, list)):
+        if len(value) != 2:
+            raise ValueError(f"{name} must be a number or two, got {shown(value)}")
+        ends = value
+    else:
+        ends = (value, value)
+    try:
+        first, last = (whole_or_none(name, end, most=HIGHEST) for end in ends)
+    except TypeError:
+        raise TypeError(f"{name} must be a whole number or a range of them, got {shown(value)}") from None
+    if first is not None and last is not None and first > last:
+        raise ValueError(f"{name} must be a number or a range of numbers, got {shown(value)}")
+    return first, last

@@ -20,6 +20,7 @@ from ._arguments import budget, whole
 from ._backends import chosen
 from ._frozen import FrozenMap
 from ._geometry import PEERS
+from ._random import Random
 
 __all__ = ["BenchResult", "bench", "bench_corpus"]
 
@@ -49,31 +50,9 @@ class BenchResult:
         return "\n".join([*lines, f"back end {self.backend}", f"signature {self.signature}"])
 
 
-class _Random:
-    """A xorshift generator: the corpus must not depend on the version of Python."""
-
-    def __init__(self, seed: int) -> None:
-        self._state = seed * 0x9E3779B97F4A7C15 % 2**64 or 1
-
-    def below(self, n: int) -> int:
-        x = self._state
-        x ^= x << 13 & 0xFFFFFFFFFFFFFFFF
-        x ^= x >> 7
-        x ^= x << 17 & 0xFFFFFFFFFFFFFFFF
-        self._state = x
-        return (x >> 11) % n
-
-    def shuffled(self, n: int) -> list[int]:
-        order = list(range(n))
-        for i in range(n - 1, 0, -1):
-            j = self.below(i + 1)
-            order[i], order[j] = order[j], order[i]
-        return order
-
-
-def _random_grid(random: _Random) -> list[int]:
+def _random_grid(random: Random) -> list[int]:
     """Fill an empty grid: the cell with the fewest candidates first, digits in random order."""
-    digits = [d + 1 for d in random.shuffled(9)]
+    digits = [d + 1 for d in random.shuffled(range(9))]
     cells = [0] * 81
     masks = [0x1FF] * 81
 
@@ -139,10 +118,10 @@ def bench_corpus(size: int = 250) -> Mapping[str, tuple[str, ...]]:
 @functools.cache
 def _corpus(size: int) -> Mapping[str, tuple[str, ...]]:
     parts: dict[str, list[str]] = {"easy": [], "minimal": [], "several": [], "none": []}
-    random = _Random(20261115)
+    random = Random(20261115)
     for _ in range(size):
         grid = _random_grid(random)
-        order = random.shuffled(81)
+        order = random.shuffled(range(81))
         sparse = _minimal(grid, order)
         clues = [c for c in range(81) if sparse[c]]
         others = [c for c in order if not sparse[c]]

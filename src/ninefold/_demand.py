@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from ._arguments import choice, shown, whole_or_none
+from ._arguments import HIGHEST, Range, choice, number_range, shown
 from ._logic import presets, techniques
 from ._steps import Level
 
-__all__ = ["Demand", "DifficultyLike", "Range", "demand_of", "number_range"]
+__all__ = ["Demand", "DifficultyLike", "demand_of"]
 
-Range: TypeAlias = "int | range | tuple[int | None, int | None]"
-"""A number, or the first and the last of some; None for an open end."""
 DifficultyLike: TypeAlias = "str | Level | tuple[str | Level | float | None, str | Level | float | None]"
 """A level, the first and the last of some levels, or the least and the highest score on the scale of the preset."""
 
@@ -60,35 +57,6 @@ def demand_of(
     return Demand(settings)
 
 
-_HIGHEST = 2**31 - 1
-"""No score and no number of guesses is beyond it."""
-
-
-def number_range(name: str, value: Range) -> tuple[int | None, int | None]:
-    """Return the first and the last number of a range given in any of its forms.
-
-    >>> number_range("clues", 25), number_range("clues", range(22, 25)), number_range("clues", (None, 25))
-    ((25, 25), (22, 24), (None, 25))
-    """
-    if isinstance(value, range):
-        if not value or value.step != 1:
-            raise ValueError(f"{name} must be a range of numbers one after the other, got {shown(value)}")
-        ends: Sequence[object] = (value[0], value[-1])
-    elif isinstance(value, (tuple, list)):
-        if len(value) != 2:
-            raise ValueError(f"{name} must be a number or two, got {shown(value)}")
-        ends = value
-    else:
-        ends = (value, value)
-    try:
-        first, last = (whole_or_none(name, end, most=_HIGHEST) for end in ends)
-    except TypeError:
-        raise TypeError(f"{name} must be a whole number or a range of them, got {shown(value)}") from None
-    if first is not None and last is not None and first > last:
-        raise ValueError(f"{name} must be a number or a range of numbers, got {shown(value)}")
-    return first, last
-
-
 def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
     if isinstance(difficulty, (str, Level)):
         level = str(_level(difficulty))
@@ -118,7 +86,7 @@ def _fractions(low: Any, high: Any) -> dict[str, Any]:
     for end in (low, high):
         if isinstance(end, bool) or not isinstance(end, (int, float, type(None))):
             raise TypeError(f"difficulty must be two levels or two scores, got {shown((low, high))}")
-        if end is not None and not 0 <= end <= _HIGHEST:
+        if end is not None and not 0 <= end <= HIGHEST:
             raise ValueError(f"difficulty must be two scores of at least 0, got {shown((low, high))}")
     if low is not None and high is not None and low > high:
         raise ValueError(f"difficulty must go from easy to hard, got {shown((low, high))}")

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, Literal, NoReturn, TypeAlias
 import numpy as np
 
 from . import _core
-from ._arguments import budget, choice, flag, function, shown, whole, whole_or_none
+from ._arguments import Range, budget, choice, flag, function, number_range, shown, whole, whole_or_none
 from ._backends import chosen
-from ._demand import Demand, DifficultyLike, Range, demand_of, number_range
+from ._demand import Demand, DifficultyLike, demand_of
 from ._errors import GenerateError
 from ._geometry import house_name
 from ._grid import Grid, GridLike

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from pathlib import Path
 
@@ -80,3 +82,58 @@ def test_the_list_of_rules(run: Run) -> None:
     assert any(line.startswith("thermo ") for line in lines)
     assert run("variants", "thermo").out == "thermo  Digits rise along the line from its bulb.\n"
     assert run("variants", "ghosts").code == 2
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["--size", "6"],
+        ["--size", "6x8"],
+        ["--size", "12"],
+        ["--size", "6", "--jigsaw", "--killer", "2..4"],
+        ["--size", "4", "--variant", ""],
+        ["--variant", ".Shape~6x6.Thermo~R1C1~R2C2~R3C3.Cage~~R1C5~R1C6"],
+    ],
+)
+def test_variants_are_made(run: Run, argv: list[str]) -> None:
+    if argv[-1] == "":
+        assert run("generate", *argv).code == 2
+        return
+    result = run("generate", "2", "--seed", "5", *argv)
+    assert (result.err, result.code) == ("", 0)
+    first, second = result.out.splitlines()
+    assert run("generate", "--seed", "6", *argv).out == second + "\n"
+    assert run("check", first).out == "exactly one solution\n"
+    table = list(csv.DictReader(io.StringIO(run("generate", "--seed", "5", *argv, "-f", "csv").out)))
+    assert table[0]["puzzle"] == first
+    assert table[0]["solution"] == run("solve", first, "-f", "lines").out.strip()
+    assert int(table[0]["clues"]) == sum(len(digits) == 1 for _, digits in Variant.read(first).givens)
+    assert run("generate", "--seed", "5", *argv, "-f", "drawn").out == Variant.read(first).drawing() + "\n\n"
+
+
+@pytest.mark.parametrize(
+    ("argv", "error"),
+    [
+        (["--size", "6", "--difficulty", "hard"], "--difficulty is for classic puzzles"),
+        (["--size", "3"], "expected a size from 4 to 36 such as 6 or 6x8, got '3'"),
+        (["--size", "6x8", "--jigsaw"], "a jigsaw is a square: 6x8 is none"),
+        (["--killer", "5..2"], "expected cells of a cage such as 3 or 2..4, got '5..2'"),
+        (["--killer", "12"], "smallest must be at most 9, got 12"),
+        (["--variant", ".Ghosts~R1C1"], "Ghosts"),
+        (["--variant", "x", "--jigsaw"], "--variant says all about the rules: it takes no --jigsaw"),
+        (["--variant", ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Thermo~R2C1~R2C2~R2C3~R2C4"], "no complete grid"),
+        (["--size", "4", "--clues", "2", "--seconds", "0.1"], "found 0 of 1 puzzles: no such puzzle was found in"),
+    ],
+)
+def test_what_cannot_be_made(run: Run, argv: list[str], error: str) -> None:
+    result = run("generate", "--seed", "1", *argv)
+    assert result.code in (1, 2)
+    assert error in result.err
+    assert result.out == ""
+
+
+def test_size_9_is_classic(run: Run) -> None:
+    assert (
+        run("generate", "--seed", "1", "--size", "9", "--symmetry", "180").out
+        == run("generate", "--seed", "1", "--symmetry", "180").out
+    )

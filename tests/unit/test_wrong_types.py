@@ -109,6 +109,7 @@ OWNED_BY_CALLER = {
     ("approaches.run", "name"),
     ("approaches.window", "name"),
     ("render.markdown", "picture"),
+    ("generate_variant", "rules"),
     # Called only when the count takes long, as on a busy machine.
     ("count", "progress"),
 }

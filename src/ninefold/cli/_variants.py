@@ -13,10 +13,10 @@ from functools import partial
 from itertools import chain, islice
 from typing import IO, NamedTuple
 
-from ninefold import Count, FormatError, ParseError, Status, variants
+from ninefold import Count, ParseError, Status, variants
 from ninefold.rows import TABLES
 from ninefold.variants import Variant, VariantCheck, VariantSolution
-from ninefold.variants.forms import is_variant
+from ninefold.variants.forms import is_variant, one_line
 
 from ._console import Console
 from ._drawing import heading
@@ -150,7 +150,7 @@ def _parts(text: str) -> Iterator[tuple[int | None, str]]:
 # What is written.
 
 
-def _digits(solution: VariantSolution) -> str:
+def digits_of(solution: VariantSolution) -> str:
     """A solution in a line: digits without blanks while they have one sign each."""
     cells = [digit for row in solution.rows for digit in row]
     return ("" if max(cells) <= 9 else " ").join(map(str, cells))
@@ -161,21 +161,11 @@ def _row(entry: Entry, status: Status, **more: Value) -> Row:
     return {
         "source": entry.source,
         "line": entry.line,
-        "puzzle": None if unread else _text(entry.puzzle),  # type: ignore[arg-type]
+        "puzzle": None if unread else one_line(entry.puzzle),  # type: ignore[arg-type]
         "status": str(status),
         "error": entry.puzzle.reason if isinstance(entry.puzzle, ParseError) else None,
         **more,
     }
-
-
-def _text(puzzle: Variant) -> str | None:
-    """The puzzle in the first format that can say it."""
-    for form in ("iss", "fpuzzles", "sudokupad", "grid"):
-        try:
-            return puzzle.write(form)
-        except FormatError:
-            continue
-    return None
 
 
 def _style(asked: str | None, console: Console, found: Iterator[Entry]) -> tuple[str, Iterator[Entry]]:
@@ -240,7 +230,7 @@ def _solved(
     console: Console,
 ) -> bytes:
     if style == "lines":
-        return encoded(line + "\n" for line in (map(_digits, shown) if shown else [status.phrase]))
+        return encoded(line + "\n" for line in (map(digits_of, shown) if shown else [status.phrase]))
     if style == "drawn":
         if isinstance(entry.puzzle, ParseError):
             return b""
@@ -252,7 +242,7 @@ def _solved(
         return encoded([heading(title, console.colour) if title else "", *(text + "\n\n" for text in pictures)])
     guesses = verdict.guesses if verdict else None
     return rows.rows(
-        _row(entry, status, solution=_digits(one) if one else None, guesses=guesses)
+        _row(entry, status, solution=digits_of(one) if one else None, guesses=guesses)
         for one in (shown or [None])  # type: ignore[list-item]
     )
 

@@ -12,7 +12,7 @@ import ninefold
 from ninefold import GenerateError, Generation, Grid, Level
 from ninefold.rows import TABLES
 
-from . import _exits, _options
+from . import _exits, _generate_variants, _options
 from ._console import Console
 from ._drawing import draw
 from ._exits import Stop
@@ -33,6 +33,9 @@ Clues are taken away at random until none can go (with --symmetry: until no
 set of symmetrical cells can). What cannot be had is given up after --seconds,
 or after a minute without a puzzle: what was found is written all the same, and
 the exit code is 1.
+
+Variants of other sizes and with other rules are made too; each has its own seed:
+the first that of --seed, the next one more.
 """
 
 _EXAMPLES = """\
@@ -41,6 +44,9 @@ _EXAMPLES = """\
   ninefold generate 3 --technique x-wing
   ninefold generate 1000 --clues 28..32 --difficulty easy..medium -o easy.txt
   ninefold generate --technique swordfish --technique-use next --format drawn
+  ninefold generate --size 6 --jigsaw --killer 2..4
+  ninefold generate --killer --clues 0 --format drawn
+  ninefold generate --variant '.Thermo~R1C1~R2C2~R3C3.AntiKnight'
 """
 
 _LEVELS = tuple(level.name.lower() for level in Level)
@@ -102,6 +108,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up after so long")
     _options.add_threads(group)
     _options.add_backend(group)
+    _generate_variants.add(parser)
     _options.add_output(parser, ("lines", "drawn", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -109,6 +116,8 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Make the puzzles and write them as they come."""
+    if _generate_variants.wanted(args):
+        return _generate_variants.run(args, console)
     try:
         puzzles = ninefold.generate(
             args.number,

@@ -19,6 +19,7 @@ from .arrow import Arrow
 from .automaton import Automaton
 from .base import Constraint
 from .between import Between
+from .blank import Blank
 from .box_indexer import BoxIndexer
 from .chaos_arrow import ChaosArrow
 from .chaos_construction import ChaosConstruction
@@ -42,11 +43,13 @@ from .even import Even
 from .flatmates import Flatmates
 from .full_rank import FullRank
 from .full_rank_ties import FullRankTies
+from .generating import GeneratedVariant, generate_variant
 from .global_entropy import GlobalEntropy
 from .global_modulo import GlobalModulo
 from .greater import Greater
 from .hidden_skyscraper import HiddenSkyscraper
 from .killer import Killer
+from .laying import random_cages, random_jigsaw
 from .little_killer import LittleKiller
 from .lockout import Lockout
 from .look_and_say import LookAndSay
@@ -103,6 +106,7 @@ __all__ = [
     "Arrow",
     "Automaton",
     "Between",
+    "Blank",
     "BoxIndexer",
     "ChaosArrow",
     "ChaosConstruction",
@@ -127,6 +131,7 @@ __all__ = [
     "Flatmates",
     "FullRank",
     "FullRankTies",
+    "GeneratedVariant",
     "GlobalEntropy",
     "GlobalModulo",
     "Greater",
@@ -180,6 +185,9 @@ __all__ = [
     "check",
     "conflicts",
     "count",
+    "generate_variant",
+    "random_cages",
+    "random_jigsaw",
     "solutions",
     "solve",
     "true_candidates",

@@ -156,6 +156,19 @@ class Constraint:
         """Yield what the engine is told; exact: a full grid satisfies all of it just when the rule holds."""
         raise NotImplementedError
 
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Constraint | None:
+        """The rule with the clue that these digits of its cells give it; None where they give none.
+
+        TypeError for rules that have no clue.
+        """
+        raise TypeError(f"{cls.__name__} has no clue that a solution could give it")
+
+    @classmethod
+    def has_clue(cls) -> bool:
+        """Can a solution give the rule its clue?"""
+        return cls.read_off.__func__ is not Constraint.read_off.__func__  # type: ignore[attr-defined]
+
     def _set(self, **fields: object) -> None:
         for name, value in fields.items():
             object.__setattr__(self, name, value)

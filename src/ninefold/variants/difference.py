@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["Difference"]
 
@@ -29,6 +30,10 @@ class Difference(CellRule):
         self._set(
             cells=as_cells(cells, least=self.least), difference=whole("difference", difference, least=-MOST, most=MOST)
         )
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Difference | None:
+        return cls(cells, abs(digits[0] - digits[1])) if len(cells) == 2 else None
 
     def describe(self) -> str:
         return f"{named(self.cells)} differ by {self.difference}."

@@ -23,7 +23,7 @@ from .note import Note
 from .unknown import Unknown
 from .variant import Variant
 
-__all__ = ["FORMS", "Form", "is_variant", "read", "write"]
+__all__ = ["FORMS", "Form", "is_variant", "one_line", "read", "write"]
 
 _LONGEST = 4 << 20
 _LINK = re.compile(r"\S{0,20}(?:https?|sudokupad)://\S+", re.IGNORECASE)
@@ -77,6 +77,17 @@ FORMS: dict[str, Form] = {
 def write(variant: Variant, form: str) -> str:
     """A puzzle in a format; FormatError names what the format cannot say."""
     return FORMS[choice("format", form, FORMS)].write(variant)
+
+
+def one_line(variant: Variant) -> str | None:
+    """A puzzle in a line that can be read back: signs where it is a grid, else the first format that can say it."""
+    ways = (plain.write_line, *(FORMS[name].write for name in ("iss", "fpuzzles", "sudokupad")))
+    for write in ways:
+        try:
+            return write(variant)
+        except FormatError:
+            continue
+    return None
 
 
 def read(text: str) -> Variant:

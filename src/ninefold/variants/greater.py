@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .base import CellRule, Ground, Posting, post
+from .._geometry import Shape
+from .base import CellRule, Ground, Place, Posting, post
 
 __all__ = ["Greater"]
 
@@ -22,6 +23,11 @@ class Greater(CellRule):
     slug: ClassVar[str] = "greater"
     about: ClassVar[str] = "One cell holds more than the next."
     least: ClassVar[int] = 2
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Greater | None:
+        order = sorted(zip(digits, cells, strict=True), key=lambda item: -item[0])
+        return cls([cell for _, cell in order]) if len(set(digits)) == len(digits) else None
 
     def describe(self) -> str:
         return f"{' > '.join(map(str, self.cells))}."

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["HiddenSkyscraper"]
 
@@ -29,6 +30,11 @@ class HiddenSkyscraper(CellRule):
 
     def __init__(self, cells: CellsLike, digit: int) -> None:
         self._set(cells=as_cells(cells, least=self.least), digit=whole("digit", digit, least=-MOST, most=MOST))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> HiddenSkyscraper | None:
+        hidden = (digit for k, digit in enumerate(digits) if any(other > digit for other in digits[:k]))
+        return next((cls(cells, digit) for digit in hidden), None)
 
     def describe(self) -> str:
         return f"{named(self.cells)}: the first building hidden is {self.digit}."

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["Killer"]
 
@@ -26,6 +27,10 @@ class Killer(CellRule):
 
     def __init__(self, cells: CellsLike, total: int | None = None) -> None:
         self._set(cells=as_cells(cells), total=None if total is None else whole("total", total, least=-MOST, most=MOST))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Killer:
+        return cls(cells, sum(digits))
 
     def describe(self) -> str:
         sum_ = "" if self.total is None else f" that add up to {self.total}"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["LittleKiller"]
 
@@ -26,6 +27,10 @@ class LittleKiller(CellRule):
 
     def __init__(self, cells: CellsLike, total: int) -> None:
         self._set(cells=as_cells(cells, least=self.least), total=whole("total", total, least=-MOST, most=MOST))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> LittleKiller:
+        return cls(cells, sum(digits))
 
     def describe(self) -> str:
         return f"{named(self.cells)}, along the diagonal, add up to {self.total}."

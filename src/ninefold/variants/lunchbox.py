@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["Lunchbox"]
 
@@ -29,6 +30,11 @@ class Lunchbox(CellRule):
 
     def __init__(self, cells: CellsLike, total: int) -> None:
         self._set(cells=as_cells(cells, least=self.least), total=whole("total", total, least=0, most=MOST))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Lunchbox | None:
+        first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))
+        return cls(cells, sum(digits[first + 1 : last])) if len(set(digits)) == len(digits) else None
 
     def describe(self) -> str:
         return f"{named(self.cells)}: digits between the smallest and the largest add up to {self.total}."

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["NumberedRoom"]
 
@@ -28,6 +29,10 @@ class NumberedRoom(CellRule):
 
     def __init__(self, cells: CellsLike, digit: int) -> None:
         self._set(cells=as_cells(cells, least=self.least), digit=whole("digit", digit, least=-MOST, most=MOST))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> NumberedRoom | None:
+        return cls(cells, digits[digits[0] - 1]) if 1 <= digits[0] <= len(digits) else None
 
     def describe(self) -> str:
         return f"{named(self.cells)}: the first says where {self.digit} stands."

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["PairSum"]
 
@@ -27,6 +28,10 @@ class PairSum(CellRule):
 
     def __init__(self, cells: CellsLike, total: int) -> None:
         self._set(cells=as_cells(cells, least=self.least), total=whole("total", total, least=-MOST, most=MOST))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> PairSum | None:
+        return cls(cells, digits[0] + digits[1]) if len(cells) == 2 else None
 
     def describe(self) -> str:
         return f"{named(self.cells)} add up to {self.total}."

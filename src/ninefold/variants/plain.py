@@ -17,7 +17,7 @@ from .._geometry import Cell, Shape
 from .base import Constraint
 from .variant import Variant
 
-__all__ = ["read", "write_grid", "write_jigsaw", "write_killer"]
+__all__ = ["read", "write_grid", "write_jigsaw", "write_killer", "write_line"]
 
 _LARGEST = 64
 _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -121,6 +121,15 @@ def _signs(variant: Variant, kind: str) -> str:
     if variant.shape.digits[0] != 1:
         raise FormatError(f"{kind} holds digits from 1")
     return "".join("." if digit is None else _SIGNS[digit] for digit in _givens(variant, kind))
+
+
+def write_line(variant: Variant) -> str:
+    """A grid in a line of signs, or one with the regions of its cells behind it."""
+    if variant.shape.regions and variant.shape.box is None:
+        return write_jigsaw(variant)
+    if variant.shape != Shape(variant.shape.width):
+        raise FormatError("a line of signs holds digits from 1 and the usual boxes")
+    return _signs(variant, "a line of signs")
 
 
 def write_grid(variant: Variant) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["Quadruple"]
 
@@ -27,6 +28,10 @@ class Quadruple(CellRule):
     def __init__(self, cells: CellsLike, digits: Iterable[int]) -> None:
         found = tuple(sorted(whole("digits", digit, least=-MOST, most=MOST) for digit in digits))
         self._set(cells=as_cells(cells), digits=found)
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Quadruple:
+        return cls(cells, digits)
 
     def describe(self) -> str:
         return f"{named(self.cells)} hold at least {named(map(str, self.digits))}."

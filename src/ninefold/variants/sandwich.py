@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["Sandwich"]
 
@@ -29,6 +30,13 @@ class Sandwich(CellRule):
 
     def __init__(self, cells: CellsLike, total: int) -> None:
         self._set(cells=as_cells(cells, least=self.least), total=whole("total", total, least=0, most=MOST))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Sandwich | None:
+        if not {shape.digits[0], shape.digits[-1]} <= set(digits):
+            return None
+        first, last = sorted((digits.index(shape.digits[0]), digits.index(shape.digits[-1])))
+        return cls(cells, sum(digits[first + 1 : last]))
 
     def describe(self) -> str:
         return f"{named(self.cells)}: digits between the extremes add up to {self.total}."

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["Skyscraper"]
 
@@ -29,6 +30,10 @@ class Skyscraper(CellRule):
 
     def __init__(self, cells: CellsLike, seen: int) -> None:
         self._set(cells=as_cells(cells, least=self.least), seen=whole("seen", seen, least=0, most=MOST))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Skyscraper:
+        return cls(cells, sum(digit > max(digits[:k], default=0) for k, digit in enumerate(digits)))
 
     def describe(self) -> str:
         return f"{named(self.cells)}: {self.seen} buildings are seen."

@@ -21,11 +21,23 @@ _ALL = 2**63
 
 def search(variant: Variant, *, off: int = 0) -> _core.VariantSearch:
     """The engine at the start of its search; ParseError when a rule cannot stand in this puzzle."""
-    candidates, postings, _ = variant._lowered()
-    try:
-        return _core.VariantSearch(*_frame(variant), candidates, postings, off)
-    except ValueError as error:
-        raise ParseError(str(error)) from None
+    engines = Engines(variant)
+    return engines.at(engines.candidates, off=off)
+
+
+class Engines:
+    """Searches in one puzzle from other candidates: its rules are lowered once."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.candidates, self._postings, _ = variant._lowered()
+        self._frame = _frame(variant)
+
+    def at(self, candidates: list[int], *, off: int = 0) -> _core.VariantSearch:
+        """The engine at these candidates of all cells; ParseError when a rule cannot stand in this puzzle."""
+        try:
+            return _core.VariantSearch(*self._frame, candidates, self._postings, off)
+        except ValueError as error:
+            raise ParseError(str(error)) from None
 
 
 def _frame(variant: Variant) -> tuple[int, int, int, int, int, bool, list[list[int]]]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, post
 
 __all__ = ["Sum"]
 
@@ -31,6 +32,10 @@ class Sum(CellRule):
         if factors and len(factors) != len(places):
             raise ValueError(f"coefficients: one for each of {len(places)} cells expected, got {len(factors)}")
         self._set(cells=places, total=whole("total", total, least=-MOST, most=MOST), coefficients=factors)
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Sum:
+        return cls(cells, sum(digits))
 
     def describe(self) -> str:
         text = ""

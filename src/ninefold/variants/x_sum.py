@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .._geometry import Shape
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
 
 __all__ = ["XSum"]
 
@@ -29,6 +30,10 @@ class XSum(CellRule):
 
     def __init__(self, cells: CellsLike, total: int) -> None:
         self._set(cells=as_cells(cells, least=self.least), total=whole("total", total, least=0, most=MOST))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> XSum | None:
+        return cls(cells, sum(digits[: digits[0]])) if 1 <= digits[0] <= len(digits) else None
 
     def describe(self) -> str:
         return f"{named(self.cells)}: the first X add up to {self.total}, X the first of them."

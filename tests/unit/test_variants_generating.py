@@ -1,0 +1,178 @@
+"""Puzzles made for given rules: one solution, no clue too many, the same for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+import ninefold
+from ninefold import Cell, GenerateError, ParseError, Shape, Status, generate_variant
+from ninefold.variants import (
+    AntiKing,
+    AntiKnight,
+    Blank,
+    Constraint,
+    Difference,
+    GeneratedVariant,
+    Greater,
+    HiddenSkyscraper,
+    Killer,
+    LittleKiller,
+    Lunchbox,
+    NonConsecutive,
+    NumberedRoom,
+    PairSum,
+    Quadruple,
+    Sandwich,
+    Skyscraper,
+    Sum,
+    Thermo,
+    Variant,
+    XSum,
+    check,
+    count,
+    random_cages,
+    random_jigsaw,
+)
+
+
+def proved(made: GeneratedVariant) -> Variant:
+    """The puzzle, after seeing that it is what it should be."""
+    verdict = check(made.puzzle)
+    assert verdict.status is Status.ONE
+    assert verdict.solutions[0].digits == made.solution.digits
+    if made.minimal:
+        for place, digits in made.puzzle.givens:
+            rest = [item for item in made.puzzle.givens if item[0] != place]
+            assert len(digits) == 1
+            without = Variant(made.puzzle.shape, rest, made.puzzle.constraints, made.puzzle.extra)
+            assert count(without).value == 2, place
+    return made.puzzle
+
+
+SHAPES = [
+    *(Shape(size) for size in (4, 5, 6, 7, 8, 9, 10)),
+    Shape(6, 8),
+    Shape(5, 3),
+    Shape(6, digits=range(6)),
+    Shape(4, digits=range(6)),
+    Shape(6, box=None),
+]
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=repr)
+def test_sizes(shape: Shape) -> None:
+    made = generate_variant(shape=shape, seed=1)
+    assert proved(made).shape == shape
+    assert made.minimal
+    assert made == generate_variant(shape=shape, seed=1) != generate_variant(shape=shape, seed=2)
+
+
+def test_a_large_grid() -> None:
+    made = generate_variant(shape=Shape(16), seed=1)
+    assert check(made.puzzle).status is Status.ONE
+    assert len(made.puzzle.givens) < 120
+
+
+ROW = [Cell(1, column) for column in range(6)]
+CLUES = [
+    *(Blank(rule, ROW) for rule in (Sandwich, Skyscraper, XSum, HiddenSkyscraper, NumberedRoom, Sum)),
+    *(Blank(rule, "r1c1 r1c2") for rule in (Difference, PairSum, Greater)),
+    *(Blank(rule, "r3c1 r4c2 r5c3") for rule in (Killer, LittleKiller, Lunchbox)),
+    Blank(Quadruple, "r1c1 r1c2 r2c1 r2c2"),
+]
+
+
+@pytest.mark.parametrize("blank", CLUES, ids=lambda blank: blank.rule.slug)
+def test_clues_are_read_off_the_solution(blank: Blank) -> None:
+    some = 0
+    for seed in range(6):
+        made = generate_variant([blank], shape=Shape(6), seed=seed)
+        some += len(proved(made).constraints)
+        assert all(type(rule) is blank.rule for rule in made.puzzle.constraints)
+    assert some >= 3
+
+
+def test_rules_without_clues() -> None:
+    rules: list[Constraint] = [AntiKing(), AntiKnight(), NonConsecutive()]
+    puzzle = proved(generate_variant(rules, seed=1))
+    assert puzzle.constraints == set(rules)
+    assert len(puzzle.givens) < 5
+
+
+def test_killers_without_a_clue() -> None:
+    made = generate_variant(lambda seed: random_cages(seed=seed), clues=0, seed=3)
+    assert not proved(made).givens
+    assert made.attempts > 1
+
+
+def test_a_variant_to_begin_with() -> None:
+    start = Variant(Shape(6), {"r1c1": [4], "r2c2": [1, 2]}, [Killer("r3c1 r3c2"), Thermo("r6c1 r6c2 V1")], ["V1"])
+    made = generate_variant(start, seed=1)
+    assert check(made.puzzle).status is Status.ONE
+    given = dict(made.puzzle.givens)
+    assert given[Cell(0, 0)] == {4}
+    assert given[Cell(1, 1)] <= {1, 2}
+    assert {type(rule) for rule in made.puzzle.constraints} == {Killer, Thermo}
+    assert all(rule.total for rule in made.puzzle.constraints if isinstance(rule, Killer))
+
+
+def test_clues_to_order() -> None:
+    made = generate_variant(shape=Shape(6), clues=(14, 16), seed=1)
+    assert len(made.puzzle.givens) == 14
+    assert not made.minimal
+    few = generate_variant(shape=Shape(6), clues=(None, 8), seed=1)
+    assert len(proved(few).givens) <= 8
+
+
+def test_what_cannot_be() -> None:
+    with pytest.raises(GenerateError, match="no complete grid keeps these rules"):
+        generate_variant([Thermo("r1c1 r1c2 r1c3 r1c4"), Thermo("r2c1 r2c2 r2c3 r2c4")], shape=Shape(4), seed=1)
+    with pytest.raises(GenerateError, match=r"no such puzzle was found in .* of clues one has") as error:
+        generate_variant(shape=Shape(4), clues=2, seed=1, seconds=0.1)
+    assert error.value.attempts
+    with pytest.raises(ParseError, match="r5c1 is outside the 4x4 grid"):
+        generate_variant([Blank(Killer, "r4c1 r5c1")], shape=Shape(4))
+    with pytest.raises(TypeError, match="Thermo has no clue that a solution could give it"):
+        Blank(Thermo, "r1c1 r1c2")
+    with pytest.raises(ValueError, match="a Variant has a shape"):
+        generate_variant(Variant(), shape=Shape(4))
+
+
+@pytest.mark.parametrize("size", [3, 5, 6, 7, 9])
+def test_jigsaws(size: int) -> None:
+    shape = random_jigsaw(size, seed=size)
+    assert sorted(cell for region in shape.regions for cell in region) == list(range(size * size))
+    for region in shape.regions:
+        reached, todo = {region[0]}, [region[0]]
+        while todo:
+            row, column = divmod(todo.pop(), size)
+            near = {size * r + c for r, c in ((row - 1, column), (row + 1, column)) if 0 <= r < size}
+            near |= {size * row + c for c in (column - 1, column + 1) if 0 <= c < size}
+            todo += (near & set(region)) - reached
+            reached |= near & set(region)
+        assert reached == set(region)
+    assert shape == random_jigsaw(size, seed=size) != random_jigsaw(size, seed=size + 1)
+    proved(generate_variant(shape=shape, seed=1))
+
+
+@pytest.mark.parametrize(("smallest", "largest"), [(1, 1), (2, 5), (3, 4), (4, 9)])
+def test_cages_cover_the_grid(smallest: int, largest: int) -> None:
+    for seed in range(5):
+        cages = random_cages(Shape(9), seed=seed, smallest=smallest, largest=largest)
+        cells = [cell for cage in cages for cell in cage.cells]
+        assert len(cells) == len(set(cells)) == 81
+        assert max(len(cage.cells) for cage in cages) <= largest
+        small = sum(len(cage.cells) < smallest for cage in cages)
+        assert small <= len(cages) // 2
+        for cage in cages:
+            home = {cell for cell in cage.cells if isinstance(cell, Cell)}
+            done = {min(home)}
+            for _ in home:
+                done |= {c for c in home if any(abs(c.row - d.row) + abs(c.column - d.column) == 1 for d in done)}
+            assert done == home
+    assert random_cages(seed=1) == random_cages(seed=1) != random_cages(seed=2)
+
+
+def test_it_is_public() -> None:
+    assert ninefold.generate_variant is generate_variant
+    assert repr(Blank(Killer, "r1c1 r1c2")) == "Blank(Killer, 'r1c1, r1c2')"
