@@ -13,6 +13,7 @@ from ninefold.rows import Batch
 from ninefold.rows.answers import SOLVED, solution_lines, solutions_of, solved
 
 from . import _options, _variants
+from ._ahead import in_order
 from ._batches import batches
 from ._console import Console
 from ._drawing import beside, draw, heading
@@ -51,6 +52,8 @@ _EXAMPLES = """\
 """
 
 _LISTED_AT_ONCE = 1000
+_AHEAD = {"cuda": 8}
+"""Batches at a time, by back end: on a GPU the copies of one go beside the work on others.  A CPU is busy with one."""
 _KAGGLE = {"kaggle": b"puzzle,solution\n", "kaggle-1m": b"quizzes,solutions\n"}
 """The layouts of the Kaggle sets, with their headers."""
 
@@ -94,18 +97,27 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if style in _KAGGLE:
         console.sink.write(_KAGGLE[style])
     with RowWriter(console, style, SOLVED) as rows:
-        for batch in entries:
-            for _, error in batch.errors():
-                console.message(str(error))
-            if args.limit != 0:
+        if args.limit != 0:
+            for batch in entries:
+                _complain(batch, console)
                 _list(batch, args.limit, style, rows, console)
-            else:
-                answers = ninefold.solve_many(batch, threads=args.threads, backend=args.backend)
+        else:
+
+            def solve(batch: Batch) -> ManyResult:
+                return ninefold.solve_many(batch, threads=args.threads, backend=args.backend)
+
+            for batch, answers in in_order(solve, entries, _AHEAD.get(args.backend, 1)):
+                _complain(batch, console)
                 data = _written(batch, answers, style, rows, console, args.any)
                 count = partial(Tally.add_all, statuses=answers.tally())
                 console.deliver(data, batch.place(len(batch) - 1), count, batch.fraction)
     console.finish()
     return console.tally.code
+
+
+def _complain(batch: Batch, console: Console) -> None:
+    for _, error in batch.errors():
+        console.message(str(error))
 
 
 def _written(
