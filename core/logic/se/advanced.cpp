@@ -18,6 +18,7 @@ bool Engine::advance(Closure& out) {
     if (mode_.level < 2 || cancelled()) return false;
     Engine& in = inner();
     in.outer_start_ = grid_;
+    in.outer_dynamic_ = foresight_ == Foresight::levels && mode_.level == 4 ? &consequences_.dynamic() : nullptr;
     in.proofs_ = proofs_;
     if (mode_.level <= 3) {
         if (advance_by_chains(out, in.static_chains(working_, Want::first_each))) return true;

@@ -131,6 +131,7 @@ void Consequences::take_in(int index, int level, State& state) {
 
 void Consequences::fix(State& state, int level) {
     if (level < 1 || state.clash) return;
+    inner_begun_ = false;
     for (;;) {
         while (patterns(state)) {
         }
@@ -385,12 +386,13 @@ bool Consequences::multiple_chains(State& state) {
 
 // What the closures of all literals of this board tell: contradictions first, then what several of them share.
 bool Consequences::dynamic_chains(State& state) {
-    if (!inner_) inner_ = std::make_unique<Consequences>();
-    Consequences& in = *inner_;
+    DynamicReach& in = inner_;
     const Grid start = state.grid;
     const Grid& grid = state.grid;
-    in.look_at(start);
-    in.reach(0, [] { return false; });
+    if (!inner_begun_) in.start_from(dynamic_);
+    inner_begun_ = true;
+    in.narrow(start);
+    if (!in.any_clash()) in.spread();
     bool news = false;
     const auto take = [&](int cell, int digit) {
         for (Mask m = grid.has(cell, digit) ? grid.cell[cell] & ~bit(digit) : 0; m; m &= m - 1) {
@@ -403,35 +405,38 @@ bool Consequences::dynamic_chains(State& state) {
         news = true;
         exclude(state, cell, digit);
     };
-    for (int cell = 0; cell < 81; ++cell) {
-        if (size(start.cell[cell]) < 2) continue;
-        for (Mask m = start.cell[cell]; m; m &= m - 1) {
-            const int d = lowest(m), c = candidate(cell, d);
-            if (in.clashes(on(c), 0)) drop(cell, d);
-            if (in.clashes(off(c), 0)) take(cell, d);
+    if (in.any_clash()) {
+        for (int cell = 0; cell < 81; ++cell) {
+            if (size(start.cell[cell]) < 2) continue;
+            for (Mask m = start.cell[cell]; m; m &= m - 1) {
+                const int d = lowest(m), c = candidate(cell, d);
+                if (in.clashes(on(c))) drop(cell, d);
+                if (in.clashes(off(c))) take(cell, d);
+            }
         }
+        if (news) return settle(state);
     }
-    if (news) return settle(state);
 
-    const int words = in.words_;
+    in.turn();
+    const int words = in.words();
     Word common[24];
     const auto begin = [&](int literal) {
-        std::memcpy(common, in.row(literal, 0), static_cast<std::size_t>(2 * words) * sizeof(Word));
+        std::memcpy(common, in.row(literal), static_cast<std::size_t>(2 * words) * sizeof(Word));
     };
     const auto meet = [&](int literal) {
-        const Word* other = in.row(literal, 0);
+        const Word* other = in.row(literal);
         Word any = 0;
         for (int w = 0; w < 2 * words; ++w) any |= common[w] &= other[w];
         return any != 0;
     };
     const auto conclude = [&] {
         for (int w = 0; w < words; ++w) {
-            for (Word both = common[w] & in.alive_[w]; both; both &= both - 1) {
-                const int c = in.candidates_[64 * w + std::countr_zero(both)];
+            for (Word both = common[w]; both; both &= both - 1) {
+                const int c = in.candidate_at(64 * w + std::countr_zero(both));
                 take(cell_of(c), digit_of(c));
             }
-            for (Word both = common[words + w] & in.alive_[w]; both; both &= both - 1) {
-                const int c = in.candidates_[64 * w + std::countr_zero(both)];
+            for (Word both = common[words + w]; both; both &= both - 1) {
+                const int c = in.candidate_at(64 * w + std::countr_zero(both));
                 drop(cell_of(c), digit_of(c));
             }
         }

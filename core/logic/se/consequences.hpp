@@ -7,9 +7,9 @@
 // step to step: what has gone meanwhile is taken from it, and only then is it looked at again.
 #pragma once
 
-#include <memory>
 #include <vector>
 
+#include "logic/se/dynamic_reach.hpp"
 #include "logic/se/patterns.hpp"
 #include "logic/se/static_reach.hpp"
 
@@ -25,6 +25,7 @@ public:
     /// Brings all closures to a level.  False if stopped by *cancelled*.
     template <class Cancelled>
     bool reach(int level, Cancelled&& cancelled) {
+        if (level == 4) dynamic_.build(grid_);
         for (int number = 0; number < count_; ++number) {
             if (!alive(number)) continue;
             if ((number & 7) == 0 && cancelled()) return false;
@@ -42,6 +43,8 @@ public:
         return rows_[level].data() + static_cast<std::size_t>(index_of(literal)) * 2 * words_;
     }
     const Word* alive_row() const { return alive_.data(); }
+    /// The closures of level 0 of the board; once level 4 has been reached.
+    const DynamicReach& dynamic() const { return dynamic_; }
 
 private:
     struct State {
@@ -86,7 +89,8 @@ private:
     std::vector<std::uint16_t> links_;    // cells (0-80), and digits of houses (81 + 9 * house + digit), left with two
     std::vector<std::uint16_t> stack_;
     StaticReach reach_;
-    std::unique_ptr<Consequences> inner_;  // of a state, for level 4
+    DynamicReach dynamic_, inner_;  // of the board; of the state under work
+    bool inner_begun_ = false;
 };
 
 }  // namespace ninefold::logic::se

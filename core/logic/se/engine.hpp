@@ -9,6 +9,7 @@
 
 #include "logic/se/chain_hint.hpp"
 #include "logic/se/consequences.hpp"
+#include "logic/se/dynamic_reach.hpp"
 #include "logic/se/patterns.hpp"
 #include "logic/se/static_reach.hpp"
 #include "logic/step.hpp"
@@ -82,6 +83,7 @@ private:
     bool may_clash(int source);
     bool may_meet(std::span<const int> sources);
     const std::uint64_t* foreseen(int source);
+    int foreseen_words() const;
     void give(Form form, int sort_key, int conclusion, std::span<const End> ends, Cause source_cause);
     int complexity(std::span<const End> ends);
     int ancestors(const Closure& closure, int node, std::vector<std::int32_t>* nested);
@@ -130,10 +132,16 @@ private:
     std::vector<SearchNode> tree_;
     std::vector<std::int32_t> pending_on_, pending_off_;
 
-    // What is known beforehand of the closures: of a static search by reach_.
+    // What is known beforehand of the closures.
+    enum class Foresight : std::uint8_t {
+        none,
+        static_,  // by reach_
+        inner,    // by dynamic_: level 0, inside a closure
+        levels,   // by consequences_
+    };
+    Foresight foresight_ = Foresight::none;
     Consequences consequences_;
-    int foreseen_level_ = -1;  // -1: nothing is known
-    bool static_foreseen_ = false;
+    DynamicReach dynamic_;
     std::vector<std::vector<std::uint64_t>> clash_rows_;
     std::vector<std::uint64_t> clash_row_made_;
 
@@ -152,7 +160,8 @@ private:
     // Advanced removals.
     std::vector<std::uint16_t> needed_;  // candidates whose absence a removal rests on
     std::unique_ptr<Engine> inner_;
-    const Grid* outer_start_ = nullptr;  // of the closure this engine works for
+    const Grid* outer_start_ = nullptr;            // of the closure this engine works for
+    const DynamicReach* outer_dynamic_ = nullptr;  // of that grid, if it is known
 
     std::vector<Proof>* proofs_ = nullptr;  // where evidence is wanted
 };

@@ -11,8 +11,7 @@ const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mod
     grid_ = &grid;
     mode_ = mode;
     want_ = want;
-    foreseen_level_ = -1;
-    static_foreseen_ = false;
+    foresight_ = Foresight::none;
     hints_.clear();
     // Where simpler steps are left, closures may hold less than is foreseen: what they find without a reason is not
     // used.
@@ -26,22 +25,43 @@ const std::vector<ChainHint>& Engine::forcing_chains(const Grid& grid, const Mod
 bool Engine::foresee() {
     if (!mode_.dynamic) {
         reach_.build(*grid_);
-        static_foreseen_ = !reach_.any_chain();  // else a closure might clash
+        if (!reach_.any_chain()) foresight_ = Foresight::static_;  // else a closure might clash
+        return true;
+    }
+    if (mode_.level == 0 && outer_start_ && !mode_.nishio) {
+        if (outer_dynamic_) {
+            dynamic_.start_from(*outer_dynamic_);
+            dynamic_.narrow(*grid_);
+            dynamic_.spread();
+        } else {
+            dynamic_.build(*grid_);
+        }
+        dynamic_.turn();
+        foresight_ = Foresight::inner;
         return true;
     }
     if (mode_.level >= Consequences::kLevels) return true;
     consequences_.look_at(*grid_);
     if (!consequences_.reach(mode_.level, [this] { return cancelled(); })) return false;
-    foreseen_level_ = mode_.level;
+    foresight_ = Foresight::levels;
     return true;
 }
 
-bool Engine::may_clash(int source) { return foreseen_level_ < 0 || consequences_.clashes(source, foreseen_level_); }
+bool Engine::may_clash(int source) {
+    if (foresight_ == Foresight::inner) return dynamic_.clashes(source);
+    return foresight_ != Foresight::levels || consequences_.clashes(source, mode_.level);
+}
+
+int Engine::foreseen_words() const {
+    if (foresight_ == Foresight::static_) return reach_.words();
+    return foresight_ == Foresight::inner ? dynamic_.words() : consequences_.words();
+}
 
 // The row of what follows from a literal.  Of a closure that clashes, what it holds so far: it has to be built.
 const std::uint64_t* Engine::foreseen(int source) {
-    if (static_foreseen_) return reach_.row(reach_.number_of(candidate_in(source)));
-    if (!consequences_.clashes(source, foreseen_level_)) return consequences_.row(source, foreseen_level_);
+    if (foresight_ == Foresight::static_) return reach_.row(reach_.number_of(candidate_in(source)));
+    const bool inside = foresight_ == Foresight::inner;
+    if (!may_clash(source)) return inside ? dynamic_.row(source) : consequences_.row(source, mode_.level);
     if (clash_rows_.empty()) {
         clash_rows_.resize(kLiterals);
         clash_row_made_.resize(kLiterals);
@@ -49,11 +69,12 @@ const std::uint64_t* Engine::foreseen(int source) {
     auto& row = clash_rows_[source];
     if (clash_row_made_[source] != search_) {
         clash_row_made_[source] = search_;
-        const int words = consequences_.words();
+        const int words = foreseen_words();
         row.assign(static_cast<std::size_t>(2 * words), 0);
         const Closure& from = closure(source);
         const auto add = [&](int node, int half) {
-            const int number = consequences_.number_of(candidate_in(from.nodes[node].literal));
+            const int c = candidate_in(from.nodes[node].literal);
+            const int number = inside ? dynamic_.number_of(c) : consequences_.number_of(c);
             row[half * words + number / 64] |= std::uint64_t{1} << (number % 64);
         };
         for (const std::uint16_t node : from.on_nodes) add(node, 0);
@@ -64,8 +85,8 @@ const std::uint64_t* Engine::foreseen(int source) {
 
 // Whether the closures have something in common.
 bool Engine::may_meet(std::span<const int> sources) {
-    if (foreseen_level_ < 0 && !static_foreseen_) return true;
-    const int words = static_foreseen_ ? reach_.words() : consequences_.words();
+    if (foresight_ == Foresight::none) return true;
+    const int words = foreseen_words();
     std::uint64_t common[24];
     const std::uint64_t* first = foreseen(sources[0]);
     for (int w = 0; w < 2 * words; ++w) common[w] = first[w];
@@ -75,7 +96,7 @@ bool Engine::may_meet(std::span<const int> sources) {
         for (int w = 0; w < 2 * words; ++w) any |= common[w] &= other[w];
         if (!any) return false;
     }
-    if (static_foreseen_) return true;
+    if (foresight_ != Foresight::levels) return true;
     // What is no longer on the board does not count.
     const std::uint64_t* alive = consequences_.alive_row();
     for (int w = 0; w < words; ++w)

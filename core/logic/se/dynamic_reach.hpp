@@ -1,0 +1,70 @@
+// What dynamic links lead to, for both states of all candidates at once: the closures of level 0 of all literals of a
+// board, without order and reasons.
+//
+// The bits of a row are the literals assumed, so that one operation does the same to all closures: if all candidates
+// of a cell, or of a digit in a house, but one are off, that one is on; if one is on, the others are off.  A board
+// with fewer candidates is not begun anew: what followed still follows.
+#pragma once
+
+#include <vector>
+
+#include "logic/se/links.hpp"
+
+namespace ninefold::logic::se {
+
+class DynamicReach {
+public:
+    using Word = std::uint64_t;
+
+    /// All closures of a board.
+    void build(const Grid& grid);
+    /// Those of another board; its rows by source are not taken over.
+    void start_from(const DynamicReach& other);
+    /// Takes away what *grid* lacks.  What then clashes at sight is told by any_clash(); the rest comes of spread().
+    void narrow(const Grid& grid);
+    void spread();
+
+    bool any_clash() const;
+    bool clashes(int literal) const {
+        const int column = column_of(literal);
+        return clash_[column / 64] >> (column % 64) & 1;
+    }
+
+    /// Makes the rows by source.
+    void turn();
+    /// What follows: the literals "on", then those "off"; only of candidates whose cell is undecided.
+    const Word* row(int literal) const {
+        return rows_.data() + static_cast<std::size_t>(column_of(literal)) * 2 * words_;
+    }
+    int words() const { return words_; }  // of half a row
+    int number_of(int candidate) const { return numbers_[candidate]; }
+    int candidate_at(int number) const { return candidates_[number]; }
+
+private:
+    static constexpr int kMostWords = 24;
+    static constexpr int kSets = 81 + 27 * 9;  // cells, and digits of houses: 81 + 9 * house + digit
+    static constexpr int kSetWords = (kSets + 63) / 64;
+    using Sets = std::array<Word, kSetWords>;
+
+    int column_of(int literal) const { return numbers_[candidate_in(literal)] + (is_on(literal) ? 0 : 64 * words_); }
+    void settle(int number);
+    template <int Words>
+    void spread_in();
+    template <int Words>
+    void weak(int set);
+    template <int Words>
+    void strong(int set);
+    int members(int set, std::array<std::int16_t, 9>& out) const;
+    void touch(Sets& sets, int number, int except) const;
+
+    int count_ = 0, words_ = 0;
+    std::array<std::uint16_t, kCandidates> candidates_;
+    std::array<std::int16_t, kCandidates> numbers_;
+    std::array<Mask, kSets> left_{};  // of each set, what is on the board
+    std::vector<Word> on_, off_;      // by candidate: the literals from which it follows
+    std::array<Word, kMostWords> live_{}, clash_{};
+    Sets by_on_{}, by_off_{};  // sets of which a candidate has come on, or gone off
+    std::vector<Word> rows_;
+};
+
+}  // namespace ninefold::logic::se
