@@ -465,7 +465,16 @@ void bind_logic(nb::module_& m) {
             for (const Preset* preset : presets()) rows.emplace_back(preset->name, preset->title, preset->decimals);
             return rows;
         },
-        "The presets, the default first: (name, title, decimals of its scores).");
+        "The presets, the default scale first: (name, title, decimals of its scores).");
+    m.def(
+        "logic_left_out",
+        [](const std::string& preset) {
+            std::vector<std::pair<std::string_view, std::string_view>> rows;
+            for (const LeftOut& left_out : preset_named(preset).left_out)
+                rows.emplace_back(left_out.slug, left_out.reason);
+            return rows;
+        },
+        "preset"_a = "hodoku", "The slots that a preset leaves out on purpose: (slug, why).");
     m.def(
         "logic_slots",
         [](const std::string& preset) {

@@ -37,7 +37,9 @@ def begun() -> Grid:
 
 
 def path_with(technique: str) -> ninefold.Step:
-    return next(step for step in ninefold.steps(CHAINED, als_nodes=True) if step.technique == technique)
+    return next(
+        step for step in ninefold.steps(CHAINED, preset="hodoku", als_nodes=True) if step.technique == technique
+    )
 
 
 def window() -> approaches.Window:
@@ -61,11 +63,13 @@ CASES: dict[str, Callable[[], object]] = {
     "count": lambda: ninefold.count(SEVERAL, limit=None),
     "solution": lambda: ninefold.solve(EASY),
     "rating": lambda: ninefold.rate(EASY),
-    "step-single": lambda: ninefold.all_steps(EASY)[0],
+    "step-single": lambda: ninefold.all_steps(EASY, preset="hodoku")[0],
     "step-chain": lambda: path_with("grouped-aic"),
-    "hint": lambda: ninefold.hint(EASY),
+    "hint": lambda: ninefold.hint(EASY, preset="hodoku"),
     "hint-mistakes": lambda: ninefold.hint(Grid(EASY).set("r1c3", 2)),
-    "path": lambda: dataclasses.replace(ninefold.steps(CHAINED), steps=ninefold.steps(CHAINED).steps[:3]),
+    "path": lambda: dataclasses.replace(
+        ninefold.steps(CHAINED, preset="hodoku"), steps=ninefold.steps(CHAINED, preset="hodoku").steps[:3]
+    ),
     "error-parse": lambda: ninefold.ParseError("expected 81 cells, got 5", source="two.txt", line=2),
     "error-several": lambda: ninefold.SeveralSolutionsError((Grid("1" * 81), Grid("2" * 81))),
     "error-mistake": lambda: caught(ninefold.steps, Grid(EASY).set("r1c3", 2)),

@@ -12,6 +12,7 @@ StepList Solver::all_steps(const Position& position, std::size_t limit, bool eve
     impl_->context.look_at(impl_->board);
     AllSink sink(true, limit);
     for (const Slot& slot : impl_->preset.slots) {
+        if (slot.longest) continue;  // its other place lists them all
         if (!slot.find || !impl_->wanted(slot, everything || slot.in_all_steps) || !impl_->may_use(slot)) continue;
         const std::size_t before = sink.steps.size();
         sink.expect(slot.score, slot.price, impl_->refused());

@@ -31,8 +31,9 @@ struct Rules {
     bool als_chain_forward_only = true;  // restricted commons followed from lower to higher set only
     int als_chain_max_links = 50;
     bool als_nodes_in_chains = false;
-    int max_chain_links = 20;     // X-, XY-chains and remote pairs
-    bool old_uniqueness = false;  // Sudoku Explainer's unique loops and graves with the flaws of its version 1.2.1
+    int max_chain_links = 20;      // X-, XY-chains and remote pairs
+    bool shortest_chains = false;  // X-, XY-chains and nice loops: the fewest links count before what goes
+    bool old_uniqueness = false;   // Sudoku Explainer's unique loops and graves with the flaws of its version 1.2.1
 };
 
 inline constexpr Rules kDefaultRules;

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <bitset>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -35,12 +36,15 @@ public:
         step_.difficulty = score_;
         return step_;
     }
-    /// What the steps to come cost, and the labels that are not taken.
-    void expect(double score, Price price, const Labels* refused = nullptr) {
+    /// What the steps to come cost, the labels that are not taken, and the longest argument that is (0: any).
+    void expect(double score, Price price, const Labels* refused = nullptr, int longest = 0) {
         score_ = score;
         price_ = price;
         refused_ = refused;
+        longest_ = longest ? longest : kAny;
     }
+    /// Steps with a longer argument (argument_length) are not kept: a finder need not look for them.
+    virtual int longest() const { return longest_; }
     /// False if only conclusions are read (rating): evidence may be left out.
     bool wants_evidence() const { return evidence_; }
     /// False if the step under construction, whose conclusions are complete, is not going to be kept;
@@ -50,12 +54,13 @@ public:
     virtual bool collects_all() const { return false; }
     /// Takes the step under construction; stopped means that the finder must return at once.
     Search commit() {
-        if (refuses()) return Search::exhausted;
+        if (refuses() || (longest_ != kAny && argument_length(step_) > longest_)) return Search::exhausted;
         set_difficulty();
         return take();
     }
 
 protected:
+    static constexpr int kAny = std::numeric_limits<int>::max();
     virtual Search take() = 0;
     void set_difficulty() {
         if (price_) step_.difficulty = price_(step_);
@@ -69,6 +74,7 @@ private:
     double score_ = 0;
     Price price_ = nullptr;
     const Labels* refused_ = nullptr;
+    int longest_ = kAny;
     bool evidence_;
 };
 
@@ -97,22 +103,29 @@ public:
         set_difficulty();
         return !found_ || before_(step_, best_);
     }
+    /// Where short arguments come first: a longer one than the best is not kept.
+    int longest() const override {
+        const int allowed = StepSink::longest();
+        return found_ && before_ == shorter_before ? std::min(allowed, argument_length(best_)) : allowed;
+    }
     bool found() const { return found_; }
     Step& step() { return best_; }
-    void reset() { found_ = false; }
+    void reset() { found_ = improved_ = false; }
+    /// Whether the best has changed since the latest question.
+    bool improved() { return std::exchange(improved_, false); }
 
 private:
     Search take() override {
         if (!found_ || before_(step_, best_)) {
             std::swap(best_, step_);
-            found_ = true;
+            found_ = improved_ = true;
         }
         return Search::exhausted;
     }
 
     Before before_;
     Step best_;
-    bool found_ = false;
+    bool found_ = false, improved_ = false;
 };
 
 /// Keeps every step, in the order of discovery, up to a limit.

@@ -136,27 +136,34 @@ Step* Solver::Impl::search(bool evidence) {
     if ((++searches_ & 31) == 0) patience.over();
     if (patience.was_over()) return nullptr;
     context.look_at(board);
-    for (const Slot* slot : slots) {
-        if (!may_use(*slot)) continue;
-        Step* step = nullptr;
-        if (slot->pick == Pick::first) {
-            FirstSink& sink = evidence ? first_full_ : first_quick_;
-            sink.reset();
-            sink.expect(slot->score, slot->price, refused());
-            slot->find(context, sink);
-            if (sink.found()) step = &sink.step();
-        } else {
-            BestSink& sink = evidence ? best_full_ : best_quick_;
-            sink.reset();
-            sink.expect(slot->score, slot->price, refused());
-            slot->find(context, sink);
-            if (sink.found()) step = &sink.step();
-        }
-        if (patience.was_over()) return nullptr;
-        if (!step) continue;
-        step->slot = slot->number;
-        step->uniqueness = slot->uniqueness;
-        used = slot;
+    evidence |= preset.weighs_evidence;
+    FirstSink& first = evidence ? first_full_ : first_quick_;
+    BestSink& best = evidence ? best_full_ : best_quick_;
+    for (auto at = slots.begin(); at != slots.end();) {
+        const Slot* const head = *at;
+        const Slot* winner = nullptr;
+        best.reset();
+        // One slot, or the slots of a tier.
+        do {
+            const Slot* const slot = *at++;
+            if (!may_use(*slot)) continue;
+            if (slot->pick == Pick::first) {
+                first.reset();
+                first.expect(slot->score, slot->price, refused(), slot->longest);
+                slot->find(context, first);
+                if (first.found()) winner = slot;
+            } else {
+                best.expect(slot->score, slot->price, refused(), slot->longest);
+                slot->find(context, best);
+                if (best.improved()) winner = slot;
+            }
+            if (patience.was_over()) return nullptr;
+        } while (head->tier && at != slots.end() && (*at)->tier == head->tier);
+        if (!winner) continue;
+        Step* const step = winner->pick == Pick::first ? &first.step() : &best.step();
+        step->slot = winner->number;
+        step->uniqueness = winner->uniqueness;
+        used = winner;
         return step;
     }
     return nullptr;

@@ -24,6 +24,29 @@ bool ranks_before(const Step& a, const Step& b) {
     return a.length < b.length;
 }
 
+namespace {
+
+int literals(const std::vector<Chain>& chains) {
+    int sum = 0;
+    for (const Chain& chain : chains)
+        for (const Node& node : chain.nodes) sum += node.cells.size();
+    return sum;
+}
+
+}  // namespace
+
+int argument_length(const Step& step) {
+    int sum = literals(step.chains) + static_cast<int>(step.roles.size());
+    for (const Part& part : step.parts) sum += part.cells.size();
+    for (const Proof& proof : step.proofs) sum += literals(proof.chains) + static_cast<int>(proof.roles.size());
+    return sum;
+}
+
+bool shorter_before(const Step& a, const Step& b) {
+    const int length = argument_length(a), other = argument_length(b);
+    return length != other ? length < other : ranks_before(a, b);
+}
+
 std::size_t Context::next_index() {
     static std::atomic<std::size_t> next{0};
     const std::size_t index = next++;

@@ -164,6 +164,13 @@ struct Step {
 /// must be normalised.  Steps that only differ in their evidence: the shorter chain first.
 bool ranks_before(const Step& a, const Step& b);
 
+/// How much there is to follow in the argument for a step: the candidates of its pattern, the cells of its sets and the
+/// literals of its chains (a group counts its cells), those of proofs inside chains included.  Needs the evidence.
+int argument_length(const Step& step);
+
+/// The order for people: the shorter argument first; of equally long ones as ranks_before.
+bool shorter_before(const Step& a, const Step& b);
+
 /// Whether the first of two steps is to be preferred; the difficulty of both is set.
 using Before = bool (*)(const Step&, const Step&);
 /// The difficulty of a step by its conclusions, length and label.

@@ -69,6 +69,8 @@ struct Slot {
     Finder find;            // null: not there yet
     Price price = nullptr;  // the difficulty of a single step, where it depends on the step (the length of a chain)
     std::span<const TechniqueId> yields = {};  // in this preset: techniques that elsewhere have slots of their own
+    int tier = 0;     // not 0: slots of a tier stand side by side, and the best finding of all of them is taken
+    int longest = 0;  // not 0: longer arguments are left to a later place of the same slot
 };
 
 enum class Ending : std::uint8_t;
@@ -82,6 +84,12 @@ enum class Fold : std::uint8_t {
     maximum,  // that of the hardest step
 };
 constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+
+/// A slot that takes no part in a preset, and why.
+struct LeftOut {
+    std::string_view slug;
+    std::string_view reason;  // "its complement is a smaller fish"
+};
 
 /// A scale: what is tried in which order, what it costs, and what the path amounts to.  Data only; each has a file
 /// of its own in presets/.
@@ -99,6 +107,8 @@ struct Preset {
     bool settles_sukakus = false;  // cells of a sukaku with one candidate that no peer has are filled in beforehand
     bool exchanges_candidates = false;  // its uniqueness arguments exchange candidates that are there: good for sukakus
     Quick quick = nullptr;              // a faster way to a rating; it comes to what the slots come to
+    bool weighs_evidence = false;       // `before` reads the evidence, so ratings need it as well
+    std::span<const LeftOut> left_out = {};
 };
 
 std::span<const Technique> techniques();

@@ -1,5 +1,6 @@
 // The board of the human solver: counts and queues against plain recomputation, and the drivers on a
 // puzzle whose path is known by hand (every step a single).
+#include <algorithm>
 #include <string>
 
 #include "base/rng.hpp"
@@ -162,6 +163,24 @@ void registry() {
     }
 }
 
+// The preset for people uses every technique, or says why not.
+void nothing_left_out_in_silence() {
+    const Preset& preset = *preset_by_name("ninefold");
+    for (const Technique& t : techniques()) {
+        const Slot* const slot = slot_of(preset, t);
+        CHECK(slot != nullptr);
+        const auto named = std::ranges::find(preset.left_out, slot->slug, &LeftOut::slug);
+        CHECK(slot->enabled != (named != preset.left_out.end()));
+        CHECK(slot->enabled || !named->reason.empty());
+    }
+    // The first of two places of a slot takes short arguments, the last takes all.
+    for (const Slot& slot : preset.slots) {
+        int open = 0;
+        for (const Slot& other : preset.slots) open += other.slug == slot.slug && !other.longest;
+        CHECK(open == 1);
+    }
+}
+
 void checker() {
     const Digits solution =
         digits_of("174385962293467158586192734451923876928674315367851249719548623635219487842736591");
@@ -183,6 +202,7 @@ int main() {
     wrong_play();
     drivers();
     registry();
+    nothing_left_out_in_silence();
     checker();
     return testing::report();
 }

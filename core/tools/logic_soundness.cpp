@@ -2,7 +2,7 @@
 // finds.  Zero unsound and zero undecided is the bar.
 //
 //     logic_soundness paths COUNT [FILE]     paths of the hodoku and the ninefold preset
-//     logic_soundness se COUNT [FILE]        paths of the preset se
+//     logic_soundness PRESET COUNT [FILE]    paths of one preset: hodoku, ninefold, se
 //     logic_soundness all COUNT [FILE]       all_steps at every third state of a path
 //     logic_soundness several COUNT [FILE]   all_steps of puzzles made ambiguous by taking clues away: what is found
 //                                            must hold in all their solutions
@@ -129,9 +129,10 @@ int main(int argc, char** argv) {
     options.als_nodes = argc > 1 && !std::strcmp(argv[1], "--als-nodes");
     if (options.als_nodes) ++argv, --argc;
     const auto mode_is = [&](const char* mode) { return argc > 2 && !std::strcmp(argv[1], mode); };
-    const bool paths = mode_is("paths"), several = mode_is("several"), explainer = mode_is("se");
-    if (!paths && !several && !explainer && !mode_is("all"))
-        return std::fprintf(stderr, "usage: logic_soundness [--als-nodes] paths|se|all|several COUNT [FILE]\n"), 2;
+    const bool paths = mode_is("paths"), several = mode_is("several");
+    const Preset* const alone = argc > 2 ? preset_by_name(argv[1]) : nullptr;
+    if (!paths && !several && !alone && !mode_is("all"))
+        return std::fprintf(stderr, "usage: logic_soundness [--als-nodes] paths|PRESET|all|several COUNT [FILE]\n"), 2;
     const long count = std::atol(argv[2]);
     Puzzles puzzles(argc > 3 ? argv[3] : nullptr);
     if (!puzzles) return std::fprintf(stderr, "cannot read %s\n", argv[3]), 2;
@@ -139,7 +140,7 @@ int main(int argc, char** argv) {
 
     const Preset wide = wide_preset();
     Solver hodoku(hodoku_preset(), options), ninefold(*preset_by_name("ninefold"), options), lister(wide, options),
-        se(*preset_by_name("se"), options);
+        one(alone ? *alone : hodoku_preset(), options);
     Report report;
     Digits clues{};
     while ((count <= 0 || report.puzzles < count) && puzzles.next(clues)) {
@@ -148,8 +149,8 @@ int main(int argc, char** argv) {
         ++report.puzzles;
         if (several) take_three_clues(clues, puzzles.random);
         const Position start = Position::of(clues);
-        if (explainer) {
-            judge_whole_path(report, start, se, diagnosis.solution);
+        if (alone) {
+            judge_whole_path(report, start, one, diagnosis.solution);
             continue;
         }
         judge_path(report, start, hodoku, paths ? nullptr : &lister, several ? nullptr : &diagnosis.solution);

@@ -322,7 +322,12 @@ def logic_techniques(preset: str = 'hodoku') -> list[tuple[int, str, str, str, s
     """
 
 def logic_presets() -> list[tuple[str, str, int]]:
-    """The presets, the default first: (name, title, decimals of its scores)."""
+    """
+    The presets, the default scale first: (name, title, decimals of its scores).
+    """
+
+def logic_left_out(preset: str = 'hodoku') -> list[tuple[str, str]]:
+    """The slots that a preset leaves out on purpose: (slug, why)."""
 
 def logic_slots(preset: str = 'hodoku') -> list[tuple[int, str, str, float, int, bool, bool, bool, bool]]:
     """

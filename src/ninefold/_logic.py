@@ -50,7 +50,7 @@ UNIQUENESS = ("fixed", "old")
 def steps(
     grid: GridLike,
     *,
-    preset: str = "hodoku",
+    preset: str = "ninefold",
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
     als_nodes: bool = False,
@@ -62,17 +62,20 @@ def steps(
     """Solve as people do, from any position, and return the whole path.
 
     Starts from the clues, the digits filled in later and the candidates crossed out so far; with
-    *ignore_marks*, as if nothing had been crossed out (corner marks never cross anything out).  *enable* and *disable*
-    switch techniques by their slug.  With *als_nodes*, grouped nice loops and AICs may lead through almost locked sets
-    (an option in HoDoKu as well).  *uniqueness* is for the preset ``se``, as in ``rate``.  After *seconds* the path
-    ends where it is, ``stopped``.  Raises InvalidPuzzleError or NoSolutionError when there is nothing to solve,
-    MistakeError when an entry or a crossed-out candidate is wrong.
+    *ignore_marks*, as if nothing had been crossed out (corner marks never cross anything out).  The *preset*
+    ``ninefold`` tries every technique, the easiest first, and needs no brute force; ``hodoku`` and ``se`` follow the
+    paths that their ratings are made of.  *enable* and *disable* switch techniques by their slug.  With *als_nodes*,
+    grouped nice loops and AICs may lead through almost locked sets (an option in HoDoKu as well).  *uniqueness* is for
+    the preset ``se``, as in ``rate``.  After *seconds* the path ends where it is, ``stopped``.  Raises
+    InvalidPuzzleError or NoSolutionError when there is nothing to solve, MistakeError when an entry or a crossed-out
+    candidate is wrong.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> path.solved, len(path), str(path[0])
-    (True, 51, 'Naked Single: r5c5=5')
+    (True, 51, 'Hidden Single: r1c6=8')
     >>> hard = ".1..9...55......944...67..81.4.56......7..9....8..9.....1..5......6..4.2...2..53."
-    >>> [str(step) for step in steps(hard, als_nodes=True) if "als" in (part.role for part in step.parts)]
+    >>> path = steps(hard, preset="hodoku", als_nodes=True)
+    >>> [str(step) for step in path if "als" in (part.role for part in step.parts)]
     ['Grouped AIC: r8c2, r9c2<>7']
     """
     start = Grid(grid)
@@ -95,7 +98,7 @@ def steps(
 def hint(
     grid: GridLike,
     *,
-    preset: str = "hodoku",
+    preset: str = "ninefold",
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
     als_nodes: bool = False,
@@ -112,9 +115,9 @@ def hint(
     puts the hint into words, a little at a time.
 
     >>> print(hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    Naked Single: r5c5=5
+    Hidden Single: r1c6=8
     >>> print(hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", skip=1))
-    Naked Single: r7c6=7
+    Hidden Single: r6c3=3
     >>> print(hint("1" + "." * 80))
     no step found: the puzzle has more than one solution
     """
@@ -155,7 +158,7 @@ def _another(first: Step, others: Iterable[Step], skip: int) -> Step | None:
 def all_steps(
     grid: GridLike,
     *,
-    preset: str = "hodoku",
+    preset: str = "ninefold",
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
     als_nodes: bool = False,
@@ -172,7 +175,7 @@ def all_steps(
 
     >>> found = all_steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> found[0].name, found.complete
-    ('Naked Single', True)
+    ('Hidden Single', True)
     """
     limit = whole("limit", limit)
     everything = flag("everything", everything)
@@ -227,7 +230,9 @@ def rate(
 
 
 def presets() -> tuple[str, ...]:
-    """Name the presets: what is tried in which order, what it costs, and the scale of ``rate``; the default first.
+    """Name the presets: what is tried in which order, what it costs, and the scale of ``rate``.
+
+    The default scale comes first; ``ninefold`` is the default order of ``steps``, ``hint`` and ``all_steps``.
 
     >>> presets()
     ('hodoku', 'ninefold', 'se')

@@ -23,12 +23,12 @@ MEDIUM = examples.get("medium").line
 @pytest.mark.parametrize(
     ("argv", "out", "err", "code"),
     [
-        (["hint", "--level", "1", EASY], "Look at box 5.\n", "", 0),
-        (["hint", "--level", "2", EASY], "Look for a Naked Single in box 5.\n", "", 0),
+        (["hint", "--level", "1", EASY], "Look at box 2.\n", "", 0),
+        (["hint", "--level", "2", EASY], "Look for a Hidden Single in box 2.\n", "", 0),
         (
             ["hint", EASY],
-            "Naked Single: r5c5=5\nThe row, column and box of r5c5 already hold 1, 2, 3, 4, 6, 7, 8 and 9. "
-            "Only 5 is left: r5c5 is 5.\n",
+            "Hidden Single: r1c6=8\n"
+            "Box 2 needs an 8, and r1c6 is the only cell there that can still hold it: r1c6 is 8.\n",
             "",
             0,
         ),
@@ -232,7 +232,7 @@ def test_steps_in_eureka_notation(run: Run) -> None:
     puzzle = ".96.5.3..2......7.4...6...1134..6.9..5.....8...7...4..6..5.48.....3....2....9...."
     assert (
         "AIC: (4=2)r1c8-(2)r1c6=(2)r9c6-(2=7)r9c2-(7=4)r9c9 => r1c9, r2c9, r9c8<>4\n"
-        in run("steps", "--eureka", puzzle).out
+        in run("steps", "--eureka", "--preset", "hodoku", puzzle).out
     )
 
 

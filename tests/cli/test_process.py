@@ -127,7 +127,7 @@ def test_an_interrupt_during_a_write_counts_what_was_written(tmp_path: Path) -> 
     out, err = process.communicate(timeout=30)
     said = re.search(r"interrupted after ([\d,]+) puzzles", err.decode())
     assert said
-    assert int(said[1].replace(",", "")) == (begin + out).count(b"Naked Single: ")
+    assert int(said[1].replace(",", "")) == (begin + out).count(b"Hidden Single: ")
     assert process.returncode == 130
 
 

@@ -33,18 +33,18 @@ def told(visitor: Visitor) -> str:
 def test_three_taps_of_one_key_tell_where_what_and_why(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("h")
-    visitor.page.wait_for_selector("text=Look at box 5.")
+    visitor.page.wait_for_selector("text=Look at box 2.")
     assert "Naked" not in told(visitor)
     assert drawn(visitor, ".house-base") == 1
     assert drawn(visitor, ".placed") == 0
     visitor.press("h")
     visitor.page.wait_for_selector(".step-name")
-    assert "Naked Single" in told(visitor)
-    assert "r5c5" not in told(visitor)
+    assert "Hidden Single" in told(visitor)
+    assert "r1c6" not in told(visitor)
     assert not visitor.page.locator("#hint-apply").is_visible()
     visitor.press("h")
     visitor.page.wait_for_selector(".conclusion")
-    assert "Only 5 is left: r5c5 is 5." in told(visitor)
+    assert "that can still hold it: r1c6 is 8." in told(visitor)
     assert drawn(visitor, ".placed") == 1
     visitor.press("h")
     assert drawn(visitor, ".placed") == 1

@@ -29,7 +29,7 @@ def sets_in(step: Step) -> list[tuple[int, ...]]:
 
 @pytest.fixture(name="step")
 def the_step() -> Step:
-    step = ninefold.hint(STATE, als_nodes=True).step
+    step = ninefold.hint(STATE, preset="hodoku", als_nodes=True).step
     assert step is not None
     return step
 
@@ -39,7 +39,7 @@ def test_the_chain_is_there_with_the_option_only(step: Step) -> None:
     assert conclusions(step) == {"r8c2-7", "r9c2-7"}
     assert sets_in(step) == [(0, 72)]
     assert [(part.cells, part.digits, part.role) for part in step.parts] == [((0, 72), (6, 7, 8), "als")]
-    plain = ninefold.hint(STATE).step
+    plain = ninefold.hint(STATE, preset="hodoku").step
     assert plain is not None
     assert plain.technique == "forcing-chain-contradiction"
     assert ninefold.hint(STATE, disable=OTHERS).step is None

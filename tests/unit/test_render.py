@@ -158,7 +158,7 @@ def test_text_of_a_step() -> None:
         assert f"-{digit}" in plain
     single = ninefold.hint(EASY).step
     assert single
-    assert "=5" in render.step_text(single)
+    assert "=8" in render.step_text(single)
     assert "\x1b[" not in plain
     coloured = render.step_text(step, color=True)
     assert "\x1b[9;31m" in coloured, "what goes is struck out in red"
@@ -184,7 +184,7 @@ def test_dictionary_of_a_step() -> None:
 def test_markdown_and_html() -> None:
     path = ninefold.steps(EASY)
     text = render.markdown(path)
-    assert text.splitlines()[0] == "1. **Naked Single**: r5c5=5"
+    assert text.splitlines()[0] == "1. **Hidden Single**: r1c6=8"
     assert text.endswith("Solved.\n")
     assert "![" not in text, "singles have no pictures unless asked for"
     assert render.markdown(path, every=True, picture=lambda step: "x.svg").count("](x.svg)") == len(path)

@@ -96,7 +96,7 @@ def test_oneself_is_answered(server: Server, headers: dict[str, str]) -> None:
 
 def test_one_of_each(server: Server) -> None:
     assert server.post("solve", puzzle=EASY)[1]["unique"] is True
-    assert server.post("hint", puzzle=EASY)[1]["texts"][0] == "Look at box 5."
+    assert server.post("hint", puzzle=EASY)[1]["texts"][0] == "Look at box 2."
     assert server.post("solve", puzzle="." * 81)[0] == 422
     assert json.loads(server.get("/api/v1/today?date=2026-11-16")[2])["date"] == "2026-11-16"
     assert json.loads(server.get("/api/v1/techniques/x-wing")[2])["name"] == "X-Wing"

@@ -1,124 +1,206 @@
-// A scale for people: everything there is, in the order in which a person would rather find it, with what HoDoKu
-// lacks, and with patterns one sees before chains one has to follow.  Prices, levels and the sum are those of
-// the hodoku preset.
+// A scale for people: everything there is, in the order in which a person would rather find it; docs/design/order.md
+// tells why. Prices, levels and the sum are those of the hodoku preset.
+//
+// Patterns that one sees come before chains that one has to follow, chains of one digit or one kind of cell with all
+// others by their length, forcing chains last: several branches, then branches that use each other's conclusions,
+// then branches with proofs of their own inside.  Of equal steps the one with the shortest argument is taken.  Where
+// two slots find the same thing one of them speaks: kLeftOut says which, and why the others are silent.
 #include <algorithm>
 #include <vector>
 
+#include "logic/finders.hpp"
 #include "logic/presets/presets.hpp"
 
 namespace ninefold::logic {
 namespace {
 
-constexpr std::string_view kOrder[] = {
-    "full-house",
-    "hidden-single",
-    "naked-single",
-    "direct-pointing",
-    "direct-claiming",
-    "direct-hidden-pair",
-    "locked-candidates-1",
-    "locked-candidates-2",
-    "locked-pair",
-    "naked-pair",
-    "hidden-pair",
-    "direct-hidden-triple",
-    "locked-triple",
-    "naked-triple",
-    "x-wing",
-    "hidden-triple",
-    "naked-quadruple",
-    "hidden-quadruple",
-    "skyscraper",
-    "two-string-kite",
-    "turbot-fish",
-    "empty-rectangle",
-    "swordfish",
-    "bug-plus-1",
-    "uniqueness-1",
-    "uniqueness-2",
-    "uniqueness-4",
-    "xy-wing",
-    "w-wing",
-    "xyz-wing",
-    "simple-colors",
-    "uniqueness-3",
-    "uniqueness-5",
-    "uniqueness-6",
-    "hidden-rectangle",
-    "avoidable-rectangle-1",
-    "avoidable-rectangle-2",
-    "symmetrical-placement",
-    "remote-pair",
-    "finned-x-wing",
-    "sashimi-x-wing",
-    "jellyfish",
-    "bug-2",
-    "bug-4",
-    "bug-3",
-    "bug-plus-n",
-    "unique-loop-1",
-    "unique-loop-2",
-    "unique-loop-4",
-    "unique-loop-3",
-    "extended-rectangle-1",
-    "extended-rectangle-2",
-    "extended-rectangle-4",
-    "extended-rectangle-3",
-    "wxyz-wing",
-    "finned-swordfish",
-    "sashimi-swordfish",
-    "firework-triple",
-    "multi-colors",
-    "medusa-wrap",
-    "medusa-trap",
-    "x-chain",
-    "xy-chain",
-    "sue-de-coq",
-    "finned-jellyfish",
-    "sashimi-jellyfish",
-    "firework-quadruple",
-    "vwxyz-wing",
-    "nice-loop",
-    "grouped-nice-loop",
-    "als-xz",
-    "aligned-pair-exclusion",
-    "uvwxyz-wing",
-    "als-xy-wing",
-    "tuvwxyz-wing",
-    "sk-loop",
-    "tridagon",
-    "junior-exocet",
-    "tridagon-guardians",
-    "death-blossom",
-    "als-xy-chain",
-    "franken-x-wing",
-    "franken-swordfish",
-    "finned-franken-x-wing",
-    "finned-franken-swordfish",
-    "forcing-chain",
-    "forcing-net",
-    "brute-force",
+// Side by side: chains of every kind, up to so many literals at first.
+constexpr int kShortChains = 1, kChains = 2;
+constexpr int kShort = 8;
+
+struct Place {
+    std::string_view slug;
+    Pick pick = Pick::first;  // best: the shortest argument
+    int tier = 0, longest = 0;
+    Finder find = nullptr;  // another finder than HoDoKu's
 };
 
-// The slots of the hodoku preset, reordered; those not named come last and are off.
-std::vector<Slot> reordered() {
+constexpr Pick shortest = Pick::best;
+
+constexpr Place kOrder[] = {
+    {"full-house"},
+    {"hidden-single", Pick::first, 0, 1, find_se_hidden_single},  // boxes before lines
+    {"hidden-single"},                                            // also where a house lacks nothing else
+    {"naked-single"},
+    {"direct-pointing"},
+    {"direct-claiming"},
+    {"direct-hidden-pair"},
+    {"locked-candidates-1"},
+    {"locked-candidates-2"},
+    {"locked-pair"},
+    {"naked-pair"},
+    {"hidden-pair"},
+    {"direct-hidden-triple"},
+    {"locked-triple"},
+    {"naked-triple"},
+    {"x-wing"},
+    {"hidden-triple"},
+    {"naked-quadruple"},
+    {"hidden-quadruple"},
+    {"skyscraper"},
+    {"two-string-kite"},
+    {"turbot-fish", shortest},
+    {"empty-rectangle"},
+    {"swordfish"},
+    {"bug-plus-1"},
+    {"uniqueness-1"},
+    {"uniqueness-2"},
+    {"uniqueness-4"},
+    {"xy-wing"},
+    {"w-wing"},
+    {"xyz-wing"},
+    {"simple-colors", shortest},
+    {"uniqueness-3", shortest},
+    {"uniqueness-5"},
+    {"uniqueness-6"},
+    {"hidden-rectangle"},
+    {"avoidable-rectangle-1"},
+    {"avoidable-rectangle-2"},
+    {"symmetrical-placement"},
+    {"remote-pair", shortest},
+    {"finned-x-wing", shortest},
+    {"sashimi-x-wing", shortest},
+    {"jellyfish"},
+    {"bug-2"},
+    {"bug-4"},
+    {"bug-3", shortest},
+    {"bug-plus-n", shortest},
+    {"unique-loop-1", shortest},
+    {"unique-loop-2", shortest},
+    {"unique-loop-4", shortest},
+    {"unique-loop-3", shortest},
+    {"extended-rectangle-1"},
+    {"extended-rectangle-2"},
+    {"extended-rectangle-4"},
+    {"extended-rectangle-3", shortest},
+    {"wxyz-wing"},
+    {"finned-swordfish", shortest},
+    {"sashimi-swordfish", shortest},
+    {"firework-triple"},
+    {"x-chain", shortest, kShortChains, kShort},
+    {"xy-chain", shortest, kShortChains, kShort},
+    {"nice-loop", shortest, kShortChains, kShort},
+    {"grouped-nice-loop", shortest, kShortChains, kShort},
+    {"multi-colors", shortest},
+    {"sue-de-coq", shortest},
+    {"finned-jellyfish", shortest},
+    {"sashimi-jellyfish", shortest},
+    {"firework-quadruple"},
+    {"vwxyz-wing"},
+    {"als-xz", shortest},
+    {"aligned-pair-exclusion", shortest},
+    {"uvwxyz-wing"},
+    {"medusa-wrap", shortest},
+    {"medusa-trap", shortest},
+    {"als-xy-wing", shortest},
+    {"tuvwxyz-wing"},
+    {"x-chain", shortest, kChains},
+    {"xy-chain", shortest, kChains},
+    {"nice-loop", shortest, kChains},
+    {"grouped-nice-loop", shortest, kChains},
+    {"sk-loop"},
+    {"tridagon"},
+    {"junior-exocet"},
+    {"tridagon-guardians"},
+    {"death-blossom", shortest},
+    {"als-xy-chain", shortest},
+    {"franken-x-wing", shortest},
+    {"franken-swordfish", shortest},
+    {"finned-franken-x-wing", shortest},
+    {"finned-franken-swordfish", shortest},
+    {"aligned-triplet-exclusion"},
+    {"nishio-forcing-chain"},
+    {"multiple-forcing-chain"},
+    {"dynamic-forcing-chain"},
+    {"dynamic-forcing-chain-plus"},
+    {"nested-forcing-chain-2"},
+    {"nested-forcing-chain-3"},
+    {"nested-forcing-chain-4"},
+    {"nested-forcing-chain-5"},
+    {"brute-force"},
+};
+
+constexpr std::string_view kComplement = "its complement, a fish of at most four lines, removes the same";
+constexpr std::string_view kLargeFish = "too large to be seen; a short chain says the same of one of its candidates";
+constexpr std::string_view kTwisted = "no person finds its houses; forcing chains are shorter and are found at once";
+
+constexpr LeftOut kLeftOut[] = {
+    {"squirmbag", kComplement},
+    {"whale", kComplement},
+    {"leviathan", kComplement},
+    {"finned-squirmbag", kLargeFish},
+    {"sashimi-squirmbag", kLargeFish},
+    {"finned-whale", kLargeFish},
+    {"sashimi-whale", kLargeFish},
+    {"finned-leviathan", kLargeFish},
+    {"sashimi-leviathan", kLargeFish},
+    {"franken-jellyfish", kLargeFish},
+    {"franken-squirmbag", kLargeFish},
+    {"franken-whale", kLargeFish},
+    {"franken-leviathan", kLargeFish},
+    {"finned-franken-jellyfish", kLargeFish},
+    {"finned-franken-squirmbag", kLargeFish},
+    {"finned-franken-whale", kLargeFish},
+    {"finned-franken-leviathan", kLargeFish},
+    {"mutant-x-wing", kTwisted},
+    {"mutant-swordfish", kTwisted},
+    {"mutant-jellyfish", kTwisted},
+    {"mutant-squirmbag", kTwisted},
+    {"mutant-whale", kTwisted},
+    {"mutant-leviathan", kTwisted},
+    {"finned-mutant-x-wing", kTwisted},
+    {"finned-mutant-swordfish", kTwisted},
+    {"finned-mutant-jellyfish", kTwisted},
+    {"finned-mutant-squirmbag", kTwisted},
+    {"finned-mutant-whale", kTwisted},
+    {"finned-mutant-leviathan", kTwisted},
+    {"kraken-fish", "a forcing chain from every fin: the forcing chains tell it without the fish"},
+    {"static-chain", "the same chains as X-chains, XY-chains, nice loops and AICs, which are told more plainly"},
+    {"forcing-chain", "the same as Nishio and multiple forcing chains, which are found by length"},
+    {"forcing-net", "the same as dynamic forcing chains, which are found by length"},
+    {"template-set", "looks at all ways to place a digit at once: nothing that a person could follow"},
+    {"template-delete", "looks at all ways to place a digit at once: nothing that a person could follow"},
+};
+
+// The slots of the hodoku preset in this order; those left out come last and are off.
+std::vector<Slot> ordered() {
     std::vector<Slot> slots;
-    for (std::string_view slug : kOrder) slots.push_back(*slot_by_slug(hodoku_preset(), slug));
-    for (Slot& slot : slots) slot.enabled = true;
-    for (const Slot& slot : hodoku_preset().slots)
-        if (std::ranges::find(kOrder, slot.slug) == std::end(kOrder)) slots.emplace_back(slot).enabled = false;
+    for (const Place& place : kOrder) {
+        Slot& slot = slots.emplace_back(*slot_by_slug(hodoku_preset(), place.slug));
+        slot.enabled = true;
+        slot.pick = place.pick;
+        slot.tier = place.tier;
+        slot.longest = place.longest;
+        if (place.find) slot.find = place.find;
+    }
+    for (const LeftOut& left_out : kLeftOut)
+        slots.emplace_back(*slot_by_slug(hodoku_preset(), left_out.slug)).enabled = false;
     return slots;
 }
 
 }  // namespace
 
 const Preset& ninefold_preset() {
-    static const std::vector<Slot> slots = reordered();
+    static const std::vector<Slot> slots = ordered();
     static const Preset preset = [] {
         Preset ours = hodoku_preset();
         ours.name = "ninefold";
         ours.title = "ninefold";
         ours.slots = slots;
+        ours.rules.shortest_chains = true;
+        ours.before = shorter_before;
+        ours.weighs_evidence = true;
+        ours.left_out = kLeftOut;
         return ours;
     }();
     return preset;

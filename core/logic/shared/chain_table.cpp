@@ -35,11 +35,17 @@ void ChainTable::complete() {
     while (derived_ < elements_.size() && elements_.size() < kLimit) derive_next();
 }
 
-int ChainTable::find(Literal literal) {
+int ChainTable::find(Literal literal, int most_links) {
+    const auto in_reach = [&] {  // without weights a link is 2 long
+        return place_[literal] < 0 && elements_[derived_].distance / 2 < most_links;
+    };
     // With weights a later derivation may change the way, so the whole table is needed.
-    while (derived_ < elements_.size() && elements_.size() < kLimit && (graph_->weighted() || place_[literal] < 0))
+    while (derived_ < elements_.size() && elements_.size() < kLimit && (graph_->weighted() || in_reach()))
         derive_next();
-    return place_[literal];
+    const int place = place_[literal];
+    const bool too_far =
+        place >= 0 && !graph_->weighted() && elements_[static_cast<std::size_t>(place)].distance / 2 > most_links;
+    return too_far ? -1 : place;
 }
 
 void ChainTable::path(int place, std::vector<Literal>& literals) const {

@@ -5,6 +5,7 @@
 // re-routed, but keeps its place in the order.
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "logic/shared/implications.hpp"
@@ -26,8 +27,9 @@ public:
     void complete();
     std::size_t size() const { return elements_.size(); }
     Literal operator[](std::size_t place) const { return elements_[place].literal; }
-    /// The place of a literal in the table, or -1 if it does not follow.
-    int find(Literal literal);
+    /// The place of a literal in the table, or -1 if it does not follow.  Where implications have no weights, chains of
+    /// more links than *most_links* are not looked for.
+    int find(Literal literal, int most_links = std::numeric_limits<int>::max());
     /// The literals from the assumption to the one at a place.
     void path(int place, std::vector<Literal>& literals) const;
 

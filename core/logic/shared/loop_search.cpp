@@ -29,9 +29,9 @@ void LoopSearch::add_lead(Lead::Kind kind, Literal table, Literal end) {
     if (lead.count) leads_.push_back(lead);
 }
 
-bool LoopSearch::follow(Lead& lead) {
+bool LoopSearch::follow(Lead& lead, int most_links) {
     if (!table_.started(graph_, lead.table)) table_.start(graph_, lead.table);
-    lead.place = table_.find(lead.end);
+    lead.place = table_.find(lead.end, most_links);
     if (lead.place < 0) return false;
     table_.path(lead.place, path_);
     if (lead.kind == Lead::Kind::aic) return !crosses_itself(false);
@@ -121,6 +121,36 @@ int LoopSearch::length(const Lead& lead, bool repeated) const {
     return links + sets * 5 / 2;
 }
 
+Step& LoopSearch::fill(const Lead& lead, TechniqueId technique, int links) {
+    Step& step = sink_.start(technique);
+    step.eliminations.assign(eliminations_.begin() + static_cast<std::ptrdiff_t>(lead.first),
+                             eliminations_.begin() + static_cast<std::ptrdiff_t>(lead.first) + lead.count);
+    step.length = links;
+    return step;
+}
+
+void LoopSearch::tell(const std::vector<Literal>& path, Step& step) const {
+    step.chains.emplace_back();
+    for (Literal l : path) {
+        step.chains.back().nodes.push_back(graph_.node(l));
+        step.digits.add(graph_.digit(l));
+        if (graph_.is_als(l))
+            step.parts.push_back({graph_.als(l).cells, graph_.als(l).digits, Role::als, -1,
+                                  static_cast<std::uint8_t>(step.parts.size())});
+    }
+}
+
+// Table by table; the sink says how long a chain may still be, and keeps the shortest.
+Search LoopSearch::report_shortest() {
+    std::stable_sort(leads_.begin(), leads_.end(), [](const Lead& a, const Lead& b) { return a.order() < b.order(); });
+    for (Lead& lead : leads_) {
+        if (!follow(lead, sink_.longest() - 1)) continue;
+        tell(path_, fill(lead, label(lead), length(lead, false)));
+        if (sink_.commit() == Search::stopped) return Search::stopped;
+    }
+    return Search::exhausted;
+}
+
 Search LoopSearch::report(bool grouped_only) {
     std::sort(leads_.begin(), leads_.end(), [](const Lead& a, const Lead& b) {
         if (a.count != b.count) return a.count > b.count;
@@ -137,13 +167,6 @@ Search LoopSearch::report(bool grouped_only) {
         return std::equal(eliminations_.begin() + static_cast<std::ptrdiff_t>(a.first),
                           eliminations_.begin() + static_cast<std::ptrdiff_t>(a.first) + a.count,
                           eliminations_.begin() + static_cast<std::ptrdiff_t>(b.first));
-    };
-    const auto fill = [&](const Lead& lead, TechniqueId technique, int links) {
-        Step& step = sink_.start(technique);
-        step.eliminations.assign(eliminations_.begin() + static_cast<std::ptrdiff_t>(lead.first),
-                                 eliminations_.begin() + static_cast<std::ptrdiff_t>(lead.first) + lead.count);
-        step.length = links;
-        return &step;
     };
     for (std::size_t from = 0, to = 0; from < leads_.size(); from = to) {
         while (to < leads_.size() && leads_[to].count == leads_[from].count && leads_[to].sum == leads_[from].sum) ++to;
@@ -182,15 +205,7 @@ Search LoopSearch::report(bool grouped_only) {
             }
         }
         for (const Found& f : found) {
-            Step& step = *fill(*f.lead, f.technique, f.length);
-            step.chains.emplace_back();
-            for (Literal l : f.path) {
-                step.chains.back().nodes.push_back(graph_.node(l));
-                step.digits.add(graph_.digit(l));
-                if (graph_.is_als(l))
-                    step.parts.push_back({graph_.als(l).cells, graph_.als(l).digits, Role::als, -1,
-                                          static_cast<std::uint8_t>(step.parts.size())});
-            }
+            tell(f.path, fill(*f.lead, f.technique, f.length));
             if (sink_.commit() == Search::stopped) return Search::stopped;
         }
     }

@@ -7,6 +7,7 @@
 // conclusions depend on the chain, so these chains are built at once.
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "logic/shared/chain_table.hpp"
@@ -40,6 +41,8 @@ public:
     }
     /// Gives the steps to the sink, best first.  *grouped_only*: those with a group or almost locked set.
     Search report(bool grouped_only);
+    /// Gives the steps to the sink that are no longer than it keeps: for a sink that prefers short arguments.
+    Search report_shortest();
 
 private:
     template <class Row>
@@ -57,13 +60,15 @@ private:
     }
 
     /// Follows the chain of a lead into path_; false if it is not a proper one.
-    bool follow(Lead& lead);
+    bool follow(Lead& lead, int most_links = std::numeric_limits<int>::max());
     bool crosses_itself(bool start_may_return) const;
     void continuous_eliminations();
     void als_eliminations(std::size_t at);
     CellSet sees_all(Literal l, Digit d) const;
     TechniqueId label(const Lead& lead) const;
     int length(const Lead& lead, bool repeated) const;
+    Step& fill(const Lead& lead, TechniqueId technique, int links);
+    void tell(const std::vector<Literal>& path, Step& step) const;
 
     const Board& board_;
     const Implications& graph_;

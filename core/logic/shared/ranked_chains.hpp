@@ -49,6 +49,26 @@ inline Chain alternating_chain(const Links& links) {
     return chain;
 }
 
+/// Gives the shortest chain to the sink, of equally short ones the best.  Chains of more links than *max_links* or than
+/// the sink keeps are not looked for.
+template <class Graph>
+Search give_shortest(Graph& graph, std::vector<ChainEnds>& pairs, TechniqueId technique, int max_links,
+                     StepSink& sink) {
+    std::sort(pairs.begin(), pairs.end());
+    Links links;
+    for (int limit = 3; limit <= max_links && limit < sink.longest(); limit += 2)
+        for (const ChainEnds& p : pairs) {
+            if (!graph.search(p.start, p.digit, CellSet::of(p.end), limit, links)) continue;
+            Step& step = sink.start(technique);
+            step.eliminate(p.victims, p.digit);
+            step.digits = DigitSet::of(p.digit);
+            step.chains.push_back(alternating_chain(links));
+            step.length = static_cast<int>(links.size()) - 1;
+            return sink.commit();
+        }
+    return Search::exhausted;
+}
+
 /// Gives the steps to the sink, best first.  Graph::search(start, digit, ends, max_links, links) looks depth
 /// first for a chain from the start to one of the ends.
 template <class Graph>

@@ -21,12 +21,20 @@
 #include "logic/shared/reach.hpp"
 
 namespace ninefold::logic {
+namespace {
+
+// Chains by length, where one step is wanted.
+bool in_turn(const Context& context, const StepSink& sink) {
+    return context.rules().shortest_chains && !sink.collects_all();
+}
+
+}  // namespace
 
 Search find_nice_loop(const Context& context, StepSink& sink) {
     const auto& reach = context.shared<SingleReach>();
     LoopSearch search(context, context.shared<SingleImplications>(), sink);
     search.collect([&](Literal l) { return reach.from(l); });
-    return search.report(false);
+    return in_turn(context, sink) ? search.report_shortest() : search.report(false);
 }
 
 namespace {
@@ -48,7 +56,7 @@ Search find_with_als(const Context& context, StepSink& sink) {
     }
     LoopSearch search(context, graph, sink);
     search.collect([&](Literal l) { return rows.data() + l * words; });
-    return search.report(sink.collects_all());
+    return in_turn(context, sink) ? search.report_shortest() : search.report(sink.collects_all());
 }
 
 }  // namespace
@@ -58,7 +66,7 @@ Search find_grouped_nice_loop(const Context& context, StepSink& sink) {
     const auto& reach = context.shared<GroupedReach>();
     LoopSearch search(context, context.shared<GroupedImplications>(), sink);
     search.collect([&](Literal l) { return reach.from(l); });
-    return search.report(sink.collects_all());
+    return in_turn(context, sink) ? search.report_shortest() : search.report(sink.collects_all());
 }
 
 }  // namespace ninefold::logic

@@ -108,7 +108,9 @@ Search find_x_chain(const Context& context, StepSink& sink) {
     XChains chains(context.shared<DigitLinks>());
     std::vector<ChainEnds> pairs = chains.pairs();
     if (pairs.empty()) return Search::exhausted;
-    return rank_chains(chains, pairs, TechniqueId::x_chain, context.rules().max_chain_links, sink);
+    const bool in_turn = context.rules().shortest_chains && !sink.collects_all();
+    const auto give = in_turn ? give_shortest<XChains> : rank_chains<XChains>;
+    return give(chains, pairs, TechniqueId::x_chain, context.rules().max_chain_links, sink);
 }
 
 }  // namespace ninefold::logic

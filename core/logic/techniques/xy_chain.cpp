@@ -118,7 +118,9 @@ Search find_xy_chain(const Context& context, StepSink& sink) {
     XYChains chains(context.board(), context.shared<CellsBySize>().bivalue());
     std::vector<ChainEnds> pairs = chains.pairs();
     if (pairs.empty()) return Search::exhausted;
-    return rank_chains(chains, pairs, TechniqueId::xy_chain, context.rules().max_chain_links, sink);
+    const bool in_turn = context.rules().shortest_chains && !sink.collects_all();
+    const auto give = in_turn ? give_shortest<XYChains> : rank_chains<XYChains>;
+    return give(chains, pairs, TechniqueId::xy_chain, context.rules().max_chain_links, sink);
 }
 
 }  // namespace ninefold::logic

@@ -32,7 +32,7 @@ class Entry:
 
     def hint(self) -> Step | None:
         """The step that a person is most likely to miss: the first by the hardest technique of the path."""
-        path = steps(self.puzzle)
+        path = steps(self.puzzle, preset="hodoku")  # the path that the rating is made of
         hardest = self.rating.hardest if self.rating else rate(self.puzzle).hardest
         return next((step for step in path if step.technique == hardest), path[0] if len(path) else None)
 

@@ -15,21 +15,21 @@ from ._console import Console
 from ._exits import Stop
 
 
-def add_preset(group: argparse._ArgumentGroup) -> None:
+def add_preset(group: argparse._ArgumentGroup, default: str = "hodoku") -> None:
     """Declare which order of techniques and which scale to use."""
     names = ninefold.presets()
     group.add_argument(
         "--preset",
         metavar="NAME",
         choices=names,
-        default=names[0],
-        help=f"which techniques are tried, in which order, at what cost: {', '.join(names)}; {names[0]} by default",
+        default=default,
+        help=f"which techniques are tried, in which order, at what cost: {', '.join(names)}; {default} by default",
     )
 
 
 def add_switches(group: argparse._ArgumentGroup) -> None:
     """Declare the preset, how to switch techniques and what to start from."""
-    add_preset(group)
+    add_preset(group, "ninefold")
     for name, what in (("enable", "use this technique too"), ("disable", "do without this technique")):
         group.add_argument(
             f"--{name}",

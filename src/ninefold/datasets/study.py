@@ -36,7 +36,7 @@ def trace_in(rows: Rows, job: Job) -> bytes:
         return b""
     found = bytearray()
     for row, line in zip(rows, lines_of(rows["puzzle"])):
-        text = trace(steps(Grid(line))).encode("ascii")
+        text = trace(steps(Grid(line), preset="hodoku")).encode("ascii")
         row["trace_at"], row["trace_size"] = len(found), len(text)
         found += text
     return bytes(found)

@@ -4,7 +4,7 @@
 >>> from ninefold import render
 >>> step = ninefold.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").step
 >>> render.step_svg(step)[:4], render.step_dict(step)["technique"]
-('<svg', 'naked-single')
+('<svg', 'hidden-single')
 """
 
 from .eureka import eureka

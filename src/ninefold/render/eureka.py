@@ -20,7 +20,7 @@ def eureka(step: Step) -> str:
 
     >>> import ninefold
     >>> puzzle = ".96.5.3..2......7.4...6...1134..6.9..5.....8...7...4..6..5.48.....3....2....9...."
-    >>> print(next(eureka(step) for step in ninefold.steps(puzzle) if step.technique == "aic"))
+    >>> print(next(eureka(step) for step in ninefold.steps(puzzle, preset="hodoku") if step.technique == "aic"))
     (4=2)r1c8-(2)r1c6=(2)r9c6-(2=7)r9c2-(7=4)r9c9 => r1c9, r2c9, r9c8<>4
     """
     instance("step", step, Step)

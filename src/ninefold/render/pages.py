@@ -31,7 +31,7 @@ def markdown(what: Step | Hint | Path, *, every: bool = False, picture: Callable
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(markdown(ninefold.steps(puzzle)).splitlines()[0])
-    1. **Naked Single**: r5c5=5
+    1. **Hidden Single**: r1c6=8
     """
     address = function("picture", picture) or _data
     if isinstance(what, Step):

@@ -35,8 +35,8 @@ def trace(steps: Iterable[Step]) -> str:
 
     >>> import ninefold
     >>> path = ninefold.steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> trace(path)[:39]
-    'naked-single:r5c5=5 naked-single:r7c6=7'
+    >>> trace(path)[:41]
+    'hidden-single:r1c6=8 hidden-single:r1c4=6'
     """
     if isinstance(steps, (str, bytes, type)) or not isinstance(steps, Iterable):
         raise TypeError(f"expected a path, or steps, got {shown(steps)}")

@@ -96,7 +96,7 @@ class CountRequest(Position):
 class LogicRequest(Position):
     """A position for the human solver."""
 
-    preset: Name = "hodoku"
+    preset: Name = "ninefold"
     enable: Names = []
     disable: Names = []
     als_nodes: bool = False

@@ -62,7 +62,7 @@ def explain(step: Step) -> str:
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(explain(ninefold.hint(puzzle).step))
-    The row, column and box of r5c5 already hold 1, 2, 3, 4, 6, 7, 8 and 9. Only 5 is left: r5c5 is 5.
+    Box 2 needs an 8, and r1c6 is the only cell there that can still hold it: r1c6 is 8.
     """
     return _tell(step)[0]
 
@@ -73,7 +73,7 @@ def stated(step: Step) -> tuple[Fact, ...]:
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> stated(ninefold.hint(puzzle).step)
-    (Options(cells=(40,), digits=(5,)), Taken(cell=40, digits=(1, 2, 3, 4, 6, 7, 8, 9)))
+    (Places(digit=8, house=19, cells=(5,)),)
     """
     return _tell(step)[1]
 
@@ -84,9 +84,9 @@ def hint_text(hint: Hint, level: int = 3) -> str:
     >>> import ninefold
     >>> advice = ninefold.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> print(hint_text(advice, 1))
-    Look at box 5.
+    Look at box 2.
     >>> print(hint_text(advice, 2))
-    Look for a Naked Single in box 5.
+    Look for a Hidden Single in box 2.
     """
     instance("hint", hint, Hint)
     if not isinstance(level, int) or level not in LEVELS:
@@ -141,7 +141,7 @@ def whereabouts(step: Step) -> str:
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> whereabouts(ninefold.hint(puzzle).step)
-    'box 5'
+    'box 2'
     """
     instance("step", step, Step)
     if step.houses:
