@@ -1,6 +1,6 @@
 """Times the general engine on the collection of variants: proof of uniqueness, CPU time, building and search.
 
-    python bench/variants.py [--limit SECONDS] [--only ID,ID] [--off SWITCHES] [--slow N] [--repeat N]
+    python bench/variants.py [--limit SECONDS] [--only ID,ID] [--off SWITCHES] [--slow N] [--repeat N] [--dump FILE]
 
 Needs ``variants/variants.jsonl`` where NINEFOLD_DATA points (or in ../shared/data).  The guess total is the signature:
 it does not depend on the machine, the load or the back end.  A puzzle counts as proved when the search found the listed
@@ -14,11 +14,13 @@ import json
 import os
 import statistics
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from ninefold import _core
 from ninefold.variants import Variant, solving
+from ninefold.variants.base import Posting
 from ninefold.variants.solving import search
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -56,6 +58,35 @@ def prove(entry: dict[str, Any], limit: float, off: int) -> tuple[str, float, fl
     return outcome, taken, built - begin, engine.guesses
 
 
+def dumped(entry: dict[str, Any]) -> str:
+    """A puzzle as words for ``variant_bench`` (core/tools)."""
+    variant = Variant.read(entry["iss"])
+    *shape, regions = solving._frame(variant)
+    candidates, postings, _ = variant._lowered()
+    words: list[object] = [entry["id"], *map(int, shape), len(regions)]
+
+    def listed(numbers: Iterable[int]) -> None:
+        held = list(numbers)
+        words.extend([len(held), *held])
+
+    def rule(posting: Posting) -> None:
+        name, cells, numbers, text, parts = posting
+        words.append(name)
+        for part in (cells, numbers, text.encode()):
+            listed(part)
+        words.append(len(parts))
+        for inner in parts:
+            rule(inner)
+
+    for region in (*regions, candidates):
+        listed(region)
+    words.append(len(postings))
+    for posting in postings:
+        rule(posting)
+    listed(entry["solution"] or ())
+    return " ".join(map(str, words))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--limit", type=float, default=20, help="CPU seconds a puzzle")
@@ -64,14 +95,17 @@ def main() -> None:
         "--off", type=int, default=0, help="parts of the engine to switch off (core/general/switches.hpp)"
     )
     parser.add_argument("--slow", type=int, default=10, help="how many of the slowest to list")
-    parser.add_argument("--repeat", type=int, default=1, help="best of so many, for puzzles under 0.3 s")
+    parser.add_argument("--repeat", type=int, default=3, help="best of so many, for puzzles under 0.3 s")
+    parser.add_argument("--dump", help="write the puzzles for core/tools/variant_bench.cpp into this file, and no more")
     options = parser.parse_args()
     wanted = set(options.only.split(",")) - {""}
+    entries = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
+    entries = [entry for entry in entries if not wanted or entry["id"] in wanted]
+    if options.dump:
+        Path(options.dump).write_text("".join(dumped(entry) + "\n" for entry in entries), encoding="utf-8")
+        return
     rows: list[tuple[str, str, str, float, float, int]] = []
-    for line in DATA.read_text(encoding="utf-8").splitlines():
-        entry = json.loads(line)
-        if wanted and entry["id"] not in wanted:
-            continue
+    for entry in entries:
         best = prove(entry, options.limit, options.off)
         for _ in range(options.repeat - 1):
             if best[1] < 0.3:

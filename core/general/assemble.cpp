@@ -295,9 +295,10 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
     }
     const bool sets = g.values <= kMaxSetValues;
     const int places = g.values <= 9 ? 3 : g.values <= 16 ? 4 : 6;
-    for (const auto& h : engine.houses) {
+    for (std::size_t i = 0; i < engine.houses.size(); ++i) {
+        const Cells& h = engine.houses[i];
         if (std::find(swept.begin(), swept.end(), h) == swept.end()) out.push_back(make_house(h));
-        if (!(off & kPointingOff)) out.push_back(make_pointing(h, places));
+        if (!(off & kPointingOff)) out.push_back(make_pointing(h, places, static_cast<int>(i)));
         if (!sets && !(off & kMatchingOff)) out.push_back(make_matching(h));
         if (sets && !(off & kHouseSetsOff)) out.push_back(house_sets(model, h, !(off & kCagesInHousesOff)));
     }
@@ -323,7 +324,12 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
         const double interest = p->interest < 0 ? static_cast<double>(p->cells.size()) : p->interest;
         for (const int c : p->cells) engine.interest[static_cast<std::size_t>(c)] += interest;
     }
-    state.wire(model.sees, model.row_words, std::move(peers));
+    for (const auto& p : out) {
+        std::sort(p->cells.begin(), p->cells.end());
+        p->cells.erase(std::unique(p->cells.begin(), p->cells.end()), p->cells.end());
+    }
+    state.wire(model.sees, model.row_words, std::move(peers),
+               off & kPointingOff ? std::vector<Cells>{} : engine.houses);
     engine.contradictory = model.contradictory;
 }
 

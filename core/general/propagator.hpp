@@ -18,8 +18,7 @@ struct Propagator {
     bool idempotent = true;  ///< a second run at once would change nothing
     bool adaptive = false;   ///< runs seldom while it does little
     double interest = -1;    ///< first score of its cells for branching; below 0: the number of cells
-    double gain = 1;         ///< running mean of "changed something or failed", for adaptive ones
-    unsigned skipped = 0;
+    double gain = 0.3;       ///< running mean of "changed something or failed", for adaptive ones
 
     virtual bool run(State& state) = 0;
     virtual ~Propagator() = default;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "general/mask.hpp"
@@ -20,6 +21,54 @@ struct Lists {
     const int* begin(int list) const { return items.data() + start[static_cast<std::size_t>(list)]; }
     const int* end(int list) const { return items.data() + start[static_cast<std::size_t>(list) + 1]; }
     void close() { start.push_back(static_cast<int>(items.size())); }
+    /// For each cell the numbers of the sets it is in.
+    void fill(int cells, const std::vector<Cells>& sets);
+};
+
+/// Propagators that must run, as bits: a slot each, slots by priority, every priority from a word of its own on.
+///
+///     word        0      1  |  2  |  3      4      5       waking a cell's watchers is one OR for each word they
+///     priority    0      0     1     2      2      2       stand in; the next to run is the next bit after the last
+///
+/// Propagators that do little are asleep: only one node in 32 they hear of changes (design, section 5: running the
+/// expensive engines less often takes 30 % less time for 50 % more guesses).
+class Agenda {
+public:
+    /// Gives each propagator its slot and each cell its watchers.
+    void wire(const std::vector<PropagatorPtr>& propagators, int cells);
+    void wake(int cell) {
+        for (std::size_t i = first_[static_cast<std::size_t>(cell)]; i < first_[static_cast<std::size_t>(cell) + 1];
+             ++i)
+            pending_[watch_[i].word] |= watch_[i].bits & (awake_[watch_[i].word] | alert_);
+    }
+    void wake_all();
+    void clear();
+    /// Another node: other sleepers listen.
+    void next_node() { alert_ = alert_ << 1 | alert_ >> 63; }
+    /// Takes the next one; -1 when there is none.
+    int pop();
+    /// Forgets that a propagator was woken: by itself.
+    void forget(int propagator) { pending_[word(propagator)] &= ~bit_of(propagator); }
+    void sleep(int propagator) { awake_[word(propagator)] &= ~bit_of(propagator); }
+    void rouse(int propagator) { awake_[word(propagator)] |= bit_of(propagator); }
+
+private:
+    struct Watch {
+        std::uint32_t word;
+        std::uint64_t bits;
+    };
+    std::size_t word(int propagator) const { return slot_[static_cast<std::size_t>(propagator)] / 64; }
+    std::uint64_t bit_of(int propagator) const {
+        return std::uint64_t{1} << (slot_[static_cast<std::size_t>(propagator)] % 64);
+    }
+    std::vector<std::size_t> first_;  ///< of each cell in watch_
+    std::vector<Watch> watch_;
+    std::vector<std::uint64_t> pending_, awake_;
+    std::vector<std::uint32_t> slot_;  ///< of each propagator
+    std::vector<int> at_;              ///< propagator of each slot
+    std::size_t words_[kPriorities + 1] = {};
+    std::size_t next_[kPriorities] = {};  ///< slot to look at first
+    std::uint64_t alert_ = 0x0000000100000001;
 };
 
 class State {
@@ -50,7 +99,7 @@ public:
         }
         if (!sandbox_) {
             swept_dirty_ = true;
-            wake(cell, now);
+            wake(cell, old ^ now, now);
         }
         return true;
     }
@@ -86,32 +135,31 @@ public:
     // Filled by assemble().
     std::vector<PropagatorPtr> propagators;
     std::unique_ptr<Sweep> sweep;
-    void wire(std::vector<std::uint64_t> sees, std::size_t words, Lists peers);
+    /// `pointing`: the houses that ask take_removed.
+    void wire(std::vector<std::uint64_t> sees, std::size_t words, Lists peers, const std::vector<Cells>& pointing);
 
-    void wake(int cell, Mask now) {
-        for (const int *p = watch_.begin(cell), *end = watch_.end(cell); p != end; ++p)
-            if (!queued_[static_cast<std::size_t>(*p)] && *p != running_) push(*p);
+    void wake(int cell, Mask removed, Mask now) {
+        agenda_.wake(cell);
+        for (const int *h = homes_.begin(cell), *end = homes_.end(cell); h != end; ++h)
+            removed_[static_cast<std::size_t>(*h)] |= removed;
         if (fixed(now)) fixed_.push_back(cell);
     }
+    /// The values that cells of a house (by its number among those that point) have lost since this was asked last.
+    Mask take_removed(int house) { return std::exchange(removed_[static_cast<std::size_t>(house)], Mask{0}); }
 
 private:
-    void push(int p) {
-        queued_[static_cast<std::size_t>(p)] = 1;
-        queue_[propagators[static_cast<std::size_t>(p)]->priority].push_back(p);
-    }
     bool clear_peers();
     bool run_one(int p);
 
     Mask* domains_ = nullptr;
     std::vector<std::uint64_t> sees_;  ///< exclusion graph, a row of bits a cell
     std::size_t words_ = 0;
-    Lists watch_, peers_;  ///< peers the sweep does not cover
-    std::vector<char> queued_;
-    std::vector<int> queue_[kPriorities];
-    std::size_t head_[kPriorities] = {};
+    Lists peers_;  ///< peers the sweep does not cover
+    Lists homes_;  ///< the houses of a cell that point
+    std::vector<Mask> removed_;
+    Agenda agenda_;
     std::vector<int> fixed_;
     std::size_t fixed_head_ = 0;
-    int running_ = -1;
     unsigned polls_ = 0;
     bool sandbox_ = false;
     bool swept_dirty_ = false;

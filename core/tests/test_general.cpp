@@ -184,6 +184,8 @@ void kernels_agree(Rng& rng) {
             }
             CHECK(ok == first_ok);
             CHECK(!ok || copy == first);
+            for (std::size_t c = 0; ok && c < grid.size(); ++c)
+                if (report.changed[c / 32] >> (c % 32) & 1) CHECK(report.removed[c] == (grid[c] ^ copy[c]));
             CHECK(report.wiped == first_wiped && report.last_fixed == first_fixed);
         }
     }

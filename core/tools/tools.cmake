@@ -1,5 +1,6 @@
 # Programs for working on the solver; they read the shared data and are not installed.
-foreach(tool canon_worst gpu_bench gpu_check logic_reglib logic_paths logic_bench logic_cases se_rate)
+foreach(tool canon_worst gpu_bench gpu_check logic_reglib logic_paths logic_bench logic_cases se_rate
+             variant_bench)
   add_executable(${tool} ${CMAKE_CURRENT_SOURCE_DIR}/tools/${tool}.cpp)
   target_link_libraries(${tool} PRIVATE ninefold_core)
 endforeach()

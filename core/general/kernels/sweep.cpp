@@ -50,7 +50,7 @@ bool Sweep::run(State& state, Mask* domains) const {
         for (std::uint32_t d = report.changed[r]; d; d &= d - 1) {
             const int c = 32 * r + std::countr_zero(d);
             state.changed = true;
-            state.wake(c, domains[c]);
+            state.wake(c, report.removed[c], domains[c]);
             if (fixed(domains[c])) state.last_fixed = c;
         }
     return true;

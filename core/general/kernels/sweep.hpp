@@ -39,8 +39,9 @@ struct alignas(64) SweepPlan {
 
 struct SweepReport {
     std::uint32_t changed[3] = {};
-    int wiped = -1;       ///< cell left without candidates
-    int last_fixed = -1;  ///< the cell fixed in this sweep that stands nearest the dead end
+    std::uint16_t removed[kSweepCells];  ///< values that the changed cells have lost
+    int wiped = -1;                      ///< cell left without candidates
+    int last_fixed = -1;                 ///< the cell fixed in this sweep that stands nearest the dead end
     int passes = 0;
 };
 

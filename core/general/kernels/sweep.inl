@@ -98,6 +98,7 @@ bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
         if (!report.changed[r]) continue;
         alignas(64) std::uint16_t lanes[32];
         _mm512_store_si512(lanes, grid[r]);
+        _mm512_storeu_si512(report.removed + 32 * r, _mm512_xor_si512(grid[r], old[r]));
         for (std::uint32_t d = report.changed[r]; d; d &= d - 1) {
             const int i = __builtin_ctz(d);
             domains[32 * r + i] = lanes[i];
@@ -179,6 +180,7 @@ bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
     for (int c = 0; c < plan.cells; ++c)
         if (grid[c] != old[c]) {
             report.changed[c / 32] |= 1u << (c % 32);
+            report.removed[c] = grid[c] ^ old[c];
             domains[c] = grid[c];
         }
     return true;

@@ -34,14 +34,16 @@ struct House final : Propagator {
 };
 
 struct Pointing final : Propagator {
-    Pointing(Cells c, int places) : most_places(places) {
+    Pointing(Cells c, int places, int number) : most_places(places), house(number) {
         cells = std::move(c);
         priority = 3;
         interest = static_cast<double>(cells.size());
     }
-    int most_places;
+    int most_places, house;
     bool run(State& s) override {
-        // times[k]: values with more than k places.
+        // A value that has lost no place since the last run has been pointed from then.
+        const Mask lost = s.take_removed(house);
+        // more[k]: values with more than k places.
         Mask more[8] = {};
         for (const int c : cells) {
             Mask m = s[c];
@@ -51,7 +53,7 @@ struct Pointing final : Propagator {
                 m = both;
             }
         }
-        const Mask few = more[1] & ~more[most_places];
+        const Mask few = more[1] & ~more[most_places] & lost;
         return !few || s.pointing(cells.data(), static_cast<int>(cells.size()), few, most_places);
     }
 };
@@ -59,8 +61,8 @@ struct Pointing final : Propagator {
 }  // namespace
 
 PropagatorPtr make_house(Cells cells) { return std::make_unique<House>(std::move(cells)); }
-PropagatorPtr make_pointing(Cells cells, int most_places) {
-    return std::make_unique<Pointing>(std::move(cells), most_places);
+PropagatorPtr make_pointing(Cells cells, int most_places, int house) {
+    return std::make_unique<Pointing>(std::move(cells), most_places, house);
 }
 
 }  // namespace ninefold::general

@@ -26,7 +26,7 @@ bool has_repeats(const Cells& cells);
 
 // Houses (house.cpp, matching.cpp): V cells that differ, so that every value has a place.
 PropagatorPtr make_house(Cells cells);
-PropagatorPtr make_pointing(Cells cells, int most_places);
+PropagatorPtr make_pointing(Cells cells, int most_places, int house);  ///< `house`: number for State::take_removed
 PropagatorPtr make_matching(Cells cells);
 
 // Few cells (relation.cpp, chain.cpp, ends.cpp).
