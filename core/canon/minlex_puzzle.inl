@@ -10,8 +10,8 @@ namespace ninefold::canon {
 namespace {
 
 /// Arrangements after a row from which on symmetries are looked for, unless the lines are too different for many.
-constexpr std::size_t kMany = 16, kTooMany = 1500, kSeveral = 6;
-constexpr int kDifferent = 4;
+constexpr std::size_t kMany = 16, kTooMany = 1500;
+constexpr int kDifferent = 8;
 
 class BreadthSearch : public RowSearch<BreadthSearch> {
 public:
@@ -22,6 +22,7 @@ public:
     Digits form() const;
     const std::vector<Arrangement>& found() const { return now_; }
 
+    static constexpr bool any_will_do() { return false; }
     void accept(const Arrangement& next, int row, u64 code);
     template <class Go>
     void branch(const u8*, int n, Go&& go) {
@@ -139,7 +140,16 @@ bool BreadthSearch::same_rest(const Arrangement& a, const Arrangement& b) const 
 
 /// Of arrangements with the same rest one is enough.
 void BreadthSearch::merge() {
-    constexpr int kBuckets = 512;
+    constexpr std::size_t kFew = 8, kBuckets = 512;
+    if (next_.size() <= kFew) {
+        for (std::size_t i = 1; i < next_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (next_[i].used == next_[j].used && same_rest(next_[i], next_[j])) {
+                    next_.erase(next_.begin() + static_cast<std::ptrdiff_t>(i--));
+                    break;
+                }
+        return;
+    }
     std::array<u16, kBuckets> last{};              // index + 1 of the last that is kept
     static thread_local std::vector<u16> earlier;  // of each that is kept: the one before in its bucket
     earlier.clear();
@@ -170,7 +180,7 @@ bool BreadthSearch::run() {
         if (too_many_) return false;
         const u64 fresh = write_row(best_);
         for (Arrangement& a : next_) settle(a, a.rows[depth_], fresh);
-        if (next_.size() >= kSeveral && depth_ < 8 && !sides_.every) merge();
+        if (next_.size() > 1 && depth_ < 8 && !sides_.every) merge();
         now_.swap(next_);
     }
     return true;

@@ -27,7 +27,10 @@ public:
             known_ = depth_ + 1;
             has_leaf_ = false;
         }
-        if (probing_) return set_better();
+        if (probing_) {
+            probed_ = code;
+            return set_best();
+        }
         const int labels = labels_;
         Arrangement a = next;
         a.rows[depth_] = static_cast<u8>(row);
@@ -37,15 +40,20 @@ public:
         set_best();
         if (depth_ == 9)
             finish(a);
-        else
+        else if (a.tie || a.turn || a.stack_tie)
             place_rows(a);
+        else
+            place_plain_rows(a);
         --depth_;
         set_best();
         labels_ = labels;
     }
 
+    bool any_will_do() const { return probing_; }
+
     template <class Go>
     void branch(const u8* items, int n, Go&& go) {
+        guessed_ = guessed_ || (probing_ && n > 1);
         if (n == 1 || (probing_ && n)) return go(0);
         if (probing_) return;
         const int level = length_;
@@ -73,8 +81,6 @@ private:
     static constexpr int kNowhere = 1000;
 
     void set_best() { best_ = depth_ < known_ ? codes_[depth_] : kWorst; }
-    /// Only rows less than the best are accepted.
-    void set_better() { best_ = depth_ < known_ ? codes_[depth_] - (codes_[depth_] > 0) : kWorst; }
 
     void place_rows(const Arrangement& from) {
         u8 items[18], side[18], row[18];
@@ -96,17 +102,67 @@ private:
             a.side = side[i];
             consider(a, row[i]);
         };
-        // A good row is found before any is followed, by the first choice everywhere: paths that are not the best are
-        // long.
-        if (n > 1) {
+        // A good row is found before any is followed: paths that are not the best are long.  Where there are choices
+        // that could read differently, the first is taken everywhere.
+        if (n > 1 && depth_ == known_) {
+            u64 code[18];
             probing_ = true;
-            set_better();
-            for (int i = 0; i < n; ++i)
-                if (depth_ == known_ || codes_[depth_] > 0) try_row(i);
+            for (int i = 0; i < n; ++i) {
+                probed_ = kWorst;
+                guessed_ = false;
+                try_row(i);
+                code[i] = guessed_ ? 0 : probed_;
+            }
             probing_ = false;
-            set_best();
+            int left = 0;
+            for (int i = 0; i < n; ++i) {
+                if (code[i] > codes_[depth_]) continue;
+                items[left] = items[i];
+                side[left] = side[i];
+                row[left++] = row[i];
+            }
+            n = left;
         }
         branch(items, n, try_row);
+    }
+
+    /// Where every column has its place, only rows are to be placed, and it is seldom that two read alike.
+    void place_plain_rows(Arrangement& a) {
+        const int depth = depth_, labels = labels_;
+        for (; depth_ < 9; ++depth_) {
+            u64 least = kWorst;
+            int row = 0;
+            unsigned reach = 0, tried = 0;  // kinds of rows
+            for (unsigned left = rows_left(a, depth_); left; left &= left - 1) {
+                const int r = std::countr_zero(left);
+                const unsigned kind = 1u << sides_.of[a.side].row_kind[r];
+                if (tried & kind) continue;
+                tried |= kind;
+                const u64 code = plain_code(a, r);
+                if (code > least) continue;
+                reach = code < least ? kind : reach | kind;
+                least = code;
+                row = r;
+            }
+            if (depth_ < known_ && least > codes_[depth_]) break;
+            if (reach & (reach - 1)) {
+                set_best();
+                place_rows(a);
+                break;
+            }
+            if (depth_ == known_ || least < codes_[depth_]) {
+                codes_[depth_] = least;
+                known_ = depth_ + 1;
+                has_leaf_ = false;
+            }
+            a.rows[depth_] = static_cast<u8>(row);
+            a.used = static_cast<u16>(a.used | 1u << row);
+            settle(a, row, write_row(least));
+        }
+        if (depth_ == 9) finish(a);
+        depth_ = depth;
+        labels_ = labels;
+        set_best();
     }
 
     void finish(const Arrangement& a) {
@@ -166,7 +222,10 @@ private:
     using Moves = std::array<u8, kItems>;
     u64 codes_[9] = {};  // the best rows
     int known_ = 0;      // how many of them
-    bool has_leaf_ = false, probing_ = false;
+    bool has_leaf_ = false;
+    bool probing_ = false;  // rows are tried, not followed:
+    u64 probed_ = kWorst;   // what the row reads as
+    bool guessed_ = false;  // or could be less
     Transform leaf_;
     u8 path_[64], leaf_path_[64];
     int length_ = 0, leaf_length_ = 0, back_to_ = kNowhere;

@@ -5,9 +5,9 @@
 // those of all ways from there.  A reading is four byte shuffles, so looking at all ways of a slot is cheaper than
 // choosing them place by place.
 //
-// Tied columns that hold the same, and no open digit's home, read alike either way: one order of them is looked at, and
-// they stay tied.  (They end up side by side: what stands between two equal numbers could not be the least there.)  The
-// same goes for tied stacks that are blank.
+// Tied columns that read the same, and are no open digit's home, do so either way: one order of them is looked at, and
+// they stay tied.  (They end up side by side: what stands between two equal numbers could not be the least there,
+// unless it is the home of their digit, and such columns do not count as alike.)  The same goes for tied stacks.
 //
 // The best ways are joined again where that can be said: neighbours that can be exchanged in each of them, in
 // whatever place, stay tied.
@@ -18,8 +18,11 @@
 namespace ninefold::canon {
 namespace {
 
-/// An order of the stacks and of the columns of the slots, as numbers of kOrdersOfThree: 6 * (6 * (6 * s + a) + b) + c.
-using Way = u16;
+/// An order of the stacks and of the columns of each slot, as numbers of kOrdersOfThree.
+struct Way {
+    u8 stacks, inner[3];
+    int number() const { return 216 * stacks + 36 * inner[0] + 6 * inner[1] + inner[2]; }
+};
 constexpr int kWays = 1296;
 
 /// Orders that are left of three neighbours by the two bits of their ties, as bits; the last: when they can be turned.
@@ -60,8 +63,10 @@ constexpr WayTables kWayTables;
 
 class Orders {
 public:
-    /// *out*: the rows chosen; *limit*: what is worse is of no interest; *turns*: may columns be tied by turning?
-    Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, u64 limit, bool turns);
+    /// *out*: the rows chosen; *limit*: what is worse is of no interest.
+    Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, u64 limit);
+    /// Finds what stays tied, and what there is to choose; *turns*: may columns be tied by turning?
+    void join(bool turns);
 
     u64 code = kWorst;  // the least reading; kWorst: none within the limit
     int n = 0;
@@ -70,31 +75,24 @@ public:
     /// What tells ways apart at a step of choosing them, three steps a slot: a stack, a column or nothing.
     enum class Kind { kNothing, kStack, kColumn };
     Kind kind(int step) const { return steps_[step]; }
-    u8 chosen(Way way, int step) const;
-    Arrangement arranged(Way way) const;
+    u8 chosen(const Way& way, int step) const;
+    Arrangement arranged(const Way& way) const;
 
 private:
     struct Reader;
     void name_alike(const Reader& reader);
-    void join(bool turns);
     bool closed_stacks(int s) const;
-    bool has(int stacks, int a, int b, int c) const;
+    bool has(Way way) const;
 
     const Arrangement& from_;
     u8 ties_[3], alike_[3], alike_stacks_ = 0;  // of the stacks: row of kOrdersLeft, of kAscending
-    u64 member_[(kWays + 63) / 64];             // bit w: way w is one of the best
+    bool some_alike_ = false;
+    u64 member_[(kWays + 63) / 64];  // bit w: way w is one of the best
     u16 tie_ = 0;
     u8 turn_ = 0, stack_tie_ = 0;
     Kind steps_[9];
     u8 step_place_[9];
 };
-
-inline int stacks_of(Way way) { return way / 216; }
-inline int inner_of(Way way, int slot) {
-    constexpr int kUnit[3] = {36, 6, 1};
-    return way / kUnit[slot] % 6;
-}
-inline Way way_of(int stacks, int a, int b, int c) { return static_cast<Way>(216 * stacks + 36 * a + 6 * b + c); }
 
 /// Reads a row in some order.
 struct Orders::Reader {
@@ -102,7 +100,7 @@ struct Orders::Reader {
     Bytes16 home[9], number[9];
     int rows = 0;    // homes and their numbers, by output row
     u16 homes = 0;   // bit p: the column at place p is one
-    u16 closed = 0;  // bit p: the digit at place p is not open
+    u8 reads_as[9];  // equal in places of a slot that read the same whatever the order inside
 
     Reader(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out)
         : cell(lookup(side.row[row], from.order)), known(from.label) {
@@ -123,7 +121,11 @@ struct Orders::Reader {
             homes = static_cast<u16>(homes | 1u << place[from.home[d]]);
             known.b[d] = 0;
         }
-        for (int p = 0; p < 9; ++p) closed = static_cast<u16>(closed | (~from.open >> cell.b[p] & 1) << p);
+        for (int p = 0; p < 9; ++p) {
+            const int d = cell.b[p];
+            const bool open = from.open >> d & 1;
+            reads_as[p] = static_cast<u8>(!open ? known.b[d] : place[from.home[d]] / 3 != p / 3 ? 16 + d : 32 + p);
+        }
     }
 
     u64 read(const Bytes16& from, const Bytes16& to) const {
@@ -133,16 +135,15 @@ struct Orders::Reader {
     }
 };
 
-Orders::Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, u64 limit, bool turns)
+Orders::Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, u64 limit)
     : from_(from) {
     const Reader reader(from, side, row, out);
     const auto& table = kWayTables;
     for (int t = 0; t < 3; ++t) ties_[t] = from.turn >> t & 1 ? 4 : from.tie >> (3 * t) & 3;
     name_alike(reader);
-    const u8* tie = ties_;
     const auto orders_left = [this](int t) { return unsigned{kOrdersLeft[ties_[t]]} & kAreAscending[alike_[t]]; };
 
-    // 1. The first slot: every stack and order that it can have.
+    // 1. The first slot: every order of the stacks and of its columns.
     struct First {
         u16 bound;
         u8 stacks, inner;
@@ -151,12 +152,11 @@ Orders::Orders(const Arrangement& from, const Side& side, int row, const std::ar
     unsigned least = ~0u;
     for (unsigned stacks = kOrdersLeft[from.stack_tie] & kAreAscending[alike_stacks_]; stacks; stacks &= stacks - 1) {
         const int s = std::countr_zero(stacks);
-        const u8* stack = kOrdersOfThree[s];
-        const Bytes16 later =
-            either(table.lowest[1][stack[1]][tie[stack[1]]], table.lowest[2][stack[2]][tie[stack[2]]]);
-        for (unsigned inner = orders_left(stack[0]); inner; inner &= inner - 1) {
-            const int i = std::countr_zero(inner);
-            const u64 bound = reader.read(table.from[0][stack[0]][i], either(table.to[0][stack[0]][i], later)) >> 24;
+        const u8 first = kOrdersOfThree[s][0], second = kOrdersOfThree[s][1], third = kOrdersOfThree[s][2];
+        const Bytes16 later = either(table.lowest[1][second][ties_[second]], table.lowest[2][third][ties_[third]]);
+        for (unsigned left = orders_left(first); left; left &= left - 1) {
+            const int i = std::countr_zero(left);
+            const u64 bound = reader.read(table.from[0][first][i], either(table.to[0][first][i], later)) >> 24;
             if (bound > limit >> 24) continue;
             firsts[size++] = {static_cast<u16>(bound), static_cast<u8>(s), static_cast<u8>(i)};
             least = std::min(least, static_cast<unsigned>(bound));
@@ -165,22 +165,23 @@ Orders::Orders(const Arrangement& from, const Side& side, int row, const std::ar
 
     // 2. The other slots, the most promising first.
     u64 best = limit;
-    const auto follow = [&](const First& first) {
-        const u8* stack = kOrdersOfThree[first.stacks];
-        const Bytes16 from0 = table.from[0][stack[0]][first.inner], to0 = table.to[0][stack[0]][first.inner];
-        for (unsigned second = orders_left(stack[1]); second; second &= second - 1) {
-            const int j = std::countr_zero(second);
-            const Bytes16 from1 = either(from0, table.from[1][stack[1]][j]),
-                          to1 = either(to0, table.to[1][stack[1]][j]);
-            if (reader.read(from1, either(to1, table.lowest[2][stack[2]][tie[stack[2]]])) >> 12 > best >> 12) continue;
-            for (unsigned third = orders_left(stack[2]); third; third &= third - 1) {
-                const int k = std::countr_zero(third);
-                const u64 now =
-                    reader.read(either(from1, table.from[2][stack[2]][k]), either(to1, table.to[2][stack[2]][k]));
+    const auto follow = [&](const First& at) {
+        const u8 first = kOrdersOfThree[at.stacks][0], second = kOrdersOfThree[at.stacks][1],
+                 third = kOrdersOfThree[at.stacks][2];
+        const Bytes16 from0 = table.from[0][first][at.inner], to0 = table.to[0][first][at.inner];
+        const Bytes16 later = either(to0, table.lowest[2][third][ties_[third]]);
+        for (unsigned left = orders_left(second); left; left &= left - 1) {
+            const u8 j = static_cast<u8>(std::countr_zero(left));
+            const Bytes16 from1 = either(from0, table.from[1][second][j]), to1 = table.to[1][second][j];
+            if (reader.read(from1, either(later, to1)) >> 12 > best >> 12) continue;
+            for (unsigned last = orders_left(third); last; last &= last - 1) {
+                const u8 k = static_cast<u8>(std::countr_zero(last));
+                const u64 now = reader.read(either(from1, table.from[2][third][k]),
+                                            either(either(to0, to1), table.to[2][third][k]));
                 if (now > best) continue;
                 if (now < best || code == kWorst) n = 0;
                 code = best = now;
-                ways[n++] = way_of(first.stacks, first.inner, j, k);
+                ways[n++] = {at.stacks, {at.inner, j, k}};
             }
         }
     };
@@ -188,91 +189,99 @@ Orders::Orders(const Arrangement& from, const Side& side, int row, const std::ar
         if (firsts[f].bound == least) follow(firsts[f]);
     for (int f = 0; f < size; ++f)
         if (firsts[f].bound != least && firsts[f].bound <= best >> 24) follow(firsts[f]);
-    if (n) join(turns);
 }
 
 /// Which tied columns and stacks are alike.
 void Orders::name_alike(const Reader& reader) {
-    const u8* cell = reader.cell.b;
-    u8 blank = 0;
+    const unsigned calm = ~reader.homes;
+    const u8* reads_as = reader.reads_as;
+    const auto same = [&](int p, int q) { return (calm >> p & calm >> q & 1) && reads_as[p] == reads_as[q]; };
+    u8 whole[3];  // what a stack reads as, where that is the same everywhere
     for (int t = 0; t < 3; ++t) {
         const int p = 3 * t;
-        const unsigned calm = reader.closed & ~reader.homes;
-        const auto same = [&](int i, int j) {
-            return (calm >> (p + i) & calm >> (p + j) & 1) && cell[p + i] == cell[p + j];
-        };
-        const bool first = ties_[t] & 1 && same(0, 1), last = ties_[t] & 2 && same(1, 2),
-                   outer = ties_[t] == 3 && same(0, 2);
-        const bool all = (ties_[t] == 3 && first && last) || (ties_[t] == 4 && same(0, 1) && same(1, 2));
-        alike_[t] = all ? 4 : first ? 1 : outer ? 2 : last ? 3 : 0;
-        if ((calm >> p & 7) == 7 && !(cell[p] | cell[p + 1] | cell[p + 2])) blank = static_cast<u8>(blank | 1u << t);
+        const bool first = same(p, p + 1), last = same(p + 1, p + 2), outer = same(p, p + 2);
+        const bool all = first && last;
+        alike_[t] = all && ties_[t] >= 3                    ? 4
+                    : first && ties_[t] < 4 && ties_[t] & 1 ? 1
+                    : outer && ties_[t] == 3                ? 2
+                    : last && ties_[t] < 4 && ties_[t] & 2  ? 3
+                                                            : 0;
+        whole[t] = all ? reads_as[p] : static_cast<u8>(64 + t);
     }
-    const auto tied = [&](unsigned pair, unsigned by) {
-        return (blank & pair) == pair && (from_.stack_tie & by) == by;
+    // Of three tied stacks two could come apart, with the home of their digit between them.
+    const auto tied = [&](int a, int b, unsigned by) {
+        return whole[a] == whole[b] && (from_.stack_tie & by) == by && (from_.stack_tie != 3 || whole[a] < 16);
     };
-    alike_stacks_ = tied(7, 3) ? 4 : tied(3, 1) ? 1 : tied(5, 3) ? 2 : tied(6, 2) ? 3 : 0;
+    alike_stacks_ = tied(0, 1, 3) && tied(1, 2, 3) ? 4 : tied(0, 1, 1) ? 1 : tied(0, 2, 3) ? 2 : tied(1, 2, 2) ? 3 : 0;
+    some_alike_ = alike_[0] || alike_[1] || alike_[2] || alike_stacks_;
 }
 
 /// Is this, or what is like it, one of the best?
-bool Orders::has(int stacks, int a, int b, int c) const {
-    const int order = kAscending[alike_stacks_][stacks];
-    int inner[3] = {a, b, c};
-    if (order != stacks)  // stacks that are blank have no order inside
-        for (int s = 0; s < 3; ++s)
-            if (kOrdersOfThree[order][s] != kOrdersOfThree[stacks][s]) inner[s] = 0;
-    for (int s = 0; s < 3; ++s) inner[s] = kAscending[alike_[kOrdersOfThree[order][s]]][inner[s]];
-    const Way way = way_of(order, inner[0], inner[1], inner[2]);
-    return member_[way / 64] >> way % 64 & 1;
+bool Orders::has(Way way) const {
+    const auto is_member = [this](const Way& w) { return member_[w.number() / 64] >> w.number() % 64 & 1; };
+    if (!some_alike_) return is_member(way);
+    const u8 stacks = kAscending[alike_stacks_][way.stacks];
+    for (int s = 0; s < 3; ++s) {
+        const u8 stack = kOrdersOfThree[stacks][s];
+        // Stacks that are alike have no order inside.
+        way.inner[s] = stack != kOrdersOfThree[way.stacks][s] ? 0 : kAscending[alike_[stack]][way.inner[s]];
+    }
+    way.stacks = stacks;
+    return is_member(way);
 }
 
 /// Can slots *s* and *s* + 1 be exchanged in every way, and does each of their stacks have one order of its columns?
 bool Orders::closed_stacks(int s) const {
     int order_of[3] = {-1, -1, -1};
     for (int w = 0; w < n; ++w) {
-        int inner[3] = {inner_of(ways[w], 0), inner_of(ways[w], 1), inner_of(ways[w], 2)};
+        Way way = ways[w];
         for (int t = s; t < s + 2; ++t) {
-            const u8 stack = kOrdersOfThree[stacks_of(ways[w])][t];
-            const u8* order = kOrdersOfThree[inner[t]];
+            const u8 stack = kOrdersOfThree[way.stacks][t];
+            const u8* order = kOrdersOfThree[way.inner[t]];
             const unsigned tie = tie_ >> (3 * t) & 3;
-            const int which = tie == 3 || turn_ >> t & 1 ? 0 : tie == 1 ? order[2] : tie == 2 ? order[0] : inner[t];
+            const int which = tie == 3 || turn_ >> t & 1 ? 0 : tie == 1 ? order[2] : tie == 2 ? order[0] : way.inner[t];
             if (order_of[stack] >= 0 && order_of[stack] != which) return false;
             order_of[stack] = which;
         }
-        std::swap(inner[s], inner[s + 1]);
-        if (!has(kExchanged[s][stacks_of(ways[w])], inner[0], inner[1], inner[2])) return false;
+        std::swap(way.inner[s], way.inner[s + 1]);
+        way.stacks = kExchanged[s][way.stacks];
+        if (!has(way)) return false;
     }
     return true;
 }
 
-/// What stays tied, and what there is to choose.
 void Orders::join(bool turns) {
-    if (n > 1 || alike_[0] || alike_[1] || alike_[2] || alike_stacks_) {
+    if (n > 1 || some_alike_) {
         std::fill(std::begin(member_), std::end(member_), 0);
-        for (int w = 0; w < n; ++w) member_[ways[w] / 64] |= u64{1} << ways[w] % 64;
+        for (int w = 0; w < n; ++w) member_[ways[w].number() / 64] |= u64{1} << ways[w].number() % 64;
         const auto closed = [&](int slot, const u8* to) {
             for (int w = 0; w < n; ++w) {
-                int inner[3] = {inner_of(ways[w], 0), inner_of(ways[w], 1), inner_of(ways[w], 2)};
-                inner[slot] = to[inner[slot]];
-                if (!has(stacks_of(ways[w]), inner[0], inner[1], inner[2])) return false;
+                Way way = ways[w];
+                way.inner[slot] = to[way.inner[slot]];
+                if (!has(way)) return false;
             }
             return true;
         };
         const auto one_direction = [&](int slot) {  // of each stack that comes there
             unsigned even = 0, odd = 0;
             for (int w = 0; w < n; ++w) {
-                const unsigned bit = 1u << kOrdersOfThree[stacks_of(ways[w])][slot];
-                (kOdd[inner_of(ways[w], slot)] ? odd : even) |= bit;
+                const unsigned bit = 1u << kOrdersOfThree[ways[w].stacks][slot];
+                (kOdd[ways[w].inner[slot]] ? odd : even) |= bit;
             }
             return !(even & odd);
         };
+        const bool tied = from_.tie;
         for (int s = 0; s < 3; ++s) {
             for (int i = 0; i < 2; ++i)
-                if (closed(s, kExchanged[i])) tie_ = static_cast<u16>(tie_ | 1u << (3 * s + i));
+                if (tied && closed(s, kExchanged[i])) tie_ = static_cast<u16>(tie_ | 1u << (3 * s + i));
             if (turns && !(tie_ >> (3 * s) & 3) && closed(s, kTurned) && one_direction(s))
                 turn_ = static_cast<u8>(turn_ | 1u << s);
         }
         for (int s = 0; s < 2; ++s)
-            if (closed_stacks(s)) stack_tie_ = static_cast<u8>(stack_tie_ | 1u << s);
+            if (from_.stack_tie >> s & 1 && closed_stacks(s)) stack_tie_ = static_cast<u8>(stack_tie_ | 1u << s);
+        int joined = stack_tie_ == 3 ? 6 : stack_tie_ ? 2 : 1;
+        for (int s = 0; s < 3; ++s) joined *= std::popcount(kOrdersLeft[turn_ >> s & 1 ? 4 : tie_ >> (3 * s) & 3]);
+        if (joined == n && !some_alike_) n = 1;  // all of them
     }
     for (int s = 0; s < 3; ++s) {
         const bool tied = (stack_tie_ | stack_tie_ << 1) >> s & 1;
@@ -287,19 +296,18 @@ void Orders::join(bool turns) {
     }
 }
 
-u8 Orders::chosen(Way way, int step) const {
-    const int slot = step / 3, stack = kOrdersOfThree[stacks_of(way)][slot];
+u8 Orders::chosen(const Way& way, int step) const {
+    const int slot = step / 3, stack = kOrdersOfThree[way.stacks][slot];
     const int place =
-        3 * stack + (steps_[step] == Kind::kStack ? 0 : kOrdersOfThree[inner_of(way, slot)][step_place_[step]]);
+        3 * stack + (steps_[step] == Kind::kStack ? 0 : kOrdersOfThree[way.inner[slot]][step_place_[step]]);
     return steps_[step] == Kind::kStack ? static_cast<u8>(from_.order.b[place] / 3) : from_.order.b[place];
 }
 
-Arrangement Orders::arranged(Way way) const {
+Arrangement Orders::arranged(const Way& way) const {
     Arrangement a = from_;
     for (int s = 0; s < 3; ++s)
         for (int i = 0; i < 3; ++i)
-            a.order.b[3 * s + i] =
-                from_.order.b[3 * kOrdersOfThree[stacks_of(way)][s] + kOrdersOfThree[inner_of(way, s)][i]];
+            a.order.b[3 * s + i] = from_.order.b[3 * kOrdersOfThree[way.stacks][s] + kOrdersOfThree[way.inner[s]][i]];
     a.tie = tie_;
     a.turn = turn_;
     a.stack_tie = stack_tie_;

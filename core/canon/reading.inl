@@ -40,6 +40,7 @@ private:
     void count_digits();
     unsigned turned();
     u64 read(const u8* order, int slots = 3) const;
+    u64 read_plain(const u8* order, int slots) const;
     Bytes16 numbers(const Numbering& by) const;
     void sort(int slot, const Bytes16& value, u8* key) const;
 
@@ -92,7 +93,9 @@ void Reading::count_digits() {
 
 /// The orders (bits) in which slots with the same digits are not in ascending order.
 unsigned Reading::turned() {
-    for (int s = 0; s < 3; ++s) {
+    const u64 digits = nine_nibbles(digit_);
+    for (int s = 0; s < 3; ++s) content_[s] = static_cast<u16>(digits >> (24 - 12 * s) & 0xfff);
+    for (int s = 0; s < 3 && from_.tie; ++s) {
         u8 key[3];
         sort(s, digit_, key);
         content_[s] = static_cast<u16>(key[0] >> 4 << 8 | (key[1] & 0xf0) | key[2] >> 4);
@@ -149,7 +152,22 @@ void Reading::sort(int slot, const Bytes16& value, u8* key) const {
     if (tie == 3 && key[0] > key[1]) std::swap(key[0], key[1]);
 }
 
+/// When no columns are tied: as they appear.
+u64 Reading::read_plain(const u8* order, int slots) const {
+    Bytes16 number = from_.label;
+    u64 out = 0;
+    u8 given = static_cast<u8>(given_);
+    for (int s = 0; s < slots; ++s)
+        for (int p = 3 * order[s]; p < 3 * order[s] + 3; ++p) {
+            u8& mine = number.b[digit_.b[p]];
+            out = out << 4 | mine;
+            if (mine == kNew) mine = ++given;
+        }
+    return out;
+}
+
 u64 Reading::read(const u8* order, int slots) const {
+    if (!from_.tie) return read_plain(order, slots);
     const Bytes16 value = lookup(numbers(numbering(order, slots)), digit_);
     u64 out = 0;
     int given = given_;
@@ -180,6 +198,10 @@ Arrangement Reading::arranged(const u8* order, const Numbering& by) const {
     };
     a.tie = 0;
     for (int s = 0; s < 3; ++s) {
+        if (!from_.tie) {
+            std::copy_n(from_.order.b + 3 * order[s], 3, a.order.b + 3 * s);
+            continue;
+        }
         u8 key[3];
         sort(order[s], value, key);
         unsigned tie = from_.tie >> (3 * order[s]) & 3;

@@ -10,6 +10,7 @@
 // What becomes of a finished row and of a choice is the business of the walk over the arrangements:
 //     accept(arrangement, row, code)      a row that is not worse than the best so far
 //     branch(items, n, go)                calls go(i) for the choices; items name what is chosen
+//     any_will_do()                       is one arrangement enough?
 #pragma once
 
 #include "canon/orders.inl"
@@ -47,6 +48,7 @@ protected:
     Walk& self() { return static_cast<Walk&>(*this); }
 
     void consider(const Arrangement& from, int row);
+    u64 plain_code(const Arrangement& a, int row) const;
     u64 write_row(u64 code);
     void settle(Arrangement& a, int row, u64 fresh) const;
 
@@ -341,8 +343,11 @@ void RowSearch<Walk>::repeat(const Arrangement& from, int row, int of) {
 /// Rows with open digits: all orders of what is tied.
 template <class Walk>
 void RowSearch<Walk>::order(const Arrangement& from, int row) {
-    const Orders orders(from, sides_.of[from.side], row, out_, best_, !sides_.every);
-    if (orders.n) choose(orders, from.side, row, orders.ways, orders.n, 0);
+    Orders orders(from, sides_.of[from.side], row, out_, best_);
+    if (!orders.n) return;
+    if (self().any_will_do()) return self().accept(orders.arranged(orders.ways[0]), row, orders.code);
+    orders.join(!sides_.every);
+    choose(orders, from.side, row, orders.ways, orders.n, 0);
 }
 
 /// One of the ways, by what tells them apart from *step* on.
@@ -505,6 +510,27 @@ void RowSearch<Walk>::take_block(Arrangement next, int row, int place, u64 code,
     }
     next.tie = static_cast<u16>(next.tie & ~(1u << (to - 1)));
     descend(next, row, to, code);
+}
+
+/// What a row reads as when every column has its place.
+template <class Walk>
+u64 RowSearch<Walk>::plain_code(const Arrangement& a, int row) const {
+    const Side& side = sides_.of[a.side];
+    const Bytes16 digit = lookup(side.row[row], a.order);
+    u64 code = nine_nibbles(lookup(a.label, digit));
+    if (!(side.twice[row] & ~a.seen)) return code;
+    u8 number[10] = {};
+    int given = labels_;
+    for (u64 fresh = fresh_places(code); fresh;) {
+        const int bit = 63 - std::countl_zero(fresh);
+        fresh ^= u64{1} << bit;
+        u8& mine = number[digit.b[8 - bit / 4]];
+        if (mine)
+            code ^= static_cast<u64>(kNew ^ mine) << bit;
+        else
+            mine = static_cast<u8>(++given);
+    }
+    return code;
 }
 
 template <class Walk>

@@ -50,6 +50,15 @@ static std::vector<std::string> grids(Rng& random) {
         "736241958673124895367412589412895673241589736124958367589376241895763124958637412",
         "1.49.38.14.689..146.138.6462.71121427.52496175.27384659.85943993.96.78338.3881988",
         "77.721.7788.832.8866.684.664.4439.443.3325.332.2243.22.11.44.11.55.33.55.99.22.99",
+        // The worst that tools/canon_worst found: turned stacks that differ in the last band, rows whose order is
+        // forgotten, tied columns that read alike (blanks, new digits, one open digit), linked digits in most rows.
+        "792843561927384615279438156165792834516279483651927348483165297834516972348651729",
+        "444444444666666666888888888192753357219537573921375735129537573291753357912375735",
+        "919981999898819888191198111.41.4.222.99.76555.81.3.6663433433..4744744..7377377..",
+        "185.121.7356.333.2797.777.3839555555.686666667858888886.9.444.962..212.4992.999.1",
+        "888888356666666478333333847487333333536888888748666666918555555719666333275888888",
+        "283832382947947974516651156283832382165516615947947974283328328947947479165651165",
+        ".........236578194194578236392586147.........485721396...........................",
         "123456789132465798" + std::string(9, '.') + "123564897" + std::string(27, '.') + "...312645" +
             std::string(9, '.'),
     };
@@ -79,7 +88,7 @@ static void transforms(Rng& random) {
 /// Every other: a brute force takes a while, and tests/golden has more of it.
 static void as_defined(Rng& random) {
     const std::vector<std::string> all = grids(random);
-    for (std::size_t i = 6; i < all.size(); i += i < 18 ? 1 : 2)
+    for (std::size_t i = 6; i < all.size(); i += i < 25 ? 1 : 2)
         CHECK(line_of(canonical(digits_of(all[i])).grid) == testing::brute_minlex(all[i]));
 }
 
