@@ -12,17 +12,20 @@ import json
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
 import ninefold
-from ninefold import Step, Technique, render
+from ninefold import Step, Technique, _core, render
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from tests.techniques import conclusions, find, read_cases  # noqa: E402
 
 FOLDER = ROOT / "docs" / "techniques"
+ORDER = ROOT / "docs" / "design" / "order.md"
+LEFT_OUT, END = "<!-- left out, by tools/technique_page.py -->", "<!-- end -->"
 SERVED = ROOT / "src" / "ninefold" / "web" / "techniques.jsonl"
 
 
@@ -56,16 +59,14 @@ def paragraphs(text: str) -> str:
 
 def page(technique: Technique, text: str, step: Step) -> tuple[str, str]:
     """Return the page of a technique and the picture of its example."""
-    facts = [f"Family: {technique.family}."]
-    if technique.slot:
-        used = "used for solving" if technique.enabled else "off for solving unless enabled"
-        facts.append(
-            f"In the preset `hodoku`: place {technique.slot}, {technique.level}, score {technique.score}, {used}."
-        )
     lines = [
         f"# {technique.name}",
         "",
-        f"`{technique.slug}` · {' '.join(facts)}",
+        f"`{technique.slug}` · Family: {technique.family}.",
+        "",
+        "| preset | place | level | cost |",
+        "|---|---|---|---|",
+        *(place(technique, preset) for preset in ninefold.presets()),
         "",
         text,
         "",
@@ -77,6 +78,28 @@ def page(technique: Technique, text: str, step: Step) -> tuple[str, str]:
         "[All techniques](index.md)",
     ]
     return "\n".join(lines) + "\n", render.step_svg(step) + "\n"
+
+
+def place(technique: Technique, preset: str) -> str:
+    """Return the line of a table: where a technique stands in the order of a preset, and what it costs there."""
+    used, slots, left_out = order(preset)
+    slot = slots.get(technique.slug)
+    if slot is None:
+        return f"| `{preset}` | does without it | | |"
+    where = f"{used.index(slot.slug) + 1} of {len(used)}" if slot.slug in used else "off unless enabled"
+    if slot.slug in left_out:
+        where = f"left out: {left_out[slot.slug]}"
+    return f"| `{preset}` | {where} | {slot.level} | {slot.score} |"
+
+
+@cache
+def order(preset: str) -> tuple[list[str], dict[str, Technique], dict[str, str]]:
+    """Return the searches of a preset in its order, the search that finds each technique, and why some are left out."""
+    known = ninefold.techniques(preset=preset)
+    searches = {entry.slug: entry for entry in known if entry.slot}
+    used = [slug for slug, entry in searches.items() if entry.enabled]
+    found = {entry.slug: searches[entry.found_by] for entry in known if entry.found_by in searches}
+    return used, found, dict(_core.logic_left_out(preset))
 
 
 def notation(step: Step) -> list[str]:
@@ -101,6 +124,8 @@ def index(techniques: list[Technique]) -> str:
         "name for `--enable` and `--disable`. Some techniques share a search, which has a name of its own and is",
         f"switched with any of them: {'; '.join(searches())}.",
         "",
+        "In which order hints try them, and why: [the order](../design/order.md).",
+        "",
     ]
     order = {family: i for i, family in enumerate(dict.fromkeys(t.family for t in techniques))}
     for family, members in groupby(sorted(techniques, key=lambda t: order[t.family]), key=lambda t: t.family):
@@ -108,6 +133,15 @@ def index(techniques: list[Technique]) -> str:
         title = "Almost locked sets" if family == "als" else family.capitalize().replace("-", " ")
         lines += [f"**{title}**: {', '.join(names)}", ""]
     return "\n".join(lines)
+
+
+def left_out() -> str:
+    """Return the table of what the preset for people leaves out, those with one reason together."""
+    reasons: dict[str, list[str]] = {}
+    for slug, reason in _core.logic_left_out("ninefold"):
+        reasons.setdefault(reason, []).append(f"`{slug}`")
+    lines = [f"| {', '.join(slugs)} | {reason} |" for reason, slugs in reasons.items()]
+    return "\n".join(["", "| left out | why |", "|---|---|", *lines, "", ""])
 
 
 def searches() -> Iterator[str]:
@@ -132,6 +166,8 @@ def files() -> dict[Path, str]:
         out[FOLDER / f"{technique.slug}.md"] = text
         out[FOLDER / "images" / f"{technique.slug}.svg"] = picture
     out[SERVED] = "".join(lines)
+    before, _, rest = ORDER.read_text(encoding="utf-8").partition(LEFT_OUT)
+    out[ORDER] = f"{before}{LEFT_OUT}\n{left_out()}{END}{rest.partition(END)[2]}"
     return out
 
 

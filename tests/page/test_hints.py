@@ -8,16 +8,16 @@ from .test_access import violations
 from .visitor import PUZZLE, Visitor, Visits
 
 NETS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-"""Step 4 of its path is a forcing net."""
+"""Step 4 of its path is a net."""
 
 CHAIN = (
-    "....14.89....6...7.8...541.6....1.3...9...8...2.3....5.186...4.4...2....25.43...."
-    ";e=............8.352..............8.........2...8....6.......5.......1...5.........."
-    ";m=0-57.1-367.2-2567.3-27.6-36.9-19.10-49.11-14.18-37.20-236.21-279.22-79.26-36.28-47.29-57.30-59.33-29.35-24.36-135"
-    ".37-34.39-57.40-47.43-67.44-146.47-14.49-479.51-179.52-79.54-379.59-79.60-2379.62-23.64-3679.65-367.68-789.69-679"
-    ".71-38.74-67.77-789.78-1679.79-679.80-168"
+    ".7.1..9.4....9....5.48....39.5.......61.....8...2..3......57.6...7.8.....823....."
+    ";e=8.6........3..4.8..9...6........8............748........94..8.2.5...2.3.........."
+    ";m=4-23.5-35.7-25.9-12.10-12.12-57.15-67.17-567.22-27.24-127.25-12.28-23.30-67.31-347.33-1267.34-1247.35-17.36-23"
+    ".39-579.40-347.41-359.42-2457.43-2479.49-16.50-159.52-59.53-56.54-13.55-13.63-46.66-69.69-14.71-19.72-46.76-16"
+    ".77-19.78-457.79-47.80-579"
 )
-"""A position with all its candidates, whose next step is an XY-chain of ten literals."""
+"""A position with all its candidates, whose next step is an XY-chain of eight literals."""
 
 
 def drawn(visitor: Visitor, selector: str) -> int:
@@ -34,7 +34,7 @@ def test_three_taps_of_one_key_tell_where_what_and_why(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("h")
     visitor.page.wait_for_selector("text=Look at box 2.")
-    assert "Naked" not in told(visitor)
+    assert "Hidden" not in told(visitor)
     assert drawn(visitor, ".house-base") == 1
     assert drawn(visitor, ".placed") == 0
     visitor.press("h")
@@ -62,13 +62,13 @@ def test_apply_another_dismiss_and_undo(visit: Visits) -> None:
     visitor.press("h", "h", "h")
     visitor.page.wait_for_selector(".conclusion")
     visitor.press("n")
-    visitor.page.wait_for_selector("text=r7c6=7")
+    visitor.page.wait_for_selector("text=r6c3=3")
     visitor.press("Enter")
-    assert visitor.label("r7c6") == "r7c6, 7"
+    assert visitor.label("r6c3") == "r6c3, 3"
     assert drawn(visitor, ".placed") == 0
     assert not visitor.page.locator("#hint-apply").is_visible()
     visitor.press("Control+z")
-    assert visitor.label("r7c6").startswith("r7c6, empty")
+    assert visitor.label("r6c3").startswith("r6c3, empty")
     visitor.press("h")
     visitor.page.wait_for_selector(".hint-body .telling")
     visitor.press("Escape")
@@ -89,8 +89,10 @@ def test_an_entry_puts_the_hint_away(visit: Visits) -> None:
 def test_names_in_the_text_light_up_the_board(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("h", "h", "h")
-    name = visitor.page.locator(".telling .place").first
-    name.hover()
+    house, cell, *_ = visitor.page.locator(".telling .place").all()
+    house.hover()
+    assert drawn(visitor, ".light") == 1
+    cell.hover()
     assert drawn(visitor, ".light") == 1
     visitor.page.mouse.move(5, 5)
     assert drawn(visitor, ".light") == 0
@@ -117,16 +119,16 @@ def test_the_arrow_keys_walk_the_chain_of_a_hint(visit: Visits) -> None:
     visitor.page.wait_for_selector("text=XY-Chain")
     visitor.page.wait_for_selector(".walk:focus")
     arrows = ".layer-conclusions .arrow"
-    assert drawn(visitor, arrows) == 9
-    assert drawn(visitor, f"{arrows}.weak") == 4
+    assert drawn(visitor, arrows) == 7
+    assert drawn(visitor, f"{arrows}.weak") == 3
     visitor.press("ArrowRight", "ArrowRight", "ArrowRight")
     assert drawn(visitor, arrows) == 2
     assert "weak" in visitor.page.locator(".walk-words").inner_text()
-    assert visitor.page.locator(".telling .place.now").inner_text() == "r4c7 is not 2"
+    assert visitor.page.locator(".telling .place.now").inner_text() == "r8c4 is not 6"
     visitor.press("Enter")
-    assert visitor.label("r5c9") == "r5c9, empty, marks 1 6"
+    assert visitor.label("r4c5") == "r4c5, empty, marks 3 4"
     visitor.press("Control+z")
-    assert visitor.label("r5c9") == "r5c9, empty, marks 1 4 6"
+    assert visitor.label("r4c5") == "r4c5, empty, marks 3 4 7"
 
 
 def test_all_steps_are_filtered_and_a_chain_is_walked(visit: Visits) -> None:
@@ -171,7 +173,7 @@ def test_the_path_is_turned_like_pages_and_a_net_is_folded(visit: Visits) -> Non
     page.focus(".strip")
     visitor.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight")
     assert page.locator(".path-where").inner_text().startswith("Step 4 of ")
-    assert "Forcing Net" in (page.locator(".strip").get_attribute("aria-valuetext") or "")
+    assert "Dynamic Forcing Chain" in (page.locator(".strip").get_attribute("aria-valuetext") or "")
     assert page.locator(".strip-block").count() == int(page.locator(".strip").get_attribute("aria-valuemax") or 0)
     assert visitor.digits() != start
     # the net

@@ -131,8 +131,8 @@ constexpr Place kOrder[] = {
 };
 
 constexpr std::string_view kComplement = "its complement, a fish of at most four lines, removes the same";
-constexpr std::string_view kLargeFish = "too large to be seen; a short chain says the same of one of its candidates";
-constexpr std::string_view kTwisted = "no person finds its houses; forcing chains are shorter and are found at once";
+constexpr std::string_view kLargeFish = "too large for a person to see; chains get on without it";
+constexpr std::string_view kTwisted = "no person finds its houses; forcing chains get on without it";
 
 constexpr LeftOut kLeftOut[] = {
     {"squirmbag", kComplement},
@@ -164,10 +164,10 @@ constexpr LeftOut kLeftOut[] = {
     {"finned-mutant-squirmbag", kTwisted},
     {"finned-mutant-whale", kTwisted},
     {"finned-mutant-leviathan", kTwisted},
-    {"kraken-fish", "a forcing chain from every fin: the forcing chains tell it without the fish"},
+    {"kraken-fish", "a chain from every fin of a fish; forcing chains get on without the fish"},
     {"static-chain", "the same chains as X-chains, XY-chains, nice loops and AICs, which are told more plainly"},
-    {"forcing-chain", "the same as Nishio and multiple forcing chains, which are found by length"},
-    {"forcing-net", "the same as dynamic forcing chains, which are found by length"},
+    {"forcing-chain", "Nishio, multiple and dynamic forcing chains come to the same, by length"},
+    {"forcing-net", "dynamic forcing chains come to the same, by length"},
     {"template-set", "looks at all ways to place a digit at once: nothing that a person could follow"},
     {"template-delete", "looks at all ways to place a digit at once: nothing that a person could follow"},
 };

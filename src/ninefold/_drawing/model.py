@@ -81,6 +81,17 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
+class Number:
+    """A small number beside a candidate, above or *below* it: its place in an argument."""
+
+    cell: Cell
+    digit: int
+    number: int
+    look: Look
+    below: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Placed:
     """A digit that a step places."""
 
@@ -107,11 +118,12 @@ class Anchor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A line from one place to another: solid, or dashed for a *weak* link."""
+    """A line from one place to another: solid, or dashed for a *weak* link; *faint* where there are many."""
 
     start: Anchor
     end: Anchor
     weak: bool = False
+    faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +180,7 @@ class Outside:
 
 
 Layer: TypeAlias = (
-    "Digits | Candidates | Corners | Shade | House | Spot | Placed | Struck | Arrow | Labels"
+    "Digits | Candidates | Corners | Shade | House | Spot | Number | Placed | Struck | Arrow | Labels"
     " | Cage | Line | Dot | Sign | Outside"
 )
 

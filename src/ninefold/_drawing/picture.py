@@ -27,6 +27,7 @@ from .model import (
     Labels,
     Layer,
     Line,
+    Number,
     Outside,
     Placed,
     Shade,
@@ -50,12 +51,13 @@ RADIUS = 7.5
 """Of the spot under a candidate."""
 
 _ARROW = "#b03a2e"
+_FAINT = "#d9a59f"
 _CONFLICT_SHADE = "#fbd9d5"
 _AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0), (0, 0))
 """Where corner marks stand, in the order in which places are taken; the middle comes last."""
 _BELOW: tuple[type, ...] = (House, Shade, Sign, Line, Spot)
 """Layers below the lines of the grid, the lowest first."""
-_ABOVE: tuple[type, ...] = (Labels, Cage, Dot, Outside, Digits, Candidates, Corners, Arrow, Placed, Struck)
+_ABOVE: tuple[type, ...] = (Labels, Cage, Dot, Outside, Digits, Candidates, Corners, Arrow, Placed, Struck, Number)
 _ORDER = _BELOW + _ABOVE
 
 
@@ -81,6 +83,7 @@ STYLES = {
     "outside": Style(18, "#333"),
     "dot": Style(12, "#111"),
     "dot-light": Style(12, "#fff"),
+    "number": Style(8, "#fff", bold=True),
 }
 """Kinds of text."""
 
@@ -387,8 +390,16 @@ class Picture:
         x1, y1, x2, y2 = x1 + ux * RADIUS, y1 + uy * RADIUS, x2 - ux * RADIUS, y2 - uy * RADIUS
         bend = min(14.0, length * 0.12)
         mx, my = (x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend
-        yield Curve((x1, y1), (mx, my), (x2, y2), _ARROW, 1.6, layer.weak)
-        yield _arrow_head((mx, my), (x2, y2))
+        colour, width = (_FAINT, 1.2) if layer.faint else (_ARROW, 1.6)
+        yield Curve((x1, y1), (mx, my), (x2, y2), colour, width, layer.weak)
+        yield _arrow_head((mx, my), (x2, y2), colour)
+
+    def _number(self, layer: Number) -> Iterator[Shape]:
+        x, y = self._centre(layer.cell, layer.digit)
+        wide = 7.0 if layer.number < 10 else 11.0
+        x, y = x + 8, y + (8 if layer.below else -8)
+        yield Area(x - wide / 2, y - 4.5, wide, 9, layer.look.fill)
+        yield Text("number", x, y + 3, str(layer.number))
 
     def _ends(self, anchor: Anchor) -> list[Point]:
         points = [self._centre(cell, digit) for cell, digit in anchor.candidates]
@@ -401,12 +412,12 @@ def _small(kind: str, centre: Point, text: object) -> Text:
     return Text(kind, centre[0], centre[1] + 4, str(text))
 
 
-def _arrow_head(start: Point, end: Point) -> Polygon:
+def _arrow_head(start: Point, end: Point, fill: str) -> Polygon:
     (x1, y1), (x2, y2) = start, end
     length = hypot(x2 - x1, y2 - y1) or 1.0
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
     bx, by = x2 - 6 * ux, y2 - 6 * uy
-    return Polygon(((x2, y2), (bx - 3 * uy, by + 3 * ux), (bx + 3 * uy, by - 3 * ux)), _ARROW)
+    return Polygon(((x2, y2), (bx - 3 * uy, by + 3 * ux), (bx + 3 * uy, by - 3 * ux)), fill)
 
 
 def _head(start: Point, end: Point, fill: str, size: float = 11) -> Polygon:

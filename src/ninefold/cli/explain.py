@@ -46,6 +46,7 @@ def add(commands: _options.Commands) -> None:
     _options.add_inputs(parser)
     group = parser.add_argument_group("explaining")
     group.add_argument("--all", action="store_true", help="explain and draw singles in full as well")
+    group.add_argument("--proofs", action="store_true", help="tell the proofs inside forcing chains in full as well")
     add_switches(group)
     group = _options.add_output(parser, _STYLES, default="text", aliases={"md": "markdown"})
     group.add_argument(
@@ -117,7 +118,7 @@ class _Teller:
         for number, step in enumerate(path, 1):
             lines.append(f"{number:3}. {paint(step.name, BOLD, self._colour)}: {step.conclusions()}")
             if self._full(step):
-                lines += ["", _indented(render.explain(step)), ""]
+                lines += ["", _indented(render.explain(step, proofs=self._args.proofs)), ""]
                 if self.style == "drawn":
                     lines += [textwrap.indent(render.step_text(step, color=self._colour), "     "), ""]
         return "\n".join([*lines, render.end_text(path), ""])
@@ -136,4 +137,5 @@ class _Teller:
 
 
 def _indented(text: str) -> str:
-    return textwrap.fill(text, 88, initial_indent="     ", subsequent_indent="     ")
+    lines = (textwrap.fill(part, 88, initial_indent="     ", subsequent_indent="     ") for part in text.split("\n\n"))
+    return "\n\n".join(lines)

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from .._arguments import instance
-from .._drawing import Anchor, Arrow, Board, House, Layer, Placed, Shade, Spot, Struck
+from .._drawing import Anchor, Arrow, Board, House, Layer, Look, Number, Placed, Shade, Spot, Struck
 from .._geometry import HOUSES
 from .._grid import Grid
 from .._steps import Chain, Link, Step
-from .colours import ELIMINATED, PLACED, SETS, house_look, look
+from .colours import BRANCHES, ELIMINATED, FOLDED, NUMBERS, PLACED, SETS, house_look, look
+from .sentences.proofs import Net, branches, is_net
 
 __all__ = ["step_board"]
+
+_MANY = 8
+"""Nets with more lines than this have faint arrows."""
 
 
 def step_board(step: Step) -> Board:
     """The position before a step, what the step rests on, and what it concludes."""
     instance("step", step, Step)
     gone = {*step.eliminations, *step.placements}
-    spots = dict.fromkeys(spot for spot in _spots(step) if (spot.cell, spot.digit) not in gone)
+    net = is_net(step.chains)
+    spots = dict.fromkeys(spot for spot in _spots(step, net) if (spot.cell, spot.digit) not in gone)
     return step.grid._board().on(
         *(House(HOUSES[house], house_look(role)) for house, role in step.houses),
         *_shades(step),
         *spots,
-        *dict.fromkeys(arrow for chain in step.chains for arrow in _arrows(chain, step.grid)),
+        *(dict.fromkeys(_net_layers(step)) if net else _links(step.chains, step.grid)),
         *(Placed(cell, digit, PLACED) for cell, digit in step.placements),
         *(Struck(cell, digit, ELIMINATED) for cell, digit in dict.fromkeys(step.eliminations)),
     )
@@ -37,10 +42,12 @@ def _shades(step: Step) -> Iterator[Layer]:
             yield Shade((cell,), look(role), inset=2, opacity=0.35)
 
 
-def _spots(step: Step) -> Iterator[Spot]:
+def _spots(step: Step, net: bool) -> Iterator[Spot]:
     for cell, digit, role in step.roles:
         if digit:
             yield Spot(cell, digit, look(role))
+    if net:
+        return
     for chain in step.chains:
         for node in chain.nodes:
             for cell in _places(node, node.digit, step.grid):
@@ -67,3 +74,41 @@ def _arrows(chain: Chain, grid: Grid) -> Iterator[Arrow]:
 def _anchor(node: Link, digit: int, grid: Grid) -> Anchor:
     """Where a line ends: in the middle of a group, but at one of the candidates of an almost locked set."""
     return Anchor(tuple((cell, digit) for cell in _places(node, digit, grid)), nearest=node.kind == "als")
+
+
+def _links(chains: Iterable[Chain], grid: Grid) -> Iterable[Arrow]:
+    return dict.fromkeys(arrow for chain in chains for arrow in _arrows(chain, grid))
+
+
+def _net_layers(step: Step) -> Iterator[Layer]:
+    """Nets: a spot and a number for each line of the text, in the colour of its branch, and arrows from what it needs.
+
+    What goes because of a digit has no line: it is a pale spot.
+    """
+    spots: dict[tuple[int, int], Look] = {}
+    for branch, chains in enumerate(branches(step)):
+        colour = BRANCHES[branch % len(BRANCHES)]
+        net = Net(chains)
+        for node, line in net.lines.items():
+            for cell in node.cells:
+                spots.setdefault((cell, node.digit), colour if node.on else look("colour-b"))
+            if is_net(chains):
+                yield Number(node.cells[0], node.digit, line, NUMBERS[branch % len(NUMBERS)], below=not node.on)
+        yield from _needs(net, step.grid) if is_net(chains) else _links(chains, step.grid)
+    for node in (node for chain in step.chains for node in chain.nodes):
+        for cell in node.cells:
+            spots.setdefault((cell, node.digit), FOLDED)
+    gone = {*step.eliminations, *step.placements}
+    yield from (Spot(*spot, colour) for spot, colour in spots.items() if spot not in gone)
+
+
+def _needs(net: Net, grid: Grid) -> Iterator[Arrow]:
+    """Arrows to each line of a net from those it needs, but for proofs inside, which need many."""
+    nodes = {line: node for node, line in net.lines.items()}
+    for chain, i in net.used:
+        node = chain.nodes[i]
+        if any(k == i for k, _ in chain.nested):
+            continue
+        for line in sorted(net.needed(chain.nodes[k] for k in chain.premises(i))):
+            start, end = (_anchor(end, end.digit, grid) for end in (nodes[line], node))
+            yield Arrow(start, end, weak=not node.on, faint=len(nodes) > _MANY)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .._drawing import Look
 
-__all__ = ["ELIMINATED", "PLACED", "SETS", "Look", "house_look", "look"]
+__all__ = ["BRANCHES", "ELIMINATED", "FOLDED", "NUMBERS", "PLACED", "SETS", "Look", "house_look", "look"]
 
 
 PLACED = Look("#2e9e5b", "1;32", sign="=")
@@ -49,6 +49,14 @@ SETS = (
     Look("#dcdcdc", "37"),
 )
 """Backgrounds of numbered sets (almost locked sets in chain order)."""
+
+
+BRANCHES = (Look("#8fd19e", "32"), Look("#f5c26b", "33"), Look("#d9a3e8", "35"), Look("#8fd6d2", "36"))
+"""Digits that follow from one assumption of a net, by assumption."""
+NUMBERS = (Look("#2e7d4f"), Look("#9a6a12"), Look("#7d3f96"), Look("#1f7a75"))
+"""Their numbers."""
+FOLDED = Look("#e3ebf4", "36")
+"""A candidate that goes because of a digit of a net."""
 
 
 def look(role: str) -> Look:

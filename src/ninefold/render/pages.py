@@ -9,6 +9,7 @@ from html import escape
 from .._arguments import function, instance
 from .._steps import Hint, Path, Step
 from .sentences import end_text, explain, hint_text
+from .sentences.proofs import inner_steps
 from .svg import step_svg
 
 __all__ = ["SINGLES", "html", "html_page", "markdown"]
@@ -50,13 +51,15 @@ def markdown(what: Step | Hint | Path, *, every: bool = False, picture: Callable
 def html(what: Step | Hint | Path, *, every: bool = False) -> str:
     """Tell a step, a hint or a path as a piece of HTML, with pictures; singles of a path in one line unless *every*.
 
+    Proofs inside forcing chains are folded up under their step.
+
     >>> import ninefold
     >>> html(ninefold.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))[:8]
     '<figure>'
     """
     if isinstance(what, Step):
         text = f"<b>{escape(what.name)}</b>: {escape(what.conclusions())}<br>{escape(explain(what))}"
-        return f"<figure>{step_svg(what)}<figcaption>{text}</figcaption></figure>"
+        return f"<figure>{step_svg(what)}<figcaption>{text}{_folded(what)}</figcaption></figure>"
     if isinstance(what, Hint):
         return html(what.step) if what.step else f"<p>{escape(hint_text(what))}</p>"
     instance("path", what, Path)
@@ -65,6 +68,14 @@ def html(what: Step | Hint | Path, *, every: bool = False) -> str:
         short = f"<b>{escape(step.name)}</b>: {escape(step.conclusions())}"
         items.append(f"<li>{html(step) if every or step.technique not in SINGLES else short}</li>")
     return f"<ol>{''.join(items)}</ol><p>{escape(end_text(what))}</p>"
+
+
+def _folded(step: Step) -> str:
+    out = ""
+    for line, inner in inner_steps(step):
+        told = escape(explain(inner, proofs=True)).replace("\n\n", "<br>")
+        out += f"<details><summary>({line}) {escape(str(inner))}</summary>{step_svg(inner)}<br>{told}</details>"
+    return out
 
 
 def html_page(body: str, title: str) -> str:

@@ -51,11 +51,15 @@ const FIRST = node("r2c8", 6, true);
 /** Two chains from one assumption that share a line. @type {Chain[]} */
 const NET = [
   { nodes: [FIRST, node("r2c8", 7, false), node("r2c1", 7, true)], reasons: [] },
-  { nodes: [FIRST, node("r2c8", 7, false), node("r1c9", 6, false), node("r1c3", 6, true)], reasons: [[2, 0], [3, 1], [3, 2]] },
+  {
+    nodes: [FIRST, node("r2c8", 7, false), node("r2c1", 7, true), node("r2c1", 4, false), node("r2c5", 4, false), node("r1c3", 6, true)],
+    reasons: [[2, 1], [3, 2], [4, 3], [5, 1], [5, 4]],
+    nested: [[4, 0]],
+  },
 ];
 const TOLD =
-  "Suppose (1): r2c8 is 6. Then (2) r2c8 is not 7, since (1) fills the cell; (3) r2c1 is 7, since (2) leaves 7 no other place in row 2; " +
-  "(4) r1c9 is not 6, since (1) is the 6 of box 3; (5) r1c3 is 6, since (2) and (4) leave 6 no other place in row 1. " +
+  "Suppose (1): r2c8 is 6. Then (2) r2c1 is 7, since (1) leaves 7 no other place in row 2; " +
+  "(3) r2c5 is not 4, since once (2) holds a Naked Pair removes it; (4) r1c3 is 6, since (1) and (3) leave 6 no other place in row 1. " +
   "But r2c1 is 7 and r1c3 is 6 cannot both be, so the assumption is wrong: remove 6 from r2c8.";
 
 test("chains of one assumption share the numbered lines of the text", () => {
@@ -63,10 +67,11 @@ test("chains of one assumption share the numbered lines of the text", () => {
   const [branch, ...others] = netOf(CLASSIC, NET, TOLD);
   assert.equal(others.length, 0);
   assert.deepEqual(branch.lines.map(({ number, words, premises }) => [number, words, premises]), [
-    [1, "r2c8 is 6", []], [2, "r2c8 is not 7", [1]], [3, "r2c1 is 7", [2]], [4, "r1c9 is not 6", [1]], [5, "r1c3 is 6", [2, 4]],
+    [1, "r2c8 is 6", []], [2, "r2c1 is 7", [1]], [3, "r2c5 is not 4", [2]], [4, "r1c3 is 6", [1, 3]],
   ]);
-  assert.equal(branch.lines[4].reason, "(2) and (4) leave 6 no other place in row 1");
-  assert.deepEqual(branch.ends, [3, 5]);
+  assert.equal(branch.lines[2].reason, "once (2) holds a Naked Pair removes it");
+  assert.equal(branch.lines[3].reason, "(1) and (3) leave 6 no other place in row 1");
+  assert.deepEqual(branch.ends, [2, 4]);
 });
 
 test("alternatives are branches of their own", () => {
@@ -76,10 +81,11 @@ test("alternatives are branches of their own", () => {
 
 test("what leads to a line, and straight runs", () => {
   const [{ lines }] = netOf(CLASSIC, NET, TOLD);
-  assert.deepEqual(cone(lines, 5).map(({ number }) => number), [1, 2, 4, 5]);
-  assert.deepEqual(chainOfLines(cone(lines, 5)).reasons, [[1, 0], [2, 0], [3, 1], [3, 2]]);
+  assert.deepEqual(cone(lines, 4).map(({ number }) => number), [1, 2, 3, 4]);
+  assert.deepEqual(cone(lines, 2).map(({ number }) => number), [1, 2]);
+  assert.deepEqual(chainOfLines(cone(lines, 4)).reasons, [[1, 0], [2, 1], [3, 0], [3, 2]]);
   assert.deepEqual(runTo(lines, 3).map(({ number }) => number), [2, 3]);
-  assert.deepEqual(runTo(lines, 5).map(({ number }) => number), [5]);
+  assert.deepEqual(runTo(lines, 4).map(({ number }) => number), [4]);
 });
 
 test("a path is walked: each place follows from the one before it", () => {

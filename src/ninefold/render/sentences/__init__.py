@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..._arguments import instance, shown
+from ..._arguments import flag, instance, shown
 from ..._geometry import house_name
 from ..._steps import Hint, Path, Step
 from ..facts import Fact
@@ -22,6 +22,7 @@ from . import (
     uniqueness,
     wings,
 )
+from .proofs import inner_steps
 from .telling import Telling, Template
 from .words import article, cells
 
@@ -56,15 +57,22 @@ def _tell(step: Step) -> tuple[str, tuple[Fact, ...]]:
     return text, tuple(telling.facts)
 
 
-def explain(step: Step) -> str:
+def explain(step: Step, *, proofs: bool = False) -> str:
     """Tell why a step holds: the cells, what must be true of them, and what follows.
+
+    Forcing chains may use proofs of their own inside, which are named where they are used; with *proofs* each is told as
+    well, in a paragraph of its own.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(explain(ninefold.hint(puzzle).step))
     Box 2 needs an 8, and r1c6 is the only cell there that can still hold it: r1c6 is 8.
     """
-    return _tell(step)[0]
+    text = _tell(step)[0]
+    if flag("proofs", proofs):
+        for line, inner in inner_steps(step):
+            text += f"\n\nLine ({line}), {inner.name}: {explain(inner, proofs=True)}"
+    return text
 
 
 def stated(step: Step) -> tuple[Fact, ...]:

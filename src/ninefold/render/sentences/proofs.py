@@ -2,21 +2,24 @@
 
 A chain is told as one sentence (``if a, then b (why), so c (why)``).  A net, where a literal may need several earlier
 ones, is told in numbered lines, each with the numbers of the lines it needs; chains from one assumption share their lines.
+A candidate that goes because of a digit has no line of its own: what needs it names the line of the digit.  A
+proof inside a net is named where it is used; ``inner_steps`` are these proofs as steps, to be told and drawn by themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
 
-from ..._geometry import cell_name, house_name
-from ..._steps import Chain, Link
+from ..._geometry import HOUSES, cell_name, house_name
+from ..._steps import Chain, Link, Proof, Role, Step
 from ..facts import Alternatives, Contradiction, Proved
 from .links import by_lines, by_one, literal, opposite, why
 from .telling import Telling
-from .words import article, capital, cells, digits
+from .words import article, capital, cells, digits, listing
 
-__all__ = ["alternatives", "branch", "contradiction", "is_net", "said", "told"]
+__all__ = ["Net", "alternatives", "branch", "branches", "contradiction", "inner_steps", "is_net", "said", "told"]
 
 
 def is_net(chains: Sequence[Chain]) -> bool:
@@ -41,33 +44,105 @@ def said(t: Telling, nodes: Sequence[Link]) -> str:
     return ", so ".join(parts)
 
 
-class _Net:
-    """Numbered lines of a proof."""
+class Net:
+    """The numbered lines of what follows from one assumption, with which all these chains begin."""
 
-    def __init__(self, t: Telling) -> None:
-        self.t = t
+    def __init__(self, chains: Sequence[Chain]) -> None:
         self.lines: dict[Link, int] = {}
+        self.used: list[tuple[Chain, int]] = []
+        """Where each line stands: in a chain, at a place."""
+        self._behind: dict[Link, frozenset[int]] = {}
+        ends = {chain.nodes[-1] for chain in chains}
+        for chain in chains:
+            inside = {i for i, _ in chain.nested}
+            for i, node in enumerate(chain.nodes):
+                if node in self._behind:
+                    continue
+                known = [chain.nodes[k] for k in chain.premises(i)]
+                if not node.on and node not in ends and i not in inside and any(p.on for p in known):
+                    self._behind[node] = self.needed(known)
+                    continue
+                self.lines[node] = len(self.lines) + 1
+                self.used.append((chain, i))
+                self._behind[node] = frozenset((self.lines[node],))
 
-    def add(self, chain: Chain) -> str:
-        """Tell the literals of a chain that have not been told."""
+    def needed(self, premises: Iterable[Link]) -> frozenset[int]:
+        """Return the lines that literals stand in, or follow from."""
+        return frozenset(line for premise in premises for line in self._behind[premise])
+
+    def told(self, t: Telling) -> str:
+        """Tell all lines but the first, and note why each literal follows."""
         out = []
-        for i, node in enumerate(chain.nodes):
-            if node in self.lines:
-                continue
-            self.lines[node] = len(self.lines) + 1
-            if i == 0:
-                continue
-            known = [chain.nodes[k] for k in chain.premises(i)]
-            reason = why(self.t, known, node)
-            text = f"({self.lines[node]}) {literal(self.t, node)}"
-            if reason:
-                text += f", since {by_lines(node, reason, sorted(self.lines[p] for p in reason.premises))}"
-            for proof in (self.t.step.proofs[number] for k, number in chain.nested if k == i):
-                self.t.state(Proved(tuple(known), node))
-                lines = ", ".join(f"({line})" for line in sorted(self.lines[p] for p in known))
-                text += f", by {article(proof.name)}, once {lines}"
-            out.append(text)
+        noted: set[Link] = set()
+        for chain in dict.fromkeys(chain for chain, _ in self.used):
+            for i, node in enumerate(chain.nodes):
+                if i == 0 or node in noted:
+                    continue
+                noted.add(node)
+                known = [chain.nodes[k] for k in chain.premises(i)]
+                text = self._reason(t, chain, i, known)
+                if node in self.lines:
+                    out.append(f"({self.lines[node]}) {literal(t, node)}{text}")
         return "; ".join(out)
+
+    def _reason(self, t: Telling, chain: Chain, i: int, known: Sequence[Link]) -> str:
+        node = chain.nodes[i]
+        number = next((number for k, number in chain.nested if k == i), None)
+        if number is not None:
+            t.state(Proved(tuple(known), node))
+            lines = listing([f"({line})" for line in sorted(self.needed(known))])
+            return f", since once {lines} hold{'s' * (len(lines) < 5)} {named(t.step.proofs[number].name)} removes it"
+        reason = why(t, known, node)
+        return f", since {by_lines(node, reason, sorted(self.needed(reason.premises)))}" if reason else ""
+
+
+def named(name: str) -> str:
+    """Return the name of a technique as the subject of a sentence."""
+    return name if name.startswith("Locked Candidates") else article(name)
+
+
+def branches(step: Step) -> list[list[Chain]]:
+    """Return the chains of a step by the assumption they begin with."""
+    return [list(chains) for _, chains in groupby(step.chains, key=lambda chain: chain.nodes[0])]
+
+
+def inner_steps(step: Step) -> list[tuple[int, Step]]:
+    """Return the proofs inside the nets of a step as steps, each with the number of the line that names it.
+
+    A proof holds on the board without the candidates that its premises exclude.
+    """
+    out = []
+    for chains in branches(step):
+        net = Net(chains)
+        for chain, i in net.used:
+            for number in (number for k, number in chain.nested if k == i):
+                gone = [chain.nodes[k] for k in chain.premises(i)]
+                out.append((net.lines[chain.nodes[i]], _as_step(step, step.proofs[number], gone)))
+    return out
+
+
+def _as_step(step: Step, proof: Proof, gone: Iterable[Link]) -> Step:
+    masks = list(step.grid.marks or ())
+    for link in gone:
+        for cell in link.cells:
+            masks[cell] &= ~(1 << link.digit - 1)
+    roles = proof.roles
+    if proof.technique.startswith("locked-candidates"):  # a place in the intersection may have gone, but need not have
+        (digit,), (base, _) = proof.digits, proof.houses[0]
+        roles = tuple(Role(c, digit, roles[0].role) for c in HOUSES[base] if masks[c] >> digit - 1 & 1)
+    return replace(
+        step,
+        technique=proof.technique,
+        name=proof.name,
+        placements=(),
+        eliminations=proof.eliminations,
+        grid=step.grid.with_marks(masks),
+        digits=proof.digits,
+        roles=roles,
+        houses=proof.houses,
+        parts=(),
+        chains=proof.chains,
+    )
 
 
 def branch(t: Telling, chains: Sequence[Chain]) -> str:
@@ -76,9 +151,7 @@ def branch(t: Telling, chains: Sequence[Chain]) -> str:
     if all(len(chain.nodes) == 1 for chain in chains):
         return f"If {literal(t, first)}, that is it."
     if is_net(chains):
-        net = _Net(t)
-        lines = "; ".join(filter(None, (net.add(chain) for chain in chains)))
-        return f"Suppose (1): {literal(t, first)}. Then {lines}."
+        return f"Suppose (1): {literal(t, first)}. Then {Net(chains).told(t)}."
     ways = [said(t, chain.nodes) for chain in chains if len(chain.nodes) > 1]
     return f"Suppose that {literal(t, first)}. Then {'. And '.join(ways)}."
 

@@ -1,5 +1,6 @@
 // A net as numbered lines.  The engine tells it as one text ("Suppose (1): … Then (2) …, since (1) …; (3) …"); chains
-// that begin with the same assumption share their lines.  The numbers here are those of the text.
+// that begin with the same assumption share their lines.  A candidate that goes because of a digit has no line: what needs
+// it names the line of the digit.  The numbers here are those of the text.
 
 import { premises } from "./chain.js";
 import { literalText } from "./telling.js";
@@ -11,36 +12,50 @@ import { literalText } from "./telling.js";
 /** @typedef {{lines: NetLine[], ends: number[]}} Branch  what follows from one assumption, which is line 1 */
 
 /** @param {Pick<StepFields, "chains">} step */
-export const isNet = ({ chains }) => chains.some((chain) => chain.reasons.length > 0);
+export const isNet = ({ chains }) => chains.some((chain) => chain.reasons.length > 0 || (chain.nested ?? []).length > 0);
+
+/** @param {Literal} node */
+const key = (node) => `${node.cells} ${node.digit} ${node.on} ${node.kind}`;
 
 /** @param {Shape} shape @param {Chain[]} chains @param {string} text @param {readonly string[]} [marks] @returns {Branch[]} */
 export function netOf(shape, chains, text, marks) {
-  /** @type {Branch[]} */
-  const branches = [];
-  /** @type {Map<string, number>} */
-  let known = new Map();
-  const key = (/** @type {Literal} */ node) => `${node.cells} ${node.digit} ${node.on} ${node.kind}`;
+  /** @type {Chain[][]} */
+  const groups = [];
   chains.forEach((chain, index) => {
     const joined = index > 0 && key(chain.nodes[0]) === key(chains[index - 1].nodes[0]);
-    if (!joined) {
-      known = new Map();
-      branches.push({ lines: [], ends: [] });
-    }
-    const { lines, ends } = branches[branches.length - 1];
-    chain.nodes.forEach((node, i) => {
-      if (known.has(key(node))) return;
-      const number = known.size + 1;
-      known.set(key(node), number);
-      const needed = premises(chain, i).map((k) => known.get(key(chain.nodes[k])) ?? 1);
-      lines.push({ number, node, words: literalText(shape, node, marks), reason: "", premises: needed });
-    });
-    const last = chain.nodes.at(-1);
-    if (last) ends.push(known.get(key(last)) ?? 1);
+    if (joined) groups[groups.length - 1].push(chain);
+    else groups.push([chain]);
   });
+  const branches = groups.map((group) => branchOf(shape, group, marks));
   const told = text.split("Suppose (1): ").slice(1);
-  const nets = branches.filter(({ lines }) => lines.length > 1);
+  const nets = branches.filter((_, i) => isNet({ chains: groups[i] }));
   if (told.length === nets.length) nets.forEach((branch, i) => explain(branch, told[i]));
   return branches;
+}
+
+/** @param {Shape} shape @param {Chain[]} chains @param {readonly string[]} [marks] @returns {Branch} */
+function branchOf(shape, chains, marks) {
+  const last = new Set(chains.map((chain) => key(chain.nodes[chain.nodes.length - 1])));
+  /** The lines behind a literal: its own, or those it follows from. @type {Map<string, number[]>} */
+  const behind = new Map();
+  /** @type {NetLine[]} */
+  const lines = [];
+  for (const chain of chains) {
+    const inside = new Set((chain.nested ?? []).map(([i]) => i));
+    chain.nodes.forEach((node, i) => {
+      if (behind.has(key(node))) return;
+      const known = premises(chain, i).map((k) => chain.nodes[k]);
+      const needed = [...new Set(known.flatMap((premise) => behind.get(key(premise)) ?? [1]))].sort((a, b) => a - b);
+      if (!node.on && !last.has(key(node)) && !inside.has(i) && known.some(({ on }) => on)) {
+        behind.set(key(node), needed);
+        return;
+      }
+      const number = lines.length + 1;
+      behind.set(key(node), [number]);
+      lines.push({ number, node, words: literalText(shape, node, marks), reason: "", premises: needed });
+    });
+  }
+  return { lines, ends: chains.map((chain) => behind.get(key(chain.nodes[chain.nodes.length - 1]))?.[0] ?? 1) };
 }
 
 /** Put the reasons of the text to the lines: "(12) r1c4 is 8, since (6) and (11) leave 8 no other place in row 1".

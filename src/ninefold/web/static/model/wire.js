@@ -5,7 +5,7 @@
 
 /** @typedef {{cell: string, digit: number}} Candidate */
 /** @typedef {{cells: string[], digit: number, on: boolean, kind: "single" | "group" | "als"}} Literal */
-/** @typedef {{nodes: Literal[], reasons: [number, number][]}} Chain */
+/** @typedef {{nodes: Literal[], reasons: [number, number][], nested?: [number, number][]}} Chain */
 
 /**
  * @typedef {object} StepFields
