@@ -108,11 +108,13 @@ def test_lines_of_a_net_name_earlier_lines_and_leave_out_what_is_plain(path: nin
     assert nets(path)
     for step in nets(path):
         for told in render.explain(step).split("Suppose (1): ")[1:]:
-            lines = re.findall(r"\((\d+)\) (r\dc\d is (?:not )?\d), since ((?:[^;.]|\.(?! ))*)", told)
-            assert [int(number) for number, _, _ in lines] == list(range(2, len(lines) + 2))
-            for number, _, reason in lines:
-                assert all(int(needed) < int(number) for needed in re.findall(r"\((\d+)\)", reason))
-            plain = [what for _, what, reason in lines if " not " in what and "removes it" not in reason]
+            lines = re.findall(r"(\(\d+\) r\dc\d is [^;]*?), since ((?:[^;.]|\.(?! ))*)", told)
+            numbers = [int(number) for what, _ in lines for number in re.findall(r"\((\d+)\) r", what)]
+            assert numbers == list(range(2, len(numbers) + 2))
+            for what, reason in lines:
+                number = int(what[1 : what.index(")")])
+                assert all(int(needed) < number for needed in re.findall(r"\((\d+)\)", reason))
+            plain = [what for what, reason in lines if " not " in what and " removes " not in reason]
             assert len(plain) <= 9, "only the ends of chains"
 
 

@@ -82,13 +82,14 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A small number beside a candidate, above or *below* it: its place in an argument."""
+    """A small number beside a candidate, above or *below* it, on the right or the *left*: its place in an argument."""
 
     cell: Cell
     digit: int
     number: int
     look: Look
     below: bool = False
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)

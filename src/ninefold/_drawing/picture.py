@@ -397,7 +397,7 @@ class Picture:
     def _number(self, layer: Number) -> Iterator[Shape]:
         x, y = self._centre(layer.cell, layer.digit)
         wide = 7.0 if layer.number < 10 else 11.0
-        x, y = x + 8, y + (8 if layer.below else -8)
+        x, y = x + (-8 if layer.left else 8), y + (8 if layer.below else -8)
         yield Area(x - wide / 2, y - 4.5, wide, 9, layer.look.fill)
         yield Text("number", x, y + 3, str(layer.number))
 

@@ -93,7 +93,8 @@ def _net_layers(step: Step) -> Iterator[Layer]:
             for cell in node.cells:
                 spots.setdefault((cell, node.digit), colour if node.on else look("colour-b"))
             if is_net(chains):
-                yield Number(node.cells[0], node.digit, line, NUMBERS[branch % len(NUMBERS)], below=not node.on)
+                below, left = not node.on, branch % 2 == 1
+                yield Number(node.cells[0], node.digit, line, NUMBERS[branch % len(NUMBERS)], below=below, left=left)
         yield from _needs(net, step.grid) if is_net(chains) else _links(chains, step.grid)
     for node in (node for chain in step.chains for node in chain.nodes):
         for cell in node.cells:

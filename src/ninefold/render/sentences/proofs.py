@@ -44,6 +44,9 @@ def said(t: Telling, nodes: Sequence[Link]) -> str:
     return ", so ".join(parts)
 
 
+_REMOVES = " removes"
+
+
 class Net:
     """The numbered lines of what follows from one assumption, with which all these chains begin."""
 
@@ -71,8 +74,8 @@ class Net:
         return frozenset(line for premise in premises for line in self._behind[premise])
 
     def told(self, t: Telling) -> str:
-        """Tell all lines but the first, and note why each literal follows."""
-        out = []
+        """Tell all lines but the first, those of one proof together, and note why each literal follows."""
+        out: list[tuple[list[str], str]] = []
         noted: set[Link] = set()
         for chain in dict.fromkeys(chain for chain, _ in self.used):
             for i, node in enumerate(chain.nodes):
@@ -80,10 +83,18 @@ class Net:
                     continue
                 noted.add(node)
                 known = [chain.nodes[k] for k in chain.premises(i)]
-                text = self._reason(t, chain, i, known)
-                if node in self.lines:
-                    out.append(f"({self.lines[node]}) {literal(t, node)}{text}")
-        return "; ".join(out)
+                reason = self._reason(t, chain, i, known)
+                if node not in self.lines:
+                    continue
+                line = f"({self.lines[node]}) {literal(t, node)}"
+                if out and reason.endswith(_REMOVES) and out[-1][1] == reason:
+                    out[-1][0].append(line)
+                else:
+                    out.append(([line], reason))
+        return "; ".join(
+            listing(lines) + reason + (" it" if len(lines) == 1 else " them") * reason.endswith(_REMOVES)
+            for lines, reason in out
+        )
 
     def _reason(self, t: Telling, chain: Chain, i: int, known: Sequence[Link]) -> str:
         node = chain.nodes[i]
@@ -91,7 +102,7 @@ class Net:
         if number is not None:
             t.state(Proved(tuple(known), node))
             lines = listing([f"({line})" for line in sorted(self.needed(known))])
-            return f", since once {lines} hold{'s' * (len(lines) < 5)} {named(t.step.proofs[number].name)} removes it"
+            return f", since once {lines} hold{'s' * (len(lines) < 5)} {named(t.step.proofs[number].name)}{_REMOVES}"
         reason = why(t, known, node)
         return f", since {by_lines(node, reason, sorted(self.needed(reason.premises)))}" if reason else ""
 

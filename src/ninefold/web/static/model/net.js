@@ -58,14 +58,16 @@ function branchOf(shape, chains, marks) {
   return { lines, ends: chains.map((chain) => behind.get(key(chain.nodes[chain.nodes.length - 1]))?.[0] ?? 1) };
 }
 
-/** Put the reasons of the text to the lines: "(12) r1c4 is 8, since (6) and (11) leave 8 no other place in row 1".
+/** Put the reasons of the text to the lines: "(12) r1c4 is 8, since (6) and (11) leave 8 no other place in row 1";
+ * "(5) r1c4 is not 8 and (6) r1c5 is not 8, since …".
  * @param {Branch} branch @param {string} text */
 function explain({ lines }, text) {
-  for (const match of text.matchAll(/\((\d+)\) [^;]*?, since ([^;]*?)(?=;|\. (?:But|If|Every|Suppose)|\.$)/g)) {
-    const line = lines[Number(match[1]) - 1];
-    if (!line) continue;
-    line.reason = match[2];
-    line.premises = [...match[2].matchAll(/\((\d+)\)/g)].map(([, number]) => Number(number));
+  for (const [, told, reason] of text.matchAll(/(\(\d+\) [^;]*?), since ([^;]*?)(?=;|\. (?:But|If|Every|Suppose)|\.$)/g)) {
+    const needed = [...reason.matchAll(/\((\d+)\)/g)].map(([, number]) => Number(number));
+    for (const [, number] of told.matchAll(/\((\d+)\)/g)) {
+      const line = lines[Number(number) - 1];
+      if (line) Object.assign(line, { reason, premises: needed });
+    }
   }
 }
 
