@@ -1,4 +1,6 @@
 // Sudoku Explainer's rules: foresight finds what a plain search finds, and the rating is that of the steps.
+#include <set>
+
 #include "check.hpp"
 #include "logic/se/rater.hpp"
 #include "ninefold/logic.hpp"
@@ -23,8 +25,8 @@ void same_best(const se::Grid& grid, Engine& foreseeing, Engine& plain) {
     };
     if (compare(foreseeing.static_chains(grid, Engine::Want::best), plain.static_chains(grid, Engine::Want::all)))
         return;
-    for (const se::Mode& mode :
-         {se::kNishio, se::kMultiple, se::dynamic_mode(0), se::dynamic_mode(1), se::dynamic_mode(2)})
+    for (const se::Mode& mode : {se::kNishio, se::kMultiple, se::dynamic_mode(0), se::dynamic_mode(1),
+                                 se::dynamic_mode(2), se::dynamic_mode(3), se::dynamic_mode(4)})
         if (compare(foreseeing.forcing_chains(grid, mode, Engine::Want::best),
                     plain.forcing_chains(grid, mode, Engine::Want::all)))
             return;
@@ -40,6 +42,90 @@ void follow(const Digits& clues) {
         apply(found.hint, grid);
     }
     CHECK(grid.solved());
+}
+
+// The first step by chains with dynamic chains inside, found with all foresight and bounds and without.
+void same_best_of_level_4(const Digits& clues) {
+    se::Grid grid = se::Grid::of(Position::of(clues).board());
+    Engine engine, foreseeing, plain;
+    se::Rater rater(engine, se::Uniqueness::fixed);
+    se::Found found;
+    bool met = false;
+    while (!met && rater.next(grid, found)) {
+        met = found.hint.technique == TechniqueId::nested_forcing_chain_4;
+        if (met) same_best(grid, foreseeing, plain);
+        apply(found.hint, grid);
+    }
+    CHECK(met);
+}
+
+// What follows from a literal by singles, the plain way; false if that is a contradiction.
+bool follows(const se::Grid& start, int literal, std::set<int>& known) {
+    std::vector<int> pending = {literal};
+    known = {literal};
+    se::Grid grid = start;
+    while (!pending.empty()) {
+        const int one = pending.back();
+        pending.pop_back();
+        const auto visit = [&](int q, se::Cause) {
+            if (known.count(se::opposite(q))) return true;
+            if (known.insert(q).second) pending.push_back(q);
+            return false;
+        };
+        const int c = se::candidate_in(one);
+        if (se::is_on(one) ? se::each_weak(grid, c, true, visit) : se::each_strong(grid, c, true, true, visit))
+            return false;
+        if (!se::is_on(one)) grid.remove(se::cell_of(c), se::digit_of(c));
+    }
+    return true;
+}
+
+// The rows of all closures against those of each.
+void same_closures(const se::Grid& grid, const se::DynamicReach& reach) {
+    std::vector<int> open;
+    for (int cell = 0; cell < 81; ++cell)
+        for (se::Mask m = se::size(grid.cell[cell]) > 1 ? grid.cell[cell] : 0; m; m &= m - 1)
+            open.push_back(se::candidate(cell, se::lowest(m)));
+    long wrong = 0;
+    std::set<int> known;
+    for (const int c : open)
+        for (const int literal : {se::on(c), se::off(c)}) {
+            const bool sound = follows(grid, literal, known);
+            wrong += sound == reach.clashes(literal);
+            if (!sound) continue;
+            const std::uint64_t* row = reach.row(literal);
+            for (const int q : open) {
+                const int number = reach.number_of(q);
+                wrong += (row[number / 64] >> (number % 64) & 1) != known.count(se::on(q));
+                wrong += (row[reach.words() + number / 64] >> (number % 64) & 1) != known.count(se::off(q));
+            }
+        }
+    CHECK(wrong == 0);
+}
+
+// All closures of a board at once; and of the boards to which some of them lead, from those of this one.
+void closures_at_once(const Digits& clues) {
+    const se::Grid grid = se::Grid::of(Position::of(clues).board());
+    se::DynamicReach reach, narrowed;
+    reach.build(grid);
+    reach.turn();
+    same_closures(grid, reach);
+    std::set<int> known;
+    int boards = 0;
+    for (int c = 0; c < se::kCandidates && boards < 20; c += 7) {
+        if (!grid.has(se::cell_of(c), se::digit_of(c)) || !follows(grid, se::on(c), known)) continue;
+        ++boards;
+        se::Grid less = grid;
+        for (const int literal : known)
+            if (!se::is_on(literal))
+                less.remove(se::cell_of(se::candidate_in(literal)), se::digit_of(se::candidate_in(literal)));
+        narrowed.start_from(reach);
+        narrowed.narrow(less);
+        narrowed.spread();
+        narrowed.turn();
+        same_closures(less, narrowed);
+    }
+    CHECK(boards == 20);
 }
 
 void rating_of_the_steps(Solver& solver, const Digits& clues) {
@@ -78,5 +164,8 @@ int main() {
     follow(digits_of("......5..87.5.4.9..3..9.....6..5...9.8....746.........4.1....2....4..1.7...8....."));
     rating_of_the_steps(solver,
                         digits_of(".......12..1..34.5.5..4136.....7.6.....68925.56.1.4....15....4.3.64...2.42......6"));
+    const Digits hard = digits_of("....56.8..5.7....3..8......2.....9...4.5....7....92.6.3.4.....15..1..4...1.....7.");
+    closures_at_once(hard);
+    same_best_of_level_4(hard);
     return testing::report();
 }

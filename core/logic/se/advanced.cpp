@@ -14,18 +14,43 @@
 namespace ninefold::logic::se {
 
 bool Engine::advance(Closure& out) {
-    if (advance_by_patterns(out)) return true;
-    if (mode_.level < 2 || cancelled()) return false;
+    if (cancelled()) return false;
     Engine& in = inner();
     in.outer_start_ = grid_;
     in.outer_dynamic_ = foresight_ == Foresight::levels && mode_.level == 4 ? &consequences_.dynamic() : nullptr;
     in.proofs_ = proofs_;
+    const std::size_t nodes = out.nodes.size();
     if (mode_.level <= 3) {
-        if (advance_by_chains(out, in.static_chains(working_, Want::first_each))) return true;
-        return mode_.level == 3 && advance_by_chains(out, in.forcing_chains(working_, kMultiple, Want::first_each));
+        if (mode_.level == 2) out.since = nodes;
+        in.static_chains(working_, Want::first_each);
+        if (advance_by_chains(out)) return true;
+        out.since = nodes;
+        if (mode_.level == 2) return false;
+        in.forcing_chains(working_, kMultiple, Want::first_each);
+        return advance_by_chains(out);
     }
-    if (advance_by_chains(out, in.forcing_chains(working_, dynamic_mode(0), Want::first_each))) return true;
-    return mode_.level == 5 && advance_by_chains(out, in.forcing_chains(working_, dynamic_mode(2), Want::first_each));
+    if (mode_.level == 4) out.since = nodes;
+    if (advance_by(out, dynamic_findings())) return true;
+    out.since = nodes;
+    if (mode_.level == 4) return false;
+    in.forcing_chains(working_, dynamic_mode(2), Want::first_each);
+    return advance_by_chains(out);
+}
+
+// Of dynamic chains of level 0 in the working grid.
+const Findings& Engine::dynamic_findings() {
+    if (!proofs_)
+        if (const Findings* known = known_findings_.find(working_)) return *known;
+    Engine& in = *inner_;
+    in.forcing_chains(working_, dynamic_mode(0), Want::first_each);
+    in.collect(findings_);
+    if (!proofs_ && !cancelled()) known_findings_.keep(working_, findings_);
+    return findings_;
+}
+
+bool Engine::advance_by_chains(Closure& out) {
+    inner_->collect(findings_);
+    return advance_by(out, findings_);
 }
 
 Engine& Engine::inner() {
@@ -45,13 +70,9 @@ bool Engine::exclude(Closure& out, std::span<const std::uint16_t> candidates, in
         out.at[off(c)] = static_cast<std::int16_t>(out.nodes.size());
         out.off_nodes.push_back(static_cast<std::uint16_t>(out.nodes.size()));
         out.nodes.push_back({static_cast<std::uint16_t>(off(c)), Cause::advanced,
-                             static_cast<std::uint16_t>(needed_.size()), 1,
-                             static_cast<std::uint32_t>(out.parents.size()), nested, proof});
-        for (const std::uint16_t gone : needed_) {
-            const int parent = out.at[off(gone)];
-            out.parents.push_back(static_cast<std::uint16_t>(parent));
-            out.nodes.back().height = std::max<std::uint16_t>(out.nodes.back().height, out.nodes[parent].height + 1);
-        }
+                             static_cast<std::uint16_t>(needed_.size()), static_cast<std::uint32_t>(out.parents.size()),
+                             nested, proof});
+        for (const std::uint16_t gone : needed_) out.parents.push_back(static_cast<std::uint16_t>(out.at[off(gone)]));
     }
     return news;
 }
@@ -120,63 +141,81 @@ bool Engine::advance_by_patterns(Closure& out) {
     return news;
 }
 
-bool Engine::advance_by_chains(Closure& out, const std::vector<ChainHint>& hints) {
-    std::vector<std::uint16_t> candidates;
+bool Engine::advance_by(Closure& out, const Findings& findings) {
     bool news = false;
-    Engine& in = *inner_;
-    for (const ChainHint& hint : hints) {
-        in.needed_.clear();
-        in.needs_of(hint);
-        std::swap(needed_, in.needed_);
+    std::uint32_t removed = 0, links = 0;
+    for (std::size_t i = 0; i < findings.all.size(); ++i) {
+        const Findings::One& one = findings.all[i];
+        const std::span gone(findings.removed.data() + removed, one.removed_end - removed);
+        needs_of({findings.links.data() + links, one.links_end - links});
+        removed = one.removed_end;
+        links = one.links_end;
         if (needed_.empty()) continue;
-        in.removals(hint, candidates);
-        nested_.push_back(in.nested_of(hint));
-        news |=
-            exclude(out, candidates, static_cast<int>(nested_.size()) - 1, proofs_ ? in.prove(hint, candidates) : -1);
+        nested_.push_back(one.nested);
+        news |= exclude(out, gone, static_cast<int>(nested_.size()) - 1,
+                        proofs_ ? inner_->prove(inner_->hints_[i], gone) : -1);
     }
     return news;
 }
 
-// What the ancestors of the ends rest on: every on-literal, on the candidates its cell or house has lost.
-void Engine::needs_of(const ChainHint& hint) {
+void Engine::collect(Findings& findings) {
+    std::vector<std::uint16_t> candidates;
+    findings.clear();
+    for (const ChainHint& hint : hints_) {
+        removals(hint, candidates);
+        findings.removed.insert(findings.removed.end(), candidates.begin(), candidates.end());
+        find_links(hint, findings.links);
+        findings.all.push_back({nested_of(hint), static_cast<std::uint32_t>(findings.removed.size()),
+                                static_cast<std::uint32_t>(findings.links.size())});
+    }
+}
+
+// The on-literals among the ancestors of the ends, with their causes.
+void Engine::find_links(const ChainHint& hint, std::vector<PathNode>& links) {
     if (hint.form == Form::cycle || hint.form == Form::chain) {
         const auto nodes = path(hint);
         for (const PathNode& node : nodes)
-            if (is_on(node.literal)) needs_of(node.literal, node.cause);
+            if (is_on(node.literal)) links.push_back(node);
         // The cycle read backwards: off-literals become on, by the weak links that led to them.
         if (hint.form == Form::cycle)
             for (std::size_t i = nodes.size(); i-- > 0;)
-                if (!is_on(nodes[i].literal)) needs_of(opposite(nodes[i].literal), nodes[i].cause);
-    } else {
-        for (const End& end : ends(hint)) {
-            const Closure& from = closure(end.source);
-            ancestors(from, end.node, nullptr);
-            for (const std::uint16_t node : queue_) {
-                const int literal = from.nodes[node].literal;
-                if (!is_on(literal)) continue;
-                const Cause cause = literal == end.source ? hint.source_cause : from.nodes[node].cause;
-                needs_of(literal, cause);
-            }
+                if (!is_on(nodes[i].literal))
+                    links.push_back({static_cast<std::uint16_t>(opposite(nodes[i].literal)), nodes[i].cause});
+        return;
+    }
+    for (const End& end : ends(hint)) {
+        const Closure& from = closure(end.source);
+        ancestors(from, end.node);
+        for (const std::uint16_t node : queue_) {
+            const int literal = from.nodes[node].literal;
+            if (!is_on(literal)) continue;
+            const Cause cause = literal == end.source ? hint.source_cause : from.nodes[node].cause;
+            if (cause <= Cause::cell) links.push_back({static_cast<std::uint16_t>(literal), cause});
         }
     }
-    // Each once, in the order of first appearance.
-    std::size_t kept = 0;
-    for (const std::uint16_t c : needed_)
-        if (std::find(needed_.begin(), needed_.begin() + static_cast<std::ptrdiff_t>(kept), c) ==
-            needed_.begin() + static_cast<std::ptrdiff_t>(kept))
-            needed_[kept++] = c;
-    needed_.resize(kept);
 }
 
-void Engine::needs_of(int literal, Cause cause) {
-    const Grid &start = *outer_start_, &now = *grid_;
-    const int c = candidate_in(literal), cell = cell_of(c), digit = digit_of(c);
-    if (cause == Cause::cell) {
-        for (Mask m = start.cell[cell] & ~now.cell[cell]; m; m &= m - 1) need(cell, lowest(m));
-    } else if (cause == Cause::row || cause == Cause::column || cause == Cause::box) {
-        const int house = kTables.house[cell][static_cast<int>(cause)];
-        for (Mask m = start.places[house][digit] & ~now.places[house][digit]; m; m &= m - 1)
-            need(kTables.cells[house][lowest(m)], digit);
+// What these rest on: the candidates their cells and houses have lost since the start, each once, in the order of first
+// appearance.
+void Engine::needs_of(std::span<const PathNode> links) {
+    const Grid &start = *grid_, &now = working_;
+    needed_.clear();
+    const auto seen = ++stamped_;
+    const auto need_once = [&](int cell, int digit) {
+        auto& stamp = stamp_[off(candidate(cell, digit))];
+        if (stamp == seen) return;
+        stamp = seen;
+        need(cell, digit);
+    };
+    for (const auto& [literal, cause] : links) {
+        const int c = candidate_in(literal), cell = cell_of(c), digit = digit_of(c);
+        if (cause == Cause::cell) {
+            for (Mask m = start.cell[cell] & ~now.cell[cell]; m; m &= m - 1) need_once(cell, lowest(m));
+        } else if (cause == Cause::row || cause == Cause::column || cause == Cause::box) {
+            const int house = kTables.house[cell][static_cast<int>(cause)];
+            for (Mask m = start.places[house][digit] & ~now.places[house][digit]; m; m &= m - 1)
+                need_once(kTables.cells[house][lowest(m)], digit);
+        }
     }
 }
 
@@ -200,7 +239,7 @@ Nested Engine::nested_of(const ChainHint& hint) {
     } else {
         for (const End& end : ends(hint)) {
             const Closure& from = closure(end.source);
-            ancestors(from, end.node, nullptr);
+            ancestors(from, end.node);
             for (const std::uint16_t node : queue_) mix(from.nodes[node].literal);
             mix(kLiterals);
         }

@@ -62,4 +62,22 @@ struct Nested {
     std::uint64_t fingerprint[2] = {};  // equal where the ends and their ancestors, in order, are
 };
 
+/// All that chains remove inside another closure, in the order in which it is taken; apart from the closure that they
+/// are used in, so that they can be used again.
+struct Findings {
+    struct One {
+        Nested nested;
+        std::uint32_t removed_end, links_end;  // where its parts of the lists end
+    };
+    std::vector<One> all;
+    std::vector<std::uint16_t> removed;  // candidates
+    std::vector<PathNode> links;         // on-literals, each with the cell or house that left nothing else
+
+    void clear() {
+        all.clear();
+        removed.clear();
+        links.clear();
+    }
+};
+
 }  // namespace ninefold::logic::se

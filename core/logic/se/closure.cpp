@@ -1,31 +1,45 @@
 // The closure of a literal: one on-literal is expanded completely before any off-literal, so chains are often not the
 // shortest.  The order decides what a hint is said to cost, so it is Sudoku Explainer's to the letter.
+#include <algorithm>
+#include <climits>
+
 #include "logic/se/engine.hpp"
 
 namespace ninefold::logic::se {
 
-const Closure& Engine::closure(int source) {
+// Complete, unless the search goes by rounds: then as far as it has come.
+Closure& Engine::closure(int source) {
     if (closures_.empty()) closures_.resize(kLiterals);
     auto& slot = closures_[source];
     if (!slot) slot = std::make_unique<Closure>();
     if (slot->made != search_) {
         slot->made = search_;
-        close(source, *slot);
+        slot->clear();
+        if (mode_.dynamic) working_ = *grid_;
+        extend(source, *slot, by_rounds_ ? 0 : INT_MAX);
     }
     return *slot;
 }
 
-void Engine::close(int source, Closure& out) {
-    out.clear();
+// Up to *rounds* of chains inside.
+Closure& Engine::closure(int source, int rounds) {
+    Closure& out = closure(source);
+    if (!out.done && out.rounds < rounds) {
+        working_ = out.working;
+        extend(source, out, rounds);
+    }
+    return out;
+}
+
+void Engine::extend(int source, Closure& out, int rounds) {
     const Grid& start = *grid_;
     const bool dynamic = mode_.dynamic, in_cell = !mode_.nishio;
-    if (dynamic) working_ = start;
     const Grid& grid = dynamic ? working_ : start;
 
     const auto add = [&](int literal, Cause cause, bool kept) {
         const auto node = static_cast<std::int16_t>(out.nodes.size());
         out.nodes.push_back(
-            {static_cast<std::uint16_t>(literal), cause, 0, 1, static_cast<std::uint32_t>(out.parents.size()), -1});
+            {static_cast<std::uint16_t>(literal), cause, 0, static_cast<std::uint32_t>(out.parents.size()), -1});
         if (kept) {
             out.at[literal] = node;
             (is_on(literal) ? out.on_nodes : out.off_nodes).push_back(static_cast<std::uint16_t>(node));
@@ -35,7 +49,6 @@ void Engine::close(int source, Closure& out) {
     const auto parent = [&](int node) {
         out.parents.push_back(static_cast<std::uint16_t>(node));
         ++out.nodes.back().parent_count;
-        out.nodes.back().height = std::max<std::uint16_t>(out.nodes.back().height, out.nodes[node].height + 1);
     };
     // What was excluded before and so leaves the on-literal as the only one of its cell or house.
     const auto hidden_parents = [&](int p, Cause cause) {
@@ -50,11 +63,11 @@ void Engine::close(int source, Closure& out) {
         }
     };
 
-    add(source, Cause::none, true);
-    next_on_ = next_off_ = 0;
+    if (out.nodes.empty()) add(source, Cause::none, true);
+    out.done = true;  // unless it rests
     for (;;) {
-        if (next_on_ < out.on_nodes.size()) {
-            const int p = out.on_nodes[next_on_++];
+        if (out.next_on < out.on_nodes.size()) {
+            const int p = out.on_nodes[out.next_on++];
             const bool clash = each_weak(grid, candidate_in(out.nodes[p].literal), in_cell, [&](int q, Cause cause) {
                 if (out.has(opposite(q))) {
                     out.clash_on = out.at[opposite(q)];
@@ -69,8 +82,8 @@ void Engine::close(int source, Closure& out) {
                 return false;
             });
             if (clash) return;
-        } else if (next_off_ < out.off_nodes.size()) {
-            const int p = out.off_nodes[next_off_++];
+        } else if (out.next_off < out.off_nodes.size()) {
+            const int p = out.off_nodes[out.next_off++];
             const int c = candidate_in(out.nodes[p].literal);
             const bool clash = each_strong(grid, c, in_cell, true, [&](int q, Cause cause) {
                 const bool contradicts = out.has(opposite(q));
@@ -86,9 +99,74 @@ void Engine::close(int source, Closure& out) {
             });
             if (clash) return;
             if (dynamic) working_.remove(cell_of(c), digit_of(c));
-        } else if (mode_.level == 0 || !advance(out)) {
+        } else if (mode_.level == 0) {
             return;
+        } else if (!advance_by_patterns(out)) {
+            if (mode_.level < 2 || (by_rounds_ && !promises(out))) return;
+            if (out.rounds >= rounds) {
+                out.done = false;
+                out.working = working_;
+                return;
+            }
+            ++out.rounds;
+            if (!advance(out)) return;
         }
+    }
+}
+
+// The least that a removal proved by a chain would count: each rests on something that was not there when chains were
+// last looked for.
+int Engine::least_by_chains(Closure& out) {
+    weigh(out);
+    int least = INT_MAX;
+    for (std::size_t i = out.since; i < out.nodes.size(); ++i)
+        if (!is_on(out.nodes[i].literal)) least = std::min(least, out.total[i]);
+    return least == INT_MAX ? least : least + 1 + kLeastComplexity;
+}
+
+// Whether what chains would add to a closure may be part of a hint that is wanted.
+bool Engine::promises(Closure& out) { return !bounded_ || least_by_chains(out) < bound_.complexity; }
+
+// Finds out what the nodes rest on; parents come before their children.
+void Engine::weigh(Closure& out) {
+    const std::size_t count = out.nodes.size(), known = out.flat.size();
+    if (known == count) return;
+    for (std::size_t i = known; i < count; ++i)
+        if (out.nodes[i].nested >= 0 && (out.groups.empty() || out.groups.back() != out.nodes[i].nested))
+            out.groups.push_back(out.nodes[i].nested);
+    std::size_t first = known;
+    const int ancestor_words = static_cast<int>(count + 63) / 64,
+              group_words = static_cast<int>(out.groups.size() + 63) / 64;
+    if (ancestor_words > out.ancestor_words || group_words > out.group_words) {
+        out.ancestor_words = ancestor_words;
+        out.group_words = group_words;
+        first = 0;
+    }
+    out.flat.resize(count);
+    out.total.resize(count);
+    const int split = out.ancestor_words, words = split + out.group_words;
+    out.sets.resize(count * static_cast<std::size_t>(words));
+    std::size_t group = 0;
+    for (std::size_t i = first; i < count; ++i) {
+        const ClosureNode& node = out.nodes[i];
+        std::uint64_t* const set = out.sets.data() + i * static_cast<std::size_t>(words);
+        std::fill_n(set, words, 0);
+        for (const std::uint16_t p : out.parents_of(static_cast<int>(i))) {
+            const std::uint64_t* const other = out.set_of(p);
+            for (int w = 0; w < words; ++w) set[w] |= other[w];
+        }
+        set[i / 64] |= std::uint64_t{1} << (i % 64);
+        if (node.nested >= 0) {
+            while (out.groups[group] != node.nested) ++group;
+            set[split + group / 64] |= std::uint64_t{1} << (group % 64);
+        }
+        int flat = 0;
+        for (int w = 0; w < split; ++w) flat += std::popcount(set[w]);
+        out.flat[i] = flat;
+        out.total[i] = flat;
+        for (int w = split; w < words; ++w)
+            for (std::uint64_t rest = set[w]; rest; rest &= rest - 1)
+                out.total[i] += nested_[out.groups[64 * (w - split) + std::countr_zero(rest)]].complexity;
     }
 }
 

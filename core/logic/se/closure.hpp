@@ -15,10 +15,9 @@ struct ClosureNode {
     std::uint16_t literal;
     Cause cause;
     std::uint16_t parent_count;
-    std::uint16_t height = 1;  // nodes on the longest way to it
-    std::uint32_t parents;     // where they begin in Closure::parents
-    std::int32_t nested;       // number of the nested chain that proves it, or -1
-    std::int32_t proof = -1;   // number of its proof, where proofs are kept
+    std::uint32_t parents;    // where they begin in Closure::parents
+    std::int32_t nested;      // number of the nested chain that proves it, or -1
+    std::int32_t proof = -1;  // number of its proof, where proofs are kept
 };
 
 struct Closure {
@@ -28,6 +27,22 @@ struct Closure {
     std::array<std::int16_t, kLiterals> at;          // the node of a literal, or -1
     int clash_on = -1, clash_off = -1;               // the two ends of a contradiction; one of them is in neither list
     std::uint64_t made = 0;                          // for the memory of the search
+
+    // Where it stands: a closure with chains inside may rest before it looks for more of them.
+    bool done = false;
+    int rounds = 0;                         // of chains inside
+    std::size_t since = 0;                  // nodes when it last looked for chains of all kinds in vain or not
+    std::size_t next_on = 0, next_off = 0;  // in the lists
+    Grid working;                           // while it rests
+
+    // What a node rests on, for the nodes weighed so far: its ancestors and the nested chains among them, as bits.
+    std::vector<std::uint64_t> sets;
+    std::vector<std::int32_t> groups;         // numbers of the nested chains
+    std::vector<std::int32_t> flat, total;    // ancestors; with what the nested chains cost
+    int ancestor_words = 0, group_words = 0;  // of a set
+    const std::uint64_t* set_of(int node) const {
+        return sets.data() + static_cast<std::size_t>(node) * (ancestor_words + group_words);
+    }
 
     bool clashes() const { return clash_on >= 0; }
     bool has(int literal) const { return at[literal] >= 0; }
@@ -41,6 +56,14 @@ struct Closure {
         on_nodes.clear();
         off_nodes.clear();
         clash_on = clash_off = -1;
+        done = false;
+        rounds = 0;
+        since = next_on = next_off = 0;
+        sets.clear();
+        groups.clear();
+        flat.clear();
+        total.clear();
+        ancestor_words = group_words = 0;
     }
     Closure() { at.fill(-1); }
 };

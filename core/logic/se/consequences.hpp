@@ -37,6 +37,7 @@ public:
 
     int words() const { return words_; }
     int number_of(int candidate) const { return numbers_[candidate]; }
+    int candidate_at(int number) const { return candidates_[number]; }
     bool clashes(int literal, int level) const { return states_[level][index_of(literal)].clash; }
     /// What follows: the literals "on", then those "off"; none of a closure that clashes.
     const Word* row(int literal, int level) const {

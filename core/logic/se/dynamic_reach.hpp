@@ -12,6 +12,31 @@
 
 namespace ninefold::logic::se {
 
+/// The closures while they are worked on.
+struct DynamicTable {
+    using Word = std::uint64_t;
+    static constexpr int kMostWords = 24;
+    static constexpr int kSets = 81 + 27 * 9;  // cells, and digits of houses: 81 + 9 * house + digit
+    static constexpr int kSetWords = (kSets + 63) / 64;
+    using Sets = std::array<Word, kSetWords>;
+
+    int count = 0, words = 0;  // candidates; words of half a row
+    std::array<std::uint16_t, kCandidates> candidates;
+    std::array<std::int16_t, kCandidates> numbers;
+    std::array<Mask, kSets> left{};  // of each set, what is on the board
+    std::vector<Word> on, off;       // by candidate: the literals from which it follows
+    std::array<Word, kMostWords> live{}, clash{};
+    Sets by_on{}, by_off{};  // sets of which a candidate has come on, or gone off
+};
+
+/// The work, once for every instruction set it is compiled for.
+struct DynamicKernels {
+    void (*spread)(DynamicTable&);
+    void (*turn)(const DynamicTable&, std::uint64_t* rows);
+};
+extern const DynamicKernels kPortableDynamicKernels;
+extern const DynamicKernels kAvx2DynamicKernels;
+
 class DynamicReach {
 public:
     using Word = std::uint64_t;
@@ -19,7 +44,7 @@ public:
     /// All closures of a board.
     void build(const Grid& grid);
     /// Those of another board; its rows by source are not taken over.
-    void start_from(const DynamicReach& other);
+    void start_from(const DynamicReach& other) { table_ = other.table_; }
     /// Takes away what *grid* lacks.  What then clashes at sight is told by any_clash(); the rest comes of spread().
     void narrow(const Grid& grid);
     void spread();
@@ -27,43 +52,26 @@ public:
     bool any_clash() const;
     bool clashes(int literal) const {
         const int column = column_of(literal);
-        return clash_[column / 64] >> (column % 64) & 1;
+        return table_.clash[column / 64] >> (column % 64) & 1;
     }
 
     /// Makes the rows by source.
     void turn();
     /// What follows: the literals "on", then those "off"; only of candidates whose cell is undecided.
     const Word* row(int literal) const {
-        return rows_.data() + static_cast<std::size_t>(column_of(literal)) * 2 * words_;
+        return rows_.data() + static_cast<std::size_t>(column_of(literal)) * 2 * table_.words;
     }
-    int words() const { return words_; }  // of half a row
-    int number_of(int candidate) const { return numbers_[candidate]; }
-    int candidate_at(int number) const { return candidates_[number]; }
+    int words() const { return table_.words; }  // of half a row
+    int number_of(int candidate) const { return table_.numbers[candidate]; }
+    int candidate_at(int number) const { return table_.candidates[number]; }
 
 private:
-    static constexpr int kMostWords = 24;
-    static constexpr int kSets = 81 + 27 * 9;  // cells, and digits of houses: 81 + 9 * house + digit
-    static constexpr int kSetWords = (kSets + 63) / 64;
-    using Sets = std::array<Word, kSetWords>;
-
-    int column_of(int literal) const { return numbers_[candidate_in(literal)] + (is_on(literal) ? 0 : 64 * words_); }
+    int column_of(int literal) const {
+        return table_.numbers[candidate_in(literal)] + (is_on(literal) ? 0 : 64 * table_.words);
+    }
     void settle(int number);
-    template <int Words>
-    void spread_in();
-    template <int Words>
-    void weak(int set);
-    template <int Words>
-    void strong(int set);
-    int members(int set, std::array<std::int16_t, 9>& out) const;
-    void touch(Sets& sets, int number, int except) const;
 
-    int count_ = 0, words_ = 0;
-    std::array<std::uint16_t, kCandidates> candidates_;
-    std::array<std::int16_t, kCandidates> numbers_;
-    std::array<Mask, kSets> left_{};  // of each set, what is on the board
-    std::vector<Word> on_, off_;      // by candidate: the literals from which it follows
-    std::array<Word, kMostWords> live_{}, clash_{};
-    Sets by_on_{}, by_off_{};  // sets of which a candidate has come on, or gone off
+    DynamicTable table_;
     std::vector<Word> rows_;
 };
 

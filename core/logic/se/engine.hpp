@@ -10,6 +10,7 @@
 #include "logic/se/chain_hint.hpp"
 #include "logic/se/consequences.hpp"
 #include "logic/se/dynamic_reach.hpp"
+#include "logic/se/findings_by_grid.hpp"
 #include "logic/se/patterns.hpp"
 #include "logic/se/static_reach.hpp"
 #include "logic/step.hpp"
@@ -74,30 +75,49 @@ private:
     bool leads_on(int literal, int target) const;
 
     // closure.cpp
-    const Closure& closure(int source);
-    void close(int source, Closure& out);
+    Closure& closure(int source);
+    Closure& closure(int source, int rounds);
+    bool is_made(int source) const {
+        return !closures_.empty() && closures_[source] && closures_[source]->made == search_;
+    }
+    Closure& made(int source) { return *closures_[source]; }
+    void extend(int source, Closure& out, int rounds);
+    void weigh(Closure& out);
+    int least_by_chains(Closure& out);
+    bool promises(Closure& out);
 
     // forcing.cpp
     void search_forcing();
+    void contradictions();
+    void contradict(int source);
+    struct Meeting;
+    void common(const Meeting& meeting);
+    bool may_be_first(const Meeting& meeting);
+    bool extend_to_meet(std::span<const int> sources);
     bool foresee();
     bool may_clash(int source);
-    bool may_meet(std::span<const int> sources);
+    bool meet(std::span<const int> sources);
     const std::uint64_t* foreseen(int source);
     int foreseen_words() const;
+    int foreseen_candidate(int number) const;
     void give(Form form, int sort_key, int conclusion, std::span<const End> ends, Cause source_cause);
     int complexity(std::span<const End> ends);
-    int ancestors(const Closure& closure, int node, std::vector<std::int32_t>* nested);
+    int ancestors(const Closure& closure, int node);
     void sort_and_thin();
+    static constexpr int kLeastComplexity = 4;  // of a chain
 
     // advanced.cpp
     bool advance(Closure& out);
     bool advance_by_patterns(Closure& out);
-    bool advance_by_chains(Closure& out, const std::vector<ChainHint>& hints);
+    bool advance_by_chains(Closure& out);
+    bool advance_by(Closure& out, const Findings& findings);
+    const Findings& dynamic_findings();
     void need(int cell, int digit);
     bool exclude(Closure& out, std::span<const std::uint16_t> candidates, int nested, int proof);
-    void needs_of(const ChainHint& hint);
-    void needs_of(int literal, Cause cause);
+    void find_links(const ChainHint& hint, std::vector<PathNode>& links);
+    void needs_of(std::span<const PathNode> links);
     Nested nested_of(const ChainHint& hint);
+    void collect(Findings& findings);
     Engine& inner();
 
     // evidence.cpp
@@ -144,12 +164,20 @@ private:
     DynamicReach dynamic_;
     std::vector<std::vector<std::uint64_t>> clash_rows_;
     std::vector<std::uint64_t> clash_row_made_;
+    std::array<std::uint64_t, 24> common_;
+
+    // Where the first for each candidate is wanted: by conclusion, its best hint and the search it is of.
+    struct Best {
+        std::uint64_t made = 0;
+        std::uint32_t hint = 0;
+    };
+    std::vector<Best> best_;
 
     // Closures of this search, by source.
     std::vector<std::unique_ptr<Closure>> closures_;
     std::uint64_t search_ = 0;
     Grid working_;
-    std::size_t next_on_ = 0, next_off_ = 0;
+    bool by_rounds_ = false;
     std::vector<Nested> nested_;
 
     // Ancestors.
@@ -159,6 +187,8 @@ private:
 
     // Advanced removals.
     std::vector<std::uint16_t> needed_;  // candidates whose absence a removal rests on
+    Findings findings_;
+    FindingsByGrid known_findings_;
     std::unique_ptr<Engine> inner_;
     const Grid* outer_start_ = nullptr;            // of the closure this engine works for
     const DynamicReach* outer_dynamic_ = nullptr;  // of that grid, if it is known

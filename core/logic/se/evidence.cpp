@@ -62,7 +62,7 @@ TechniqueId label_of(const ChainHint& hint, const Mode& mode) {
 // The ancestors of a node in the order in which they were derived; each with its reasons, unless every one follows from
 // the one before it.
 Chain Engine::chain_to(const Closure& closure, int node) {
-    ancestors(closure, node, nullptr);
+    ancestors(closure, node);
     std::vector<std::uint16_t> order(queue_.begin(), queue_.end());
     std::sort(order.begin(), order.end());
     const auto place = [&](int n) {

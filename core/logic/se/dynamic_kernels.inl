@@ -1,0 +1,185 @@
+// The work on all closures at once; compiled once for every instruction set.
+#include "logic/se/dynamic_reach.hpp"
+#include "logic/se/dynamic_sets.hpp"
+
+namespace ninefold::logic::se {
+namespace {
+
+using Word = DynamicTable::Word;
+
+// The candidates of a set that are on the board; none of a set of one.
+int members(const DynamicTable& table, int set, std::array<std::int16_t, 9>& out) {
+    const Mask left = table.left[set];
+    if ((left & (left - 1)) == 0) return 0;
+    int count = 0;
+    for (Mask m = left; m; m &= m - 1) out[count++] = table.numbers[kSetTables.members[set][lowest(m)]];
+    return count;
+}
+
+void touch(const DynamicTable& table, DynamicTable::Sets& sets, int number, int except) {
+    for (const int set : kSetTables.sets[table.candidates[number]])
+        if (set != except) sets[set / 64] |= Word{1} << (set % 64);
+}
+
+// Four words at a time.
+#if defined(__GNUC__)
+using Four = Word __attribute__((vector_size(32), aligned(8), may_alias));
+#else
+struct Four {
+    Word word[4];
+    Word operator[](int i) const { return word[i]; }
+    friend Four operator|(Four a, const Four& b) {
+        for (int i = 0; i < 4; ++i) a.word[i] |= b.word[i];
+        return a;
+    }
+    friend Four operator&(Four a, const Four& b) {
+        for (int i = 0; i < 4; ++i) a.word[i] &= b.word[i];
+        return a;
+    }
+    Four operator~() const { return {{~word[0], ~word[1], ~word[2], ~word[3]}}; }
+};
+#endif
+
+template <int Fours>
+struct Row {
+    Four four[Fours];
+
+    bool any() const {
+        Four all = four[0];
+        for (int i = 1; i < Fours; ++i) all = all | four[i];
+        return (all[0] | all[1] | all[2] | all[3]) != 0;
+    }
+};
+
+template <int Fours>
+Row<Fours>& row_at(std::vector<Word>& rows, int number) {
+    return *reinterpret_cast<Row<Fours>*>(rows.data() + static_cast<std::size_t>(number) * 4 * Fours);
+}
+
+// Sets in *row* what is in *wanted* and in neither row; false if that is nothing.
+template <int Fours>
+bool add(Row<Fours>& row, const Row<Fours>& other, const Row<Fours>& wanted) {
+    Row<Fours> fresh;
+    for (int i = 0; i < Fours; ++i) fresh.four[i] = wanted.four[i] & ~(row.four[i] | other.four[i]);
+    if (!fresh.any()) return false;
+    for (int i = 0; i < Fours; ++i) row.four[i] = row.four[i] | fresh.four[i];
+    return true;
+}
+
+// Adds to the contradictions; true if *wanted*, of those that are none, is left.
+template <int Fours>
+bool clash_by(DynamicTable& table, const Row<Fours>& with, Row<Fours>& wanted) {
+    Row<Fours>& clash = *reinterpret_cast<Row<Fours>*>(table.clash.data());
+    const Row<Fours>& live = *reinterpret_cast<const Row<Fours>*>(table.live.data());
+    for (int i = 0; i < Fours; ++i) {
+        clash.four[i] = clash.four[i] | with.four[i];
+        wanted.four[i] = wanted.four[i] & live.four[i] & ~clash.four[i];
+    }
+    return wanted.any();
+}
+
+// Where one is on, the others are off; where two are, that is a contradiction.
+template <int Fours>
+void weak(DynamicTable& table, int set) {
+    std::array<std::int16_t, 9> number;
+    const int count = members(table, set, number);
+    if (!count) return;
+    Row<Fours> one = row_at<Fours>(table.on, number[0]), two = {};
+    for (int k = 1; k < count; ++k) {
+        const Row<Fours>& on_row = row_at<Fours>(table.on, number[k]);
+        for (int i = 0; i < Fours; ++i) {
+            two.four[i] = two.four[i] | (one.four[i] & on_row.four[i]);
+            one.four[i] = one.four[i] | on_row.four[i];
+        }
+    }
+    if (!clash_by(table, two, one)) return;
+    for (int k = 0; k < count; ++k)
+        if (add(row_at<Fours>(table.off, number[k]), row_at<Fours>(table.on, number[k]), one))
+            touch(table, table.by_off, number[k], set);
+}
+
+// Where all but one are off, that one is on; where all are, that is a contradiction.
+template <int Fours>
+void strong(DynamicTable& table, int set) {
+    std::array<std::int16_t, 9> number;
+    const int count = members(table, set, number);
+    if (!count) return;
+    Row<Fours> all = row_at<Fours>(table.off, number[0]), one;  // off so far, without exception and with one
+    for (int i = 0; i < Fours; ++i) one.four[i] = ~all.four[i];
+    for (int k = 1; k < count; ++k) {
+        const Row<Fours>& off_row = row_at<Fours>(table.off, number[k]);
+        for (int i = 0; i < Fours; ++i) {
+            one.four[i] = (one.four[i] & off_row.four[i]) | (all.four[i] & ~off_row.four[i]);
+            all.four[i] = all.four[i] & off_row.four[i];
+        }
+    }
+    if (!clash_by(table, all, one)) return;
+    for (int k = 0; k < count; ++k)
+        if (add(row_at<Fours>(table.on, number[k]), row_at<Fours>(table.off, number[k]), one))
+            touch(table, table.by_on, number[k], set);
+}
+
+// In turns, so that each set is looked at with as much news as there is.
+template <int Fours>
+void spread_in(DynamicTable& table) {
+    for (bool any = true; any;) {
+        any = false;
+        for (int w = 0; w < DynamicTable::kSetWords; ++w)
+            for (; table.by_on[w]; table.by_on[w] &= table.by_on[w] - 1)
+                weak<Fours>(table, 64 * w + std::countr_zero(table.by_on[w]));
+        for (int w = 0; w < DynamicTable::kSetWords; ++w)
+            for (; table.by_off[w]; table.by_off[w] &= table.by_off[w] - 1) {
+                any = true;
+                strong<Fours>(table, 64 * w + std::countr_zero(table.by_off[w]));
+            }
+    }
+    for (int w = 0; w < 4 * Fours; ++w) table.clash[w] &= table.live[w];
+}
+
+void spread(DynamicTable& table) {
+    switch (table.words) {
+        case 2:
+            return spread_in<1>(table);
+        case 4:
+            return spread_in<2>(table);
+        case 6:
+            return spread_in<3>(table);
+        default:
+            return spread_in<6>(table);
+    }
+}
+
+/// Bit j of word i becomes bit i of word j.
+void transpose(std::uint64_t* a) {
+    std::uint64_t mask = 0xffffffff;
+    for (int j = 32; j; j >>= 1, mask ^= mask << j)
+        for (int k = 0; k < 64; k += 2 * j)
+            for (int i = k; i < k + j; ++i) {
+                const std::uint64_t t = ((a[i] >> j) ^ a[i + j]) & mask;
+                a[i + j] ^= t;
+                a[i] ^= t << j;
+            }
+}
+
+void turn(const DynamicTable& table, Word* rows) {
+    const auto row = static_cast<std::size_t>(2 * table.words);
+    std::array<Word, 64> block;
+    for (int half = 0; half < 2; ++half) {
+        const Word* const from = (half ? table.off : table.on).data();
+        for (int b = 0; b < table.words; ++b)
+            for (std::size_t w = 0; w < row; ++w) {
+                block.fill(0);
+                Word any = 0;
+                for (Word rest = table.live[b]; rest; rest &= rest - 1) {
+                    const int i = std::countr_zero(rest);
+                    any |= block[i] = from[static_cast<std::size_t>(64 * b + i) * row + w] & table.live[w];
+                }
+                if (any) transpose(block.data());
+                Word* const to = rows + 64 * w * row + static_cast<std::size_t>(half * table.words + b);
+                for (std::size_t i = 0; i < 64; ++i) to[i * row] = block[i];
+            }
+    }
+}
+
+}  // namespace
+}  // namespace ninefold::logic::se

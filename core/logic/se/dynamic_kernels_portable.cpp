@@ -1,0 +1,5 @@
+#include "logic/se/dynamic_kernels.inl"
+
+namespace ninefold::logic::se {
+const DynamicKernels kPortableDynamicKernels{&spread, &turn};
+}
