@@ -1,7 +1,6 @@
 #include "general/assemble.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "general/derive/derive.hpp"
 #include "general/kernels/sweep.hpp"
@@ -60,16 +59,11 @@ public:
                 out_.push_back(make_only(groups[0].cells[0], 0));
                 return;
             }
-            out_.push_back(make_set_dp(std::move(groups[0].cells), {{n, sum_family(*tables, static_cast<int>(total))}},
-                                       true, model_.values()));
+            out_.push_back(make_set_dp(std::move(groups[0].cells),
+                                       {{n, tables->family_of_sum(static_cast<int>(total))}}, true, model_.values()));
             return;
         }
         out_.push_back(make_linear(std::move(groups), s.total, model_.values()));
-    }
-
-    static Family sum_family(const SetTables& tables, int total) {
-        const Block* from = tables.of_sum(total);
-        return std::make_shared<const std::vector<Block>>(from, from + tables.kernel->blocks);
     }
 
     void common_sum(const std::vector<Cells>& segments) {
@@ -141,53 +135,137 @@ private:
     std::vector<PropagatorPtr>& out_;
 };
 
-/// Splits the all-different sets into houses (as many cells as values) and others, each once.
+/// Splits the all-different sets into houses (as many cells as values) and others, each once, large ones first.
 void split_sets(const Model& model, std::vector<Cells>& houses, std::vector<Cells>& others) {
     std::vector<const Cells*> sets;
     for (const auto& s : model.sets) sets.push_back(&s);
     std::stable_sort(sets.begin(), sets.end(), [](const Cells* a, const Cells* b) { return a->size() > b->size(); });
-    std::set<Cells> seen;
-    for (const Cells* s : sets)
-        if (seen.insert(*s).second) (static_cast<int>(s->size()) == model.values() ? houses : others).push_back(*s);
+    for (const Cells* s : sets) {
+        auto& to = static_cast<int>(s->size()) == model.values() ? houses : others;
+        if (std::find(to.begin(), to.end(), *s) == to.end()) to.push_back(*s);
+    }
 }
 
-/// A house with the cages inside it: disjoint ones, small first; running totals are filters after each.
-PropagatorPtr house_sets(const Model& model, const Cells& house, bool cages) {
-    std::vector<const LinearSum*> inside;
-    if (cages)
+/// Sums that may lie inside a house: coefficients of 1 alone; with their cells as bits.
+class Cages {
+public:
+    explicit Cages(const Model& model) : words_(model.row_words) {
         for (const auto& s : model.sums) {
-            const bool fits =
-                s.terms.size() > 1 && s.terms.size() < house.size() &&
-                std::all_of(
-                    s.terms.begin(), s.terms.end(),
-                    [&](const Term& t) {
-                        return t.coefficient == 1 && std::binary_search(house.begin(), house.end(), t.cell);
-                    });
-            if (fits) inside.push_back(&s);
+            const std::size_t n = s.terms.size();
+            if (n < 2 || static_cast<int>(n) >= model.values()) continue;
+            if (std::any_of(s.terms.begin(), s.terms.end(), [](const Term& t) { return t.coefficient != 1; })) continue;
+            sums_.push_back(&s);
+            bits_.resize(bits_.size() + words_, 0);
+            for (const Term& t : s.terms) put(bits_.data() + bits_.size() - words_, t.cell);
         }
-    std::stable_sort(inside.begin(), inside.end(),
-                     [](const auto* a, const auto* b) { return a->terms.size() < b->terms.size(); });
+        // Small ones first; the order among them stays.
+        for (std::size_t i = 0; i < sums_.size(); ++i) order_.push_back(i);
+        std::stable_sort(order_.begin(), order_.end(),
+                         [&](std::size_t a, std::size_t b) { return sums_[a]->terms.size() < sums_[b]->terms.size(); });
+    }
+    /// Disjoint ones inside a house, small ones first.
+    std::vector<const LinearSum*> inside(const Cells& house) const {
+        std::vector<std::uint64_t> room(words_, 0);
+        for (const int c : house) put(room.data(), c);
+        std::vector<const LinearSum*> out;
+        for (const std::size_t i : order_) {
+            const std::uint64_t* cells = bits_.data() + i * words_;
+            bool fits = true;
+            for (std::size_t w = 0; w < words_ && fits; ++w) fits = !(cells[w] & ~room[w]);
+            if (!fits) continue;
+            for (std::size_t w = 0; w < words_; ++w) room[w] &= ~cells[w];
+            out.push_back(sums_[i]);
+        }
+        return out;
+    }
+
+private:
+    static void put(std::uint64_t* bits, int c) { bits[c >> 6] |= std::uint64_t{1} << (c & 63); }
+    std::size_t words_;
+    std::vector<const LinearSum*> sums_;
+    std::vector<std::uint64_t> bits_;
+    std::vector<std::size_t> order_;
+};
+
+/// A house with the cages inside it; running totals are filters after each.
+PropagatorPtr house_sets(const Model& model, const Cells& house, const std::vector<const LinearSum*>& cages) {
     const SetTables& tables = *set_tables(model.values());
     Cells order;
     std::vector<Filter> filters;
     std::int64_t total = 0;
-    for (const auto* s : inside) {
-        const bool taken = std::any_of(s->terms.begin(), s->terms.end(), [&](const Term& t) {
-            return std::find(order.begin(), order.end(), t.cell) != order.end();
-        });
-        if (taken) continue;
+    for (const auto* s : cages) {
         total += s->total;
         if (total < 0 || total > tables.most) return make_only(house[0], 0);
         for (const Term& t : s->terms) order.push_back(t.cell);
         if (order.size() < house.size())
-            filters.push_back({static_cast<int>(order.size()), Assembler::sum_family(tables, static_cast<int>(total))});
+            filters.push_back({static_cast<int>(order.size()), tables.family_of_sum(static_cast<int>(total))});
     }
+    const std::size_t caged = order.size();
     for (const int c : house)
-        if (std::find(order.begin(), order.end(), c) == order.end()) order.push_back(c);
+        if (std::find(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(caged), c) ==
+            order.begin() + static_cast<std::ptrdiff_t>(caged))
+            order.push_back(c);
     PropagatorPtr p = make_set_dp(std::move(order), std::move(filters), false, model.values());
     p->adaptive = true;
     p->interest = 0;
     return p;
+}
+
+/// Cliques that cover the cells: greedily from six orders, the largest squares win.
+std::vector<Cells> clique_cover(const Model& model, const Cells& cells) {
+    constexpr int kMost = 64;
+    if (cells.size() > kMost) {
+        // Whole rows first, as far as they are whole.
+        const auto middle = cells.begin() + kMost / model.values() * model.values();
+        auto out = clique_cover(model, Cells(cells.begin(), middle));
+        for (auto& q : clique_cover(model, Cells(middle, cells.end()))) out.push_back(std::move(q));
+        return out;
+    }
+    const std::size_t n = cells.size();
+    std::uint64_t sees[kMost] = {};
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = i + 1; j < n; ++j)
+            if (model.excludes(cells[i], cells[j])) {
+                sees[i] |= std::uint64_t{1} << j;
+                sees[j] |= std::uint64_t{1} << i;
+            }
+    std::uint64_t cliques[kMost], best[kMost];
+    std::size_t count = 0, best_count = 0;
+    int best_score = 0;
+    std::uint8_t order[kMost], best_order[kMost];
+    for (unsigned attempt = 0; attempt < 6; ++attempt) {
+        for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<std::uint8_t>(i);
+        if (attempt == 0) {
+            // Those that see most first; by insertion, which keeps the order of equals.
+            for (std::size_t i = 1; i < n; ++i)
+                for (std::size_t j = i; j && size(sees[order[j]]) > size(sees[order[j - 1]]); --j)
+                    std::swap(order[j], order[j - 1]);
+        } else if (attempt > 1) {
+            for (std::size_t i = n; i > 1; --i)
+                std::swap(order[i - 1], order[(i * 7919u * attempt + attempt * 31) % i]);
+        }
+        count = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            const std::uint64_t mine = sees[order[i]];
+            std::size_t q = 0;
+            while (q < count && ((cliques[q] & ~mine) || size(cliques[q]) >= model.values())) ++q;
+            if (q == count) cliques[count++] = 0;
+            cliques[q] |= std::uint64_t{1} << order[i];
+        }
+        int score = 0;
+        for (std::size_t q = 0; q < count; ++q) score += size(cliques[q]) * size(cliques[q]);
+        if (score > best_score) {
+            best_score = score;
+            best_count = count;
+            std::copy(cliques, cliques + count, best);
+            std::copy(order, order + n, best_order);
+        }
+    }
+    std::vector<Cells> out(best_count);
+    for (std::size_t q = 0; q < best_count; ++q)
+        for (std::size_t i = 0; i < n; ++i)
+            if (best[q] >> best_order[i] & 1) out[q].push_back(cells[best_order[i]]);
+    return out;
 }
 
 /// Rows, columns and regions that fit into the lanes of a sweep: at most three houses a cell.
@@ -226,40 +304,7 @@ std::vector<Group> group_terms(const Model& model, const std::vector<Term>& term
             out.push_back({k, cells});
             continue;
         }
-        // Greedy clique covers from six orders; the largest squares win.
-        std::vector<Cells> best;
-        std::size_t best_score = 0;
-        for (unsigned attempt = 0; attempt < 6; ++attempt) {
-            Cells order = cells;
-            if (attempt == 0) {
-                const auto degree = [&](int c) {
-                    return std::count_if(cells.begin(), cells.end(), [&](int d) { return model.excludes(c, d); });
-                };
-                std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return degree(a) > degree(b); });
-            } else if (attempt > 1) {
-                for (std::size_t i = order.size(); i > 1; --i)
-                    std::swap(order[i - 1], order[(i * 7919u * attempt + attempt * 31) % i]);
-            }
-            std::vector<Cells> cliques;
-            for (const int c : order) {
-                const auto it = std::find_if(cliques.begin(), cliques.end(), [&](const Cells& q) {
-                    return static_cast<int>(q.size()) < model.values() &&
-                           std::all_of(q.begin(), q.end(), [&](int d) { return model.excludes(c, d); });
-                });
-                if (it == cliques.end()) {
-                    cliques.push_back({c});
-                } else {
-                    it->push_back(c);
-                }
-            }
-            std::size_t score = 0;
-            for (const auto& q : cliques) score += q.size() * q.size();
-            if (score > best_score) {
-                best_score = score;
-                best = std::move(cliques);
-            }
-        }
-        for (auto& q : best) out.push_back({k, std::move(q)});
+        for (auto& q : clique_cover(model, cells)) out.push_back({k, std::move(q)});
     }
     return out;
 }
@@ -295,12 +340,15 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
     }
     const bool sets = g.values <= kMaxSetValues;
     const int places = g.values <= 9 ? 3 : g.values <= 16 ? 4 : 6;
+    const Cages cages(model);
     for (std::size_t i = 0; i < engine.houses.size(); ++i) {
         const Cells& h = engine.houses[i];
         if (std::find(swept.begin(), swept.end(), h) == swept.end()) out.push_back(make_house(h));
         if (!(off & kPointingOff)) out.push_back(make_pointing(h, places, static_cast<int>(i)));
         if (!sets && !(off & kMatchingOff)) out.push_back(make_matching(h));
-        if (sets && !(off & kHouseSetsOff)) out.push_back(house_sets(model, h, !(off & kCagesInHousesOff)));
+        if (sets && !(off & kHouseSetsOff))
+            out.push_back(
+                house_sets(model, h, off & kCagesInHousesOff ? std::vector<const LinearSum*>{} : cages.inside(h)));
     }
     if (sets && !(off & kHouseSetsOff))
         for (auto& s : others) {
@@ -312,11 +360,11 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
 
     Lists peers;
     for (int a = 0; a < g.cells; ++a) {
-        for (std::size_t w = 0; w < model.row_words; ++w)
-            for (std::uint64_t x = model.sees[static_cast<std::size_t>(a) * model.row_words + w]; x; x &= x - 1) {
-                const int b = static_cast<int>(w * 64) + std::countr_zero(x);
-                if (!state.sweep || !state.sweep->covers(a, b)) peers.items.push_back(b);
-            }
+        for (std::size_t w = 0; w < model.row_words; ++w) {
+            const std::uint64_t all = model.sees[static_cast<std::size_t>(a) * model.row_words + w];
+            for (std::uint64_t x = state.sweep ? all & ~state.sweep->covers(a, w) : all; x; x &= x - 1)
+                peers.items.push_back(static_cast<int>(w * 64) + std::countr_zero(x));
+        }
         peers.close();
     }
     engine.interest.assign(static_cast<std::size_t>(g.cells), 0);

@@ -62,9 +62,19 @@ void Model::different(const Cells& given) {
     std::sort(cells.begin(), cells.end());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     if (static_cast<int>(cells.size()) > values()) return impossible();
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        for (std::size_t j = i + 1; j < cells.size(); ++j) differ(cells[i], cells[j]);
-    if (!conditional() && cells.size() > 2) sets.push_back(std::move(cells));
+    if (conditional()) {
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (std::size_t j = i + 1; j < cells.size(); ++j) differ(cells[i], cells[j]);
+        return;
+    }
+    std::vector<std::uint64_t> together(row_words, 0);
+    for (const int c : cells) together[static_cast<std::size_t>(c >> 6)] |= std::uint64_t{1} << (c & 63);
+    for (const int c : cells) {
+        std::uint64_t* row = sees.data() + static_cast<std::size_t>(c) * row_words;
+        for (std::size_t w = 0; w < row_words; ++w) row[w] |= together[w];
+        row[c >> 6] &= ~(std::uint64_t{1} << (c & 63));
+    }
+    if (cells.size() > 2) sets.push_back(std::move(cells));
 }
 
 void Model::relate(int a, int b, const std::function<bool(int, int)>& holds) {

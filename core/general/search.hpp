@@ -17,7 +17,7 @@ struct Guess {
 };
 
 /// Scores of cells and values.  After each dead end +1 for the cell fixed nearest to it, for the cell without
-/// candidates, for the cell guessed and for the value guessed; all fade by 0.05 % a dead end.
+/// candidates, for the cell guessed and for the value guessed; all fade by 0.5 % a dead end.
 class Scores {
 public:
     Scores(const std::vector<double>& interest, int values, std::uint32_t off);

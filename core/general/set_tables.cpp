@@ -36,16 +36,17 @@ const SetTables* set_tables(int values) {
 }
 
 Family make_family(int values, int count, const std::function<bool(Mask)>& takes) {
-    auto family =
+    const auto sets =
         std::make_shared<std::vector<Block>>(static_cast<std::size_t>(subset_kernel(values)->blocks), Block{});
+    const Family family(sets, sets->data());
     if (count > values) return family;
     if (count == 0) {
-        if (takes(0)) put(family->data(), 0);
+        if (takes(0)) put(sets->data(), 0);
         return family;
     }
     // Sets of `count` values in ascending order: the next number with as many bits.
     for (Mask s = first_values(count); s < bit(values);) {
-        if (takes(s)) put(family->data(), s);
+        if (takes(s)) put(sets->data(), s);
         const Mask c = lowest_bit(s), r = s + c;
         s = (((r ^ s) >> 2) / c) | r;
     }

@@ -10,7 +10,7 @@
 namespace ninefold::general {
 
 /// A family of sets as a vector of 2^V bits; shared, never changed.
-using Family = std::shared_ptr<const std::vector<Block>>;
+using Family = std::shared_ptr<const Block>;
 
 struct SetTables {
     int values;
@@ -20,6 +20,8 @@ struct SetTables {
     std::vector<Block> by_sum;      ///< the sets of each sum, one vector after another
     std::vector<Block> below;       ///< for each value the sets that have nothing at or above it
     const Block* of_sum(int total) const { return by_sum.data() + total * kernel->blocks; }
+    /// The same as a family; the tables live for ever.
+    Family family_of_sum(int total) const { return {Family{}, of_sum(total)}; }
     const Block* lower_than(int value) const { return below.data() + value * kernel->blocks; }
 };
 

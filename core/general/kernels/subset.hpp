@@ -20,6 +20,7 @@ struct alignas(64) Block {
 };
 
 inline constexpr int kMaxSetValues = 11;
+inline constexpr int kMaxBlocks = 4;  ///< of a vector for so many values
 
 struct SubsetKernel {
     int blocks;  ///< blocks that a vector takes

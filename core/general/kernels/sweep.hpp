@@ -56,9 +56,11 @@ public:
     static std::unique_ptr<Sweep> make(const std::vector<Cells>& houses, int values, int cells);
     bool run(State& state, Mask* domains) const;
     const SweepPlan& plan() const { return plan_; }
-    /// Is the exclusion of two cells seen to by the sweep?
-    bool covers(int a, int b) const {
-        return a < plan_.cells && b < plan_.cells && (plan_.seen[a][b / 32] >> (b % 32) & 1);
+    /// The cells 64 w and up, as bits, whose exclusion with a cell the sweep sees to.
+    std::uint64_t covers(int cell, std::size_t w) const {
+        if (cell >= plan_.cells || w > 1) return 0;
+        const auto& seen = plan_.seen[cell];
+        return w ? seen[2] : seen[0] | std::uint64_t{seen[1]} << 32;
     }
 
 private:

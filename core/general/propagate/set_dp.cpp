@@ -1,6 +1,7 @@
 // All-different cells whose used set lies in families after some of them: killer cages (sets of a sum), renban, rellik,
 // a house with the cages inside it (running totals), plain all-different.  Arc consistent (kernels/subset.hpp).
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "general/propagate/propagators.hpp"
@@ -13,31 +14,27 @@ constexpr int kPlaces = 3;       // a value that a cage needs points when it has
 constexpr int kSetsLooked = 40;  // with more sets left there is hardly a value common to all
 
 struct SetDp final : Propagator {
-    SetDp(Cells c, std::vector<Filter> f, bool is_pointing, const SubsetKernel* k)
-        : order(std::move(c)), filters(std::move(f)), points(is_pointing), kernel(k) {
+    SetDp(Cells c, std::vector<Filter> f, bool is_pointing, int values)
+        : order(std::move(c)),
+          filters(std::move(f)),
+          points(is_pointing),
+          words(values < 6 ? 1 : 1 << (values - 6)),
+          kernel(subset_kernel(values)) {
         cells = order;
-        const std::size_t n = order.size();
-        at.assign(n + 1, nullptr);
-        for (const auto& filter : filters) at[static_cast<std::size_t>(filter.first)] = filter.family->data();
-        layers.resize((n + 1) * static_cast<std::size_t>(kernel->blocks));
-        wanted.resize(static_cast<std::size_t>(kernel->blocks));
-        domains.resize(n);
-        kept.resize(n);
+        for (const auto& filter : filters) at[static_cast<std::size_t>(filter.first)] = filter.family.get();
         priority = points ? 2 : 4;
     }
     Cells order;
     std::vector<Filter> filters;
     bool points;
+    int words;  ///< of a vector of sets
     const SubsetKernel* kernel;
-    std::vector<const Block*> at;
-    std::vector<Block> layers, wanted;
-    std::vector<Mask> domains, kept;
+    std::array<const Block*, kMaxSetValues + 1> at{};
 
     /// Values that every set left has; none when there are many sets.
     Mask needed(const Block* sets) const {
         Mask common = ~Mask{0};
         int seen = 0;
-        const int words = kernel->blocks * 8;
         for (int w = 0; w < words; ++w)
             for (std::uint64_t x = sets[w / 8].word[w % 8]; x; x &= x - 1) {
                 common &= static_cast<Mask>(w * 64 + std::countr_zero(x));
@@ -48,20 +45,22 @@ struct SetDp final : Propagator {
 
     bool run(State& s) override {
         const int n = static_cast<int>(order.size());
+        Block layers[(kMaxSetValues + 1) * kMaxBlocks], wanted[kMaxBlocks];
+        Mask domains[kMaxSetValues], kept[kMaxSetValues];
         Mask settled = 0, open = 0;
         for (int i = 0; i < n; ++i) {
             const Mask m = s[order[static_cast<std::size_t>(i)]];
-            domains[static_cast<std::size_t>(i)] = m;
+            domains[i] = m;
             (fixed(m) ? settled : open) |= m;
         }
-        if (!kernel->forward(domains.data(), n, at.data(), layers.data())) return false;
+        if (!kernel->forward(domains, n, at.data(), layers)) return false;
         if (!open) return true;
-        const Block* end = layers.data() + n * kernel->blocks;
-        std::copy(end, end + kernel->blocks, wanted.begin());
+        const Block* end = layers + n * kernel->blocks;
+        std::copy(end, end + kernel->blocks, wanted);
         const Mask must = points ? needed(end) & ~settled : 0;
-        kernel->backward(domains.data(), n, layers.data(), wanted.data(), kept.data());
+        kernel->backward(domains, n, layers, wanted, kept);
         for (int i = 0; i < n; ++i)
-            if (!s.restrict(order[static_cast<std::size_t>(i)], kept[static_cast<std::size_t>(i)])) return false;
+            if (!s.restrict(order[static_cast<std::size_t>(i)], kept[i])) return false;
         return !must || s.pointing(order.data(), n, must, kPlaces);
     }
 };
@@ -69,7 +68,8 @@ struct SetDp final : Propagator {
 }  // namespace
 
 PropagatorPtr make_set_dp(Cells cells, std::vector<Filter> filters, bool points, int values) {
-    return std::make_unique<SetDp>(std::move(cells), std::move(filters), points, subset_kernel(values));
+    if (static_cast<int>(cells.size()) > values) return make_only(cells[0], 0);
+    return std::make_unique<SetDp>(std::move(cells), std::move(filters), points, values);
 }
 
 }  // namespace ninefold::general

@@ -10,7 +10,9 @@ import importlib.util
 import json
 import subprocess
 import sys
+from functools import cache
 
+from .base import Posting
 from .variant import Variant
 
 __all__ = ["available", "decide", "hand_over"]
@@ -21,17 +23,18 @@ _SOON_LARGE, _SOON = 2_000, 50_000
 """Guesses after which clauses take over: above 16 digits, and up to 16."""
 
 
+@cache
 def available() -> bool:
     """Is the extra installed?"""
     return importlib.util.find_spec("pysat") is not None
 
 
-def hand_over(variant: Variant) -> int | None:
+def hand_over(variant: Variant, postings: list[Posting] | None = None) -> int | None:
     """After how many guesses clauses should take over; None for puzzles that clauses do not hold."""
-    if variant.extra or not available():
+    if variant.extra:
         return None
-    _, postings, _ = variant._lowered()
-    if not {name for name, *_ in postings} <= _PURE:
+    told = variant._lowered()[1] if postings is None else postings
+    if not {name for name, *_ in told} <= _PURE or not available():
         return None
     return _SOON_LARGE if len(variant.shape.digits) > _LARGE else _SOON
 

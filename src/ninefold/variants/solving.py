@@ -29,13 +29,13 @@ class Engines:
     """Searches in one puzzle from other candidates: its rules are lowered once."""
 
     def __init__(self, variant: Variant) -> None:
-        self.candidates, self._postings, _ = variant._lowered()
-        self._frame = _frame(variant)
+        self.candidates, self.postings, self.rules = variant._lowered()
+        self.frame = _frame(variant)
 
     def at(self, candidates: list[int], *, off: int = 0) -> _core.VariantSearch:
         """The engine at these candidates of all cells; ParseError when a rule cannot stand in this puzzle."""
         try:
-            return _core.VariantSearch(*self._frame, candidates, self._postings, off)
+            return _core.VariantSearch(*self.frame, candidates, self.postings, off)
         except ValueError as error:
             raise ParseError(str(error)) from None
 
@@ -55,30 +55,30 @@ def conflicts(variant: Variant) -> tuple[str, ...]:
     >>> conflicts(Variant(Shape(4), {"r1c1": 1, "r1c2": 1}))
     ('row 1 has a digit twice', 'box 1 has a digit twice')
     """
-    search(variant)  # refuses what the checkers would stumble over
-    return _conflicts(variant)
+    engines = Engines(variant)
+    engines.at(engines.candidates)  # refuses what the checkers would stumble over
+    return _conflicts(variant, engines)
 
 
-def _conflicts(variant: Variant) -> tuple[str, ...]:
-    candidates, postings, rules = variant._lowered()
+def _conflicts(variant: Variant, engines: Engines) -> tuple[str, ...]:
     low = variant.shape.digits[0]
-    given = [mask.bit_length() - 1 + low if mask & (mask - 1) == 0 else None for mask in candidates]
+    given = [mask.bit_length() - 1 + low if mask & (mask - 1) == 0 else None for mask in engines.candidates]
     if given.count(None) == len(given):
         return ()
-    found = _core.variant_broken(*_frame(variant), candidates, postings, given)
-    names = variant.shape.house_name
+    found = _core.variant_broken(*engines.frame, engines.candidates, engines.postings, given)
+    names, rules = variant.shape.house_name, engines.rules
     said = [f"{names(-1 - k)} has a digit twice" if k < 0 else rules[k].describe().rstrip(".") for k in found]
     return tuple(dict.fromkeys(said))
 
 
-def _classic(variant: Variant) -> bytes | None:
+def _classic(variant: Variant, engines: Engines | None = None) -> bytes | None:
     """The candidates of a plain classic puzzle, which goes to the engine for those; None for any other."""
     if variant.shape != CLASSIC or variant.extra:
         return None
-    candidates, postings, _ = variant._lowered()
-    if postings:
+    engines = engines or Engines(variant)
+    if engines.postings:
         return None
-    return b"".join(mask.to_bytes(2, "little") for mask in candidates)
+    return b"".join(mask.to_bytes(2, "little") for mask in engines.candidates)
 
 
 def _limits(seconds: float | None, nodes: int | None) -> tuple[float, int]:
@@ -96,15 +96,16 @@ def check(variant: Variant, *, seconds: float | None = None, nodes: int | None =
     invalid: row 1 has a digit twice; box 1 has a digit twice
     """
     limits = _limits(seconds, nodes)
-    engine = search(variant)
-    if broken := _conflicts(variant):
+    engines = Engines(variant)
+    engine = engines.at(engines.candidates)
+    if broken := _conflicts(variant, engines):
         return VariantCheck(Status.INVALID, conflicts=broken)
-    if (masks := _classic(variant)) is not None and limits == (0.0, 0):
+    if (masks := _classic(variant, engines)) is not None and limits == (0.0, 0):
         _, number, guesses, *lines = _core.solve_masks(masks)
         status = (Status.NONE, Status.ONE, Status.SEVERAL)[number]
         known = [tuple(map(int, line)) for line in lines if line is not None]
         return VariantCheck(status, _shown(variant, known, status), guesses)
-    found, decided, guesses = _two(variant, engine, seconds, nodes)
+    found, decided, guesses = _two(variant, engine, clauses.hand_over(variant, engines.postings), seconds, nodes)
     status = (Status.NONE, Status.ONE)[len(found)] if decided and len(found) < 2 else Status.UNDECIDED
     if len(found) == 2:
         status = Status.SEVERAL
@@ -112,11 +113,10 @@ def check(variant: Variant, *, seconds: float | None = None, nodes: int | None =
 
 
 def _two(
-    variant: Variant, engine: _core.VariantSearch, seconds: float | None, nodes: int | None
+    variant: Variant, engine: _core.VariantSearch, soon: int | None, seconds: float | None, nodes: int | None
 ) -> tuple[list[tuple[int, ...]], bool, int]:
-    """Two solutions, or fewer; whether there are no others; guesses.  Clauses take over where they are better."""
+    """Two solutions, or fewer; whether there are no others; guesses.  Clauses take over after *soon* guesses."""
     until = None if seconds is None else time.monotonic() + seconds
-    soon = clauses.hand_over(variant)
     found: list[tuple[int, ...]] = []
     while len(found) < 2:
         left = 0.0 if until is None else max(until - time.monotonic(), 1e-9)

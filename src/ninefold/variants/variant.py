@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from .._errors import ParseError
@@ -194,12 +195,9 @@ class Variant:
         for place, digits in self.givens:
             candidates[ground.number(place)] = sum(1 << (digit - low) for digit in digits)
         # A set has no order; the search should be the same in every run.
-        told = sorted(((posting, rule) for rule in self.constraints for posting in rule.lower(ground)), key=_order)
+        told = [(posting, rule) for rule in self.constraints for posting in rule.lower(ground)]
+        told.sort(key=itemgetter(0))
         return candidates, [posting for posting, _ in told], [rule for _, rule in told]
-
-
-def _order(told: tuple[Posting, Constraint]) -> str:
-    return repr(told[0])
 
 
 def replace_constraints(variant: Variant, constraints: Iterable[Constraint]) -> Variant:
