@@ -23,7 +23,7 @@ LAYERS: list[set[str]] = [
     {"_text"},
     {"_grid"},
     {"_results"},
-    {"_answers", "_masks", "_steps", "_transform"},
+    {"_answers", "_masks", "_steps", "_transform", "_variant_of"},
     {"_wire"},
     {"formats", "_many_results"},
     {"variants"},

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import ninefold
-from ninefold import Grid, approaches, examples, formats, render
+from ninefold import Grid, approaches, examples, formats, render, variants
 
 FIXTURES = Path(__file__).parent / "data" / "wire"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -53,7 +53,16 @@ def timeless(row: Any) -> Any:
     return dataclasses.replace(row, seconds=0.25)
 
 
+def variant_hint() -> variants.VariantHint:
+    puzzle = variants.Variant(
+        ninefold.Shape(4), {"r1c1": 2, "r2c3": 3}, [variants.Killer("r1c3 r1c4", 5), variants.Odd("r4c4")]
+    )
+    return variants.hint(puzzle)
+
+
 CASES: dict[str, Callable[[], object]] = {
+    "varianthint": variant_hint,
+    "variantstep": lambda: variant_hint().step,
     "puzzle": lambda: formats.Record(
         begun(), solution=ninefold.solve(EASY).line, meta={"title": "begun", "rating": 1.2}
     ),

@@ -95,6 +95,22 @@ Rows, columns and regions hold different digits without a rule. Solutions that d
 different ones. `Or` and `And` join rules; `Pair`, `Pattern` and `Automaton` state one that nobody has named yet.
 [Generating puzzles](../generate.md#variants) tells how `generate_variant` makes puzzles for given rules.
 
+## Hints
+
+`hint` gives the next conclusion with the smallest set of houses and rules that forces it, found by leaving out one after
+the other; `step.after` is the puzzle with the conclusion taken in, `step.to_svg()` a picture. `true_candidates` tells
+which digits stand in some solution, with a `limit` in how many, and `to_svg()` colours them by that number.
+
+```python
+>>> from ninefold import hint, true_candidates
+>>> puzzle = Variant(Shape(9), {}, [Killer("r1c1 r1c2", 3), Killer("r1c3 r1c4 r2c4", 9)])
+>>> print(hint(puzzle))
+The cage 3 at r1c1, r1c2 leaves only 1, 2 in r1c1, r1c2.
+>>> true_candidates(Variant(Shape(4), {"r2c4": 1}, [Thermo("r1c1 r1c2 r1c3")]), limit=100).count("r1c3", 4)
+12
+
+```
+
 ## Formats
 
 `Variant.read` recognises a text, `Variant.write` takes one of these names. A rule that a format cannot say is refused

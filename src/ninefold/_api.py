@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, overload
 
 from . import _core
 from ._arguments import budget, function, whole_or_none
@@ -12,6 +11,7 @@ from ._backends import chosen
 from ._errors import InvalidPuzzleError, NoSolutionError, SeveralSolutionsError
 from ._grid import Grid, GridLike
 from ._results import Check, Count, Solution, Status
+from ._variant_of import variants_for
 
 if TYPE_CHECKING:
     from .variants import Variant, VariantCheck, VariantSolution
@@ -22,12 +22,6 @@ _ALL = 2**63
 """No count reaches this."""
 _FEW = 1000
 """Limits up to this are not worth threads."""
-
-
-def _variants(puzzle: object) -> Any:
-    """The functions for variants when *puzzle* is one, which it can only be when they are loaded; else None."""
-    variants = sys.modules.get(f"{__package__}.variants")
-    return variants if variants is not None and isinstance(puzzle, variants.Variant) else None
 
 
 @overload
@@ -53,7 +47,7 @@ def solve(puzzle: GridLike | Variant, *, require_unique: bool = True) -> Solutio
         answer = _core.solve_line(puzzle)
         if answer is not None and answer[0] == 1:
             return Solution(puzzle, answer[3], True, answer[2])  # type: ignore[arg-type]
-    elif variants := _variants(puzzle):
+    elif variants := variants_for(puzzle):
         return variants.solve(puzzle, require_unique=require_unique)  # type: ignore[no-any-return]
     grid = Grid(puzzle)  # type: ignore[arg-type]
     verdict = check(grid)
@@ -86,7 +80,7 @@ def count(
     >>> count("." * 81, limit=3)
     Count(value=3, complete=False, guesses=...)
     """
-    if variants := _variants(puzzle):
+    if variants := variants_for(puzzle):
         return variants.count(puzzle, limit=limit, seconds=seconds, nodes=nodes, progress=progress)  # type: ignore[no-any-return]
     limit = whole_or_none("limit", limit, least=1)
     seconds = budget("seconds", seconds)
@@ -120,7 +114,7 @@ def solutions(puzzle: GridLike | Variant, *, limit: int | None = None) -> Iterat
     >>> len({grid.line for grid in islice(solutions("." * 81), 5)})
     5
     """
-    if variants := _variants(puzzle):
+    if variants := variants_for(puzzle):
         return variants.solutions(puzzle, limit=limit)  # type: ignore[no-any-return]
     limit = whole_or_none("limit", limit)
     grid = Grid(puzzle)  # type: ignore[arg-type]
@@ -150,7 +144,7 @@ def check(puzzle: GridLike | Variant) -> Check | VariantCheck:
     >>> check("." * 81).status
     <Status.SEVERAL: 2>
     """
-    if variants := _variants(puzzle):
+    if variants := variants_for(puzzle):
         return variants.check(puzzle)  # type: ignore[no-any-return]
     grid = Grid(puzzle)  # type: ignore[arg-type]
     conflicts = grid.conflicts

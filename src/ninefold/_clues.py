@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, overload
 
 from . import _core
 from ._api import solve
@@ -14,6 +15,10 @@ from ._errors import InvalidPuzzleError, ParseError
 from ._geometry import Place, cell_at
 from ._grid import Grid, GridLike
 from ._text import digits_of
+from ._variant_of import variants_for
+
+if TYPE_CHECKING:
+    from .variants import Variant, VariantCandidates
 
 __all__ = [
     "Neighbours",
@@ -89,7 +94,11 @@ class TrueCandidates:
         return self.grid.with_marks(None if self.grid.sukaku else self.masks)
 
 
-def true_candidates(puzzle: GridLike, *, limit: int = 1) -> TrueCandidates:
+@overload
+def true_candidates(puzzle: GridLike, *, limit: int = 1) -> TrueCandidates: ...
+@overload
+def true_candidates(puzzle: Variant, *, limit: int = 1) -> VariantCandidates: ...
+def true_candidates(puzzle: GridLike | Variant, *, limit: int = 1) -> TrueCandidates | VariantCandidates:
     """Find the candidates that occur in some solution, whatever techniques could tell.
 
     *limit* is where to stop counting the solutions with one candidate: 1 only tells whether there is one.  Raises
@@ -99,8 +108,10 @@ def true_candidates(puzzle: GridLike, *, limit: int = 1) -> TrueCandidates:
     >>> true.digits("r1c3"), true.digits("r2c1"), true.backbone
     ((3,), (4, 5, 6, 7, 8, 9), (2,))
     """
+    if variants := variants_for(puzzle):
+        return variants.true_candidates(puzzle, limit=limit)  # type: ignore[no-any-return]
     limit = whole("limit", limit, least=1)
-    grid = Grid(puzzle)
+    grid = Grid(puzzle)  # type: ignore[arg-type]
     if conflicts := grid.conflicts:
         raise InvalidPuzzleError(conflicts)
     flat = _core.true_candidates(grid._masks(), min(limit, 2**63 - 1))

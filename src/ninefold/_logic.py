@@ -6,7 +6,7 @@ import functools
 import struct
 import time
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, overload
 
 from . import _core
 from ._arguments import budget, choice, flag, names, whole
@@ -38,6 +38,10 @@ from ._steps import (
     Technique,
 )
 from ._text import Cells
+from ._variant_of import variants_for
+
+if TYPE_CHECKING:
+    from .variants import Variant, VariantHint
 
 __all__ = ["all_steps", "hint", "presets", "rate", "steps", "techniques"]
 
@@ -95,6 +99,7 @@ def steps(
     return Path(tuple(made), ending, several=diagnosis.several)
 
 
+@overload
 def hint(
     grid: GridLike,
     *,
@@ -106,13 +111,28 @@ def hint(
     ignore_marks: bool = False,
     skip: int = 0,
     seconds: float | None = None,
-) -> Hint:
+) -> Hint: ...
+@overload
+def hint(grid: Variant, *, seconds: float | None = None) -> VariantHint: ...
+def hint(
+    grid: GridLike | Variant,
+    *,
+    preset: str = "hodoku",
+    enable: Iterable[str] = (),
+    disable: Iterable[str] = (),
+    als_nodes: bool = False,
+    uniqueness: str = "fixed",
+    ignore_marks: bool = False,
+    skip: int = 0,
+    seconds: float | None = None,
+) -> Hint | VariantHint:
     """Return the next step from a position, or the mistakes in it.
 
     The options are those of ``steps``.  With *skip*, that many steps are passed over and the next one that concludes
     something else is given: another hint for who has seen the first.
     Raises InvalidPuzzleError or NoSolutionError when the clues themselves are at fault.  ``render.hint``
-    puts the hint into words, a little at a time.
+    puts the hint into words, a little at a time.  A Variant gets the next conclusion with the fewest houses and rules
+    that force it, a ``VariantHint``; *seconds* is the only option there.
 
     >>> print(hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     Hidden Single: r1c6=8
@@ -121,8 +141,16 @@ def hint(
     >>> print(hint("1" + "." * 80))
     no step found: the puzzle has more than one solution
     """
+    if variants := variants_for(grid):
+        if (
+            enable
+            or disable
+            or (preset, als_nodes, uniqueness, ignore_marks, skip) != ("hodoku", False, "fixed", False, 0)
+        ):
+            raise ValueError("seconds is the only option for hints about variants")
+        return variants.hint(grid, seconds=seconds)  # type: ignore[no-any-return]
     skip = whole("skip", skip)
-    start = Grid(grid)
+    start = Grid(grid)  # type: ignore[arg-type]
     clock = _Clock(seconds)
     solver = _solver(preset, enable, disable, als_nodes, uniqueness)
     position = _position(start, ignore_marks)

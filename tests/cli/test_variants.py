@@ -137,3 +137,23 @@ def test_size_9_is_classic(run: Run) -> None:
         run("generate", "--seed", "1", "--size", "9", "--symmetry", "180").out
         == run("generate", "--seed", "1", "--symmetry", "180").out
     )
+
+
+def test_hints(run: Run, tmp_path: Path) -> None:
+    cage = ".Cage~3~R1C1~R1C2"
+    told = "The cage 3 at r1c1, r1c2 leaves only 1, 2 in r1c1, r1c2.\n"
+    assert (run("hint", cage).out, run("hint", cage).code) == (told, 1)
+    assert run("hint", cage, "--level", "1").out == "Look at r1c1, r1c2.\n"
+    assert run("hint", cage, "--level", "2").out == "Look at r1c1, r1c2, and at the cage 3 at r1c1, r1c2.\n"
+    drawn = run("hint", cage, "--draw").out
+    assert drawn.endswith("\n\n" + told)
+    assert "12-3-4-5-6-7-8-9" in drawn
+    step = json.loads(run("hint", cage, "--format", "json").out)["step"]
+    assert step["reasons"] == [{"name": "the cage 3 at r1c1, r1c2", "cells": ["r1c1", "r1c2"]}]
+    picture = tmp_path / "hint.svg"
+    assert run("hint", cage, "--svg", str(picture)).code == 1
+    assert picture.read_text().startswith("<svg")
+    assert run("hint", ONE).code == 0
+    assert run("hint", NONE).err == "ninefold: the puzzle has no solution\n"
+    assert run("hint", ".Ghosts~R1C1").code == 2
+    assert run("hint", ONE, "--preset", "se").err == "ninefold: --preset is for classic puzzles\n"

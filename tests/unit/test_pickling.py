@@ -44,6 +44,11 @@ def instances() -> dict[type, list[Any]]:
         variants.VariantSolution: [variants.VariantSolution(variants.Variant(), (1,) * 81)],
         variants.Blank: [variants.Blank(variants.Killer, "r1c1 r1c2")],
         variants.GeneratedVariant: [variants.generate_variant(shape=ninefold.Shape(4), seed=1)],
+        variants.VariantHint: [variants.hint(variants.Variant(ninefold.Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3}))],
+        variants.VariantStep: [
+            variants.hint(variants.Variant(ninefold.Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3})).step
+        ],
+        variants.Reason: [variants.Reason("row 1", (0, 1))],
         variants.VariantCheck: [variants.check(variants.Variant())],
         variants.VariantCandidates: [variants.true_candidates(variants.Variant(ninefold.Shape(4)))],
         ninefold.Variant: [variants.Variant(ninefold.Shape(4), {"r1c1": 1}, [variants.Thermo("r1c1 r1c2")], ["V1"])],

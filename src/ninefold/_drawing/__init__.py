@@ -8,8 +8,11 @@ outside the grid) adds a layer to the model and teaches ``text`` and ``picture``
 from .model import (
     CLUE,
     CONFLICT,
+    ELIMINATED,
     FILLED,
     HIGHLIGHT,
+    PLACED,
+    SETS,
     Anchor,
     Arrow,
     Board,
@@ -37,8 +40,11 @@ from .text import to_text
 __all__ = [
     "CLUE",
     "CONFLICT",
+    "ELIMINATED",
     "FILLED",
     "HIGHLIGHT",
+    "PLACED",
+    "SETS",
     "Anchor",
     "Arrow",
     "Board",

@@ -27,6 +27,19 @@ CONFLICT = Look("#c0392b", "1;31")
 """A digit that stands twice in a house."""
 HIGHLIGHT = Look("#f5c26b", "1;33")
 """A cell to look at."""
+PLACED = Look("#2e9e5b", "1;32", sign="=")
+ELIMINATED = Look("#d64545", "9;31", sign="-")
+SETS = (
+    Look("#cfe8d4", "33"),
+    Look("#d6e5f7", "34"),
+    Look("#f8e3bd", "35"),
+    Look("#ecd6f2", "93"),
+    Look("#f7d7d7", "94"),
+    Look("#d5efee", "95"),
+    Look("#e6e6c8", "96"),
+    Look("#dcdcdc", "37"),
+)
+"""Backgrounds of numbered sets (almost locked sets in chain order; the reasons of a step)."""
 
 
 @dataclass(frozen=True, slots=True)

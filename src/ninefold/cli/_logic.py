@@ -8,6 +8,7 @@ from typing import Any
 
 import ninefold
 from ninefold import Hint, Path, PuzzleError, Status, Step, formats, render
+from ninefold.variants import VariantStep
 
 from . import _options
 from ._batches import place_of
@@ -78,12 +79,14 @@ class Pictures:
         self._target = target
         self.number = 0
 
-    def write(self, step: Step) -> str:
+    def write(self, step: Step | VariantStep) -> str:
         """Write a picture; its name."""
         assert self._target is not None
         if self.number and "{}" not in self._target:
             raise Stop("a picture holds one step: put {} into the name for its number")
         self.number += 1
         name = self._target.replace("{}", f"{self.number:03}")
-        self._console.write_file(name, [f"{render.step_svg(step)}\n"])
+        self._console.write_file(
+            name, [f"{step.to_svg() if isinstance(step, VariantStep) else render.step_svg(step)}\n"]
+        )
         return name

@@ -7,7 +7,7 @@ import argparse
 import ninefold
 from ninefold import Hint, PuzzleError, Status, formats, render
 
-from . import _options
+from . import _hint_variants, _options, _variants
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import heading
@@ -19,6 +19,9 @@ Give the next step from a position: where to look, which technique, or the full
 reasoning. Digits filled in later and pencil marks are taken into account; wrong
 entries and wrongly crossed-out candidates are named.
 
+For a variant it is the next conclusion with the fewest houses and rules that
+force it; the techniques and presets are those of classic puzzles.
+
 {_options.INPUTS}"""
 
 _EXAMPLES = """\
@@ -26,6 +29,7 @@ _EXAMPLES = """\
   ninefold hint --level 1 puzzle.sdk
   ninefold hint --draw game.opensudoku
   ninefold hint --svg hint.svg puzzle.sdk
+  ninefold hint --draw '.Shape~6x6.Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6'
 """
 
 _FULL = 3
@@ -68,6 +72,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
         for option in ("draw", "svg"):
             if getattr(args, option):
                 raise Stop(f"a picture gives the whole step away: --{option} goes with --level {_FULL}")
+    if (found := _variants.entries(args, console)) is not None:
+        return _hint_variants.run(found, args, console)
     pictures = Pictures(console, args.svg)
     for record in records(console, args.inputs, args.form):
         try:

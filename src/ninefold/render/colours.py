@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from .._drawing import Look
+from .._drawing import ELIMINATED, PLACED, SETS, Look
 
 __all__ = ["BRANCHES", "ELIMINATED", "FOLDED", "NUMBERS", "PLACED", "SETS", "Look", "house_look", "look"]
 
-
-PLACED = Look("#2e9e5b", "1;32", sign="=")
-ELIMINATED = Look("#d64545", "9;31", sign="-")
 
 _CAUSE = Look("#8fd19e", "32")
 _LOOKS = {
@@ -37,18 +34,6 @@ _LOOKS = {
     "guardian": Look("#f5c26b", "33"),
     "mirror": Look("#9cc4f0", "36"),
 }
-
-SETS = (
-    Look("#cfe8d4", "33"),
-    Look("#d6e5f7", "34"),
-    Look("#f8e3bd", "35"),
-    Look("#ecd6f2", "93"),
-    Look("#f7d7d7", "94"),
-    Look("#d5efee", "95"),
-    Look("#e6e6c8", "96"),
-    Look("#dcdcdc", "37"),
-)
-"""Backgrounds of numbered sets (almost locked sets in chain order)."""
 
 
 BRANCHES = (Look("#8fd19e", "32"), Look("#f5c26b", "33"), Look("#d9a3e8", "35"), Look("#8fd6d2", "36"))

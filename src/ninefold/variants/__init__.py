@@ -48,6 +48,7 @@ from .global_entropy import GlobalEntropy
 from .global_modulo import GlobalModulo
 from .greater import Greater
 from .hidden_skyscraper import HiddenSkyscraper
+from .hinting import VariantHint, VariantStep, hint
 from .killer import Killer
 from .laying import random_cages, random_jigsaw
 from .little_killer import LittleKiller
@@ -69,6 +70,7 @@ from .palindrome import Palindrome
 from .pattern import Pattern
 from .quadruple import Quadruple
 from .ratio import Ratio
+from .reasons import Reason
 from .region_same_values import RegionSameValues
 from .region_sum_line import RegionSumLine
 from .rellik import Rellik
@@ -156,6 +158,7 @@ __all__ = [
     "Pattern",
     "Quadruple",
     "Ratio",
+    "Reason",
     "RegionSameValues",
     "RegionSumLine",
     "Rellik",
@@ -177,7 +180,9 @@ __all__ = [
     "Variant",
     "VariantCandidates",
     "VariantCheck",
+    "VariantHint",
     "VariantSolution",
+    "VariantStep",
     "Whisper",
     "Windoku",
     "XSum",
@@ -186,6 +191,7 @@ __all__ = [
     "conflicts",
     "count",
     "generate_variant",
+    "hint",
     "random_cages",
     "random_jigsaw",
     "solutions",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import _drawing as draw
 from .. import variants as v
@@ -15,10 +15,14 @@ from .._drawing import Layer, Look
 from .._geometry import Cell, Shape
 from .base import Constraint, Place
 from .lines import DIRECTIONS, diagonal, side_of
-from .results import VariantSolution
+from .reasons import Position
+from .results import VariantCandidates, VariantSolution
 from .variant import Variant
 
-__all__ = ["board", "layers", "undrawn"]
+if TYPE_CHECKING:
+    from .hinting import VariantStep
+
+__all__ = ["board", "candidates_board", "layers", "step_board", "undrawn"]
 
 GREY, DARK, GREEN, PURPLE, BLUE = (Look(fill) for fill in ("#cfcfcf", "#8a8a8a", "#7ac74f", "#d58ad5", "#5fb8f0"))
 PEACH, TEAL, VIOLET, YELLOW, RED = (Look(fill) for fill in ("#f5b08a", "#5cc9bd", "#b9a5e6", "#ecd85a", "#e79a9a"))
@@ -38,6 +42,73 @@ def board(variant: Variant, solution: VariantSolution | None = None) -> draw.Boa
     found = [layer for rule in sorted(variant.constraints, key=repr) for layer in layers(rule, shape)]
     seen = draw.Board(shape).on(*found, draw.Digits(digits, frozenset(clues)))
     return seen.on(draw.Candidates(marks)) if marks else seen
+
+
+def step_board(step: VariantStep) -> draw.Board:
+    """The board of a puzzle with what a step rests on, and what it concludes."""
+    variant, shape = step.puzzle, step.puzzle.shape
+    plain = board(variant)
+    number = {place: at for at, place in enumerate(variant.places)}
+    told = [(number[place], digit) for place, digit in (*step.placements, *step.eliminations)]
+    told = [(cell, digit) for cell, digit in told if cell < shape.cells]
+    seen = Position(variant).seen()
+    marked = {cell for layer in plain.layers if isinstance(layer, draw.Candidates) for cell in layer.digits}
+    shown = {
+        cell: [digit for k, digit in enumerate(shape.digits) if seen[cell] >> k & 1]
+        for cell in sorted(marked | {cell for cell, _ in told})
+    }
+    below: list[Layer] = []
+    for at, reason in enumerate(step.reasons):
+        cells = tuple(cell for cell in reason.cells if cell < shape.cells)
+        if len(cells) < shape.cells:
+            look = draw.SETS[at % len(draw.SETS)]
+            below.append(draw.House(cells, look) if reason.rule is None else draw.Shade(cells, look, 3, 0.9))
+    spots = [number[place] for place, _ in step.givens if number[place] < shape.cells]
+    drawn = [layer for layer in plain.layers if not isinstance(layer, draw.Candidates)]
+    return draw.Board(shape, (*below, *drawn)).on(
+        draw.Candidates(shown),
+        *(draw.Shade((cell,), draw.HIGHLIGHT, 2, 0.45) for cell in spots),
+        *(
+            draw.Placed(number[place], digit, draw.PLACED)
+            for place, digit in step.placements
+            if number[place] < shape.cells
+        ),
+        *(
+            draw.Struck(number[place], digit, draw.ELIMINATED)
+            for place, digit in step.eliminations
+            if number[place] < shape.cells
+        ),
+    )
+
+
+def candidates_board(true: VariantCandidates) -> draw.Board:
+    """The board of a puzzle with its true candidates, coloured by the number of solutions with each."""
+    shape = true.puzzle.shape
+    given = {
+        _cell(place, shape) for place, digits in true.puzzle.givens if isinstance(place, Cell) and len(digits) == 1
+    }
+    shown = {cell: sorted(true.digits[cell]) for cell in range(shape.cells) if cell not in given}
+    plain = board(true.puzzle)
+    layers = [layer for layer in plain.layers if not isinstance(layer, draw.Candidates)]
+    low = shape.digits[0]
+    return draw.Board(shape, tuple(layers)).on(
+        draw.Candidates(shown),
+        *(
+            draw.Spot(cell, digit, _NUMBERS[min(true.counts[cell][digit - low].bit_length(), len(_NUMBERS)) - 1])
+            for cell, digits in shown.items()
+            for digit in digits
+        ),
+    )
+
+
+_NUMBERS = (
+    Look("#7fc89a", "1;32"),
+    Look("#8fd19e", "32"),
+    Look("#9cc4f0", "36"),
+    Look("#d9a3e8", "35"),
+    Look("#f5c26b", "33"),
+)
+"""What a candidate looks like with 1 solution, 2 or 3, 4 to 7, 8 to 15, and more."""
 
 
 def undrawn(variant: Variant) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from .._geometry import CLASSIC
 from .._grid import Grid
 from .._results import Status
-from .base import Place
+from .base import CellLike, Place, as_cell
 from .variant import Variant
 
 __all__ = ["VariantCandidates", "VariantCheck", "VariantSolution"]
@@ -72,12 +72,33 @@ class VariantCheck:
 class VariantCandidates:
     """The digits that each cell has in some solution, row by row, extra cells last; all empty without a solution.
 
-    With ``complete`` False the budget ended first: those listed are certain, others may be missing.
+    ``counts`` holds for each cell the number of solutions with each digit of the shape, counted up to ``limit``.  With
+    ``complete`` False the budget ended first: digits listed are certain, others may be missing, counts are too low.
     """
 
     puzzle: Variant = field(repr=False)
     digits: tuple[frozenset[int], ...]
     complete: bool = True
+    counts: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
+    limit: int = 1
 
-    def __getitem__(self, place: Place) -> frozenset[int]:
-        return self.digits[self.puzzle.places.index(place)]
+    def __getitem__(self, place: CellLike) -> frozenset[int]:
+        return self.digits[self.puzzle.places.index(as_cell(place))]
+
+    def count(self, place: CellLike, digit: int) -> int:
+        """How many solutions have the digit in this cell, counted up to ``limit``."""
+        return self.counts[self.puzzle.places.index(as_cell(place))][self.puzzle.shape.digits.index(digit)]
+
+    def to_svg(self) -> str:
+        """A picture of the puzzle with the candidates, coloured by the number of solutions with each."""
+        from .._drawing import to_svg
+        from .drawing import candidates_board
+
+        return to_svg(candidates_board(self))
+
+    def drawing(self, *, color: bool = False) -> str:
+        """The same as text in lines."""
+        from .._drawing import to_text
+        from .drawing import candidates_board
+
+        return to_text(candidates_board(self), color=color)

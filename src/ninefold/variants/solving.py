@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from .. import _core
-from .._arguments import budget, function, whole_or_none
+from .._arguments import budget, function, whole, whole_or_none
 from .._errors import InvalidPuzzleError, NoSolutionError, ParseError, SeveralSolutionsError
 from .._geometry import CLASSIC
 from .._results import Count, Status
@@ -17,6 +17,7 @@ from .variant import Variant
 __all__ = ["check", "count", "solutions", "solve", "true_candidates"]
 
 _ALL = 2**63
+_FEW_SOLUTIONS = 1000
 
 
 def search(variant: Variant, *, off: int = 0) -> _core.VariantSearch:
@@ -191,9 +192,55 @@ def _solutions(variant: Variant, engine: _core.VariantSearch, limit: int | None)
         found += 1
 
 
-def true_candidates(variant: Variant, *, seconds: float | None = None, nodes: int | None = None) -> VariantCandidates:
-    """Which digits each cell has in some solution."""
-    masks, complete = search(variant).true_candidates(*_limits(seconds, nodes))
+def true_candidates(
+    variant: Variant, *, limit: int = 1, seconds: float | None = None, nodes: int | None = None
+) -> VariantCandidates:
+    """Which digits each cell has in some solution, and in how many, counted up to *limit*.
+
+    >>> from ninefold import Shape
+    >>> from ninefold.variants import Thermo
+    >>> true = true_candidates(Variant(Shape(4), {"r2c4": 1}, [Thermo("r1c1 r1c2 r1c3")]), limit=100)
+    >>> sorted(true["r1c3"]), true.count("r1c3", 4), true.count("r1c3", 3)
+    ([3, 4], 12, 6)
+    """
+    limit = whole("limit", limit, least=1)
+    until = None if budget("seconds", seconds) is None else time.monotonic() + float(seconds or 0)
+    engines = Engines(variant)
+    masks, complete = engines.at(engines.candidates).true_candidates(*_limits(seconds, nodes))
     digits = variant.shape.digits
     sets = tuple(frozenset(digit for k, digit in enumerate(digits) if mask >> k & 1) for mask in masks)
-    return VariantCandidates(variant, sets, complete)
+    counts = [[mask >> k & 1 for k in range(len(digits))] for mask in masks]
+    if limit > 1 and complete:
+        complete = _count_each(engines, counts, digits[0], min(limit, _ALL), until, nodes)
+    return VariantCandidates(variant, sets, complete, tuple(map(tuple, counts)), limit)
+
+
+def _count_each(
+    engines: Engines, counts: list[list[int]], low: int, limit: int, until: float | None, nodes: int | None
+) -> bool:
+    """Count the solutions with each candidate: of few solutions all, else with one candidate after the other."""
+
+    def left() -> tuple[float, int]:
+        return _limits(None if until is None else max(until - time.monotonic(), 0), nodes)
+
+    engine = engines.at(engines.candidates)
+    seen = [[0] * len(cell) for cell in counts]
+    for _ in range(_FEW_SOLUTIONS):
+        found = engine.next(*left())
+        if found is True:
+            return False
+        if found is False:
+            for cell, numbers in enumerate(seen):
+                counts[cell] = [min(number, limit) for number in numbers]
+            return True
+        for cell, digit in enumerate(found):
+            seen[cell][digit - low] += 1
+    for cell, numbers in enumerate(seen):
+        for k, number in enumerate(numbers):
+            counts[cell][k] = max(min(number, limit), counts[cell][k])
+            if counts[cell][k] and number < limit:
+                asked = [1 << k if at == cell else mask for at, mask in enumerate(engines.candidates)]
+                counts[cell][k], complete, _ = engines.at(asked).count(limit, *left())
+                if not complete and counts[cell][k] < limit:
+                    return False
+    return True

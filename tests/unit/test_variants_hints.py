@@ -1,0 +1,189 @@
+"""Hints about variants: true of every solution, forced by what is named, and by nothing less."""
+
+from __future__ import annotations
+
+import pytest
+
+import ninefold
+from ninefold import Cell, InvalidPuzzleError, NoSolutionError, ParseError, Shape
+from ninefold.variants import (
+    AntiKnight,
+    Blank,
+    Killer,
+    Odd,
+    Palindrome,
+    Sandwich,
+    Thermo,
+    Unknown,
+    Variant,
+    VariantStep,
+    Whisper,
+    generate_variant,
+    hint,
+    random_cages,
+    random_jigsaw,
+    solutions,
+    true_candidates,
+)
+from ninefold.variants.reasons import Position
+from ninefold.variants.saying import hint_text
+from ninefold.variants.shrinking import shrunk
+
+
+def forces(step: VariantStep, reasons: set[str], givens: set[object]) -> bool:
+    """Do these houses and rules, and these of its givens, force the conclusion of a step?"""
+    variant = step.puzzle
+    position = Position(variant)
+    told = [number for number, reason in enumerate(position.reasons) if reason.name in reasons]
+    places = {place: number for number, place in enumerate(variant.places)}
+    kept = [
+        mask if place in givens else variant.shape.all
+        for place, mask in zip(variant.places, position.candidates, strict=True)
+    ]
+    low = variant.shape.digits[0]
+    if step.how == "forced":
+        left = position.left(told, kept)
+        placed = all(left[places[place]] == 1 << (digit - low) for place, digit in step.placements)
+        return placed and not any(left[places[place]] >> (digit - low) & 1 for place, digit in step.eliminations)
+    seen = position.seen()
+    (place,) = {place for place, _ in (*step.placements, *step.eliminations)}
+    assumed = seen[places[place]] if step.placements else 0
+    for _, digit in step.placements:
+        assumed &= ~(1 << (digit - low))
+    for _, digit in step.eliminations:
+        assumed |= 1 << (digit - low)
+    kept[places[place]] = assumed
+    engine = position.engine(told, kept)
+    return not engine.propagated() if step.how == "refuted" else engine.next(0.0, 5000) is False
+
+
+def judge(step: VariantStep) -> None:
+    for solution in solutions(step.puzzle, limit=50):
+        values = solution.values
+        assert all(values[place] == digit for place, digit in step.placements), str(step)
+        assert all(values[place] != digit for place, digit in step.eliminations), str(step)
+    reasons = {reason.name for reason in step.reasons}
+    givens = {place for place, _ in step.givens}
+    assert forces(step, reasons, givens), str(step)
+    every = {place for place, _ in step.puzzle.givens}
+    if step.how == "forced":
+        for reason in reasons:
+            assert not forces(step, reasons - {reason}, every) or not step.placements, f"{step}: not {reason}"
+        for given in givens:
+            assert not forces(step, reasons, givens - {given}), f"{step}: not {given}"
+
+
+def walk(puzzle: Variant, most: int = 200) -> tuple[Variant, list[VariantStep]]:
+    path = []
+    for _ in range(most):
+        found = hint(puzzle)
+        if found.step is None:
+            break
+        judge(found.step)
+        path.append(found.step)
+        assert found.step.after != puzzle
+        puzzle = found.step.after
+    return puzzle, path
+
+
+SIX = Shape(6)
+PUZZLES = {
+    "classic": lambda: generate_variant(shape=SIX, seed=3),
+    "killer": lambda: generate_variant(lambda seed: random_cages(SIX, seed=seed), shape=SIX, clues=0, seed=4),
+    "jigsaw": lambda: generate_variant([Whisper("r1c1 r1c2 r1c3", 2)], shape=random_jigsaw(6, seed=5), seed=1),
+    "lines": lambda: generate_variant([Thermo("r1c1 r2c2 r3c3"), Palindrome("r6c1 r5c2 r4c4")], shape=SIX, seed=2),
+    "from 0": lambda: generate_variant([AntiKnight(), Odd("r1c1")], shape=Shape(6, digits=range(6)), seed=6),
+    "outside": lambda: generate_variant(
+        [Blank(Sandwich, [Cell(row, column) for column in range(6)]) for row in range(6)], shape=SIX, seed=2
+    ),
+}
+
+
+_LONG = {"killer": 12, "outside": 12}
+"""Paths that are not walked to their end."""
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_a_path_of_hints_leads_to_the_solution(name: str) -> None:
+    made = PUZZLES[name]()
+    end, path = walk(made.puzzle, _LONG.get(name, 200))
+    assert {step.how for step in path} <= {"forced", "refuted"}
+    # Most steps are short: that is the point.
+    assert sorted(len(step.reasons) for step in path)[len(path) // 2] <= 3
+    if name in _LONG:
+        return
+    assert {place: min(digits) for place, digits in end.givens} == made.solution.values
+    assert hint(end).solved
+    assert str(hint(end)) == "the puzzle is solved"
+
+
+def test_sentences() -> None:
+    cage = Variant(Shape(9), {}, [Killer("r1c1 r1c2", 3)])
+    assert str(hint(cage)) == "The cage 3 at r1c1, r1c2 leaves only 1, 2 in r1c1, r1c2."
+    step = hint(cage).step
+    assert step is not None
+    assert str(hint(step.after)).startswith("Row 1 leaves no 1, 2 in r1c3, r1c4")
+    last = Variant(Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3})
+    assert str(hint(last)) == "Row 1 leaves only 4 in r1c4, given r1c1=1, r1c2=2 and r1c3=3."
+    assert hint_text(hint(last), 1) == "Look at r1c4."
+    assert hint_text(hint(last), 2) == "Look at r1c4, and at row 1."
+
+
+def test_what_nothing_forces_is_refuted_or_searched() -> None:
+    hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    puzzle = Variant.from_grid(ninefold.Grid(hard))
+    for _ in range(30):
+        step = hint(puzzle).step
+        assert step is not None
+        puzzle = step.after
+        if step.how != "forced":
+            break
+    judge(step)
+    assert step.how in ("refuted", "searched")
+    assert "cannot all be kept otherwise" in str(step)
+
+
+def test_no_step() -> None:
+    several = hint(Variant(Shape(4)))
+    assert (several.step, several.several) == (None, True)
+    assert str(several) == "no step found: the puzzle has more than one solution"
+    assert hint(Variant(Shape(9), {}, [AntiKnight()]), seconds=0.0).stopped
+    with pytest.raises(InvalidPuzzleError):
+        hint(Variant(Shape(4), {"r1c1": 1, "r1c2": 1}))
+    with pytest.raises(NoSolutionError):
+        hint(Variant(Shape(4), {}, [Killer("r1c1 r1c2", 20)]))
+    with pytest.raises(ParseError):
+        hint(Variant(Shape(4), {}, [Unknown("Ghosts")]))
+
+
+def test_the_functions_of_the_package_take_variants() -> None:
+    puzzle = Variant(Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3})
+    assert ninefold.hint(puzzle) == hint(puzzle)
+    with pytest.raises(ValueError, match="seconds is the only option for hints about variants"):
+        ninefold.hint(puzzle, skip=1)  # type: ignore[call-overload]
+    assert ninefold.true_candidates(puzzle) == true_candidates(puzzle)
+
+
+@pytest.mark.parametrize("limit", [1, 3, 5000])
+@pytest.mark.parametrize("thermo", ["r1c1 r1c2", "r1c1 r2c2 r3c3"])
+def test_counts_of_candidates(limit: int, thermo: str) -> None:
+    puzzle = Variant(Shape(6), {"r1c1": [1, 2], "r2c1": 5, "r6c6": 1, "r5c2": 3, "r3c4": 6}, [Thermo(thermo)])
+    true = true_candidates(puzzle, limit=limit)
+    expected: dict[tuple[int, int], int] = {}
+    for solution in solutions(puzzle):
+        for cell, digit in enumerate(solution.digits):
+            expected[cell, digit] = expected.get((cell, digit), 0) + 1
+    for cell in range(36):
+        for digit in range(1, 7):
+            number = expected.get((cell, digit), 0)
+            assert true.counts[cell][digit - 1] == min(number, limit)
+            assert (digit in true.digits[cell]) == bool(number)
+    assert true.complete
+    assert "<svg" in true.to_svg()
+    assert len(true.drawing().splitlines()) == 8
+
+
+def test_shrunk() -> None:
+    for needed in ({0}, {5}, {0, 9}, {3, 4, 5}, set(range(10)), set()):
+        assert set(shrunk(range(10), lambda some, needed=needed: needed <= set(some))) == needed  # type: ignore[misc]
+    assert shrunk([1, 2, 3], lambda some: len(some) >= 2) == [2, 3]
