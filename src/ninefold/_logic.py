@@ -117,7 +117,7 @@ def hint(grid: Variant, *, seconds: float | None = None) -> VariantHint: ...
 def hint(
     grid: GridLike | Variant,
     *,
-    preset: str = "hodoku",
+    preset: str = "ninefold",
     enable: Iterable[str] = (),
     disable: Iterable[str] = (),
     als_nodes: bool = False,
@@ -145,7 +145,7 @@ def hint(
         if (
             enable
             or disable
-            or (preset, als_nodes, uniqueness, ignore_marks, skip) != ("hodoku", False, "fixed", False, 0)
+            or (preset, als_nodes, uniqueness, ignore_marks, skip) != ("ninefold", False, "fixed", False, 0)
         ):
             raise ValueError("seconds is the only option for hints about variants")
         return variants.hint(grid, seconds=seconds)  # type: ignore[no-any-return]

@@ -18,7 +18,7 @@ from ._variants import Entry
 from ._writers import encoded
 
 _FULL = 3
-_CLASSIC = {"preset": "hodoku", "enable": [], "disable": [], "als_nodes": False, "ignore_marks": False}
+_CLASSIC = {"preset": "ninefold", "enable": [], "disable": [], "als_nodes": False, "ignore_marks": False}
 """Options that variants do not have, and what they are when nobody gave them."""
 
 
