@@ -98,8 +98,8 @@ different ones. `Or` and `And` join rules; `Pair`, `Pattern` and `Automaton` sta
 ## Hints
 
 `hint` gives the next conclusion with the smallest set of houses and rules that forces it, found by leaving out one
-after the other; `step.after` is the puzzle with the conclusion taken in, `step.to_svg()` a picture. `true_candidates` tells
-which digits stand in some solution, with a `limit` in how many, and `to_svg()` colours them by that number.
+after the other; `step.after` is the puzzle with the conclusion taken in, `step.to_svg()` a picture. `true_candidates`
+tells which digits stand in some solution, with a `limit` in how many, and `to_svg()` colours them by that number.
 
 ```python
 >>> from ninefold import hint, true_candidates
