@@ -6,6 +6,7 @@ python bench/batch.py --operations   rows a second of CPU for each operation
 python bench/batch.py --scheduler    empty tasks a second through each executor
 python bench/batch.py --kill 50      a job killed 50 times at random moments: the same bytes
 python bench/batch.py --phases       workers killed in every stage of every kind of task
+python bench/batch.py --overhead --workers --operations --scheduler --save bench/results   the table to keep
 """
 
 from __future__ import annotations
@@ -31,9 +32,12 @@ from typing import Any
 import common
 
 import ninefold
-from ninefold import batch
+from ninefold import batch, rows
 from ninefold._jobs import Desk, Receipt, Run, Task, executor_of, open_store
 from ninefold._jobs.task import WORK
+from ninefold.rows import TableWriter
+from ninefold.rows.answers import SOLVED, solution_lines, solved
+from ninefold.rows.entries import ENTRY, entry_columns
 
 SETS = ("hard", "17 clues", "minimal", "easy")
 
@@ -56,6 +60,15 @@ def scratch() -> Iterator[Path]:
         yield Path(folder)
 
 
+told: list[str] = []
+
+
+def tell(line: str) -> None:
+    """Print a line of the results, and keep it."""
+    told.append(line)
+    print(line, flush=True)
+
+
 def spent() -> float:
     """Seconds of CPU of this process and of the children that have ended."""
     return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
@@ -72,72 +85,154 @@ def once(folder: Path, operation: str, inputs: list[Path], **settings: Any) -> N
     batch.run(operation, inputs, folder / "out", **settings)
 
 
-def plainly(shards: list[bytes]) -> None:
-    """The same without any machinery."""
-    for shard in shards:
-        ninefold.solve_many(shard, threads=1)
-
-
-def with_files(source: Path, target: Path) -> None:
-    """The same from a file to a file."""
-    target.write_bytes(ninefold.solve_many(source.read_bytes(), threads=1).text())
+def plainly(source: Path, target: Path, form: str) -> None:
+    """The same from a file to a file without any machinery: the row layer, solve_many, and nothing else."""
+    table = None if form == "lines" else TableWriter(form, {**ENTRY, **SOLVED})
+    with source.open("rb") as stream, target.open("wb") as out:
+        if table:
+            out.write(table.head())
+        for part in rows.read(stream, name=str(source)):
+            result = ninefold.solve_many(part, threads=1)
+            out.write(
+                table.block({**entry_columns(part), **solved(part, result, False)})
+                if table
+                else solution_lines(result, False)
+            )
+        if table:
+            out.write(table.tail())
 
 
 def overhead(args: argparse.Namespace) -> None:
     """Jobs of two shards of about a second each, in this process with one thread, against solve_many."""
-    print("rows a shard, CPU a row of solve_many alone, of reading + solve_many + writing, and of jobs by format")
-    print(
-        "set          rows/shard  solve_many  with files     lines       csv   parquet   lines over: alone, with files"
-    )
+    tell("CPU a row: solve_many of an array in memory; plain: the file read, solved and written with the row layer;")
+    tell("job: the same as a batch job of two shards (survey, checksums, receipts, manifest), in one process")
+    tell("set         format    rows/shard  solve_many     plain       job  over plain  over solve_many  MB/s in+out")
     for kind in SETS:
         some = puzzles(kind, 20_000, args.data)
         rate = len(some) / best(partial(ninefold.solve_many, some, threads=1), 3, time.process_time)
-        size = min(max(1000, int(rate)), 500_000)
-        lines = puzzles(kind, 2 * size, args.data)
-        data = common.as_text(lines)
-        with scratch() as folder:
-            source = folder / "in.txt"
-            source.write_bytes(data)
-            alone = best(partial(plainly, [data]), 3, time.process_time)
-            files = best(partial(with_files, source, folder / "plain.txt"), 3, time.process_time)
-            took = []
-            for form in ("lines", "csv", "parquet"):
+        size = min(max(1000, int(rate)), args.most)
+        data = common.as_text(puzzles(kind, 2 * size, args.data))
+        digits, _ = rows.of(data).digits()
+        alone = best(partial(ninefold.solve_many, digits, threads=1), 3, time.process_time)
+        for form in ("lines", "csv", "jsonl", "parquet"):
+            with scratch() as folder:
+                source = folder / "in.txt"
+                source.write_bytes(data)
+                plain, job = [], []
                 run = partial(once, folder, "solve", [source], size=size, format=form, workers=0, threads=1)
-                took.append(best(run, 3, time.process_time))
-        told = "  ".join(f"{seconds / len(lines) * 1e6:5.2f} µs" for seconds in (alone, files, *took))
-        over = f"{took[0] / alone - 1:+.1%}, {took[0] / files - 1:+.1%}"
-        print(f"{kind:12} {size:10,}  {told}   {over}", flush=True)
+                for _ in range(args.rounds):  # by turns: whatever else the machine does hits both
+                    plain.append(
+                        common.shortest(partial(plainly, source, folder / "plain", form), 1, time.process_time)
+                    )
+                    job.append(common.shortest(run, 1, time.process_time))
+                written = sum(path.stat().st_size for path in (folder / "out" / "shards").iterdir())
+            told = "  ".join(f"{seconds / (2 * size) * 1e6:6.3f} µs" for seconds in (alone, min(plain), min(job)))
+            over = f"{min(job) / min(plain) - 1:+10.1%}  {min(job) / alone - 1:+15.1%}"
+            moved = (len(data) + written) / min(job) / 1e6
+            tell(f"{kind:11} {form:8} {size:11,}   {told}  {over}  {moved:11,.0f}")
 
 
 def workers(args: argparse.Namespace) -> None:
-    """The same job with one worker and with two; wall time, so nothing else may run."""
-    print("operation    rows     1 worker  2 workers  ratio")
-    for operation, kind, rows in (("solve", "hard", 60_000), ("rate", "minimal", 20_000)):
-        lines = puzzles(kind, rows, args.data)
+    """The same job with one worker and with two, from a quiet machine's clock; and what two plain processes bring.
+
+    CPU is that of all processes: what two workers need more than one is lost to the machinery, the rest to the machine.
+    """
+    tell(f"jobs of about {args.seconds:g} s for one worker, shards of about a second; wall time, CPU of all processes")
+    tell("operation       rows  shards   1 worker  2 workers  ratio   CPU 1    CPU 2   CPU ratio   two plain processes")
+    for operation, kind in (("solve", "hard"), ("rate", "minimal")):
+        some = puzzles(kind, 2000, args.data)
+        call = {"solve": ninefold.solve_many, "rate": ninefold.rate_many}[operation]
+        a_second = len(some) / best(partial(call, some, threads=1), 3, time.process_time)
+        size = int(a_second)
+        lines = puzzles(kind, int(size * args.seconds), args.data)
         with scratch() as folder:
             source = folder / "in.txt"
             source.write_bytes(common.as_text(lines))
-            took = {}
-            for number in (1, 2):
-                run = partial(once, folder, operation, [source], size=rows // 24, workers=number, threads=1)
-                took[number] = best(run, 3, time.monotonic)
-        print(f"{operation:10} {rows:8,}  {took[1]:7.2f} s  {took[2]:7.2f} s  {took[1] / took[2]:5.2f}", flush=True)
+            wall, cpu = {1: 1e9, 2: 1e9}, {1: 1e9, 2: 1e9}
+            for _ in range(args.rounds):
+                for number in (1, 2):
+                    shutil.rmtree(folder / "out", ignore_errors=True)
+                    argv = [operation, str(source), "--out", str(folder / "out"), "--rows-per-shard", str(size)]
+                    began, before = time.monotonic(), spent()
+                    ninefold_batch(*argv, "--workers", str(number), "--threads", "1")
+                    wall[number] = min(wall[number], time.monotonic() - began)
+                    cpu[number] = min(cpu[number], spent() - before)
+            ceiling = two_plain(operation, source, args.rounds)
+        tell(
+            f"{operation:9} {len(lines):10,} {-(-len(lines) // size):7,}  {wall[1]:7.2f} s  {wall[2]:7.2f} s  "
+            f"{wall[1] / wall[2]:5.2f}  {cpu[1]:6.2f}   {cpu[2]:6.2f}   {cpu[2] / cpu[1]:9.3f}   {ceiling:19.2f}",
+        )
+
+
+_PLAIN = """
+import sys, time
+import ninefold
+name, path, share = sys.argv[1:]
+call = {"solve": ninefold.solve_many, "rate": ninefold.rate_many}[name]
+lines = open(path).read().split()
+lines = lines[: int(len(lines) * float(share))]
+sys.stdin.readline()  # begin together
+began = time.monotonic()
+call(lines, threads=1)
+print(time.monotonic() - began)
+"""
+
+
+def two_plain(operation: str, source: Path, rounds: int) -> float:
+    """How much more two processes do than one that has the machine to itself, with plain calls: the machine's limit."""
+
+    def took(number: int) -> float:
+        argv = [sys.executable, "-c", _PLAIN, operation, str(source), "0.2"]
+        ones = [subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(number)]
+        time.sleep(2)  # all have read their lines
+        for one in ones:
+            assert one.stdin is not None
+            one.stdin.write("\n")
+            one.stdin.flush()
+        return max(float(one.communicate()[0]) for one in ones)
+
+    return 2 * min(took(1) for _ in range(rounds)) / min(took(2) for _ in range(rounds))
+
+
+def ninefold_batch(*words: str) -> None:
+    """Run ``ninefold batch`` as people do."""
+    argv = [sys.executable, "-m", "ninefold", "batch", *words]
+    subprocess.run(argv, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def operations(args: argparse.Namespace) -> None:
-    """Rows a second of CPU of every operation, reading and writing included."""
-    sizes = {"solve": 300_000, "count": 200_000, "check": 300_000, "verify": 50_000, "canonical": 100_000}
-    print("operation    rows       rows/s of CPU   bytes in  bytes out (csv)")
-    for name, operation in batch.OPERATIONS.items():
-        rows = sizes.get(name, 10_000)
+    """Rows a second of CPU of every operation, reading and writing included, against the plain call."""
+    plain: dict[str, Callable[[list[str]], object]] = {
+        "solve": partial(ninefold.solve_many, threads=1),
+        "count": partial(ninefold.count_many, limit=10_000, threads=1),
+        "check": partial(ninefold.solve_many, threads=1),
+        "verify": lambda lines: ninefold.verify_many(lines, lines, threads=1),
+        "rate": partial(ninefold.rate_many, threads=1),
+        "rate se": partial(ninefold.rate_many, scale="se", threads=1),
+        "canonical": partial(ninefold.canonical_many, threads=1),
+        "minimize": lambda lines: [ninefold.minimize(line, seed=0) for line in lines],
+        "generate": lambda lines: ninefold.generate_many(len(lines), seed=0, threads=1),
+    }
+    sizes = {"solve": 1_000_000, "count": 500_000, "check": 1_000_000, "verify": 50_000, "canonical": 100_000}
+    tell("rows a second of CPU (one process, one thread; minimal puzzles, results as CSV); the plain call in memory")
+    tell("operation       rows       rows/s   plain call   bytes in  bytes out")
+    for name, call in plain.items():
+        number = sizes.get(name, 10_000)
+        operation, _, scale = name.partition(" ")
+        options = {"scale": scale} if scale else {}
+        lines = puzzles("minimal", number, args.data)
         with scratch() as folder:
             source = folder / "in.txt"
-            source.write_bytes(common.as_text(puzzles("minimal", rows, args.data)))
-            inputs = [source] if operation.reads else []
-            run = partial(once, folder, name, inputs, n=0 if inputs else rows, workers=0, threads=1)
-            took = best(run, 2, time.process_time)
+            source.write_bytes(common.as_text(lines))
+            inputs = [source] if batch.OPERATIONS[operation].reads else []
+            settings = {"n": 0 if inputs else number, "options": options, "format": "csv", "workers": 0, "threads": 1}
+            took = best(partial(once, folder, operation, inputs, **settings), args.rounds, time.process_time)
             size = sum(path.stat().st_size for path in (folder / "out" / "shards").iterdir())
-        print(f"{name:10} {rows:9,}  {rows / took:13,.0f}   {82 if inputs else 0:8}  {size / rows:9.0f}", flush=True)
+        alone = best(partial(call, lines), args.rounds, time.process_time)
+        tell(
+            f"{name:10} {number:9,}  {number / took:11,.0f}  {number / alone:11,.0f}   "
+            f"{82 if inputs else 0:8}  {size / number:9.0f}"
+        )
 
 
 def nothing(desk: Desk) -> Receipt:
@@ -159,7 +254,7 @@ def scheduler(args: argparse.Namespace) -> None:
             Run(store, executor).phase("nothing", tasks)
             took, cpu = time.monotonic() - began, time.process_time() - cpu
         who = cluster or (f"{workers} processes" if workers else "this process")
-        print(f"{who:24} {number / took:8,.0f} tasks/s   {cpu / number * 1e3:6.2f} ms of CPU here a task")
+        tell(f"{who:24} {number / took:8,.0f} tasks/s   {cpu / number * 1e3:6.2f} ms of CPU here a task")
 
 
 # --- kills
@@ -259,13 +354,20 @@ def main() -> int:
     for name in ("overhead", "workers", "operations", "scheduler", "phases"):
         parser.add_argument(f"--{name}", action="store_true")
     parser.add_argument("--kill", type=int, default=0, metavar="TIMES")
+    parser.add_argument("--rounds", type=int, default=3, help="of which the best counts")
+    parser.add_argument("--most", type=int, default=4_000_000, metavar="N", help="rows of a shard at most")
+    parser.add_argument("--seconds", type=float, default=30.0, help="--workers: how long one worker takes, about")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cluster", help="for --scheduler: the address of a Dask scheduler")
     parser.add_argument("--data", type=Path, default=common.ROOT.parent / "shared" / "data" / "classic")
+    parser.add_argument("--save", type=Path, metavar="FOLDER", help="keep the table below this folder")
     args = parser.parse_args()
     for name in ("overhead", "workers", "operations", "scheduler"):
         if getattr(args, name):
             globals()[name](args)
+            tell("")
+    if args.save:
+        common.save(args.save, "jobs", f"python bench/batch.py {' '.join(sys.argv[1:])}", told[:-1])
     wrong = kill(args) if args.kill else 0
     return int(bool(wrong + (phases(args) if args.phases else 0)))
 

@@ -217,17 +217,13 @@ nb::bytes text_of(const Source& source, std::size_t begin, std::size_t end) {
     nb::object out = nb::steal(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>((end - begin) * kCells)));
     if (!out.is_valid()) throw nb::python_error();
     char* to = PyBytes_AsString(out.ptr());
-    const std::uint8_t zero = source.rows.zero;  // a digit is 1..9 above it, whatever else there is a blank
     for (std::size_t i = begin; i < end; ++i, to += kCells) {
         if ((i - begin) % kBetweenSignals == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
         const std::uint8_t* cells = source.at(i);
         if (!cells || source.rows.kind == lanes::Rows::Kind::masks)
             std::memset(to, '.', kCells);
         else
-            for (int c = 0; c < kCells; ++c) {
-                const auto digit = static_cast<std::uint8_t>(cells[c] - zero);
-                to[c] = static_cast<char>(static_cast<std::uint8_t>(digit - 1) < 9 ? '0' + digit : '.');
-            }
+            lanes::put_text(cells, source.rows.zero, to);
     }
     return nb::cast<nb::bytes>(out);
 }

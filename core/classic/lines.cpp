@@ -37,10 +37,13 @@ bool is_nothing(const char* line, std::size_t length) {
 
 bool is_digit(std::uint8_t ch) { return static_cast<std::uint8_t>(ch - '1') < 9; }
 
+/// 0xff where it is so: sums of these are done sixteen cells at a time, sums of bool are not (160 ns a line).
+std::uint8_t all_ones(bool so) { return so ? 0xff : 0; }
+
 bool is_full(const std::uint8_t* text) {
-    bool full = true;
-    for (int i = 0; i < kCells; ++i) full &= is_digit(text[i]);
-    return full;
+    std::uint8_t bad = 0;
+    for (int i = 0; i < kCells; ++i) bad |= all_ones(!is_digit(text[i]));
+    return !bad;
 }
 
 const std::uint8_t* bytes(const void* data) { return static_cast<const std::uint8_t*>(data); }
@@ -78,13 +81,20 @@ Rows mask_rows(const std::uint16_t* data, std::size_t stride) {
 }
 
 bool is_plain_line(const char* text) {
-    bool dots = true, zeros = true;
+    std::uint8_t no_dots = 0, no_zeros = 0;
     for (int i = 0; i < kCells; ++i) {
-        const bool digit = static_cast<unsigned char>(text[i] - '1') < 9;
-        dots &= digit | (text[i] == '.');
-        zeros &= digit | (text[i] == '0');
+        const std::uint8_t blank = all_ones(!is_digit(static_cast<std::uint8_t>(text[i])));
+        no_dots |= blank & all_ones(text[i] != '.');
+        no_zeros |= blank & all_ones(text[i] != '0');
     }
-    return dots || zeros;
+    return !no_dots || !no_zeros;
+}
+
+void put_text(const std::uint8_t* cells, std::uint8_t zero, char* out) {
+    for (int i = 0; i < kCells; ++i) {
+        const auto digit = static_cast<std::uint8_t>(cells[i] - zero);
+        out[i] = static_cast<char>(static_cast<std::uint8_t>(digit - 1) < 9 ? '0' + digit : '.');
+    }
 }
 
 namespace {

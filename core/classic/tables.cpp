@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstring>
 
+#include "board/puzzle.hpp"
+
 namespace ninefold::lanes {
 namespace {
 
@@ -38,7 +40,10 @@ char* put(std::string_view text, char* out) {
 
 char* put_cells(const Column& column, std::size_t row, char* out) {
     const std::uint8_t* cells = column.cells + row * column.width;
-    for (std::size_t i = 0; i < column.width; ++i) out[i] = static_cast<char>(cells[i] + column.zero);
+    const auto add = [&](std::size_t width) {
+        for (std::size_t i = 0; i < width; ++i) out[i] = static_cast<char>(cells[i] + column.zero);
+    };
+    column.width == kCells ? add(kCells) : add(column.width);  // of a width that is known the loop has no ends
     return out + column.width;
 }
 

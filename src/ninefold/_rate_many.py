@@ -10,10 +10,12 @@ import numpy as np
 from . import _core, rows
 from ._arguments import choice, function, whole_or_none
 from ._errors import NinefoldError, ParseError, PuzzleError
-from ._logic import _ENDINGS, UNIQUENESS, _Clock, _position, _rating, _refusal, presets
+from ._logic import _ENDINGS, UNIQUENESS, _Clock, _fractional, _position, _rating, _refusal, presets
 from ._results import Status
-from ._steps import Rating
+from ._steps import Level, Rating
 from .rows import Batch, Puzzles
+from .rows.answers import STATUS_NAMES
+from .rows.columns import Numbers, Same, Value, Words
 
 __all__ = ["RateResult", "rate_many"]
 
@@ -140,6 +142,73 @@ class RateResult(Sequence[RateRow]):
         return _rating(
             (ending, values["level"], values["score"], values["steps"], hardest, techniques, *steps, *by), self._scale
         )
+
+    def tally(self) -> dict[Status, int]:
+        """Return how many rows there are of each status; one that has a rating has one solution.
+
+        >>> from ninefold import rate_many
+        >>> rate_many(["." * 81, "?", "?"]).tally()
+        {<Status.SEVERAL: 2>: 1, <Status.UNREADABLE: 5>: 2}
+        """
+        counts = np.bincount(self._refusals()[0], minlength=len(Status)).tolist()
+        return {status: number for status, number in zip(Status, counts) if number}
+
+    def columns(self) -> dict[str, Sequence[Value]]:
+        """Return the columns of a table: ``rows.answers.rated_fields`` names them."""
+        statuses, errors = self._refusals()
+        told = self._explained_columns() if self._scale == "se" else self._scored_columns()
+        return {"status": Words(statuses, STATUS_NAMES), **told, "error": errors}
+
+    def _refusals(self) -> tuple[np.ndarray[Any, np.dtype[np.uint8]], Sequence[Value]]:
+        """The status of each row, and why it has no rating."""
+        rated = self.rated
+        statuses = np.where(rated, Status.ONE, self.status).astype(np.uint8)
+        if rated.all():
+            return statuses, Same(None, len(self))
+        errors: list[Value] = [None] * len(self)
+        for row in np.flatnonzero(~rated).tolist():
+            refused = self[row]
+            assert not isinstance(refused, Rating)
+            statuses[row] = Status.of(refused)
+            errors[row] = refused.reason if isinstance(refused, ParseError) else str(refused)
+        return statuses, errors
+
+    def _scored_columns(self) -> dict[str, Sequence[Value]]:
+        rated = self.rated
+        return {
+            "level": Words(self.level, [str(level) for level in Level], rated),
+            "score": self._floats(self.score) if _fractional(self._scale) else Numbers(self.score, rated),
+            "steps": Numbers(self.steps, rated),
+            "hardest": self._techniques("hardest"),
+            "techniques": self._used(),
+        }
+
+    def _explained_columns(self) -> dict[str, Sequence[Value]]:
+        return {
+            "er": self._floats(self.er),
+            "ep": self._floats(self.ep),
+            "ed": self._floats(self.ed),
+            "er_technique": self._techniques("hardest"),
+            "ep_technique": self._techniques("first_placement_by"),
+            "ed_technique": self._techniques("first_step_by"),
+        }
+
+    def _floats(self, numbers: np.ndarray[Any, np.dtype[np.float64]]) -> list[Value]:
+        return [number if there else None for number, there in zip(numbers.tolist(), self.rated.tolist())]
+
+    def _techniques(self, column: str) -> Words:
+        slugs = _slugs()
+        found, codes = np.unique(self._table[column], return_inverse=True)
+        return Words(codes.astype(np.uint8), [slugs.get(number, "") for number in found.tolist()], self.rated)
+
+    def _used(self) -> list[Value]:
+        slugs, offsets = _slugs(), self._table["offsets"].tolist()
+        names = [slugs[number] for number in self._table["techniques"].tolist()]
+        counts = self._table["counts"].tolist()
+        return [
+            dict(zip(names[begin:end], counts[begin:end])) if there else None
+            for begin, end, there in zip(offsets, offsets[1:], self.rated.tolist())
+        ]
 
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented

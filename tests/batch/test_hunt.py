@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -112,3 +113,48 @@ def test_on_the_command_line(run: Run, tmp_path: Path) -> None:
     empty.write_text("." * 81 + "\n")
     result = run("batch", "hunt", str(empty), "--rounds", "1", "--out", str(tmp_path / "none"))
     assert "starts from at least one puzzle with exactly one solution" in result.err
+
+
+def test_a_hunt_is_verified(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    batch.hunt((), out, **SETTINGS, rounds=2, workers=0)
+    verdict = batch.verify(out)
+    assert verdict.well
+    assert verdict.rows > 3
+    assert run("batch", "verify", str(out)).out == f"{out}: {verdict}\n"
+    whole = (out / "found.csv").read_text()
+    first, second = whole.splitlines()[1:3]
+    changes = {
+        "has changed": (whole + "\n", False),
+        "names a puzzle twice": (whole + first + "\n", True),
+        "not in canonical form": (whole.replace(first[:81], first[80::-1]), True),
+        "guesses": (whole.replace(first, first[:82] + "99" + first[first.index(",", 82) :]), True),
+        "does not beat 12": (whole.replace(second, f"{second[:82]}12,{second.split(',')[2]},1"), True),
+        "clues, not 5": (whole.replace(first, ",".join([*first.split(",")[:2], "5", "1"])), True),
+    }
+    data = json.loads((out / "manifest.json").read_bytes())
+    for says, (text, known) in changes.items():
+        (out / "found.csv").write_text(text)
+        file = {"name": "found.csv", "rows": text.count("\n") - 1, "bytes": len(text)}
+        digest = hashlib.sha256(text.encode()).hexdigest() if known else data["files"][0]["sha256"]
+        (out / "manifest.json").write_text(json.dumps({**data, "files": [{**file, "sha256": digest}]}))
+        assert any(says in fault for fault in batch.verify(out).faults), says
+        assert run("batch", "verify", str(out)).code == 1
+    (out / "found.csv").unlink()
+    assert batch.verify(out).faults == ("found.csv is missing",)
+
+
+def test_ratings_of_a_hunt_are_made_again(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    batch.hunt((), out, seed=1, breadth=2, screen=5, rounds=1, workers=0)
+    assert batch.verify(out, again=5).again == 5
+    assert batch.verify(out, again=5).well
+    text = (out / "found.csv").read_text()
+    first = text.splitlines()[1]
+    changed = text.replace(first, first[:82] + "1" + first[82:])
+    (out / "found.csv").write_text(changed)
+    data = json.loads((out / "manifest.json").read_bytes())
+    data["files"][0]["sha256"] = hashlib.sha256(changed.encode()).hexdigest()
+    (out / "manifest.json").write_text(json.dumps(data))
+    assert batch.verify(out).well  # what takes long is only done when it is asked for
+    assert "rated" in batch.verify(out, again=1).faults[0]

@@ -16,6 +16,8 @@ import pytest
 
 import ninefold
 from ninefold import JobError, batch, datasets
+from ninefold._jobs import Here, Run, Task, open_store
+from ninefold._jobs.executors import Lost, Outcome
 from ninefold.datasets import tasks
 from tests.batch.cluster import FAULTS, environment
 from tests.batch.conftest import CORPUS, contents
@@ -278,3 +280,17 @@ def test_a_worker_of_another_version_is_refused(source: Path, faults: Path, tmp_
     faults.write_text(json.dumps({"version": "9.9.9"}))
     with pytest.raises(JobError, match=r"has ninefold 9\.9\.9, and the job was begun with"):
         batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=1)
+
+
+class _Gone(Here):
+    """An executor that has lost whoever did its tasks."""
+
+    def take(self) -> tuple[Task, Outcome]:
+        raise Lost("the scheduler at tcp://head:8786 is lost")
+
+
+@pytest.mark.parametrize("again", ["start again with --resume", "start it again"])
+def test_who_has_lost_its_scheduler_is_told_what_to_do(again: str, tmp_path: Path) -> None:
+    run = Run(open_store(tmp_path), _Gone(), again=again)
+    with pytest.raises(JobError, match=f"8786 is lost; what is done is kept: {again}$"):
+        run.phase("done", [Task(lambda desk: {}, "one", str(tmp_path))])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import csv
 import errno
+import hashlib
 import json
 import random
 import shutil
@@ -23,7 +24,9 @@ import ninefold
 from ninefold import Grid, JobError, datasets, render
 from ninefold._files import NewFile
 from ninefold._jobs import store
+from ninefold.datasets import keys as keys_module
 from ninefold.datasets import tasks
+from ninefold.datasets.rows import ROW
 from tests import oracle
 
 CORPUS = [line for part in ninefold.bench_corpus(30).values() for line in part]
@@ -285,6 +288,43 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> Non
     with pytest.raises(JobError, match=r"is not empty: there is 'thesis\.txt'"):
         datasets.make(tmp_path, 10, seed=1)
     assert contents(tmp_path) == {"thesis.txt": b"mine"}
+
+
+@pytest.mark.parametrize("held", [1, 7, 100, 10**6])
+def test_keys_come_back_in_ranges(held: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keys_module, "_HELD", held)
+    rng = np.random.default_rng(1)
+    rows = np.zeros(300, ROW)
+    rows["high"] = rng.integers(0, 2**64, 300, np.uint64)
+    rows["high"][250:] = rows["high"][:50]  # some are there twice
+    rows["low"] = rng.integers(0, 4, 300, np.uint64)
+    with keys_module.Keys(300) as keys:
+        for at in range(0, 300, 60):
+            keys.add(rows[at : at + 60], at // 100)
+        found = list(keys.ranges())
+    together = np.concatenate(found)
+    assert np.array_equal(np.sort(together["high"]), np.sort(rows["high"]))
+    assert sum(len(set(part["high"].tolist())) for part in found) == 250
+    assert (len(found) > 1) == (held < 300)
+    assert sorted(set(together["split"].tolist())) == [0, 1, 2]
+
+
+def test_verify_in_ranges_sees_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "out"
+    datasets.make(folder, 60, seed=1, columns=["solution"], splits={"a": 0.5, "b": 0.5})
+    one, other = (folder / name for name in ("a.csv", "b.csv"))
+    lines = one.read_text().splitlines()
+    one.write_text("\n".join([*lines, lines[1]]) + "\n")
+    other.write_text(other.read_text() + lines[1] + "\n")
+    data = json.loads((folder / "manifest.json").read_bytes())
+    for file in data["files"]:
+        text = (folder / file["name"]).read_bytes()
+        file.update(rows=text.count(b"\n") - 1, sha256=hashlib.sha256(text).hexdigest())
+    (folder / "manifest.json").write_text(json.dumps(data))
+    whole = datasets.verify(folder)
+    assert len(whole.faults) == 2
+    monkeypatch.setattr(keys_module, "_HELD", 5)
+    assert datasets.verify(folder) == whole
 
 
 def test_verify_sees_what_is_wrong(tmp_path: Path) -> None:

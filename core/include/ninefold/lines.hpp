@@ -20,6 +20,9 @@ namespace ninefold::lanes {
 /// longer than a GPU needs to solve it.
 std::uint8_t largest_byte(const std::uint8_t* data, std::size_t size);
 
+/// The 81 characters of a row of bytes, dots for blanks; a digit is 1 to 9 above *zero* (``Rows::zero``).
+void put_text(const std::uint8_t* cells, std::uint8_t zero, char* out);
+
 struct LineRules {
     char separator = 0;    // of the columns of a table; 0: the whole line is the row
     int puzzle = 0;        // its column, from 0

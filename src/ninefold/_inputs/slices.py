@@ -24,7 +24,7 @@ from ..rows.batch import is_plain
 __all__ = ["Slice", "blocks", "newlines", "of_survey", "read", "spilled", "tail_check", "without"]
 
 _TAIL = 1 << 16
-_BLOCK = 1 << 20
+_BLOCK = 1 << 21
 """Bytes of lines that are read at a time."""
 _ROWS = 1 << 14
 """Rows of other slices that are handed out at a time."""

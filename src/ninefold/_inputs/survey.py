@@ -22,7 +22,7 @@ __all__ = ["surveys"]
 
 _BLOCK = 1 << 22
 _HEAD = 4096
-_MOST_BYTES = 1 << 26
+_MOST_BYTES = 1 << 28
 """A slice of lines is no longer than this; a longer one ends early."""
 _LONG = 1 << 19
 """A file with a line of twice this is not cut into lines; the reader of ``formats`` knows what to do with it."""

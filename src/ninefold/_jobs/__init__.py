@@ -17,8 +17,10 @@ from .journal import Journal
 from .run import Policy, Progress, Run, Unfinished
 from .store import Store, checksum, inside, json_bytes, open_store
 from .task import WORK, Desk, Receipt, Task, receipt_name, version
+from .verdict import FEW, Verdict
 
 __all__ = [
+    "FEW",
     "WORK",
     "Desk",
     "Executor",
@@ -31,6 +33,7 @@ __all__ = [
     "Store",
     "Task",
     "Unfinished",
+    "Verdict",
     "begun",
     "checksum",
     "claim",

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from .._errors import JobError
-from .executors import Executor, Failure
+from .executors import Executor, Failure, Lost
 from .journal import Journal
 from .store import Store
 from .task import WORK, Receipt, Report, Task, receipt_name, version
@@ -89,7 +89,10 @@ class Run:
 
         Raises ``Unfinished`` when some cannot be done, after the others are.
         """
-        return _Phase(self, what, total).done(tasks)
+        try:
+            return _Phase(self, what, total).done(tasks)
+        except Lost as error:
+            raise JobError(f"{error}; what is done is kept: {self._again}") from None
 
 
 class _Phase:

@@ -25,8 +25,8 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .._jobs import Policy, Progress, Unfinished, executor_of
-from .folder import Status, Verdict, merge, merged, status, verify
+from .._jobs import Policy, Progress, Unfinished, Verdict, executor_of
+from .folder import Status, merge, merged, status, verify
 from .hunting import hunt
 from .hunts import GOALS, Catch, Hunt, HuntJob
 from .job import FORMATS, Job, job_of

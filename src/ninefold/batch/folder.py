@@ -12,16 +12,15 @@ from typing import Any
 
 from .._errors import JobError
 from .._files import NewFile
-from .._jobs import WORK, Run, Store, begun, checksum, open_store, version
+from .._jobs import FEW, WORK, Run, Store, Verdict, begun, checksum, open_store, version
 from .._jobs.executors import Here
 from ..formats.parquet import BytesSink, pyarrow
+from .hunts.verify import is_hunt, verify_hunt
 from .job import job_of
 from .shards import FOLDER, plan
 from .work import MANIFEST, read_manifest, report_of
 
-__all__ = ["Status", "Verdict", "merge", "merged", "status", "verify"]
-
-_FEW = 100
+__all__ = ["Status", "merge", "merged", "status", "verify"]
 
 
 @dataclass(frozen=True)
@@ -73,36 +72,14 @@ def status(out: str | os.PathLike[str]) -> Status:
     return Status({key: value for key, value in there.items() if key != "ninefold"}, done, shards, False)
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """What ``verify`` found: how much it looked at, and what is wrong (the first hundred faults)."""
-
-    files: int
-    rows: int
-    again: int = 0
-    """Shards that were done once more and compared."""
-    faults: tuple[str, ...] = ()
-
-    @property
-    def well(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self.faults
-
-    def __str__(self) -> str:
-        looked = f"{self.rows:,} rows in {self.files:,} files" + (f", {self.again:,} done again" if self.again else "")
-        return (
-            f"{looked}: all well"
-            if self.well
-            else f"{looked}: {self.faults[0]}" + (f", and {len(self.faults) - 1} more" if len(self.faults) > 1 else "")
-        )
-
-
 def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:
     """Check a finished job: every file and input is what the manifest says; *again* shards are done once more.
 
-    JobError when there is no finished job.
+    Of a hunt every catch is looked at, and *again* of them are rated once more.  JobError when nothing is finished.
     """
     store = open_store(out)
+    if is_hunt(store):
+        return verify_hunt(store, again)
     data = read_manifest(store)
     faults = [fault for one in data["files"] if (fault := _fault(store, one)) is not None]
     changed = [fault for one in data["inputs"] if (fault := _changed(one)) is not None]
@@ -111,7 +88,7 @@ def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:
     rows = sum(one["rows"] for one in data["files"])
     if rows != data["counts"]["rows"]:
         faults.append(f"{MANIFEST} counts {data['counts']['rows']:,} rows, its files have {rows:,}")
-    return Verdict(len(data["files"]), rows, min(again, len(data["files"])), tuple((faults + changed)[:_FEW]))
+    return Verdict(len(data["files"]), rows, min(again, len(data["files"])), tuple((faults + changed)[:FEW]))
 
 
 def _fault(store: Store, one: Mapping[str, Any]) -> str | None:

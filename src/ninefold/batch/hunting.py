@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
+import numpy as np
+
 from .. import _inputs, rows
 from .._generate import generate_many
 from .._jobs import Policy, Progress, executor_of
 from .._jobs.store import open_input
+from .._many import solve_many
 from .hunts import Hunt, HuntJob, run_hunt
 from .hunts.tasks import forms
 
 __all__ = ["hunt"]
 
-_START = 64
-"""Puzzles to start from when none are given."""
+_START, _DRAWN = 64, 1 << 13
+"""Puzzles to start from when none are given, of so many that are made."""
 _MOST = 1_000_000
 
 
@@ -45,7 +48,8 @@ def hunt(
 ) -> Hunt:
     """Look for harder, or smaller, puzzles among the neighbours of the best found so far.
 
-    It starts from the puzzles of files (those with exactly one solution), or from generated ones.  A round takes the
+    It starts from the puzzles of files (those with exactly one solution), or from generated ones with many guesses (or
+    few clues).  A round takes the
     *breadth* best of the *population*, a quarter of them drawn by the *seed*; looks at the proper puzzles that are
     *remove* clues less and *add* clues more away; leaves out every canonical form met before; and judges the others.
     *goal* is what counts: the rating on *scale*, the ``guesses`` of the engine, or (fewer) ``clues``.  Puzzles above
@@ -69,8 +73,7 @@ def hunt(
         if len(lines) > _MOST:
             raise ValueError(f"a hunt starts from at most {_MOST:,} puzzles")
     if not inputs:
-        made = rows.of(generate_many(_START, seed=seed, minimal=True))
-        lines = [made.line(row) for row in range(len(made))]
+        lines = _drawn(goal, seed, threads)
     start = tuple(forms(lines, threads))
     job = HuntJob(start, goal, scale, bound, remove, add, minimal, population, breadth, screen, seed)
     job.check()
@@ -79,3 +82,13 @@ def hunt(
             job, out, executor,
             rounds=rounds, seconds=seconds, wanted=wanted, resume=resume, policy=policy, progress=progress,
         )  # fmt: skip
+
+
+def _drawn(goal: str, seed: int, threads: int | None) -> list[str]:
+    """Minimal puzzles to start from: many are made in no time, and a few of them are nearer to the goal than most."""
+    made = rows.of(generate_many(_DRAWN, seed=seed, minimal=True, threads=threads))
+    if goal == "clues":
+        values = (made.digits()[0] > 0).sum(axis=1)
+    else:
+        values = -solve_many(made, threads=threads).guesses
+    return [made.line(row) for row in np.argsort(values, kind="stable")[:_START].tolist()]

@@ -13,6 +13,7 @@ from .._frozen import FrozenMap
 from .._jobs import WORK, Executor, Journal, Policy, Progress, Receipt, Run, Store, begun, claim, json_bytes, open_store
 from .._jobs.store import compare
 from .._jobs.task import version
+from . import shards
 from .job import Job
 from .shards import FOLDER, Plan, plan
 
@@ -60,6 +61,7 @@ def run_job(
     if there is not None and not resume:
         raise JobError(f"{store.address} holds work under way: say --resume to go on with it")
     claim(store, job.data(), FOLDER)
+    executor.prepare(shards.__name__)
     journal = Journal(store)
     journal.note("resumed" if there is not None else "began", job=job.data())
     try:

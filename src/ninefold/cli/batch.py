@@ -10,11 +10,10 @@ from typing import Any
 from ninefold import batch, datasets
 from ninefold.rows import TABLES
 
-from . import _exits, _options
+from . import _exits, _jobs, _options
 from ._console import Console
 from ._exits import Stop
 from ._parser import shown
-from ._progress import Progress
 
 _TEXT = """\
 Work on millions of puzzles: split into shards, done by processes of this
@@ -27,7 +26,8 @@ time.
   hunt       look for harder puzzles among the neighbours of others, see below
   dataset    make a data set of files, or of -n N puzzles: no two isomorphic
   status     say how far the job of a folder is
-  verify     (without --out) check a finished job: files, checksums, inputs
+  verify     (without --out) check a finished job: files, checksums, inputs;
+             of a hunt its catches
   merge      write the results of a finished job as one file, -o FILE
 
 A hunt takes the best puzzles found so far, looks at those a few clues away, and
@@ -66,7 +66,7 @@ def add(commands: _options.Commands) -> None:
     what = parser.add_argument_group("what")
     what.add_argument("action", metavar="ACTION", choices=_ACTIONS, help="see above")
     what.add_argument("things", nargs="*", metavar="FILE | FOLDER", help="files, patterns, addresses; or a folder")
-    what.add_argument("--out", metavar="FOLDER", type=_options.file_name, help="where the results go")
+    _jobs.add_out(what, "where the results go")
     what.add_argument("--resume", action="store_true", help="go on with what is in the folder")
     what.add_argument("-n", dest="n", metavar="N", type=_options.positive, default=0, help="puzzles to make")
     what.add_argument("--seed", metavar="S", type=_options.whole(0, 2**64 - 1), default=0, help="for what is made")
@@ -89,14 +89,11 @@ def add(commands: _options.Commands) -> None:
     )
     group.add_argument("--rows-per-shard", metavar="N", type=_options.positive, help="by default some seconds of work")
     group.add_argument("-o", "--output", metavar="FILE", type=_options.file_name, help="for merge")
-    group.add_argument("--again", metavar="K", type=_options.positive, default=0, help="verify: do K shards once more")
-    _add_hunt(parser.add_argument_group("hunt"))
-    who = parser.add_argument_group("who does it")
-    who.add_argument(
-        "--workers", metavar="N", type=_options.whole(0, 4096), help="processes here; by default one a core, 0: none"
+    group.add_argument(
+        "--again", metavar="K", type=_options.positive, default=0, help="verify: do K shards or catches once more"
     )
-    who.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, as tcp://host:8786")
-    _options.add_threads(who)
+    _add_hunt(parser.add_argument_group("hunt"))
+    who = _jobs.add_who(parser, default=None)
     who.add_argument(
         "--retries", metavar="N", type=_options.whole(0, 1000), default=2, help="of a shard that failed; 2 by default"
     )
@@ -145,7 +142,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         for name, why in error.troubles:
             console.message(f"{name}: {why}")
         raise
-    _say(console, f"{args.out}: {report}")
+    _jobs.say(console, args.out, report)
     if isinstance(report, batch.Report):
         for place in report.failed:
             console.message(f"{place}: failed")
@@ -163,12 +160,9 @@ def _operation(args: argparse.Namespace, console: Console) -> batch.Report:
         seed=args.seed,
         size=args.rows_per_shard,
         format=args.format,
-        workers=args.workers,
-        cluster=args.cluster,
-        threads=args.threads,
         resume=args.resume,
         policy=batch.Policy(args.retries, args.patience),
-        progress=Progress(console),
+        **_jobs.who(args, console),
     )
 
 
@@ -191,12 +185,9 @@ def _hunt(args: argparse.Namespace, console: Console) -> batch.Hunt:
         rounds=args.rounds,
         seconds=args.seconds,
         wanted=args.wanted,
-        workers=args.workers,
-        cluster=args.cluster,
-        threads=args.threads,
         resume=args.resume,
         policy=batch.Policy(args.retries, args.patience),
-        progress=Progress(console),
+        **_jobs.who(args, console),
     )
 
 
@@ -206,10 +197,8 @@ def _dataset(args: argparse.Namespace, console: Console) -> datasets.Report:
     settings: dict[str, Any] = {
         "seed": args.seed,
         "format": args.format or "csv",
-        "threads": args.threads,
-        "workers": 0 if args.workers is None else args.workers,
-        "cluster": args.cluster,
-        "progress": Progress(console),
+        **_jobs.who(args, console),
+        "workers": args.workers or 0,
     }
     if args.n:
         return datasets.make(args.out, args.n, **settings)
@@ -218,19 +207,15 @@ def _dataset(args: argparse.Namespace, console: Console) -> datasets.Report:
 
 def _status(args: argparse.Namespace, console: Console) -> int:
     folder = _folder(args)
-    _say(console, f"{folder}: {batch.status(folder)}")
+    _jobs.say(console, folder, batch.status(folder))
     return _exits.OK
 
 
 def _verify(args: argparse.Namespace, console: Console) -> int:
     folder = _folder(args)
-    verdict: batch.Verdict | datasets.Verdict = (
-        datasets.verify(folder) if batch.status(folder).kind == "dataset" else batch.verify(folder, again=args.again)
-    )
-    _say(console, f"{folder}: {verdict}")
-    for fault in verdict.faults:
-        console.message(fault)
-    return _exits.OK if verdict.well else _exits.NOT_ONE
+    if batch.status(folder).kind == "dataset":
+        return _jobs.tell_verdict(console, folder, datasets.verify(folder))
+    return _jobs.tell_verdict(console, folder, batch.verify(folder, again=args.again))
 
 
 def _merge(args: argparse.Namespace, console: Console) -> int:
@@ -250,10 +235,6 @@ def _folder(args: argparse.Namespace) -> str:
     if len(args.things) != 1:
         raise Stop(f"{args.action} takes one folder")
     return str(args.things[0])
-
-
-def _say(console: Console, text: str) -> None:
-    console.sink.write(f"{text}\n".encode("utf-8", "surrogateescape"))
 
 
 def _setting(text: str) -> tuple[str, Any]:

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 
 from ninefold import datasets
 
-from . import _exits, _options
+from . import _exits, _jobs, _options
 from ._console import Console
 from ._exits import Stop
-from ._progress import Progress
 
 _TEXT = """\
 Build data sets for machine learning, research or books, in a folder.
@@ -51,7 +50,7 @@ def add(commands: _options.Commands) -> None:
     what = parser.add_argument_group("what")
     what.add_argument("action", metavar="ACTION", choices=_ACTIONS, help=", ".join(_ACTIONS))
     what.add_argument("things", nargs="*", metavar="N | FILE | FOLDER", help="see above")
-    what.add_argument("--out", metavar="FOLDER", type=_options.file_name, help="where the data set goes")
+    _jobs.add_out(what, "where the data set goes")
     made = parser.add_argument_group("puzzles that are made")
     made.add_argument("--seed", metavar="S", type=_options.whole(0, 2**64 - 1), help="needed: it repeats the puzzles")
     made.add_argument("--mix", metavar="SHARES", type=_shares, help="any=1, or easy=0.5,hard=0.5 and the like")
@@ -79,9 +78,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument(
         "--rows-per-file", metavar="N", type=_options.positive, default=1_000_000, help="1,000,000 by default"
     )
-    _options.add_threads(group)
-    group.add_argument("--workers", metavar="N", type=_options.whole(0, 4096), default=0, help="processes to work with")
-    group.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, as tcp://host:8786")
+    _jobs.add_who(parser, default=0)
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -97,7 +94,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     except (ValueError, argparse.ArgumentTypeError) as error:
         raise Stop(str(error)) from None
     if not args.quiet:
-        console.sink.write(f"{args.out}: {report}\n".encode("utf-8", "surrogateescape"))
+        _jobs.say(console, args.out, report)
     return _exits.OK
 
 
@@ -116,10 +113,7 @@ def _make(args: argparse.Namespace, console: Console) -> datasets.Report:
         format=args.format,
         augment=args.augment,
         rows_per_file=args.rows_per_file,
-        threads=args.threads,
-        workers=args.workers,
-        cluster=args.cluster,
-        progress=Progress(console),
+        **_jobs.who(args, console),
     )
 
 
@@ -140,32 +134,18 @@ def _clean(args: argparse.Namespace, console: Console) -> datasets.Report:
         augment=args.augment,
         keep_leaks=args.keep_leaks,
         rows_per_file=args.rows_per_file,
-        threads=args.threads,
-        workers=args.workers,
-        cluster=args.cluster,
-        progress=Progress(console),
+        **_jobs.who(args, console),
     )
 
 
 def _rebuild(args: argparse.Namespace, console: Console) -> datasets.Report:
     source = _one(args, "a manifest, or the folder of a data set")
-    return datasets.rebuild(
-        source,
-        args.out,
-        threads=args.threads,
-        workers=args.workers,
-        cluster=args.cluster,
-        progress=Progress(console),
-    )
+    return datasets.rebuild(source, args.out, **_jobs.who(args, console))
 
 
 def _verify(args: argparse.Namespace, console: Console) -> int:
     folder = _one(args, "the folder of a data set")
-    verdict = datasets.verify(folder)
-    console.sink.write(f"{folder}: {verdict}\n".encode("utf-8", "surrogateescape"))
-    for fault in verdict.faults:
-        console.message(fault)
-    return _exits.OK if verdict.well else _exits.NOT_ONE
+    return _jobs.tell_verdict(console, folder, datasets.verify(folder))
 
 
 def _one(args: argparse.Namespace, what: str) -> str:

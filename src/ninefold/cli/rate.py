@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 import ninefold
-from ninefold import ParseError, Rating, Status
+from ninefold import ParseError, PuzzleError, RateResult, Rating
 from ninefold.rows import TABLES, Batch, Puzzles
-from ninefold.rows.answers import Rated, rated, rated_fields
+from ninefold.rows.answers import rated, rated_fields
 
 from . import _options
 from ._batches import batches
@@ -75,14 +75,13 @@ def run(args: argparse.Namespace, console: Console) -> int:
     with RowWriter(console, style, rated_fields(*scales)) as rows:
         for batch in batches(console, args.inputs, args.form):
             for part in _parts(batch):
-                results = {scale: _rate(part, args.threads, scale, args.uniqueness) for scale in scales}
-                first = results[scales[0]]
+                results = [_rate(part, args.threads, scale, args.uniqueness) for scale in scales]
                 if style == "lines":
-                    lines = enumerate(zip(*results.values()))
-                    data = encoded(_line(part, i, row, console.colour) for i, row in lines)
+                    data = encoded(_line(part, i, row, console.colour) for i, row in enumerate(zip(*results)))
                 else:
-                    data = rows.columns({**entry_columns(part), **rated(results)})
-                console.deliver(data, part.place(len(part) - 1), partial(_count, first), batch.fraction)
+                    data = rows.columns({**entry_columns(part), **rated(*(result.columns() for result in results))})
+                count = partial(Tally.add_all, statuses=results[0].tally())
+                console.deliver(data, part.place(len(part) - 1), count, batch.fraction)
     console.finish()
     return console.tally.code
 
@@ -98,20 +97,15 @@ def _parts(batch: Batch) -> Iterator[Batch]:
         size = min(4096, 2 * size) if took < 0.2 else max(16, size // 2) if took > 0.8 else size
 
 
-def _rate(batch: Batch, threads: int | None, scale: str, uniqueness: str) -> list[Rated]:
+def _rate(batch: Batch, threads: int | None, scale: str, uniqueness: str) -> RateResult:
     """Rate the puzzles of a batch, without what was filled in; what could not be read keeps its error."""
     puzzles: Puzzles = batch
     if batch.odd:
         puzzles = [batch.error(i) or batch.grid(i).puzzle() for i in range(len(batch))]
-    return list(ninefold.rate_many(puzzles, threads=threads, scale=scale, uniqueness=uniqueness))
+    return ninefold.rate_many(puzzles, threads=threads, scale=scale, uniqueness=uniqueness)
 
 
-def _count(results: list[Rated], tally: Tally) -> None:
-    for result in results:
-        tally.add(Status.ONE if isinstance(result, Rating) else Status.of(result))
-
-
-def _line(batch: Batch, index: int, results: Sequence[Rated], colour: bool) -> str:
+def _line(batch: Batch, index: int, results: Sequence[Rating | PuzzleError | ParseError], colour: bool) -> str:
     ratings = [result for result in results if isinstance(result, Rating)]
     if ratings:
         text = " ".join(f"{rating} {rating.hardest}" for rating in ratings)

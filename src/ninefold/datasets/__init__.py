@@ -26,6 +26,7 @@ from .._core import build_info
 from .._errors import JobError
 from .._frozen import FrozenMap
 from .._jobs import WORK, Journal, Progress, Run, checksum, claim, executor_of, open_store
+from . import tasks
 from .card import MANIFEST
 from .job import COLUMNS, FORMATS, CleanJob, Job, MakeJob, job_of
 from .verify import Verdict, read_manifest, verify
@@ -177,6 +178,7 @@ def _run(
         return _report(data)
     with executor_of(None if cluster else workers, cluster, threads) as executor:
         claim(store, job.data())
+        executor.prepare(tasks.__name__)
         journal = Journal(store, f"{WORK}/log.jsonl")
         work = Work(job, store, Run(store, executor, None, progress, journal, again="start it again"))
         try:

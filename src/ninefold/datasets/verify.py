@@ -4,49 +4,26 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from .. import rows as row_layer
 from .._errors import JobError
-from .._jobs import checksum, inside, open_store
+from .._jobs import FEW, Verdict, checksum, inside, open_store
 from .._jobs.store import open_input
 from .._many import solve_many, verify_many
 from .._results import Status
 from .card import MANIFEST
+from .keys import Keys
 from .rows import new_rows
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["Verdict", "read_manifest", "verify"]
-
-_FEW = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What ``verify`` found: how much it looked at, and what is wrong (the first hundred faults)."""
-
-    rows: int
-    files: int
-    faults: tuple[str, ...] = ()
-
-    @property
-    def well(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self.faults
-
-    def __str__(self) -> str:
-        looked = f"{self.rows:,} rows in {self.files:,} files"
-        return f"{looked}: all well" if self.well else f"{looked}: {self.faults[0]}" + _more(len(self.faults) - 1)
-
-
-def _more(number: int) -> str:
-    return f", and {number} more fault{'' if number == 1 else 's'}" if number else ""
 
 
 def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
@@ -70,33 +47,32 @@ def verify(folder: str | os.PathLike[str]) -> Verdict:
     """Check a data set from the outside: checksums; of every row that its puzzle has exactly one solution, the one it
     names; that no two puzzles are isomorphic, in one split or in two (but for the isomorphs that were asked for).
 
-    JobError when there is no finished data set.
+    Memory does not grow with the data set: the keys of the puzzles are compared range by range, from the disk where
+    there are more than a few million.  JobError when there is no finished data set.
     """
     data, store = read_manifest(folder), open_store(folder)
     faults: list[str] = []
     count = 0
-    keys: dict[str, list[NDArray[np.void]]] = {name: [] for name in data["counts"]["splits"]}
-    for one in data["files"]:
-        path = inside(os.fspath(folder), one["name"])
-        if not store.done(one["name"]):
-            faults.append(f"{one['name']} is missing")
-            continue
-        if checksum(path) != one["sha256"]:
-            faults.append(f"{one['name']} has changed: its checksum is another one")
-            continue
-        rows = 0
-        for puzzles, solutions in _read(path):
-            _check(puzzles, solutions, one["name"], rows, faults)
-            rows += len(puzzles)
-            keys[one["split"]].append(new_rows(puzzles, None)[["high", "low"]])
-        if rows != one["rows"]:
-            faults.append(f"{one['name']} has {rows:,} rows, the manifest says {one['rows']:,}")
-        count += rows
-    leaky = bool(data["job"].get("keep_leaks"))
-    _distinct(
-        {name: np.concatenate(found) for name, found in keys.items() if found}, data["job"]["augment"], leaky, faults
-    )
-    return Verdict(count, len(data["files"]), tuple(faults[:_FEW]))
+    splits = list(data["counts"]["splits"])
+    with Keys(sum(one["rows"] for one in data["files"])) as keys:
+        for one in data["files"]:
+            path = inside(os.fspath(folder), one["name"])
+            if not store.done(one["name"]):
+                faults.append(f"{one['name']} is missing")
+                continue
+            if checksum(path) != one["sha256"]:
+                faults.append(f"{one['name']} has changed: its checksum is another one")
+                continue
+            rows = 0
+            for puzzles, solutions in _read(path):
+                _check(puzzles, solutions, one["name"], rows, faults)
+                rows += len(puzzles)
+                keys.add(new_rows(puzzles, None), splits.index(one["split"]))
+            if rows != one["rows"]:
+                faults.append(f"{one['name']} has {rows:,} rows, the manifest says {one['rows']:,}")
+            count += rows
+        faults += _doubles(keys, splits, data["job"]["augment"], bool(data["job"].get("keep_leaks")))
+    return Verdict(len(data["files"]), count, faults=tuple(faults[:FEW]))
 
 
 def _check(
@@ -106,7 +82,7 @@ def _check(
         solutions = solve_many(puzzles).solution
     verdict = verify_many(puzzles, solutions)
     wrong = np.flatnonzero(~verdict.right | (verdict.status != Status.ONE)).tolist()
-    for row in wrong[:_FEW]:
+    for row in wrong[:FEW]:
         why = verdict.differences.get(row) or f"the puzzle has {Status(verdict.status[row]).phrase}"
         faults.append(f"{name}: row {first + row + 1}: {why}")
 
@@ -125,15 +101,21 @@ def _read(path: str) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint8] | No
             yield digits, row_layer.of(answers).digits()[0] if any(answers) else None
 
 
-def _distinct(keys: dict[str, NDArray[np.void]], augment: int, leaky: bool, faults: list[str]) -> None:
+def _doubles(keys: Keys, splits: Sequence[str], augment: int, leaky: bool) -> Iterator[str]:
     """No key twice: neither in one split, but for isomorphs made for the first, nor in two."""
-    seen: dict[str, NDArray[np.void]] = {}
-    for number, (name, found) in enumerate(keys.items()):
-        forms, times = np.unique(found, return_counts=True)
-        most = 1 + (augment if number == 0 else 0)
-        if (times > most).any():
-            faults.append(f"{name} holds isomorphic puzzles: {int((times > most).sum()):,} more than once")
-        for other, theirs in seen.items():
-            if not leaky and (common := len(np.intersect1d(forms, theirs))):
-                faults.append(f"{other} and {name} have {common:,} puzzles in common")
-        seen[name] = forms
+    often: Counter[str] = Counter()
+    common: Counter[tuple[str, str]] = Counter()
+    for part in keys.ranges():
+        seen: dict[str, NDArray[np.void]] = {}
+        for number, name in enumerate(splits):
+            forms, times = np.unique(part[part["split"] == number][["high", "low"]], return_counts=True)
+            often[name] += int((times > 1 + (augment if number == 0 else 0)).sum())
+            for other, theirs in seen.items():
+                common[other, name] += len(np.intersect1d(forms, theirs))
+            seen[name] = forms
+    for name in splits:
+        if often[name]:
+            yield f"{name} holds isomorphic puzzles: {often[name]:,} more than once"
+        for other in splits[: splits.index(name)]:
+            if not leaky and common[other, name]:
+                yield f"{other} and {name} have {common[other, name]:,} puzzles in common"

@@ -6,15 +6,13 @@ The command line and batch jobs write the same tables; this is where their colum
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .. import _core
-from .._errors import ParseError, PuzzleError
 from .._many_results import ManyResult, VerifyResult
 from .._results import Status
-from .._steps import Rating
 from .batch import Batch
 from .columns import Cells, Columns, Numbers, Same, Value, Words
 from .entries import errors_of
@@ -26,7 +24,6 @@ __all__ = [
     "CHECKED",
     "SOLVED",
     "STATUS_NAMES",
-    "Rated",
     "Verdicts",
     "guesses_of",
     "rated",
@@ -41,8 +38,6 @@ STATUS_NAMES = tuple(map(str, Status))
 """Names by the number of the status, for many at once."""
 SOLVED: dict[str, type] = {"status": str, "solution": str, "guesses": int, "error": str}
 CHECKED: dict[str, type] = {"status": str, "answer": str, "guesses": int, "error": str}
-Rated: TypeAlias = Rating | PuzzleError | ParseError
-"""What ``rate_many`` says of a row."""
 
 
 def statuses_of(result: ManyResult) -> Words:
@@ -184,34 +179,8 @@ def rated_fields(*scales: str) -> dict[str, type]:
     return {**fields, "error": str}
 
 
-def rated(results: Mapping[str, Sequence[Rated]]) -> Columns:
-    """Their values, given what ``rate_many`` said on each scale; status and error are those of the first."""
-    (first, *_), columns = results.values(), dict[str, Sequence[Value]]()
-    for scale, said in results.items():
-        ratings = [one if isinstance(one, Rating) else None for one in said]
-        columns.update(_explained(ratings) if scale == "se" else _scored(ratings))
-    statuses = [str(Status.ONE if isinstance(one, Rating) else Status.of(one)) for one in first]
-    reasons = [None if isinstance(r, Rating) else r.reason if isinstance(r, ParseError) else str(r) for r in first]
-    return {"status": statuses, **columns, "error": reasons}
-
-
-def _scored(ratings: Sequence[Rating | None]) -> dict[str, Sequence[Value]]:
-    return {
-        "level": [str(rating.level) if rating else None for rating in ratings],
-        "score": [rating.score if rating else None for rating in ratings],
-        "steps": [rating.steps if rating else None for rating in ratings],
-        "hardest": [rating.hardest if rating else None for rating in ratings],
-        "techniques": [dict(rating.techniques) if rating else None for rating in ratings],
-    }
-
-
-def _explained(ratings: Sequence[Rating | None]) -> dict[str, Sequence[Value]]:
-    """ER, EP and ED of Sudoku Explainer's scale, and the techniques that set them."""
-    return {
-        "er": [rating.er if rating else None for rating in ratings],
-        "ep": [rating.ep if rating else None for rating in ratings],
-        "ed": [rating.ed if rating else None for rating in ratings],
-        "er_technique": [rating.hardest if rating else None for rating in ratings],
-        "ep_technique": [rating.first_placement_by if rating else None for rating in ratings],
-        "ed_technique": [rating.first_step_by if rating else None for rating in ratings],
-    }
+def rated(*tables: Columns) -> Columns:
+    """The columns of one puzzle's ratings on several scales; status and error are those of the first."""
+    first = tables[0]
+    told = {name: values for table in tables for name, values in table.items() if name not in ("status", "error")}
+    return {"status": first["status"], **told, "error": first["error"]}

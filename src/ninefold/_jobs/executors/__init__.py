@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 
 from ..._arguments import whole
-from .base import Executor, Failure, Outcome
+from .base import Executor, Failure, Lost, Outcome
 from .here import Here
 
-__all__ = ["Executor", "Failure", "Here", "Outcome", "executor_of"]
+__all__ = ["Executor", "Failure", "Here", "Lost", "Outcome", "executor_of"]
 
 
 def executor_of(workers: int | None = None, cluster: str | None = None, threads: int | None = None) -> Executor:

@@ -7,10 +7,10 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..._errors import NinefoldError
+from ..._errors import JobError, NinefoldError
 from ..task import Refused, Report, Task
 
-__all__ = ["DIED", "Executor", "Failure", "Outcome", "failure_of"]
+__all__ = ["DIED", "Executor", "Failure", "Lost", "Outcome", "failure_of"]
 
 DIED = "the work on it never ended well: a crash, or no end in time"
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS}
@@ -33,8 +33,15 @@ class Failure:
 Outcome: TypeAlias = Report | Failure
 
 
+class Lost(JobError):
+    """Nobody is left to do the tasks; what is done is kept."""
+
+
 class Executor(ABC):
     """Does tasks, several at a time; as a context manager it ends them when the block is left early."""
+
+    def prepare(self, module: str) -> None:  # noqa: B027 (who has nothing to get ready need not say so)
+        """Tasks of this module will come: whoever must be started for them can be started now."""
 
     @property
     @abstractmethod
@@ -47,7 +54,7 @@ class Executor(ABC):
 
     @abstractmethod
     def take(self) -> tuple[Task, Outcome]:
-        """Wait until some task has ended; JobError when none ever will."""
+        """Wait until some task has ended; JobError when none ever will, ``Lost`` when that is no fault of theirs."""
 
     def close(self) -> None:  # noqa: B027 (who has nothing to end need not say so)
         """End everything, whether it is done or not."""

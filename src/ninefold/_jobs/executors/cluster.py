@@ -17,7 +17,7 @@ from typing import Any
 
 from ..._errors import JobError, MissingExtraError
 from ..task import Task, perform, version
-from .base import DIED, Executor, Failure, Outcome, failure_of
+from .base import DIED, Executor, Failure, Lost, Outcome, failure_of
 
 __all__ = ["Cluster"]
 
@@ -129,11 +129,9 @@ class Cluster(Executor):
         found: dict[str, Any] = about["workers"]
         return found
 
-    def _lost(self, error: BaseException | None = None) -> JobError:
+    def _lost(self, error: BaseException | None = None) -> Lost:
         why = f" ({_first_line(error)})" if error is not None and str(error) else ""
-        return JobError(
-            f"the scheduler at {self._address} is lost{why}; what is done is kept: start again with --resume"
-        )
+        return Lost(f"the scheduler at {self._address} is lost{why}")
 
     def close(self) -> None:
         for future in self._under_way:

@@ -41,6 +41,10 @@ class Processes(Executor):
         self._size, self._under_way = workers, 0
         self._minders = [_Minder(self._tasks, self._ended, threads) for _ in range(workers)]
 
+    def prepare(self, module: str) -> None:
+        for minder in self._minders:
+            minder.prepare(module)
+
     @property
     def room(self) -> int:
         return self._size + 1 - self._under_way  # one waits, so that no worker does
@@ -75,10 +79,17 @@ class _Minder:
     def __init__(self, tasks: queue.SimpleQueue[Task | None], ended: Any, threads: int) -> None:
         self._tasks, self._ended, self._threads = tasks, ended, threads
         self._process: subprocess.Popen[bytes] | None = None
+        self._module = ""
         self._over = False
         self._lock = threading.Lock()
         self.thread = threading.Thread(target=self._mind, daemon=True)
         self.thread.start()
+
+    def prepare(self, module: str) -> None:
+        """Start the worker, if it is not there, and every later one with this module."""
+        self._module = module
+        with contextlib.suppress(EOFError, OSError):  # the first task will tell
+            self._worker()
 
     def _mind(self) -> None:
         while (task := self._tasks.get()) is not None and not self._over:
@@ -113,7 +124,9 @@ class _Minder:
                     [sys.executable, "-c", _PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE
                 )
                 assert self._process.stdin is not None
-                self._process.stdin.write(pickle.dumps(sys.path) + pickle.dumps(self._threads))
+                start = (sys.path, self._threads, self._module)
+                self._process.stdin.write(b"".join(map(pickle.dumps, start)))
+                self._process.stdin.flush()
             return self._process
 
     def _ended_process(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import pickle
 import queue
@@ -21,10 +22,13 @@ def serve() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the whole group: the master decides
     source = sys.stdin.buffer
     threads: int = pickle.load(source)
+    module: str = pickle.load(source)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints, prints elsewhere
     tasks: queue.SimpleQueue[Task] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(source, tasks), daemon=True).start()
+    if module:
+        importlib.import_module(module)  # before the first task comes
     while True:
         task = tasks.get()
         outcome: Outcome

@@ -18,7 +18,7 @@ import re
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -37,11 +37,11 @@ __all__ = ["Catch", "Hunt", "run_hunt"]
 
 MANIFEST = "manifest.json"
 FOUND = "found.csv"
-_AT_ONCE = 4
+_AT_ONCE = 2
 """Puzzles of a task that looks at neighbours."""
 _JUDGED = {"hodoku": 512}
-_USUAL_JUDGED = 16
-"""Puzzles of a task that rates, by scale: a second or so."""
+_USUAL_JUDGED = 2
+"""Puzzles of a task that rates, by scale: little enough that no worker waits long for the others at the end of a round."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,7 @@ def run_hunt(
     if there is not None and not resume:
         raise JobError(f"{store.address} holds work under way: say --resume to go on with it")
     claim(store, job.data())
+    executor.prepare(tasks.__name__)
     journal = Journal(store)
     journal.note("resumed" if there is not None else "began", rounds=rounds, seconds=seconds)
     until = None if seconds is None else time.monotonic() + seconds
@@ -252,7 +253,7 @@ def _finished(job: HuntJob, store: Store, state: _State) -> Hunt:
         "rounds": found.rounds,
         "counts": {"met": found.met, "caught": len(found.catches), "left": found.left},
         "best": _plain(found.best),
-        "files": [{"name": FOUND, "rows": len(catches), "bytes": len(data)}],
+        "files": [{"name": FOUND, "rows": len(catches), "bytes": len(data), "sha256": sha256(data).hexdigest()}],
     }
     store.replace(MANIFEST, json_bytes(manifest))
     needed = re.compile(rf"{re.escape(WORK)}/(job\.json|met-\d+|round-{state.round:06}\.state)")

@@ -35,5 +35,4 @@ class Rate(Operation):
         puzzles: Puzzles = batch
         if batch.odd:  # what was filled in is no part of the puzzle
             puzzles = [batch.error(row) or batch.grid(row).puzzle() for row in range(len(batch))]
-        results = list(rate_many(puzzles, threads=threads, **settings_of(options["scale"])))
-        return answers.rated({options["scale"]: results})
+        return rate_many(puzzles, threads=threads, **settings_of(options["scale"])).columns()

@@ -1,0 +1,58 @@
+"""What commands share that run jobs in a folder: where it is, who does the work, what is said at the end."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from ninefold import batch, datasets
+
+from . import _exits, _options
+from ._console import Console
+from ._progress import Progress
+
+__all__ = ["add_out", "add_who", "say", "tell_verdict", "who"]
+
+
+def add_out(group: argparse._ArgumentGroup, text: str) -> None:
+    """Add the folder that the results go to."""
+    group.add_argument("--out", metavar="FOLDER", type=_options.file_name, help=text)
+
+
+def add_who(parser: argparse.ArgumentParser, default: int | None) -> argparse._ArgumentGroup:
+    """Add a group of options: workers, cluster, threads."""
+    group = parser.add_argument_group("who does it")
+    usual = "one a core" if default is None else str(default)
+    group.add_argument(
+        "--workers",
+        metavar="N",
+        type=_options.whole(0, 4096),
+        default=default,
+        help=f"processes here, 0: this one alone; {usual} by default",
+    )
+    group.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, as tcp://host:8786")
+    _options.add_threads(group)
+    return group
+
+
+def who(args: argparse.Namespace, console: Console) -> dict[str, Any]:
+    """The arguments of a call that runs a job."""
+    return {
+        "workers": args.workers,
+        "cluster": args.cluster,
+        "threads": args.threads,
+        "progress": Progress(console),
+    }
+
+
+def say(console: Console, folder: str, what: object) -> None:
+    """Say what became of a folder."""
+    console.sink.write(f"{folder}: {what}\n".encode("utf-8", "surrogateescape"))
+
+
+def tell_verdict(console: Console, folder: str, verdict: batch.Verdict | datasets.Verdict) -> int:
+    """Say what a look at finished work came to; the exit code."""
+    say(console, folder, verdict)
+    for fault in verdict.faults:
+        console.message(fault)
+    return _exits.OK if verdict.well else _exits.NOT_ONE
