@@ -87,8 +87,6 @@ def hunt(
 def _drawn(goal: str, seed: int, threads: int | None) -> list[str]:
     """Minimal puzzles to start from: many are made in no time, and a few of them are nearer to the goal than most."""
     made = rows.of(generate_many(_DRAWN, seed=seed, minimal=True, threads=threads))
-    if goal == "clues":
-        values = (made.digits()[0] > 0).sum(axis=1)
-    else:
-        values = -solve_many(made, threads=threads).guesses
+    few = (made.digits()[0] > 0).sum(axis=1)
+    values = few if goal == "clues" else -solve_many(made, threads=threads).guesses
     return [made.line(row) for row in np.argsort(values, kind="stable")[:_START].tolist()]

@@ -41,7 +41,7 @@ _AT_ONCE = 2
 """Puzzles of a task that looks at neighbours."""
 _JUDGED = {"hodoku": 512}
 _USUAL_JUDGED = 2
-"""Puzzles of a task that rates, by scale: little enough that no worker waits long for the others at the end of a round."""
+"""Puzzles of a task that rates, by scale: so few that no worker waits long for the others at the end of a round."""
 
 
 @dataclass(frozen=True)
