@@ -51,10 +51,11 @@ void bind_clues(nb::module_& m) {
     nb::class_<clues::Neighbours>(m, "Neighbours", "Puzzles reached by taking clues away and adding others.")
         .def(
             "__init__",
-            [](clues::Neighbours* self, const nb::bytes& puzzle, int remove, int add, bool minimal, bool distinct) {
-                new (self) clues::Neighbours(digits_from(puzzle), {remove, add, minimal, distinct});
+            [](clues::Neighbours* self, const nb::bytes& puzzle, int remove, int add, bool minimal, bool distinct,
+               unsigned threads) {
+                new (self) clues::Neighbours(digits_from(puzzle), {remove, add, minimal, distinct, threads});
             },
-            "puzzle"_a, "remove"_a, "add"_a, "minimal"_a, "distinct"_a)
+            "puzzle"_a, "remove"_a, "add"_a, "minimal"_a, "distinct"_a, "threads"_a)
         .def(
             "step",
             [](clues::Neighbours& self) -> nb::object {

@@ -5,8 +5,13 @@
 // are found by counting; nothing is solved again.  Where there are too many solutions to list (a puzzle of 17 clues has
 // millions without two of them), a clue is tried out instead, each try a task of its own; the last clue by the lane
 // engine, unless two of the solutions seen have it.  The last two clues share what was seen, and every try adds to it.
+//
+// Removals know nothing of each other, so each thread takes one; what they find is given out in their order.
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 
+#include "base/crew.hpp"
 #include "clues/judge.hpp"
 #include "ninefold/canon.hpp"
 #include "ninefold/clues.hpp"
@@ -18,6 +23,11 @@ namespace {
 constexpr std::size_t kMostForOne = 400, kMostForMore = 2'000;
 /// So many solutions seen with a clue leave few others to try with it.
 constexpr std::size_t kEnoughSeen = 10;
+/// Threads come together so often, and go ahead of a removal that takes long until so many puzzles wait for it.
+constexpr auto kPiece = std::chrono::milliseconds(10);
+constexpr std::size_t kMostWaiting = 100'000;
+/// Removals at work for each thread, since some are soon done.
+constexpr std::size_t kRemovalsPerThread = 4;
 
 /// All solutions, or *most* of them.
 std::vector<Digits> solutions_of(const Digits& puzzle, std::size_t most, bool& complete) {
@@ -64,42 +74,86 @@ bool Neighbours::next_removal() {
     return true;
 }
 
-bool Neighbours::step(std::vector<Digits>& found) {
-    if (done_) return false;
-    if (tasks_.empty()) {
+/// Begins removals as long as threads could be idle.
+void Neighbours::open_removals() {
+    const unsigned threads = crew_size(options_.threads, UINT64_MAX);
+    const std::size_t most = threads == 1 ? 1 : kRemovalsPerThread * threads;
+    std::size_t at_work = 0, waiting = 0;
+    for (const Removal& removal : removals_) {
+        at_work += !removal.tasks.empty();
+        waiting += removal.found.size();
+    }
+    for (; !all_begun_ && at_work < most && waiting < kMostWaiting; ++at_work) {
         if (!next_removal()) {
-            done_ = true;
-            return false;
+            all_begun_ = true;
+            return;
         }
         Task task{puzzle_, options_.add, 0};
         for (const int i : taken_) task.puzzle[clues_[static_cast<std::size_t>(i)]] = 0;
-        seen_.clear();
-        tasks_.push_back(task);
+        removals_.emplace_back().tasks.push_back(task);
     }
-    const Task task = tasks_.back();
-    tasks_.pop_back();
-    const std::size_t first = found.size();
-    extend(task, found);
-    keep_wanted(found, first);
+}
+
+bool Neighbours::step(std::vector<Digits>& found) {
+    open_removals();
+    if (removals_.empty()) return false;
+    const unsigned threads = crew_size(options_.threads, removals_.size());
+    if (threads == 1) {
+        work(removals_.front());
+    } else {
+        std::atomic<std::size_t> next{0};
+        std::atomic<bool> stop{false};
+        const auto until = std::chrono::steady_clock::now() + kPiece;
+        const auto take = [&](bool) {
+            for (std::size_t i; (i = next++) < removals_.size();)
+                while (!removals_[i].tasks.empty()) {
+                    work(removals_[i]);
+                    if (stop || std::chrono::steady_clock::now() > until) return;
+                }
+        };
+        run_crew(threads, {.work = take, .stop = [&] { stop = true; }, .look = {}});
+    }
+    // The first removal gives out what it has, the others when it is done.
+    for (bool done = true; done && !removals_.empty();) {
+        Removal& first = removals_.front();
+        for (const Digits& puzzle : first.found)
+            if (!options_.distinct || forms_.insert(canon::canonical(puzzle).grid).second) found.push_back(puzzle);
+        first.found.clear();
+        done = first.tasks.empty();
+        if (done) removals_.pop_front();
+    }
     return true;
 }
 
-void Neighbours::extend(const Task& task, std::vector<Digits>& found) {
-    if (task.add == 1 && seen_.count_with(task.last) >= kEnoughSeen) return add_last(task, found);
+/// Does the next task of a removal.
+void Neighbours::work(Removal& removal) const {
+    const Task task = removal.tasks.back();
+    removal.tasks.pop_back();
+    const std::size_t first = removal.found.size();
+    extend(task, removal);
+    if (!options_.minimal) return;
+    const auto redundant = [](const Digits& puzzle) { return !redundant_clues(puzzle).empty(); };
+    const auto begin = removal.found.begin() + static_cast<std::ptrdiff_t>(first);
+    removal.found.erase(std::remove_if(begin, removal.found.end(), redundant), removal.found.end());
+}
+
+void Neighbours::extend(const Task& task, Removal& removal) const {
+    Seen& seen = removal.seen;
+    if (task.add == 1 && seen.count_with(task.last) >= kEnoughSeen) return add_last(task, removal);
     bool complete;
     const std::vector<Digits> solutions =
         solutions_of(task.puzzle, task.add > 1 ? kMostForMore : kMostForOne, complete);
     if (complete) {
         std::vector<const Digits*> all;
         for (const Digits& solution : solutions) all.push_back(&solution);
-        return add_from_solutions(task.puzzle, all, task.add, task.from, found);
+        return add_from_solutions(task.puzzle, all, task.add, task.from, removal.found);
     }
-    if (task.add > 1) seen_.clear();
-    for (const Digits& solution : solutions) seen_.add(solution);
+    if (task.add > 1) seen.clear();
+    for (const Digits& solution : solutions) seen.add(solution);
     if (task.add == 1)
-        add_last(task, found);
+        add_last(task, removal);
     else if (task.add > 1)
-        add_later(task);
+        add_later(task, removal);
 }
 
 /// A cell that is empty, and not the clue that was taken away.
@@ -137,7 +191,7 @@ void Neighbours::add_from_solutions(const Digits& puzzle, const std::vector<cons
 }
 
 /// Each clue that may be added makes a task.
-void Neighbours::add_later(const Task& task) {
+void Neighbours::add_later(const Task& task, Removal& removal) const {
     std::vector<Task> later;
     for (Cell cell = task.from; cell < kCells; ++cell)
         for (int d = 1; d <= 9; ++d) {
@@ -146,32 +200,24 @@ void Neighbours::add_later(const Task& task) {
             next.puzzle[cell] = static_cast<std::uint8_t>(d);
             later.push_back(next);
         }
-    tasks_.insert(tasks_.end(), later.rbegin(), later.rend());
+    removal.tasks.insert(removal.tasks.end(), later.rbegin(), later.rend());
 }
 
 /// Tries out the clues that less than two of the solutions seen have together with the last one.
-void Neighbours::add_last(const Task& task, std::vector<Digits>& found) {
+void Neighbours::add_last(const Task& task, Removal& removal) const {
     std::vector<Digits> tries;
     for (Cell cell = task.from; cell < kCells; ++cell)
         for (int d = 1; d <= 9; ++d) {
-            if (!may_add(task.puzzle, cell, d) || seen_.twice(task.last, {cell, d})) continue;
+            if (!may_add(task.puzzle, cell, d) || removal.seen.twice(task.last, {cell, d})) continue;
             tries.push_back(task.puzzle);
             tries.back()[cell] = static_cast<std::uint8_t>(d);
         }
     std::vector<Digits> solutions;
     const std::vector<lanes::Status> status = judge(tries, &solutions);
     for (std::size_t i = 0; i < tries.size(); ++i) {
-        if (status[i] == lanes::Status::one) found.push_back(tries[i]);
-        if (status[i] == lanes::Status::several) seen_.add(solutions[i]);
+        if (status[i] == lanes::Status::one) removal.found.push_back(tries[i]);
+        if (status[i] == lanes::Status::several) removal.seen.add(solutions[i]);
     }
-}
-
-void Neighbours::keep_wanted(std::vector<Digits>& found, std::size_t first) {
-    const auto unwanted = [this](const Digits& puzzle) {
-        if (options_.minimal && !redundant_clues(puzzle).empty()) return true;
-        return options_.distinct && !forms_.insert(canon::canonical(puzzle).grid).second;
-    };
-    found.erase(std::remove_if(found.begin() + static_cast<std::ptrdiff_t>(first), found.end(), unwanted), found.end());
 }
 
 }  // namespace ninefold::clues

@@ -102,6 +102,12 @@ static void neighbours() {
     const std::vector<Digits> few = all_of(kMinimal, {1, 1, true});
     for (const Digits& puzzle : few) CHECK(solutions_of(puzzle, 2) == 1 && redundant_clues(puzzle).empty());
     CHECK(all_of(kEasy, {1, 1, true}).size() == minimal.size());
+    // The same, in the same order, on any number of threads.
+    for (const unsigned threads : {0u, 3u}) {
+        CHECK(all_of(kEasy, {1, 1, false, false, threads}) == found);
+        CHECK(all_of(kEasy, {1, 1, false, true, threads}) == all_of(kEasy, {1, 1, false, true}));
+        CHECK(all_of(kMinimal, {1, 1, true, false, threads}) == few);
+    }
 
     // {+2} of a puzzle with few solutions, and with many, where clues are tried out.
     for (const int blanks : {5, 7}) {

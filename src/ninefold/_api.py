@@ -66,6 +66,7 @@ def count(
     limit: int | None = 2,
     seconds: float | None = None,
     nodes: int | None = None,
+    threads: int | None = None,
     backend: str | None = None,
     progress: Callable[[Count], object] | None = None,
 ) -> Count:
@@ -75,7 +76,8 @@ def count(
     whether every solution was counted.  A puzzle whose digits break the rules has none.
 
     While a count takes long, *progress* is called about every 20 ms with what was counted so far; what it
-    raises ends the count, as Ctrl-C does.  *backend* is as for ``solve_many``; ``"cuda"`` counts over a whole GPU.
+    raises ends the count, as Ctrl-C does.  *threads* (all cores by default; a variant is counted on one) and *backend*
+    are as for ``solve_many``; ``"cuda"`` counts over a whole GPU.
 
     >>> count("." * 81, limit=3)
     Count(value=3, complete=False, guesses=...)
@@ -85,6 +87,7 @@ def count(
     limit = whole_or_none("limit", limit, least=1)
     seconds = budget("seconds", seconds)
     nodes = whole_or_none("nodes", nodes)
+    crew = min(whole_or_none("threads", threads, least=1) or 0, 1024)
     function("progress", progress)
     backend = chosen(backend)
     grid = Grid(puzzle)  # type: ignore[arg-type]
@@ -98,7 +101,7 @@ def count(
     wall = 0.0 if seconds is None else max(seconds, 1e-9)
     guess_budget = 0 if nodes is None else min(max(nodes, 1), _ALL)
     told = None if progress is None else lambda value, guesses: progress(Count(value, False, guesses))
-    return Count(*_core.count_masks(grid._masks(), most, wall, guess_budget, 0, backend, told))
+    return Count(*_core.count_masks(grid._masks(), most, wall, guess_budget, crew, backend, told))
 
 
 @overload

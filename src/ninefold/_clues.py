@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, overload
 
 from . import _core
 from ._api import solve
-from ._arguments import budget, flag, whole
+from ._arguments import budget, flag, whole, whole_or_none
 from ._errors import InvalidPuzzleError, ParseError
 from ._geometry import Place, cell_at
 from ._grid import Grid, GridLike
@@ -123,7 +123,7 @@ def true_candidates(puzzle: GridLike | Variant, *, limit: int = 1) -> TrueCandid
 class Neighbours(Iterator[Grid]):
     """The puzzles that are a few clues away, one at a time; ``complete`` tells at the end whether that was all.
 
-    The order depends on nothing but puzzle and options.
+    The order depends on nothing but puzzle and options, whatever the threads.
     """
 
     __slots__ = ("_found", "_search", "_until", "complete")
@@ -140,6 +140,7 @@ class Neighbours(Iterator[Grid]):
         minimal: bool = False,
         distinct: bool = False,
         seconds: float | None = None,
+        threads: int | None = None,
     ) -> None:
         grid = Grid(puzzle)
         if conflicts := grid.conflicts:
@@ -147,7 +148,8 @@ class Neighbours(Iterator[Grid]):
         remove, add = whole("remove", remove, most=81), whole("add", add, most=81)
         minimal, distinct = flag("minimal", minimal), flag("distinct", distinct)
         seconds = budget("seconds", seconds)
-        self._search = _core.Neighbours(_digits(grid), remove, add, minimal, distinct)
+        crew = min(whole_or_none("threads", threads, least=1) or 0, 1024)
+        self._search = _core.Neighbours(_digits(grid), remove, add, minimal, distinct, crew)
         self._found: deque[bytes] = deque()
         self._until = None if seconds is None else time.monotonic() + seconds
         self.complete = False
@@ -175,20 +177,21 @@ def remove_add(
     minimal: bool = False,
     distinct: bool = False,
     seconds: float | None = None,
+    threads: int | None = None,
 ) -> Neighbours:
     """Yield the puzzles with exactly one solution reached by taking *remove* clues away and adding *add* others.
 
     This is {-1+1}, {-2+2} and so on; a clue that was taken away does not come back, so no puzzle is met twice.  The
     puzzle itself may have any number of solutions.  With *minimal* only puzzles without a redundant clue, with
     *distinct* only the first of those that are isomorphic.  Ends after *seconds*; ``complete`` of the iterator
-    tells whether that was early.
+    tells whether that was early.  *threads* defaults to all cores; the order does not depend on it.
 
     >>> puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
     >>> near = remove_add(puzzle)
     >>> len(list(near)), near.complete
     (3, True)
     """
-    return Neighbours(puzzle, remove, add, minimal=minimal, distinct=distinct, seconds=seconds)
+    return Neighbours(puzzle, remove, add, minimal=minimal, distinct=distinct, seconds=seconds, threads=threads)
 
 
 def add_one(
@@ -200,7 +203,7 @@ def add_one(
     >>> len(list(add_one("." * 9 + line[9:])))
     12
     """
-    return Neighbours(puzzle, 0, 1, minimal=minimal, distinct=distinct, seconds=seconds)
+    return Neighbours(puzzle, 0, 1, minimal=minimal, distinct=distinct, seconds=seconds, threads=1)
 
 
 def _digits(grid: Grid) -> bytes:

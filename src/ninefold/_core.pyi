@@ -211,7 +211,7 @@ def true_candidates(masks: bytes, limit: int) -> list[int]:
 class Neighbours:
     """Puzzles reached by taking clues away and adding others."""
 
-    def __init__(self, puzzle: bytes, remove: int, add: int, minimal: bool, distinct: bool) -> None: ...
+    def __init__(self, puzzle: bytes, remove: int, add: int, minimal: bool, distinct: bool, threads: int) -> None: ...
 
     def step(self) -> list[bytes] | None:
         """Does a piece of the work; what it found, or None when all is done."""

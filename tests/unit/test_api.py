@@ -79,6 +79,15 @@ def test_count_respects_its_limit_and_says_so() -> None:
         ninefold.count(ONE, limit=0)
 
 
+def test_counts_do_not_depend_on_threads() -> None:
+    few = ninefold.solve(ONE).line[:27] + "." * 9 + ninefold.solve(ONE).line[36:45] + "." * 36
+    assert {ninefold.count(few, limit=None, threads=n).value for n in (1, 3, None)} == {
+        ninefold.count_many([few], limit=None).count[0]
+    }
+    with pytest.raises(ValueError, match="threads"):
+        ninefold.count(ONE, threads=0)
+
+
 def test_count_respects_its_budget_and_says_so() -> None:
     counted = ninefold.count(SEVERAL, limit=None, nodes=5000)
     assert not counted.complete

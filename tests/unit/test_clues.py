@@ -138,6 +138,13 @@ def test_distinct_neighbours_are_not_isomorphic() -> None:
     assert len(list(ninefold.add_one(ninefold.solve(EASY).line[:80] + ".", distinct=True))) == 1
 
 
+def test_the_order_of_neighbours_does_not_depend_on_threads() -> None:
+    alone = [grid.line for grid in ninefold.remove_add(EASY, distinct=True, threads=1)]
+    assert [grid.line for grid in ninefold.remove_add(EASY, distinct=True, threads=3)] == alone
+    with pytest.raises(ValueError, match="threads"):
+        ninefold.remove_add(EASY, threads=0)
+
+
 def test_budget_ends_the_search() -> None:
     near = ninefold.remove_add(MINIMAL, 2, 2, seconds=0)
     assert list(near) == []

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <set>
 #include <vector>
 
@@ -37,10 +38,12 @@ struct NeighbourOptions {
     int remove = 1, add = 1;
     bool minimal = false;   // only puzzles without a redundant clue
     bool distinct = false;  // of isomorphic puzzles only the first
+    unsigned threads = 1;   // 0: all cores
 };
 
 /// The puzzles with exactly one solution that are reached by taking clues away and adding others, each once.
-/// A clue that was taken away does not come back.  The order depends on nothing but puzzle and options.
+/// A clue that was taken away does not come back.  The order depends on nothing but puzzle and options; the number of
+/// threads is none of them: what is found for each set of clues taken away is given out in the order of those sets.
 class Neighbours {
 public:
     Neighbours(const Digits& puzzle, const NeighbourOptions& options);
@@ -54,22 +57,28 @@ private:
         Cell from;       // clues are added in ascending order of their cells
         Clue last = {};  // that was added
     };
+    /// What becomes of the puzzle without some clues.
+    struct Removal {
+        std::vector<Task> tasks;  // left, the next one last
+        Seen seen;                // solutions of the puzzle that lacks two clues, or one
+        std::vector<Digits> found;
+    };
     bool next_removal();
-    void extend(const Task& task, std::vector<Digits>& found);
+    void open_removals();
+    void work(Removal& removal) const;
+    void extend(const Task& task, Removal& removal) const;
     void add_from_solutions(const Digits& puzzle, const std::vector<const Digits*>& solutions, int add, Cell from,
                             std::vector<Digits>& found) const;
-    void add_later(const Task& task);
-    void add_last(const Task& task, std::vector<Digits>& found);
+    void add_later(const Task& task, Removal& removal) const;
+    void add_last(const Task& task, Removal& removal) const;
     bool may_add(const Digits& puzzle, Cell cell, int digit) const;
-    void keep_wanted(std::vector<Digits>& found, std::size_t first);
 
     Digits puzzle_;
     NeighbourOptions options_;
     std::vector<Cell> clues_;
-    std::vector<int> taken_;  // indices into clues_, ascending; the removal at work
-    bool begun_ = false, done_ = false;
-    std::vector<Task> tasks_;
-    Seen seen_;  // solutions of the puzzle that lacks two clues, or one
+    std::vector<int> taken_;  // indices into clues_, ascending; the last removal that was begun
+    bool begun_ = false, all_begun_ = false;
+    std::deque<Removal> removals_;  // begun and not given out
     std::set<Digits> forms_;
 };
 

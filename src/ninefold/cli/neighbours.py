@@ -48,6 +48,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--minimal", action="store_true", help="only puzzles in which every clue is needed")
     group.add_argument("--distinct", action="store_true", help="of isomorphic neighbours of a puzzle only the first")
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="time for each puzzle")
+    _options.add_threads(group)
     _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -91,7 +92,13 @@ def _count(console: Console, status: Status) -> None:
 def _parts(grid: Grid, args: argparse.Namespace, console: Console, place: str) -> Iterator[list[Grid]]:
     """The neighbours of a puzzle as they come; a search that the time ended says so."""
     near = ninefold.remove_add(
-        grid, args.remove, args.add, minimal=args.minimal, distinct=args.distinct, seconds=args.seconds
+        grid,
+        args.remove,
+        args.add,
+        minimal=args.minimal,
+        distinct=args.distinct,
+        seconds=args.seconds,
+        threads=args.threads,
     )
     while part := list(islice(near, _PART)):
         yield part

@@ -21,8 +21,8 @@ _COLUMNS = {
     "level": "Easy, Medium, Hard, Unfair or Extreme, on HoDoKu's scale",
     "score": "HoDoKu's score: the sum of the scores of its steps",
     "steps": "how many steps a human-style solution takes",
-    "hardest": "the hardest technique of that solution",
-    "trace": "that solution: words `technique:conclusions`; `r5c5=5` fills in, `r2c3-9` removes a candidate",
+    "hardest": "the hardest technique of a human-style solution",
+    "trace": "a human-style solution: words `technique:conclusions`; `r5c5=5` fills in, `r2c3-9` removes a candidate",
     "variant": "0 for a puzzle, 1 and on for random isomorphs of the one with the same canonical form",
 }
 
