@@ -14,6 +14,7 @@ import pytest
 import ninefold
 from ninefold import JobError, batch
 from ninefold.batch.scales import settings_of
+from tests.baseline import is_proper
 from tests.batch.conftest import contents
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run  # the fixture
@@ -91,6 +92,7 @@ def test_generated_puzzles_are_those_of_the_seed(tmp_path: Path) -> None:
     assert len(rows) == 50
     for row in rows:
         assert ninefold.solve(row["puzzle"]).line == row["solution"]
+        assert is_proper(row["puzzle"])
         assert str(ninefold.rate(row["puzzle"]).level) == "Easy"
         assert int(row["clues"]) == 81 - row["puzzle"].count(".")
 

@@ -11,6 +11,7 @@ import pytest
 
 import ninefold
 from ninefold import Grid, Level, generate
+from tests.baseline import are_proper, is_proper
 
 from .conftest import Run
 
@@ -20,6 +21,7 @@ RING = "xx..x..xx\nx.......x\n..xxxxx..\n..x...x..\nx.x...x.x\n..x...x..\n..xxxx
 
 def test_lines(run: Run) -> None:
     result = run("generate", "3", "--seed", "1")
+    assert are_proper(FIRST)
     assert (result.out, result.err, result.code) == ("\n".join(FIRST) + "\n", "", 0)
     assert run("generate", "--seed", "1").out == FIRST[0] + "\n"
     assert run("generate", "0", "--seed", "1").out == ""
@@ -51,14 +53,18 @@ def test_what_is_asked_for(run: Run, tmp_path: Path) -> None:
     for line in run(*argv, "--difficulty", "easy..medium", "--clues", "26..30").out.split():
         assert ninefold.rate(line).level <= Level.MEDIUM
         assert 26 <= Grid(line).clue_count <= 30
+        assert is_proper(line)
     for line in run(*argv, "--difficulty", "500..600").out.split():
         assert 500 <= ninefold.rate(line).score <= 600
+        assert is_proper(line)
     for line in run(*argv, "--symmetry", "180", "--minimal").out.split():
         assert all((Grid(line)[c] > 0) == (Grid(line)[80 - c] > 0) for c in range(81))
+        assert is_proper(line)
     file = tmp_path / "ring.txt"
     file.write_text(RING)
     from_file = run(*argv, "--pattern", str(file)).out
     assert from_file == run(*argv, "--pattern", RING).out
+    assert are_proper(from_file.split())
     assert from_file.split() == [puzzle.line for puzzle in generate(2, seed=3, pattern=RING)]
 
 

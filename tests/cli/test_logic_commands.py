@@ -13,6 +13,7 @@ import pytest
 
 import ninefold
 from ninefold import examples
+from tests.baseline import are_proper
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, INVALID, NONE, Run
 
@@ -295,5 +296,6 @@ def test_demo_runs_through(run: Run) -> None:
 def test_generate_on_the_scale_of_se(run: Run) -> None:
     made = run("generate", "2", "--seed", "4", "--difficulty", "6.5..7.2", "--preset", "se").out.split()
     assert all(6.5 <= ninefold.rate(line, scale="se").er <= 7.2 for line in made)
+    assert are_proper(made)
     assert run("generate", "--difficulty", "6.5..x", "--preset", "se").code == 2
     assert run("generate", "--difficulty", "7.5..6.5", "--preset", "se").code == 2

@@ -12,7 +12,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ninefold import generate_grids, generate_many, generate_weighted
+from ninefold import Grid, generate_grids, generate_many, generate_weighted
+from tests.baseline import are_proper
+from tests.oracle import ORACLE
 
 RING = "xx..x..xxx.......x..xxxxx....x...x..x.x...x.x..x...x....xxxxx..x.......xxx..x..xx"
 SOLUTION = "".join(str((r * 3 + r // 3 + c) % 9 + 1) for r in range(9) for c in range(9))
@@ -50,15 +52,20 @@ def digest(array: np.ndarray[Any, Any]) -> str:
 
 @pytest.mark.parametrize(("n", "options", "expected"), CASES)
 def test_puzzles(n: int, options: dict[str, Any], expected: str) -> None:
-    assert digest(generate_many(n, seed=2026, **options)) == expected
+    puzzles = generate_many(n, seed=2026, **options)
+    assert digest(puzzles) == expected
+    assert are_proper(Grid(row.tobytes()) for row in puzzles)
 
 
 def test_grids() -> None:
-    assert digest(generate_grids(1000, seed=2026)) == "da8f7f69ff7adc01"
+    grids = generate_grids(1000, seed=2026)
+    assert digest(grids) == "da8f7f69ff7adc01"
+    assert all(ORACLE.is_solution(row, [0] * 81) for row in grids.tolist())
     assert digest(generate_grids(10, seed=2**64 - 1, first=10**12)) == "a361accb6d5301a7"
 
 
 def test_weights() -> None:
     puzzles, weights = generate_weighted(200, seed=2026)
     assert digest(puzzles) == "b1835718ad9f23ea"
+    assert are_proper(Grid(row.tobytes()) for row in puzzles)
     assert digest(weights.astype("<f8")) == "4346065e54fc51cd"

@@ -23,6 +23,7 @@ from ninefold import (
     _core,
     rows,
 )
+from tests.baseline import are_proper
 from tests.unit.test_logic_api import EASY, SOLVED, proper_puzzle
 
 
@@ -223,6 +224,7 @@ def test_a_result_has_arrays_and_pickles() -> None:
 def test_puzzles_to_order_on_the_scale_of_se() -> None:
     made = list(ninefold.generate(3, seed=4, difficulty=(6.5, 7.2), preset="se"))
     assert all(6.5 <= ninefold.rate(puzzle, scale="se").er <= 7.2 for puzzle in made)
+    assert are_proper(made)
     for bad in ((7.2, 6.5), (float("nan"), 3.0), ("hard", 3.0), (-1.0, 3.0)):
         with pytest.raises(ValueError, match="difficulty must"):
             ninefold.generate(1, difficulty=bad, preset="se")
