@@ -28,6 +28,7 @@ LAYERS: list[set[str]] = [
     {"formats", "_many_results"},
     {"variants"},
     {"rows"},
+    {"_many_variants"},
     {"_inputs", "_many"},
     {"examples", "approaches", "_api", "_logic", "_bench", "render"},
     {"_rate_many", "_canon", "_clues", "_grade", "_pattern", "_progress", "_demand", "books"},

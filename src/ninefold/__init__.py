@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from ._logic import all_steps, hint, presets, rate, steps, techniques
     from ._many import count_many, solve_many, verify_many
     from ._many_results import ManyResult, RowResult, VerifyResult
+    from ._many_variants import VariantManyResult
     from ._progress import Progress, progress
     from ._rate_many import RateResult, rate_many
     from ._results import Check, Count, Solution, Status
@@ -103,6 +104,7 @@ _HOME = {
     "_grid": "Conflict Grid GridLike",
     "_logic": "all_steps hint presets rate steps techniques",
     "_many": "count_many solve_many verify_many",
+    "_many_variants": "VariantManyResult",
     "_many_results": "ManyResult RowResult VerifyResult",
     "_progress": "Progress progress",
     "_rate_many": "RateResult rate_many",
@@ -189,6 +191,7 @@ __all__ = [
     "Transform",
     "TrueCandidates",
     "Variant",
+    "VariantManyResult",
     "VerifyResult",
     "__version__",
     "add_one",

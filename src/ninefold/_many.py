@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
@@ -16,11 +16,14 @@ from ._card import CardResult, OnCard
 from ._errors import ParseError
 from ._geometry import HOUSES, cell_name, house_name
 from ._many_results import ManyResult, VerifyResult
+from ._many_variants import VariantManyResult, are_variants, solve_variants
 from ._results import Status
 from .rows import Batch, Puzzles
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from .variants import Variant
 
 __all__ = ["count_many", "solve_many", "verify_many"]
 
@@ -34,6 +37,15 @@ Progress = Callable[[int], object]
 """Called with the number of rows done."""
 
 
+@overload
+def solve_many(
+    puzzles: Sequence[Variant],
+    *,
+    limit: int | None = 2,
+    threads: int | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> VariantManyResult: ...
 @overload
 def solve_many(
     puzzles: OnCard,
@@ -57,7 +69,7 @@ def solve_many(
     progress: Progress | None = None,
 ) -> ManyResult: ...
 def solve_many(
-    puzzles: Puzzles | OnCard,
+    puzzles: Puzzles | OnCard | Sequence[Variant],
     *,
     limit: int | None = 2,
     threads: int | None = None,
@@ -65,7 +77,7 @@ def solve_many(
     backend: str | None = None,
     seconds: float | None = None,
     progress: Progress | None = None,
-) -> ManyResult | CardResult:
+) -> ManyResult | CardResult | VariantManyResult:
     r"""Solve a batch of puzzles with all cores; bad rows get their own status and disturb nobody.
 
     *puzzles* is anything that ``rows.of`` takes: a sequence of whatever ``solve`` takes (sukakus among them), one
@@ -82,6 +94,8 @@ def solve_many(
     as uint8 (n, 81), two cells a byte as uint8 (n, 41), or candidate masks of 16 bits) is solved there and gives a
     :class:`CardResult` of arrays of the same library, which never leave the GPU.
 
+    A list with variants in it gives a :class:`VariantManyResult`; *smallest* and *backend* are for classic puzzles.
+
     Ctrl-C stops it.  After *seconds* the rows that have no answer yet are ``Status.UNDECIDED``.  While it takes
     long, *progress* is called about every 20 ms with the rows handed out so far; what it raises ends the call.
 
@@ -93,6 +107,15 @@ def solve_many(
     return _run(puzzles, limit, threads, smallest, backend, seconds, progress, solutions=True)
 
 
+@overload
+def count_many(
+    puzzles: Sequence[Variant],
+    *,
+    limit: int | None = 2,
+    threads: int | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> VariantManyResult: ...
 @overload
 def count_many(
     puzzles: OnCard,
@@ -114,14 +137,14 @@ def count_many(
     progress: Progress | None = None,
 ) -> ManyResult: ...
 def count_many(
-    puzzles: Puzzles | OnCard,
+    puzzles: Puzzles | OnCard | Sequence[Variant],
     *,
     limit: int | None = 2,
     threads: int | None = None,
     backend: str | None = None,
     seconds: float | None = None,
     progress: Progress | None = None,
-) -> ManyResult | CardResult:
+) -> ManyResult | CardResult | VariantManyResult:
     """Count the solutions of a batch of puzzles: ``solve_many`` without the solutions.
 
     >>> count_many(["." * 81, "." * 80 + "1"], limit=5).count.tolist()
@@ -131,7 +154,7 @@ def count_many(
 
 
 def _run(
-    puzzles: Puzzles | OnCard,
+    puzzles: Puzzles | OnCard | Sequence[Variant],
     limit: int | None,
     threads: int | None,
     smallest: bool,
@@ -140,13 +163,17 @@ def _run(
     progress: Progress | None,
     *,
     solutions: bool,
-) -> ManyResult | CardResult:
+) -> ManyResult | CardResult | VariantManyResult:
     limit = whole_or_none("limit", limit, least=1)
     threads = whole_or_none("threads", threads, least=1)
     seconds = in_seconds("seconds", seconds)
     smallest = flag("smallest", smallest)
     backend = chosen(backend)
     function("progress", progress)
+    if are_variants(puzzles):
+        if smallest or backend:
+            raise ValueError("smallest and backend are for classic puzzles, and there are variants among these")
+        return solve_variants(puzzles, limit, threads, seconds, progress, solutions=solutions)  # type: ignore[arg-type]
     if _card.is_there(puzzles):
         if smallest:
             raise ValueError("on a GPU the smallest solutions cannot be asked for: copy the array to the host")

@@ -49,6 +49,7 @@ def instances() -> dict[type, list[Any]]:
             variants.hint(variants.Variant(ninefold.Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3})).step
         ],
         variants.Reason: [variants.Reason("row 1", (0, 1))],
+        ninefold.VariantManyResult: [ninefold.solve_many([variants.Variant(ninefold.Shape(4))])],
         variants.VariantCheck: [variants.check(variants.Variant())],
         variants.VariantCandidates: [variants.true_candidates(variants.Variant(ninefold.Shape(4)))],
         ninefold.Variant: [variants.Variant(ninefold.Shape(4), {"r1c1": 1}, [variants.Thermo("r1c1 r1c2")], ["V1"])],

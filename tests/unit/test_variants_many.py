@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from ninefold import Shape, _core
-from ninefold.variants import Killer, Thermo, Variant, solving
+import ninefold
+from ninefold import Shape, Status, _core
+from ninefold.variants import Killer, Thermo, Unknown, Variant, solving
 
 
 def told(variant: Variant) -> tuple[Any, ...]:
@@ -73,3 +74,44 @@ def test_what_progress_raises_ends_the_call() -> None:
 
     with pytest.raises(KeyError):
         _core.solve_variants([empty] * 3, limit=2**60, threads=2, progress=refuse)
+
+
+def test_solve_many_takes_variants() -> None:
+    puzzles: list[Any] = [
+        *some(),
+        Variant(Shape(4), {"r1c1": 1, "r1c2": 1}),
+        Variant(Shape(4), {}, [Unknown("Ghosts")]),
+    ]
+    puzzles += ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "1", None]
+    result = ninefold.solve_many(puzzles, threads=2)
+    for row, puzzle in enumerate(puzzles[:-4]):
+        verdict = solving.check(puzzle)
+        assert Status(result.status[row]) is verdict.status
+        solution = result.solution[row]
+        assert solution == (verdict.solutions[0] if verdict.solutions else None)
+        assert result.count[row] == len(verdict.solutions)
+    assert [str(Status(status)) for status in result.status[-5:]] == [
+        "invalid",
+        "unreadable",
+        "one",
+        "unreadable",
+        "unreadable",
+    ]
+    assert {row - len(puzzles): str(error) for row, error in result.errors.items()} == {
+        -4: f"puzzles[{len(puzzles) - 4}]: the rule Ghosts is not known: the puzzle cannot be solved",
+        -2: f"puzzles[{len(puzzles) - 2}]: expected 81 cells, got 1",
+        -1: f"puzzles[{len(puzzles) - 1}]: cannot read a puzzle from NoneType",
+    }
+    assert sum(result.tally().values()) == len(result) == len(puzzles)
+    counted = ninefold.count_many(some(), limit=7)
+    assert counted.count.tolist() == [solving.count(puzzle, limit=7).value for puzzle in some()]
+    assert set(counted.solution) == {None}
+
+
+def test_limits_and_budgets_of_many() -> None:
+    empty = Variant(Shape(16), {}, [Killer("r1c1 r1c2", 9)])
+    assert str(Status(ninefold.solve_many([empty], limit=1).status[0])) == "found"
+    late = ninefold.count_many([empty] * 4, limit=None, seconds=0.05)
+    assert {str(Status(status)) for status in late.status} <= {"several", "undecided"}
+    with pytest.raises(ValueError, match="smallest and backend are for classic puzzles"):
+        ninefold.solve_many([empty], smallest=True)

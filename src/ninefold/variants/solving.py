@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from .. import _core
 from .._arguments import budget, function, whole, whole_or_none
@@ -11,6 +12,7 @@ from .._errors import InvalidPuzzleError, NoSolutionError, ParseError, SeveralSo
 from .._geometry import CLASSIC
 from .._results import Count, Status
 from . import clauses
+from .base import Posting
 from .results import VariantCandidates, VariantCheck, VariantSolution
 from .variant import Variant
 
@@ -39,6 +41,15 @@ class Engines:
             return _core.VariantSearch(*self.frame, candidates, self.postings, off)
         except ValueError as error:
             raise ParseError(str(error)) from None
+
+
+Told: TypeAlias = "tuple[int, int, int, int, int, bool, list[list[int]], list[int], list[Posting]]"
+
+
+def told(variant: Variant) -> Told:
+    """All that the engine takes: shape and extra cells, candidates, rules."""
+    candidates, postings, _ = variant._lowered()
+    return *_frame(variant), candidates, postings
 
 
 def _frame(variant: Variant) -> tuple[int, int, int, int, int, bool, list[list[int]]]:

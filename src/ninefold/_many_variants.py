@@ -1,0 +1,122 @@
+"""Many variants in one call: what ``solve_many`` and ``count_many`` do with them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from . import _core
+from ._errors import ParseError
+from ._grid import Grid
+from ._results import Status
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from .variants import Variant, VariantSolution
+
+__all__ = ["VariantManyResult", "are_variants", "solve_variants"]
+
+_ALL = 2**63 - 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class VariantManyResult:
+    """The answers to many variants, in the order of the input: as ``ManyResult`` is for classic puzzles.
+
+    ``status``, ``count`` and ``guesses`` are arrays; ``solution`` holds one solution a row, None where there is none
+    (and throughout for ``count_many``); ``errors`` says why rows cannot be solved.
+
+    >>> from ninefold import Shape, solve_many
+    >>> from ninefold.variants import Killer, Variant
+    >>> puzzles = [Variant(Shape(4), {"r1c1": 1}, [Killer("r1c1 r1c2", total)]) for total in (1, 3)]
+    >>> result = solve_many(puzzles)
+    >>> [str(status) for status in result.tally()], result.solution[0], result.solution[1].rows[0][:2]
+    (['none', 'several'], None, (1, 2))
+    """
+
+    status: NDArray[np.uint8]
+    count: NDArray[np.int64]
+    solution: tuple[VariantSolution | None, ...]
+    guesses: NDArray[np.int64]
+    errors: Mapping[int, ParseError]
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def tally(self) -> dict[Status, int]:
+        """How many rows there are of each status that occurs."""
+        counts = np.bincount(self.status, minlength=len(Status)).tolist()
+        return {status: number for status, number in zip(Status, counts) if number}
+
+
+def are_variants(puzzles: object) -> bool:
+    """Is there a variant among the puzzles?  There can only be when variants are loaded."""
+    variants = sys.modules.get(f"{__package__}.variants")
+    return variants is not None and isinstance(puzzles, (list, tuple)) and variants.Variant in set(map(type, puzzles))
+
+
+def solve_variants(
+    puzzles: Sequence[Any],
+    limit: int | None,
+    threads: int | None,
+    seconds: float | None,
+    progress: Callable[[int], object] | None,
+    *,
+    solutions: bool,
+) -> VariantManyResult:
+    """Solve or count many variants, classic puzzles among them, on several threads."""
+    from .variants import VariantSolution, solving
+
+    n = len(puzzles)
+    status, count, guesses = np.zeros(n, np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64)
+    solution: list[VariantSolution | None] = [None] * n
+    errors: dict[int, ParseError] = {}
+    told: dict[int, tuple[Variant, Any]] = {}
+    for row, puzzle in enumerate(puzzles):
+        try:
+            variant = _variant(puzzle)
+            told[row] = variant, solving.told(variant)
+        except (ParseError, TypeError) as error:
+            errors[row] = _error(error, row)
+    most = min(limit or _ALL, _ALL)
+    wall = 0.0 if seconds is None else max(seconds, 1e-9)
+    lowered = [lowered for _, lowered in told.values()]
+    found = _core.solve_variants(lowered, most, int(solutions), wall, 0.0, 0, min(threads or 0, 1024), 0, progress)
+    for (row, (variant, _)), answer in zip(told.items(), found, strict=True):
+        if isinstance(answer, str):
+            errors[row] = _error(ParseError(answer), row)
+            continue
+        first, number, complete, spent = answer
+        count[row], guesses[row] = number, spent
+        status[row] = verdict = _status(number, complete, most)
+        if verdict is Status.NONE and solving.conflicts(variant):
+            status[row] = Status.INVALID
+        if first:
+            proved = verdict is not Status.UNDECIDED
+            solution[row] = VariantSolution(variant, tuple(first[0]), verdict is Status.ONE, proved, spent)
+    status[list(errors)] = Status.UNREADABLE
+    return VariantManyResult(status, count, tuple(solution), guesses, errors)
+
+
+def _variant(puzzle: Any) -> Variant:
+    from .variants import Variant
+
+    return puzzle if isinstance(puzzle, Variant) else Variant.from_grid(Grid(puzzle))
+
+
+def _error(error: Exception, row: int) -> ParseError:
+    reason = error.reason if isinstance(error, ParseError) else str(error)
+    return ParseError(reason, source=f"puzzles[{row}]")
+
+
+def _status(number: int, complete: bool, most: int) -> Status:
+    if number > 1:
+        return Status.SEVERAL
+    if complete:
+        return Status.ONE if number else Status.NONE
+    return Status.FOUND if number == most else Status.UNDECIDED
