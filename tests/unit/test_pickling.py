@@ -168,12 +168,21 @@ def round_trips(value: Any) -> Iterator[Any]:
         yield pickle.loads(pickle.dumps(value, protocol))
 
 
+ARRAYS = (
+    ninefold.CardResult,
+    ninefold.ManyResult,
+    ninefold.VerifyResult,
+    ninefold.GradeResult,
+    ninefold.VariantManyResult,
+)
+
+
 def assert_same(value: Any, other: Any) -> None:
     assert type(other) is type(value)
     if isinstance(value, BaseException):
         assert (str(other), other.args, vars(other)) == (str(value), value.args, vars(value))
         assert getattr(other, "msg", None) == getattr(value, "msg", None)
-    elif isinstance(value, ninefold.CardResult | ninefold.ManyResult | ninefold.VerifyResult | ninefold.GradeResult):
+    elif isinstance(value, ARRAYS):
         for name in type(value).__dataclass_fields__:
             assert str(getattr(value, name)) == str(getattr(other, name))
     elif isinstance(value, ninefold.RateResult):
