@@ -81,7 +81,7 @@ bool follows(const se::Grid& start, int literal, std::set<int>& known) {
 }
 
 // The rows of all closures against those of each.
-void same_closures(const se::Grid& grid, const se::DynamicReach& reach) {
+void same_closures(const se::Grid& grid, se::DynamicReach& reach) {
     std::vector<int> open;
     for (int cell = 0; cell < 81; ++cell)
         for (se::Mask m = se::size(grid.cell[cell]) > 1 ? grid.cell[cell] : 0; m; m &= m - 1)
@@ -108,7 +108,6 @@ void closures_at_once(const Digits& clues) {
     const se::Grid grid = se::Grid::of(Position::of(clues).board());
     se::DynamicReach reach, narrowed;
     reach.build(grid);
-    reach.turn();
     same_closures(grid, reach);
     std::set<int> known;
     int boards = 0;
@@ -122,7 +121,6 @@ void closures_at_once(const Digits& clues) {
         narrowed.start_from(reach);
         narrowed.narrow(less);
         narrowed.spread();
-        narrowed.turn();
         same_closures(less, narrowed);
     }
     CHECK(boards == 20);

@@ -158,40 +158,61 @@ bool Engine::advance_by(Closure& out, const Findings& findings) {
     return news;
 }
 
+namespace {
+
+// A fingerprint of literals in order.
+struct Mixer {
+    std::uint64_t a = 0x9e3779b97f4a7c15, b = 0xc2b2ae3d27d4eb4f;
+    void mix(std::uint64_t x) {
+        a = (a ^ (x + 1)) * 0xff51afd7ed558ccd;
+        a ^= a >> 32;
+        b = (b + x + 1) * 0xc4ceb9fe1a85ec53;
+        b ^= b >> 29;
+    }
+};
+
+}  // namespace
+
+// Of each hint what it removes, the on-literals among the ancestors of its ends with their causes, and its fingerprint.
 void Engine::collect(Findings& findings) {
     std::vector<std::uint16_t> candidates;
     findings.clear();
+    const auto link = [&](int literal, Cause cause) {
+        if (cause <= Cause::cell) findings.links.push_back({static_cast<std::uint16_t>(literal), cause});
+    };
     for (const ChainHint& hint : hints_) {
         removals(hint, candidates);
         findings.removed.insert(findings.removed.end(), candidates.begin(), candidates.end());
-        find_links(hint, findings.links);
-        findings.all.push_back({nested_of(hint), static_cast<std::uint32_t>(findings.removed.size()),
-                                static_cast<std::uint32_t>(findings.links.size())});
-    }
-}
-
-// The on-literals among the ancestors of the ends, with their causes.
-void Engine::find_links(const ChainHint& hint, std::vector<PathNode>& links) {
-    if (hint.form == Form::cycle || hint.form == Form::chain) {
-        const auto nodes = path(hint);
-        for (const PathNode& node : nodes)
-            if (is_on(node.literal)) links.push_back(node);
-        // The cycle read backwards: off-literals become on, by the weak links that led to them.
-        if (hint.form == Form::cycle)
-            for (std::size_t i = nodes.size(); i-- > 0;)
-                if (!is_on(nodes[i].literal))
-                    links.push_back({static_cast<std::uint16_t>(opposite(nodes[i].literal)), nodes[i].cause});
-        return;
-    }
-    for (const End& end : ends(hint)) {
-        const Closure& from = closure(end.source);
-        ancestors(from, end.node);
-        for (const std::uint16_t node : queue_) {
-            const int literal = from.nodes[node].literal;
-            if (!is_on(literal)) continue;
-            const Cause cause = literal == end.source ? hint.source_cause : from.nodes[node].cause;
-            if (cause <= Cause::cell) links.push_back({static_cast<std::uint16_t>(literal), cause});
+        Mixer mixer;
+        if (hint.form == Form::cycle || hint.form == Form::chain) {
+            const auto nodes = path(hint);
+            const std::size_t n = nodes.size() - (hint.form == Form::cycle);  // a cycle's source is its end
+            for (const PathNode& node : nodes)
+                if (is_on(node.literal)) link(node.literal, node.cause);
+            for (std::size_t i = 0; i < n; ++i) mixer.mix(nodes[i].literal);
+            mixer.mix(kLiterals);
+            if (hint.form == Form::cycle) {
+                // The cycle read backwards: off-literals become on, by the weak links that led to them.
+                for (std::size_t i = nodes.size(); i-- > 0;)
+                    if (!is_on(nodes[i].literal)) link(opposite(nodes[i].literal), nodes[i].cause);
+                for (std::size_t i = 0; i < n; ++i) mixer.mix(opposite(nodes[nodes.size() - 1 - i].literal));
+            }
+        } else {
+            for (const End& end : ends(hint)) {
+                const Closure& from = made(end.source);
+                ancestors(from, end.node);
+                for (const std::uint16_t node : queue_) {
+                    const int literal = from.nodes[node].literal;
+                    mixer.mix(literal);
+                    if (is_on(literal))
+                        link(literal, literal == end.source ? hint.source_cause : from.nodes[node].cause);
+                }
+                mixer.mix(kLiterals);
+            }
         }
+        findings.all.push_back({{hint.complexity, {mixer.a, mixer.b}},
+                                static_cast<std::uint32_t>(findings.removed.size()),
+                                static_cast<std::uint32_t>(findings.links.size())});
     }
 }
 
@@ -217,36 +238,6 @@ void Engine::needs_of(std::span<const PathNode> links) {
                 need_once(kTables.cells[house][lowest(m)], digit);
         }
     }
-}
-
-Nested Engine::nested_of(const ChainHint& hint) {
-    Nested out;
-    out.complexity = hint.complexity;
-    std::uint64_t a = 0x9e3779b97f4a7c15, b = 0xc2b2ae3d27d4eb4f;
-    const auto mix = [&](std::uint64_t x) {
-        a = (a ^ (x + 1)) * 0xff51afd7ed558ccd;
-        a ^= a >> 32;
-        b = (b + x + 1) * 0xc4ceb9fe1a85ec53;
-        b ^= b >> 29;
-    };
-    if (hint.form == Form::cycle || hint.form == Form::chain) {
-        const auto nodes = path(hint);
-        const std::size_t n = nodes.size() - (hint.form == Form::cycle);  // a cycle's source is its end
-        for (std::size_t i = 0; i < n; ++i) mix(nodes[i].literal);
-        mix(kLiterals);
-        if (hint.form == Form::cycle)
-            for (std::size_t i = 0; i < n; ++i) mix(opposite(nodes[nodes.size() - 1 - i].literal));
-    } else {
-        for (const End& end : ends(hint)) {
-            const Closure& from = closure(end.source);
-            ancestors(from, end.node);
-            for (const std::uint16_t node : queue_) mix(from.nodes[node].literal);
-            mix(kLiterals);
-        }
-    }
-    out.fingerprint[0] = a;
-    out.fingerprint[1] = b;
-    return out;
 }
 
 }  // namespace ninefold::logic::se

@@ -9,16 +9,14 @@ namespace ninefold::logic::se {
 
 // Complete, unless the search goes by rounds: then as far as it has come.
 Closure& Engine::closure(int source) {
-    if (closures_.empty()) closures_.resize(kLiterals);
-    auto& slot = closures_[source];
-    if (!slot) slot = std::make_unique<Closure>();
-    if (slot->made != search_) {
-        slot->made = search_;
-        slot->clear();
-        if (mode_.dynamic) working_ = *grid_;
-        extend(source, *slot, by_rounds_ ? 0 : INT_MAX);
-    }
-    return *slot;
+    if (is_made(source)) return made(source);
+    if (closure_count_ == closures_.size()) closures_.push_back(std::make_unique<Closure>());
+    slots_[source] = {search_, static_cast<std::uint32_t>(closure_count_++)};
+    Closure& out = made(source);
+    out.clear();
+    if (mode_.dynamic) working_ = *grid_;
+    extend(source, out, by_rounds_ ? 0 : INT_MAX);
+    return out;
 }
 
 // Up to *rounds* of chains inside.
@@ -127,6 +125,27 @@ int Engine::least_by_chains(Closure& out) {
 // Whether what chains would add to a closure may be part of a hint that is wanted.
 bool Engine::promises(Closure& out) { return !bounded_ || least_by_chains(out) < bound_.complexity; }
 
+namespace {
+
+template <int Words>
+void weigh_plain(Closure& out, std::size_t first) {
+    std::uint64_t* const sets = out.sets.data();
+    for (std::size_t i = first; i < out.nodes.size(); ++i) {
+        std::uint64_t set[Words] = {};
+        for (const std::uint16_t p : out.parents_of(static_cast<int>(i)))
+            for (int w = 0; w < Words; ++w) set[w] |= sets[static_cast<std::size_t>(p) * Words + w];
+        set[i / 64] |= std::uint64_t{1} << (i % 64);
+        int flat = 0;
+        for (int w = 0; w < Words; ++w) {
+            flat += std::popcount(set[w]);
+            sets[i * Words + w] = set[w];
+        }
+        out.flat[i] = out.total[i] = flat;
+    }
+}
+
+}  // namespace
+
 // Finds out what the nodes rest on; parents come before their children.
 void Engine::weigh(Closure& out) {
     const std::size_t count = out.nodes.size(), known = out.flat.size();
@@ -146,6 +165,17 @@ void Engine::weigh(Closure& out) {
     out.total.resize(count);
     const int split = out.ancestor_words, words = split + out.group_words;
     out.sets.resize(count * static_cast<std::size_t>(words));
+    // Without chains inside, and with few words, this is called for every closure there is.
+    if (out.groups.empty() && words <= 3) {
+        switch (words) {
+            case 1:
+                return weigh_plain<1>(out, first);
+            case 2:
+                return weigh_plain<2>(out, first);
+            default:
+                return weigh_plain<3>(out, first);
+        }
+    }
     std::size_t group = 0;
     for (std::size_t i = first; i < count; ++i) {
         const ClosureNode& node = out.nodes[i];

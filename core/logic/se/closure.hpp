@@ -26,7 +26,6 @@ struct Closure {
     std::vector<std::uint16_t> on_nodes, off_nodes;  // numbers of nodes in the order in which they were added
     std::array<std::int16_t, kLiterals> at;          // the node of a literal, or -1
     int clash_on = -1, clash_off = -1;               // the two ends of a contradiction; one of them is in neither list
-    std::uint64_t made = 0;                          // for the memory of the search
 
     // Where it stands: a closure with chains inside may rest before it looks for more of them.
     bool done = false;

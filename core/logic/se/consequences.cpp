@@ -417,7 +417,6 @@ bool Consequences::dynamic_chains(State& state) {
         if (news) return settle(state);
     }
 
-    in.turn();
     const int words = in.words();
     Word common[24];
     const auto begin = [&](int literal) {

@@ -161,23 +161,22 @@ void transpose(std::uint64_t* a) {
             }
 }
 
-void turn(const DynamicTable& table, Word* rows) {
-    const auto row = static_cast<std::size_t>(2 * table.words);
+void turn(const DynamicTable& table, int word, Word* rows) {
+    const auto row = static_cast<std::size_t>(2 * table.words), w = static_cast<std::size_t>(word);
     std::array<Word, 64> block;
     for (int half = 0; half < 2; ++half) {
         const Word* const from = (half ? table.off : table.on).data();
-        for (int b = 0; b < table.words; ++b)
-            for (std::size_t w = 0; w < row; ++w) {
-                block.fill(0);
-                Word any = 0;
-                for (Word rest = table.live[b]; rest; rest &= rest - 1) {
-                    const int i = std::countr_zero(rest);
-                    any |= block[i] = from[static_cast<std::size_t>(64 * b + i) * row + w] & table.live[w];
-                }
-                if (any) transpose(block.data());
-                Word* const to = rows + 64 * w * row + static_cast<std::size_t>(half * table.words + b);
-                for (std::size_t i = 0; i < 64; ++i) to[i * row] = block[i];
+        for (int b = 0; b < table.words; ++b) {
+            block.fill(0);
+            Word any = 0;
+            for (Word rest = table.live[b]; rest; rest &= rest - 1) {
+                const int i = std::countr_zero(rest);
+                any |= block[i] = from[static_cast<std::size_t>(64 * b + i) * row + w] & table.live[w];
             }
+            if (any) transpose(block.data());
+            Word* const to = rows + 64 * w * row + static_cast<std::size_t>(half * table.words + b);
+            for (std::size_t i = 0; i < 64; ++i) to[i * row] = block[i];
+        }
     }
 }
 

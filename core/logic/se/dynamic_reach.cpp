@@ -93,12 +93,16 @@ bool DynamicReach::any_clash() const {
     return any != 0;
 }
 
-void DynamicReach::spread() { kernels().spread(table_); }
+void DynamicReach::spread() {
+    kernels().spread(table_);
+    turned_ = 0;
+}
 
-void DynamicReach::turn() {
+void DynamicReach::turn(int word) {
     const auto row = static_cast<std::size_t>(2 * table_.words);
     rows_.resize(64 * row * row);
-    kernels().turn(table_, rows_.data());
+    kernels().turn(table_, word, rows_.data());
+    turned_ |= 1u << word;
 }
 
 }  // namespace ninefold::logic::se

@@ -32,7 +32,8 @@ struct DynamicTable {
 /// The work, once for every instruction set it is compiled for.
 struct DynamicKernels {
     void (*spread)(DynamicTable&);
-    void (*turn)(const DynamicTable&, std::uint64_t* rows);
+    /// The rows of the literals in one word of the others.
+    void (*turn)(const DynamicTable&, int word, std::uint64_t* rows);
 };
 extern const DynamicKernels kPortableDynamicKernels;
 extern const DynamicKernels kAvx2DynamicKernels;
@@ -44,7 +45,10 @@ public:
     /// All closures of a board.
     void build(const Grid& grid);
     /// Those of another board; its rows by source are not taken over.
-    void start_from(const DynamicReach& other) { table_ = other.table_; }
+    void start_from(const DynamicReach& other) {
+        table_ = other.table_;
+        turned_ = 0;
+    }
     /// Takes away what *grid* lacks.  What then clashes at sight is told by any_clash(); the rest comes of spread().
     void narrow(const Grid& grid);
     void spread();
@@ -55,11 +59,11 @@ public:
         return table_.clash[column / 64] >> (column % 64) & 1;
     }
 
-    /// Makes the rows by source.
-    void turn();
     /// What follows: the literals "on", then those "off"; only of candidates whose cell is undecided.
-    const Word* row(int literal) const {
-        return rows_.data() + static_cast<std::size_t>(column_of(literal)) * 2 * table_.words;
+    const Word* row(int literal) {
+        const int column = column_of(literal);
+        if (!(turned_ >> (column / 64) & 1)) turn(column / 64);
+        return rows_.data() + static_cast<std::size_t>(column) * 2 * table_.words;
     }
     int words() const { return table_.words; }  // of half a row
     int number_of(int candidate) const { return table_.numbers[candidate]; }
@@ -70,9 +74,11 @@ private:
         return table_.numbers[candidate_in(literal)] + (is_on(literal) ? 0 : 64 * table_.words);
     }
     void settle(int number);
+    void turn(int word);
 
     DynamicTable table_;
-    std::vector<Word> rows_;
+    std::vector<Word> rows_;    // by source
+    std::uint32_t turned_ = 0;  // by word of sources: the rows are made
 };
 
 }  // namespace ninefold::logic::se

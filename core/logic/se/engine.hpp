@@ -77,10 +77,8 @@ private:
     // closure.cpp
     Closure& closure(int source);
     Closure& closure(int source, int rounds);
-    bool is_made(int source) const {
-        return !closures_.empty() && closures_[source] && closures_[source]->made == search_;
-    }
-    Closure& made(int source) { return *closures_[source]; }
+    bool is_made(int source) const { return slots_[source].made == search_; }
+    Closure& made(int source) { return *closures_[slots_[source].closure]; }
     void extend(int source, Closure& out, int rounds);
     void weigh(Closure& out);
     int least_by_chains(Closure& out);
@@ -114,9 +112,7 @@ private:
     const Findings& dynamic_findings();
     void need(int cell, int digit);
     bool exclude(Closure& out, std::span<const std::uint16_t> candidates, int nested, int proof);
-    void find_links(const ChainHint& hint, std::vector<PathNode>& links);
     void needs_of(std::span<const PathNode> links);
-    Nested nested_of(const ChainHint& hint);
     void collect(Findings& findings);
     Engine& inner();
 
@@ -163,19 +159,25 @@ private:
     Consequences consequences_;
     DynamicReach dynamic_;
     std::vector<std::vector<std::uint64_t>> clash_rows_;
-    std::vector<std::uint64_t> clash_row_made_;
+    std::vector<std::uint32_t> clash_row_made_;
     std::array<std::uint64_t, 24> common_;
 
     // Where the first for each candidate is wanted: by conclusion, its best hint and the search it is of.
     struct Best {
-        std::uint64_t made = 0;
+        std::uint32_t made = 0;
         std::uint32_t hint = 0;
     };
     std::vector<Best> best_;
 
     // Closures of this search, by source.
-    std::vector<std::unique_ptr<Closure>> closures_;
-    std::uint64_t search_ = 0;
+    struct Slot {
+        std::uint32_t made = 0;  // the search it is of
+        std::uint32_t closure = 0;
+    };
+    std::array<Slot, kLiterals> slots_{};
+    std::vector<std::unique_ptr<Closure>> closures_;  // the first are used again and again, and stay near
+    std::size_t closure_count_ = 0;
+    std::uint32_t search_ = 0;
     Grid working_;
     bool by_rounds_ = false;
     std::vector<Nested> nested_;

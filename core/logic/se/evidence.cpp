@@ -150,12 +150,16 @@ void Engine::tell(const ChainHint& hint, Step& step) {
     if (!is_static) {
         // The closures again, this time with the proofs of what they use.
         ++search_;
+        closure_count_ = 0;
         nested_.clear();
         proofs_ = &proofs;
     }
     tell_chains(hint, step.chains, step.roles, step.houses);
     proofs_ = nullptr;
-    if (!is_static) ++search_;
+    if (!is_static) {
+        ++search_;
+        closure_count_ = 0;
+    }
     Proofs(proofs, step.proofs).keep(step.chains);
     step.length = hint.complexity;
     for (const Chain& chain : step.chains)

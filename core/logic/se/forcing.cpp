@@ -37,7 +37,6 @@ bool Engine::foresee() {
         } else {
             dynamic_.build(*grid_);
         }
-        dynamic_.turn();
         foresight_ = Foresight::inner;
         return true;
     }
@@ -140,6 +139,7 @@ void Engine::search_forcing() {
     const Mode& mode = mode_;
     bounded_ = false;
     ++search_;
+    closure_count_ = 0;
     hints_.clear();
     ends_.clear();
     nested_.clear();
