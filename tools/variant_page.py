@@ -94,6 +94,7 @@ and `show` take variants wherever they take puzzles, in Python and on the comman
 Rows, columns and regions hold different digits without a rule. Solutions that differ in extra cells alone are
 different ones. `Or` and `And` join rules; `Pair`, `Pattern` and `Automaton` state one that nobody has named yet.
 [Generating puzzles](../generate.md#variants) tells how `generate_variant` makes puzzles for given rules.
+How the engine works and how fast it is: [the design](../design/variants.md).
 
 ## Hints
 
