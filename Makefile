@@ -80,7 +80,7 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 	$(BIN)/python -m nanobind.stubgen -q -m ninefold._core -o src/ninefold/_core.pyi
 
 docs: $(VENV)/installed  ## write the generated pages anew
-	for page in tools/*_page.py tools/page_files.py; do $(BIN)/python $$page || exit 1; done
+	for page in tools/*_page.py tools/page_types.py tools/page_files.py; do $(BIN)/python $$page || exit 1; done
 
 fuzz: $(VENV)/installed  ## fuzz the readers of all formats, the command line and the HTTP API, a minute each
 	$(BIN)/python fuzz/fuzz_formats.py --seconds 60

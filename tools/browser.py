@@ -15,21 +15,32 @@ def chromium() -> str | None:
     return os.environ.get("NINEFOLD_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
-def install() -> None:
-    """Debian's package, where apt is there and we are root."""
-    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return
+def install() -> str:
+    """Debian's package, where apt is there and we are root, as in a container: why it was not installed, or nothing.
+
+    A person's machine is left alone: without root nothing is tried, and with NINEFOLD_APT=off neither.
+    """
+    if not shutil.which("apt-get"):
+        return "there is no apt-get"
+    if not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return "installing it takes root"
+    if os.environ.get("NINEFOLD_APT") == "off":
+        return "NINEFOLD_APT is off"
+    print("Chromium: none, so Debian's is installed for the tests in a browser (NINEFOLD_APT=off: not)", flush=True)
     quiet = ["-qq", "-y", "--no-install-recommends"]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["apt-get", "update", "-qq"], ["apt-get", "install", *quiet, "chromium", "fonts-dejavu-core"]):
-        subprocess.run(command, env=environment, capture_output=True, check=False)
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    said = done.stderr.strip().splitlines()
+    return "" if done.returncode == 0 else f"apt-get says: {said[-1] if said else done.returncode}"
 
 
 def main() -> int:
     """Say what there is; no browser is no failure: the tests skip with the same line."""
-    if chromium() is None:
-        install()
-    print(f"Chromium: {chromium() or 'none, so the tests in a browser are skipped (install the package chromium)'}")
+    reason = "" if chromium() else install()
+    found = chromium()
+    missing = f"none ({reason}), so the tests in a browser are skipped; install the package chromium"
+    print(f"Chromium: {found or missing}")
     return 0
 
 

@@ -22,7 +22,9 @@ def files() -> list[str]:
     return sorted(
         name
         for path in STATIC.rglob("*")
-        if path.is_file() and (name := path.relative_to(STATIC).as_posix()) not in SERVED_ELSEWHERE
+        if path.is_file()
+        and not path.name.endswith(".d.ts")
+        and (name := path.relative_to(STATIC).as_posix()) not in SERVED_ELSEWHERE
     )
 
 

@@ -13,6 +13,7 @@ import pytest
 
 import ninefold
 from ninefold import examples
+from ninefold.cli import demo
 from tests.baseline import are_proper
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, INVALID, NONE, Run
@@ -291,6 +292,20 @@ def test_demo_runs_through(run: Run) -> None:
     assert result.err == ""
     for words in ("exactly one solution", "no solution", "several solutions", "invalid", "check-sets", "native"):
         assert words in result.out
+
+
+def test_demo_says_how_to_call_it_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = tmp_path / "bin" / "ninefold"
+    script.parent.mkdir()
+    script.touch(mode=0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", [str(script)])
+    monkeypatch.setenv("PATH", "")
+    assert demo.called() == str(Path("bin", "ninefold"))
+    monkeypatch.setenv("PATH", str(script.parent))
+    assert demo.called() == "ninefold"
+    monkeypatch.setattr("sys.argv", ["__main__.py"])
+    assert demo.called() == "ninefold"
 
 
 def test_generate_on_the_scale_of_se(run: Run) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from .visitor import PUZZLE, Visits
 
 OTHER = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -73,9 +75,24 @@ def test_a_broken_storage_costs_nothing_but_itself(visit: Visits) -> None:
 def test_options_are_kept_and_the_language_is_changed(visit: Visits) -> None:
     visitor = visit(locale="de-CH").open(PUZZLE)
     assert visitor.page.inner_text("#tab-hints") == "Hinweise"
+    visitor.press("h", "h")
+    visitor.page.wait_for_selector(".step-name:has-text('Versteckter Einer')")
+    visitor.page.wait_for_selector("text=Begründungen und Technikseiten sind auf Englisch.")
     visitor.page.click("#tool-settings")
     visitor.page.select_option("#setting-theme", "dark")
     assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 19, 23)"
     visitor.page.select_option("#setting-language", "en")
     visitor.page.wait_for_selector("#tab-hints:has-text('Hints')")
     assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 19, 23)"
+
+
+def test_hints_follow_the_preset_that_was_chosen(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    with visitor.page.expect_request("**/hint") as first:
+        visitor.press("h")
+    assert "preset" not in json.loads(first.value.post_data or "")
+    visitor.follow("se")
+    visitor.press("Escape")
+    with visitor.page.expect_request("**/hint") as second:
+        visitor.press("h")
+    assert json.loads(second.value.post_data or "")["preset"] == "se"

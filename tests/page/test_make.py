@@ -27,7 +27,9 @@ def test_a_technique_by_name(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.tab("make")
     visitor.page.wait_for_selector("#make-technique option[value=x-wing]", state="attached")
+    visitor.page.click("label:has([name=make-level][value=easy])")
     visitor.page.select_option("#make-technique", "x-wing")
+    assert visitor.page.is_checked("[name=make-level][value=hard]")  # what needs it is not easier
     visitor.page.click("label:has([name=make-level][value=''])")
     visitor.page.click("#make-go")
     visitor.page.wait_for_selector(".card-uses li:has-text('X-Wing')")

@@ -15,6 +15,7 @@ from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
 NODE = shutil.which("node")
+STATIC = ROOT / "src" / "ninefold" / "web" / "static"
 TSC = HERE / "node_modules" / ".bin" / "tsc"
 
 
@@ -38,6 +39,22 @@ def test_types() -> None:
 
 def test_the_lists_of_files_are_as_they_should_be() -> None:
     run(sys.executable, ROOT / "tools" / "page_files.py", "--check")
+
+
+def test_the_types_of_the_api_are_those_of_the_server() -> None:
+    run(sys.executable, ROOT / "tools" / "page_types.py", "--check")
+
+
+@pytest.mark.parametrize("file", sorted((STATIC / "texts" / "techniques").glob("*.js")), ids=lambda file: file.stem)
+def test_every_technique_has_its_name_in_every_language(file: Path) -> None:
+    named = set(re.findall(r'^  "([^"]+)": ".+",$', file.read_text(encoding="utf-8"), re.MULTILINE))
+    assert named == {one.slug for preset in ninefold.presets() for one in ninefold.techniques(preset=preset)}
+
+
+def test_every_family_has_its_name() -> None:
+    texts = (STATIC / "texts" / "en.js").read_text(encoding="utf-8")
+    named = set(re.findall(r'^  "family\.([^"]*)"', texts, re.MULTILINE))
+    assert named == {one.family for preset in ninefold.presets() for one in ninefold.techniques(preset=preset)}
 
 
 def test_the_spare_puzzle_has_one_solution() -> None:

@@ -53,6 +53,14 @@ class Visitor:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def follow(self, preset: str) -> Visitor:
+        """Choose whose order hints follow."""
+        self.page.click("#tool-settings")
+        self.page.wait_for_selector(f"#setting-preset option[value={preset}]", state="attached")
+        self.page.select_option("#setting-preset", preset)
+        self.press("Escape")
+        return self
+
     def label(self, name: str) -> str:
         """What a screen reader says of a cell: ``r1c3, empty, marks 1 2``."""
         return self.page.locator(f"[role=gridcell][aria-label^='{name},']").get_attribute("aria-label") or ""

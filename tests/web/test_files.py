@@ -29,7 +29,7 @@ def test_all_files_together_are_a_small_load() -> None:
 
 def test_every_file_has_a_type() -> None:
     found = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
-    assert found == set(Files().names())
+    assert found - {"api.d.ts"} == set(Files().names())  # types are for who writes the page, not for who reads it
 
 
 @pytest.mark.parametrize(("name", "text"), texts(".html"), ids=lambda value: value if len(value) < 50 else "")

@@ -12,6 +12,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from fuzz import fuzz_http
 from ninefold import web
 from ninefold.web.operations import OPERATIONS
+from ninefold.web.streams import STREAMS
 from ninefold.web.worker import answer
 from tests.web.conftest import Server
 from tests.web.exchange import CASES
@@ -32,7 +33,7 @@ def test_every_operation_is_described() -> None:
     for operation in OPERATIONS.values():
         assert operation.method.lower() in paths[f"/api/v1/{operation.route}"]
     known = [entry["operationId"] for path in paths.values() for entry in path.values()]
-    assert len(set(known)) == len(known) == len(OPERATIONS) + 2
+    assert len(set(known)) == len(known) == len(OPERATIONS) + len(STREAMS) + 1  # and health
 
 
 @pytest.mark.parametrize(("path", "method"), fuzz_http.OPERATIONS)

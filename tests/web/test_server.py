@@ -223,6 +223,43 @@ def test_a_stream_of_windows(server: Server) -> None:
     assert server.send("POST", "/api/v1/events/stream", two, {"Content-Type": "application/json"})[2].count(b"\n") == 2
 
 
+def test_a_stream_of_puzzles(server: Server) -> None:
+    body = json.dumps({"n": 7, "each": 3, "seed": 2**64 - 1, "symmetry": "180"}).encode()
+    status, _, reply = server.send("POST", "/api/v1/generate/stream", body, {"Content-Type": "application/json"})
+    made: list[dict[str, Any]] = [json.loads(line) for line in reply.splitlines()]
+    assert (status, [len(line["puzzles"]) for line in made]) == (200, [3, 3, 1])
+    assert made[0]["seed"] == str(2**64 - 1)
+    assert len({puzzle["puzzle"] for line in made for puzzle in line["puzzles"]}) == 7
+    again = server.post("generate", n=3, seed=made[1]["seed"], symmetry="180")[1]
+    assert again["puzzles"] == made[1]["puzzles"]
+    assert server.post("generate/stream", n=0)[0] == 400
+    assert server.post("generate/stream", technique="x")[0] == 422
+
+
+def test_puzzles_are_not_made_for_nobody(server: Server) -> None:
+    with server.connect() as sock:
+        sock.sendall(server.raw("generate/stream", n=1_000_000, each=100))
+        assert b"x-ndjson" in sock.recv(4096)
+    server.until(busy=0)
+
+
+def test_large_replies_are_compressed_for_who_takes_it(server: Server) -> None:
+    body = json.dumps({"puzzle": EASY}).encode()
+    plain = server.send("POST", "/api/v1/steps", body, {"Content-Type": "application/json"})
+    assert plain[1]["content-encoding"] is None
+    packed = server.send("POST", "/api/v1/steps", body, {"Content-Type": "application/json", "Accept-Encoding": "gzip"})
+    assert (packed[1]["content-encoding"], packed[1]["vary"]) == ("gzip", "accept-encoding")
+    assert len(packed[2]) < len(plain[2]) / 4
+    assert gzip.decompress(packed[2]) == plain[2]
+    small = server.send("POST", "/api/v1/hint", body, {"Content-Type": "application/json", "Accept-Encoding": "gzip"})
+    assert small[1]["content-encoding"] is None
+    for encoding in ("gzip", "identity"):  # what is remembered is remembered in both forms
+        for _ in range(2):
+            assert server.get("/api/v1/techniques", Accept_Encoding=encoding)[1]["content-encoding"] == (
+                "gzip" if encoding == "gzip" else None
+            )
+
+
 def test_a_worker_that_dies_is_replaced() -> None:
     with serving(workers=1) as server:
         server.until(workers=1)

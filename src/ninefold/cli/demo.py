@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
+from pathlib import Path
 
 from ninefold import examples
 
@@ -66,6 +68,21 @@ def run(args: argparse.Namespace, console: Console) -> int:
         if code > 1:
             return code
         sys.stdout.flush()
-    print("\nOpen the page, to play, be helped and study: ninefold serve")
-    print("More: ninefold --help, docs/quickstart.md")
+    name = called()
+    print(f"\nOpen the page, to play, be helped and study: {name} serve")
+    print(f"More: {name} --help, docs/quickstart.md")
     return 0
+
+
+def called() -> str:
+    """How this command is called here: by its name where that finds it, else by its path."""
+    own = Path(sys.argv[0])
+    if own.name not in ("ninefold", "ninefold.exe"):
+        return "ninefold"
+    found = shutil.which("ninefold")
+    if found is not None and Path(found).resolve() == own.resolve():
+        return "ninefold"
+    try:
+        return str(own.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(own)

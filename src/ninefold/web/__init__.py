@@ -7,10 +7,11 @@
 ``serve`` runs the server, ``application`` gives the ASGI application for a server of your own.  Both need the extra
 ``ninefold[web]``.  The parts::
 
-    requests, replies   what goes in and out, as types: checked, and told in the OpenAPI description
+    requests, reply/    what goes in and out, as types: checked, and told in the OpenAPI description
     operations          the table of what can be asked, with its limits; calls/ does it, over the public API alone
-    worker, pool        calls run in processes of their own, which can be interrupted, limited and replaced
-    routes, guard       HTTP: bytes to the pool and back; who may ask, how much, how fast
+    worker, process     a process that does one call at a time, from inside and as the server sees it
+    pool                calls run in processes of their own, which can be interrupted, limited and replaced
+    routes, streams     HTTP: bytes to the pool and back; who may ask, how much, how fast
     files               the page itself
     server, connection  the ASGI server: sockets, slow clients, signals
 """

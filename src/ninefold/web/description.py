@@ -9,8 +9,9 @@ import msgspec
 
 import ninefold
 
-from . import replies, requests
+from . import reply
 from .operations import OPERATIONS, Operation
+from .streams import STREAMS, Stream
 
 __all__ = ["document"]
 
@@ -31,7 +32,7 @@ _FAULTS = {
 @cache
 def document() -> dict[str, Any]:
     """Return the description."""
-    types: list[Any] = [replies.Error, replies.Health, requests.EventStreamRequest]
+    types: list[Any] = [reply.common.Error, reply.server.Health, *(stream.request for stream in STREAMS.values())]
     for operation in OPERATIONS.values():
         types += [operation.request, operation.reply]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
@@ -39,8 +40,9 @@ def document() -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for operation in OPERATIONS.values():
         paths[f"/api/v1/{operation.route}"] = {operation.method.lower(): _operation(operation, reference, components)}
-    paths["/api/v1/events/stream"] = {"post": _stream(reference)}
-    paths["/api/v1/health"] = {"get": _plain("health", "How the server is", reference[replies.Health])}
+    for name, stream in STREAMS.items():
+        paths[f"/api/v1/{name}/stream"] = {"post": _stream(stream, reference)}
+    paths["/api/v1/health"] = {"get": _plain("health", "How the server is", reference[reply.server.Health])}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -55,7 +57,7 @@ def document() -> dict[str, Any]:
 
 
 def _responses(reference: dict[Any, Any]) -> dict[str, Any]:
-    content = {_JSON: {"schema": reference[replies.Error]}}
+    content = {_JSON: {"schema": reference[reply.common.Error]}}
     return {f"Fault{code}": {"description": words, "content": content} for code, words in _FAULTS.items()}
 
 
@@ -106,11 +108,11 @@ def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
     return schema
 
 
-def _stream(reference: dict[Any, Any]) -> dict[str, Any]:
+def _stream(stream: Stream, reference: dict[Any, Any]) -> dict[str, Any]:
     return {
-        "operationId": "events_stream",
-        "summary": "Windows of a run, one a line, as fast as they are read",
-        "requestBody": {"required": True, "content": {_JSON: {"schema": reference[requests.EventStreamRequest]}}},
+        "operationId": f"{stream.operation.name}_stream",
+        "summary": stream.summary,
+        "requestBody": {"required": True, "content": {_JSON: {"schema": reference[stream.request]}}},
         "responses": _answers(
             {"type": "string"}, "400", "403", "408", "413", "415", "422", "429", "503", media="application/x-ndjson"
         ),

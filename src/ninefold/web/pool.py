@@ -13,7 +13,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from .faults import Fault
-from .frames import question
+from .frames import Reply, question
 from .operations import Operation
 from .process import Process
 from .settings import Settings
@@ -79,8 +79,8 @@ class Pool:
         await asyncio.gather(*(worker.end() for worker in self._workers), return_exceptions=True)
 
     async def call(
-        self, operation: Operation, options: bytes, raw: bytes = b"", *, loose: bool = False
-    ) -> tuple[int, bytes]:
+        self, operation: Operation, options: bytes, raw: bytes = b"", *, loose: bool = False, packs: bool = False
+    ) -> Reply:
         """Let a worker do an operation; Fault when there is none to be had, or it takes too long."""
         worker = await self._take(operation.slow)
         done = False
@@ -88,7 +88,7 @@ class Pool:
         self._running.add(limit)
         try:
             async with limit:
-                reply = await worker.ask(question(operation.name, options, raw, loose=loose))
+                reply = await worker.ask(question(operation.name, options, raw, loose=loose, packs=packs))
             done = True
             return reply
         except TimeoutError:

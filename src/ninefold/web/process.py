@@ -11,7 +11,7 @@ from collections import deque
 from typing import Any
 
 from .faults import Fault
-from .frames import ANSWER, LENGTH, PING, question
+from .frames import LENGTH, PING, Reply, question, reply_of
 
 __all__ = ["Process"]
 
@@ -91,13 +91,13 @@ class Process:
         worker = cls(process, pipes)
         try:
             async with asyncio.timeout(_BORN):
-                await worker.ask(question(PING, b""))
+                await worker.ask(question(PING))
         except BaseException:
             worker.kill()
             raise
         return worker
 
-    async def ask(self, frame: bytes) -> tuple[int, bytes]:
+    async def ask(self, frame: bytes) -> Reply:
         """Send a frame and wait for its reply; Fault when the process has died."""
         try:
             self._in.write(frame)
@@ -106,11 +106,11 @@ class Process:
             self.kill()
             raise Fault(503, "Crashed", "the work ended before it was done", Retry_After="1") from None
 
-    async def _reply(self) -> tuple[int, bytes]:
+    async def _reply(self) -> Reply:
         frame = await self._out.frame()
-        status, grown = ANSWER.unpack_from(frame)
+        reply, grown = reply_of(frame)
         self.grown = self.grown or grown
-        return status, frame[ANSWER.size :]
+        return reply
 
     async def interrupt(self) -> None:
         """End what it is doing; a process that does not come back is ended itself."""
@@ -120,7 +120,7 @@ class Process:
             self._process.send_signal(signal.SIGINT)
             async with asyncio.timeout(_MERCY):
                 await self._reply()
-                await self.ask(question(PING, b""))  # a signal that came late has been seen now
+                await self.ask(question(PING))  # a signal that came late has been seen now
         except (TimeoutError, Fault, OSError):
             self.kill()
 

@@ -18,12 +18,14 @@ LIMITS = {
     "steps": 1000,
     "events": 5000,
     "generate": 100,
+    "bulk": 1_000_000,
     "seconds": 10.0,
 }
 """The most that one request may ask for."""
 
 Name: TypeAlias = Annotated[str, Meta(max_length=60)]
 Names: TypeAlias = Annotated[list[Name], Meta(max_length=300)]
+Preset: TypeAlias = Annotated[Name | None, Meta(description="null: that of hints; for puzzles to order, of levels")]
 Marks: TypeAlias = Annotated[
     list[Annotated[str, Meta(max_length=9)]],
     Meta(min_length=81, max_length=81, description="of each cell, its digits; an empty string for none"),
@@ -96,7 +98,7 @@ class CountRequest(Position):
 class LogicRequest(Position):
     """A position for the human solver."""
 
-    preset: Name = "ninefold"
+    preset: Preset = None
     enable: Names = []
     disable: Names = []
     als_nodes: bool = False
@@ -156,8 +158,15 @@ class GenerateRequest(Request):
         | Annotated[str, Meta(pattern=r"^[0-9]{1,20}$", description="the same, for who has no 64-bit numbers")]
         | None
     ) = None
-    preset: Name = "hodoku"
+    preset: Preset = None
     seconds: Seconds = 5.0
+
+
+class GenerateStreamRequest(GenerateRequest):
+    """Many puzzles to be made, some in each line."""
+
+    n: Annotated[int, Meta(ge=1, le=LIMITS["bulk"])] = 100
+    each: Annotated[int, Meta(ge=1, le=LIMITS["generate"])] = 10
 
 
 class TodayRequest(Request):
@@ -170,14 +179,14 @@ class TodayRequest(Request):
 class TechniquesRequest(Request):
     """The techniques of a preset."""
 
-    preset: Name = "hodoku"
+    preset: Preset = None
 
 
 class TechniqueRequest(Request):
     """One technique."""
 
     slug: Name
-    preset: Name = "hodoku"
+    preset: Preset = None
 
 
 class ApproachRequest(Request):

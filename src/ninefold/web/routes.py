@@ -21,14 +21,15 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from . import requests
 from .description import document
 from .faults import Fault
 from .files import Files
+from .frames import Reply
 from .guard import Guard
 from .operations import OPERATIONS, Operation
 from .pool import Pool
 from .settings import Settings
+from .streams import STREAMS, Stream, asked, decoded, lines
 from .wire import wire
 
 __all__ = ["application"]
@@ -61,7 +62,7 @@ def application(settings: Settings) -> Starlette:
     operations = sorted(OPERATIONS.values(), key=lambda operation: (operation.method == "GET", operation.slow))
     routes = [
         *(Route(f"{PREFIX}/{o.route}", api.endpoint(o), methods=[o.method]) for o in operations),
-        Route(f"{PREFIX}/events/stream", api.stream, methods=["POST"]),
+        *(Route(f"{PREFIX}/{name}/stream", api.stream(stream), methods=["POST"]) for name, stream in STREAMS.items()),
         Route(f"{PREFIX}/health", api.health),
         Route(f"{PREFIX}/openapi.json", api.description),
         Route("/static/{path:path}", files.below),
@@ -83,7 +84,7 @@ class _Api:
     def __init__(self, settings: Settings, pool: Pool) -> None:
         self._settings = settings
         self._pool = pool
-        self._known: OrderedDict[bytes, bytes] = OrderedDict()
+        self._known: OrderedDict[tuple[str, bytes, bool], Reply] = OrderedDict()
         self._streams = 0
 
     async def health(self, request: Request) -> Response:
@@ -120,16 +121,18 @@ class _Api:
     async def _answer(
         self, request: Request, operation: Operation, options: bytes, raw: bytes = b"", *, loose: bool = False
     ) -> Response:
-        key = operation.name.encode() + options
-        if operation.fixed and key in self._known:
-            return Response(self._known[key], media_type=_JSON, headers=_FRESH)
-        async with _WhileThere(request):
-            status, body = await self._pool.call(operation, options, raw, loose=loose)
-        if operation.fixed and status == 200:
-            self._known[key] = body
-            if len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
-        return Response(body, status, media_type=_JSON, headers=_FRESH)
+        packs = "gzip" in request.headers.get("accept-encoding", "")
+        key = (operation.name, options, packs)
+        reply = self._known.get(key) if operation.fixed else None
+        if reply is None:
+            async with _WhileThere(request):
+                reply = await self._pool.call(operation, options, raw, loose=loose, packs=packs)
+            if operation.fixed and reply.status == 200:
+                self._known[key] = reply
+                if len(self._known) > _REMEMBERED:
+                    self._known.popitem(last=False)
+        headers = {**_FRESH, "content-encoding": "gzip", "vary": "accept-encoding"} if reply.packed else _FRESH
+        return Response(reply.body, reply.status, media_type=_JSON, headers=headers)
 
     async def _body(self, request: Request, most: int) -> bytes:
         """Read the body, as much and as long as is allowed."""
@@ -155,70 +158,26 @@ class _Api:
 
     # --- streams
 
-    async def stream(self, request: Request) -> Response:
-        """Windows of a run, one a line, each made when the one before has been taken."""
-        options = await self._options(request)
-        asked = _decoded(options)
-        first = await self._window(options if asked.windows is None else _without_windows(options))
-        if self._streams >= self._settings.streams:
-            raise Fault(429, "Busy", f"{self._streams} streams are running already", Retry_After="2")
-        return StreamingResponse(
-            self._windows(options, asked.windows, first), media_type="application/x-ndjson", headers=_FRESH
-        )
+    def stream(self, stream: Stream) -> Endpoint:
+        """The endpoint of a stream."""
 
-    async def _window(self, options: bytes) -> bytes:
-        status, body = await self._pool.call(OPERATIONS["events"], options)
-        if status != 200:
-            raise _Answered(status, body)
-        return body
+        async def post(request: Request) -> Response:
+            questions = decoded(stream, await self._options(request))
+            first = await asked(self._pool, stream.operation, next(questions))
+            if self._streams >= self._settings.streams:
+                raise Fault(429, "Busy", f"{self._streams} streams are running already", Retry_After="2")
+            body = self._counted(lines(self._pool, stream, questions, first))
+            return StreamingResponse(body, media_type="application/x-ndjson", headers=_FRESH)
 
-    async def _windows(self, options: bytes, windows: int | None, body: bytes) -> AsyncIterator[bytes]:
+        return post
+
+    async def _counted(self, body: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         self._streams += 1
         try:
-            number = 1
-            while True:
-                yield body + b"\n"
-                mark = msgspec.json.decode(body, type=_Next).next
-                if mark is None or number == windows:
-                    return
-                number += 1
-                following = {**json.loads(options), "mark": mark, "from": None}
-                following.pop("windows", None)
-                body = await self._window(json.dumps(following).encode())
-        except (Fault, _Answered) as fault:
-            yield fault.body() + b"\n"
+            async for line in body:
+                yield line
         finally:
             self._streams -= 1
-
-
-class _Next(msgspec.Struct):
-    """The part of a window that tells how it goes on."""
-
-    next: str | None
-
-
-class _Answered(Fault):
-    """A fault that a worker has put into words."""
-
-    def __init__(self, status: int, body: bytes) -> None:
-        super().__init__(status, "", "")
-        self._body = body
-
-    def body(self) -> bytes:
-        return self._body
-
-
-def _decoded(options: bytes) -> requests.EventStreamRequest:
-    try:
-        return msgspec.json.decode(options, type=requests.EventStreamRequest)
-    except msgspec.DecodeError as error:
-        raise Fault(400, "BadRequest", str(error)) from None
-
-
-def _without_windows(options: bytes) -> bytes:
-    fields = json.loads(options)
-    del fields["windows"]
-    return json.dumps(fields).encode()
 
 
 _FRESH = {"cache-control": "no-store"}

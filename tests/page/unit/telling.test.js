@@ -40,7 +40,7 @@ test("literals in the engine's words", () => {
 });
 
 test("stops of a chain carry the reasons of the text", () => {
-  const chain = { nodes: [node("r3c4", 3, false), node("r3c4", 2, true), node("r3c6", 2, false)], reasons: [] };
+  const chain = { nodes: [node("r3c4", 3, false), node("r3c4", 2, true), node("r3c6", 2, false)], reasons: [], nested: [] };
   const text = "Follow the chain: if r3c4 is not 3, then r3c4 is 2 (the only other candidate), so r3c6 is not 2 (row 3 has its 2). So …";
   assert.deepEqual(stopsOf(CLASSIC, [chain], text).map(({ links, on, reason }) => [links, on, reason]), [
     [1, false, ""], [2, true, "the only other candidate"], [3, false, "row 3 has its 2"],
@@ -50,7 +50,7 @@ test("stops of a chain carry the reasons of the text", () => {
 const FIRST = node("r2c8", 6, true);
 /** Two chains from one assumption that share a line. @type {Chain[]} */
 const NET = [
-  { nodes: [FIRST, node("r2c8", 7, false), node("r2c1", 7, true)], reasons: [] },
+  { nodes: [FIRST, node("r2c8", 7, false), node("r2c1", 7, true)], reasons: [], nested: [] },
   {
     nodes: [
       FIRST, node("r2c8", 7, false), node("r2c1", 7, true), node("r2c1", 4, false), node("r2c5", 4, false), node("r2c6", 4, false),
@@ -79,7 +79,7 @@ test("chains of one assumption share the numbered lines of the text", () => {
 });
 
 test("alternatives are branches of their own", () => {
-  const other = { nodes: [node("r2c8", 7, true), node("r1c3", 6, true)], reasons: [] };
+  const other = { nodes: [node("r2c8", 7, true), node("r1c3", 6, true)], reasons: [], nested: [] };
   assert.deepEqual(netOf(CLASSIC, [NET[1], other], "").map(({ lines }) => lines.length), [5, 2]);
 });
 

@@ -77,7 +77,7 @@ test("an arrow into an almost locked set ends where the digit stands", () => {
 });
 
 test("a literal of a net follows from its reasons", () => {
-  const chain = { nodes: [], reasons: /** @type {[number, number][]} */ ([[2, 0], [2, 1]]) };
+  const chain = { nodes: [], reasons: /** @type {[number, number][]} */ ([[2, 0], [2, 1]]), nested: [] };
   assert.deepEqual([0, 1, 2, 3].map((node) => premises(chain, node)), [[], [0], [0, 1], [2]]);
 });
 

@@ -13,6 +13,7 @@ from ninefold import Level, approaches, examples, formats
 
 from .. import requests
 from ..wire import wire
+from .preset import DEFAULT, SCALE, named
 
 
 def version(request: requests.NothingRequest) -> dict[str, Any]:
@@ -22,6 +23,8 @@ def version(request: requests.NothingRequest) -> dict[str, Any]:
         version=ninefold.__version__,
         api=1,
         presets=list(ninefold.presets()),
+        preset=DEFAULT,
+        scale=SCALE,
         levels=[str(level) for level in Level],
         symmetries=list(get_args(requests.Symmetry)),
         approaches=list(approaches.NAMES),
@@ -59,8 +62,9 @@ def _technique(technique: ninefold.Technique) -> dict[str, Any]:
 
 def techniques(request: requests.TechniquesRequest) -> dict[str, Any]:
     """The techniques of a preset."""
-    lines = [_technique(technique) for technique in ninefold.techniques(preset=request.preset)]
-    return wire("techniques", preset=request.preset, techniques=lines)
+    preset = named(request.preset)
+    lines = [_technique(technique) for technique in ninefold.techniques(preset=preset)]
+    return wire("techniques", preset=preset, techniques=lines)
 
 
 @cache
@@ -72,7 +76,7 @@ def _told() -> dict[str, Any]:
 
 def technique(request: requests.TechniqueRequest) -> dict[str, Any]:
     """One technique: what it is, and an example."""
-    for entry in ninefold.techniques(preset=request.preset):
+    for entry in ninefold.techniques(preset=named(request.preset)):
         if entry.slug == request.slug:
             told = _told().get(request.slug, {"text": "", "example": None})
             if told["example"]:

@@ -12,6 +12,7 @@ from ninefold import Grid, Step, render
 from .. import requests
 from ..wire import notation, told, wire
 from .position import grid_of
+from .preset import named
 
 _HINT_SECONDS = 5.0
 _PATH_SECONDS = 8.0
@@ -25,7 +26,7 @@ def _levels(preset: str) -> dict[str, str]:
 
 def _switches(request: requests.LogicRequest) -> dict[str, Any]:
     return {
-        "preset": request.preset,
+        "preset": named(request.preset),
         "enable": request.enable,
         "disable": request.disable,
         "als_nodes": request.als_nodes,
@@ -44,7 +45,7 @@ def hint(request: requests.HintRequest) -> dict[str, Any]:
         "where": [render.whereabouts(step)] if step else [],
         "conclusions": step.conclusions() if step else None,
         "eureka": notation(step) if step else None,
-        "level": _levels(request.preset).get(step.technique) if step else None,
+        "level": _levels(named(request.preset)).get(step.technique) if step else None,
         "skipped": request.skip,
     }
 
@@ -52,7 +53,7 @@ def hint(request: requests.HintRequest) -> dict[str, Any]:
 def steps(request: requests.LogicRequest) -> dict[str, Any]:
     """Give the whole path in words."""
     path = ninefold.steps(grid_of(request), seconds=_PATH_SECONDS, **_switches(request))
-    levels = _levels(request.preset)
+    levels = _levels(named(request.preset))
     return {**render.to_dict(path), "steps": [told(step, levels) for step in path], "end": render.end_text(path)}
 
 
@@ -63,7 +64,7 @@ def all_steps(request: requests.AllStepsRequest) -> dict[str, Any]:
     )
     slugs = set(request.techniques)
     if request.families:
-        known = ninefold.techniques(preset=request.preset)
+        known = ninefold.techniques(preset=named(request.preset))
         slugs |= {technique.slug for technique in known if technique.family in request.families}
     cell = None if request.cell is None else Grid().shape.cell_at(request.cell)
     every = not (request.techniques or request.families)
@@ -75,7 +76,7 @@ def all_steps(request: requests.AllStepsRequest) -> dict[str, Any]:
         position = step.grid
         if (every or step.technique in slugs) and _concerns(step, request.digit, cell):
             fitting.append(step)
-    levels = _levels(request.preset)
+    levels = _levels(named(request.preset))
     page = fitting[request.offset : request.offset + request.limit]
     return wire(
         "steps",

@@ -10,6 +10,7 @@ from ninefold import render
 
 from .. import requests
 from ..wire import fields_of, wire
+from .preset import SCALE
 
 _WEEK = ("easy", "medium", "medium", "hard", "medium", "hard", "unfair")
 """From Monday to Sunday: the week begins gently and ends with time to think."""
@@ -28,7 +29,7 @@ def generate(request: requests.GenerateRequest) -> dict[str, Any]:
         clues=tuple(request.clues) if isinstance(request.clues, list) else request.clues,  # type: ignore[arg-type]
         symmetry=request.symmetry,
         minimal=request.minimal,
-        preset=request.preset,
+        preset=request.preset or SCALE,
         seconds=request.seconds,
         threads=1,
     )

@@ -15,6 +15,7 @@ import { announce } from "./parts/notes.js";
 import { keepSaved } from "./parts/saving.js";
 import { takeIn } from "./parts/intake.js";
 import { followTheme } from "./parts/theme.js";
+import { loadNames } from "./parts/techniques.js";
 import { languageOf, loadTexts, translate } from "./texts.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -39,7 +40,7 @@ async function start() {
   followTheme(options.theme);
   const language = languageOf(options.language, navigator.languages);
   document.documentElement.lang = language;
-  const t = await loadTexts(language);
+  const [t] = await Promise.all([loadTexts(language), loadNames(language)]);
   translate(document, t);
 
   const engine = createEngine();

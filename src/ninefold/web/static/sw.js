@@ -83,17 +83,21 @@ const FILES = [
   "play-keys.js",
   "style/base.css",
   "style/board.css",
+  "style/chains.css",
   "style/dialogs.css",
   "style/hints.css",
   "style/layout.css",
   "style/make.css",
+  "style/path.css",
   "style/play.css",
   "style/print.css",
   "style/study.css",
+  "style/techniques.css",
   "style/tokens.css",
   "texts.js",
   "texts/de.js",
   "texts/en.js",
+  "texts/techniques/de.js",
 ];
 
 self.addEventListener("install", (event) => {

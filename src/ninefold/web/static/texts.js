@@ -6,10 +6,17 @@ import { en } from "./texts/en.js";
 /** @typedef {keyof typeof en} TextKey */
 /** @typedef {(key: TextKey, words?: Readonly<Record<string, string | number>>) => string} Texts */
 
-/** Languages by code, with the way to load them. @type {Record<string, {name: string, load: () => Promise<Record<string, string>>}>} */
+/** A language: its name, its texts, and its names of techniques; English names are the engine's.
+ * @typedef {{name: string, load: () => Promise<Record<string, string>>, techniques: () => Promise<Record<string, string>>}} Language */
+
+/** Languages by code, with the way to load them. @type {Record<string, Language>} */
 export const LANGUAGES = {
-  en: { name: "English", load: async () => en },
-  de: { name: "Deutsch", load: async () => (await import("./texts/de.js")).de },
+  en: { name: "English", load: async () => en, techniques: async () => ({}) },
+  de: {
+    name: "Deutsch",
+    load: async () => (await import("./texts/de.js")).de,
+    techniques: async () => (await import("./texts/techniques/de.js")).techniques,
+  },
 };
 
 /** The language to use: the wish, else the first of the browser's that there is, else English.

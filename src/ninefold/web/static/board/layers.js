@@ -161,7 +161,7 @@ const marks = (view) => {
     const places = AROUND.slice(0, corner.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
     corner.slice(0, places.length).forEach((digit, i) => {
       const [dx, dy] = places[i];
-      parts.push(text("mark corner", [x + dx * 34, y + dy * 33], 26, digitText(digit)));
+      parts.push(text("mark corner", [x + dx * 31, y + dy * 30], 26, digitText(digit)));
     });
   }
   return parts.join("");

@@ -92,12 +92,13 @@ export function viewOf({ game, options, look }) {
 /** The digit that all selected cells have. @param {readonly number[]} cells @param {readonly number[]} digits */
 const sameDigit = (cells, digits) => (cells.every((cell) => digits[cell] === digits[cells[0]]) ? digits[cells[0]] : 0);
 
-/** The position with the candidates of the step as its marks.
+/** The position with the candidates of the step as its marks; none under a digit that it fills in.
  * @param {Shape} shape @param {Position} position @param {Drawing} drawing @returns {Position} */
 function drawn(shape, position, drawing) {
   if (!drawing.candidates) return position;
   const all = candidates(shape, position.digits);
-  const marks = drawing.candidates.map((mask, cell) => (position.digits[cell] ? 0 : mask || all[cell]));
+  const placed = new Set(drawing.placed.map(({ cell }) => cell));
+  const marks = drawing.candidates.map((mask, cell) => (position.digits[cell] || placed.has(cell) ? 0 : mask || all[cell]));
   return { ...position, marks, corners: position.corners.map(() => 0) };
 }
 

@@ -84,7 +84,7 @@ export function chainOfLines(lines) {
   const reasons = lines.flatMap((line, i) =>
     line.premises.flatMap((premise) => (place.has(premise) ? [/** @type {[number, number]} */ ([i, place.get(premise)])] : [])),
   );
-  return { nodes: lines.map(({ node }) => node), reasons };
+  return { nodes: lines.map(({ node }) => node), reasons, nested: [] };
 }
 
 /** The lines from the last one that needs several others (or from the assumption) straight down to one: what an

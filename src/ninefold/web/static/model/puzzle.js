@@ -30,7 +30,7 @@ import { digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.js";
  */
 
 /** @typedef {{puzzle?: string|null, filled?: string, marks?: string[], corners?: string[], sukaku?: boolean,
- *   meta?: Record<string, string>}} WirePuzzle  the fields of a puzzle in the wire form */
+ *   meta?: Record<string, string | number>}} WirePuzzle  the fields of a puzzle in the wire form */
 
 /** @param {readonly number[]} clues @param {Partial<Puzzle>} [more] @returns {Puzzle} */
 export const puzzleOf = (clues, more = {}) => ({ shape: shapeOf(Math.sqrt(clues.length)), given: null, title: "", level: "", ...more, clues });
@@ -62,7 +62,7 @@ export function startOf(puzzle) {
 export function fromWire(wire) {
   const masks = (/** @type {string[] | undefined} */ texts) => texts && texts.map((text) => maskOf([...text].map(digitOf)));
   const given = wire.sukaku ? (masks(wire.marks) ?? null) : null;
-  const puzzle = puzzleOfLine(wire.puzzle ?? "", { title: wire.meta?.title ?? "", given });
+  const puzzle = puzzleOfLine(wire.puzzle ?? "", { title: String(wire.meta?.title ?? ""), given });
   if (!puzzle) return null;
   const start = startOf(puzzle);
   const filled = [...(wire.filled ?? "")].map(digitOf);

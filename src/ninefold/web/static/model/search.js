@@ -2,7 +2,7 @@
 
 import { cellOf, digitOf } from "./shape.js";
 
-/** @import { Counters, SearchEvent, Window } from "../engine.js" */
+/** @import { Counters, SearchEvent, Window } from "./wire.js" */
 /** @import { Shape } from "./shape.js" */
 
 /**

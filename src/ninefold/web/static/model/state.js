@@ -41,6 +41,7 @@ import { startOf } from "./puzzle.js";
  * @property {boolean} names        rows and columns are numbered
  * @property {"system" | "light" | "dark"} theme
  * @property {string} language      "" follows the browser
+ * @property {string} preset        whose order hints follow; "" leaves it to the engine
  */
 
 /**
@@ -112,6 +113,7 @@ export const OPTIONS = {
   names: false,
   theme: "system",
   language: "",
+  preset: "",
 };
 
 /** @type {Look} */

@@ -39,6 +39,7 @@ export function mount(host, context) {
   const names = /** @type {ViewName[]} */ (Object.keys(views));
   const buttons = names.map((name) => h("button", { class: "segment", id: `hints-${name}`, text: t(`hints.${name}`), on: { click: () => choose(name) } }));
   host.append(h("div", { class: "segments", role: "group", "aria-label": t("hints.views") }, ...buttons), ...names.map((name) => views[name].element));
+  if (document.documentElement.lang !== "en") host.append(h("p", { class: "quiet", text: t("hints.english") }));
 
   /** @type {ViewName} */
   let shown = "hint";

@@ -6,7 +6,7 @@ import { fromWire, startOf, toWire } from "../model/puzzle.js";
 import { cardOf } from "../parts/card.js";
 import { h, icon } from "../parts/dom.js";
 import { keepWish, lastWish, sayFault } from "../parts/engine-acts.js";
-import { allTechniques } from "../parts/techniques.js";
+import { allTechniques, titled } from "../parts/techniques.js";
 import { symmetryPicture, SYMMETRIES } from "../parts/symmetry.js";
 
 /** @import { Mount } from "../panels.js" */
@@ -54,14 +54,26 @@ export function mount(host, context) {
     keepWish(wish);
   }
   clueRange();
-  const technique = h("select", { id: "make-technique", on: { change: () => ((wish = { ...wish, technique: technique.value || null }), keepWish(wish)) } },
-    h("option", { value: "", text: t("make.technique.none") }));
+  const technique = h("select", { id: "make-technique", on: { change: chooseTechnique } }, h("option", { value: "", text: t("make.technique.none") }));
+  /** @type {Map<string, string>} */
+  const levelOf = new Map();
+  /** A puzzle that needs a technique is not easier than it: the level goes along. */
+  function chooseTechnique() {
+    wish = { ...wish, technique: technique.value || null };
+    const least = LEVELS.indexOf(levelOf.get(technique.value) ?? "");
+    if (wish.difficulty && LEVELS.indexOf(String(wish.difficulty)) < least) {
+      wish = { ...wish, difficulty: LEVELS[least] };
+      levels.querySelectorAll("input")[least + 1].checked = true; // after "any"
+    }
+    keepWish(wish);
+  }
   const known = allTechniques(engine).then((techniques) => {
+    for (const one of techniques) levelOf.set(one.slug, one.level.toLowerCase());
     for (const level of LEVELS) {
       const fitting = techniques.filter((one) => one.enabled && one.level.toLowerCase() === level);
       if (!fitting.length) continue;
       technique.append(h("optgroup", { label: t(/** @type {TextKey} */ (`level.${level}`)) },
-        ...fitting.map(({ slug, name }) => h("option", { value: slug, text: name, props: { selected: slug === wish.technique } }))));
+        ...fitting.map(({ slug, name }) => h("option", { value: slug, text: titled(slug, name), props: { selected: slug === wish.technique } }))));
     }
   }).catch((error) => sayFault(context, error));
   const minimal = h("input", { type: "checkbox", id: "make-minimal", props: { checked: Boolean(wish.minimal) }, on: { change: () => ((wish = { ...wish, minimal: minimal.checked }), keepWish(wish)) } });

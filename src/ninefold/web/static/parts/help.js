@@ -16,5 +16,5 @@ export function helpDialog({ t }) {
         h("div", {},
           h("dt", {}, ...combos.flatMap((combo, i) => [i ? " " : "", h("kbd", { text: shown(combo) })])),
           h("dd", { text: t(wordsOf(action)) }))))));
-  showDialog(t, t("help.title"), [h("p", { text: t("help.intro") }), h("div", { class: "help" }, ...groups)], { class: "wide" });
+  showDialog(t, t("help.title"), [h("p", { text: t("help.intro") }), h("div", { class: "help" }, ...groups)], { class: "widest" });
 }

@@ -6,7 +6,9 @@ import { byId, h } from "./dom.js";
 /** @import { Note } from "../model/state.js" */
 /** @import { TextKey } from "../texts.js" */
 
-const SHOWN = 6000;
+/** Milliseconds that a toast is shown: longer where it offers something. */
+const SHOWN = 3500;
+const OFFERED = 7000;
 
 /** @param {Context} context */
 export function announce({ store, t, archive }) {
@@ -36,7 +38,7 @@ export function announce({ store, t, archive }) {
     const button = offered && h("button", { class: "toast-act", text: t(note.offer === "show" ? "toast.show" : "toast.undo"), on: { click: () => act(note) } });
     toasts.replaceChildren(h("div", { class: "toast" }, h("span", { text: words(note) }), button));
     clearTimeout(timer);
-    timer = window.setTimeout(close, SHOWN);
+    timer = window.setTimeout(close, offered ? OFFERED : SHOWN);
   }
 
   store.subscribe(({ look: { note } }, before) => {

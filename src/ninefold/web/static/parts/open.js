@@ -12,7 +12,7 @@ import { h } from "./dom.js";
 import { sayFault } from "./engine-acts.js";
 
 /** @import { Context } from "../app.js" */
-/** @import { Fault, Reading } from "../engine.js" */
+/** @import { Fault, Reading } from "../model/wire.js" */
 /** @import { Position, Puzzle } from "../model/puzzle.js" */
 
 const PAUSE = 120;
@@ -72,7 +72,7 @@ export function openDialog(context, given) {
 
   /** @param {string} text */
   async function look(text) {
-    if (!text.trim()) return show({ format: null, puzzles: [], faults: [], complete: true });
+    if (!text.trim()) return shown([], "", []);
     const own = /#([^#\s]{81,})\s*$/.exec(text);
     const linked = own && decodeLink(own[1]);
     if (linked) return shown([linked], t("share.link"), []);
@@ -92,7 +92,7 @@ export function openDialog(context, given) {
 
   /** @param {Reading} reading */
   function show(reading) {
-    shown(reading.puzzles.flatMap((wire) => fromWire(wire) ?? []), reading.format ?? "", reading.faults);
+    shown(reading.puzzles.flatMap((wire) => fromWire(wire) ?? []), reading.format, reading.faults);
   }
 
   /** @param {Found[]} list @param {string} format @param {Fault[]} bad */
@@ -161,5 +161,5 @@ export function openDialog(context, given) {
   else if (given) {
     field.value = given;
     look(given);
-  } else show({ format: null, puzzles: [], faults: [], complete: true });
+  } else shown([], "", []);
 }

@@ -24,7 +24,7 @@ const MOVES = {
 };
 
 /** In the order of the library; numbers would come first otherwise. */
-export const SYMMETRIES = ["none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full"];
+export const SYMMETRIES = /** @type {const} */ (["none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full"]);
 
 /** Three cells to begin with. @type {readonly At[]} */
 const SEEDS = [[0, 1], [1, 3], [2, 0]];

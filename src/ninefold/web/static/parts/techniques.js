@@ -1,15 +1,24 @@
-// Techniques and their names, asked for once.
+// Techniques and their names, asked for once: those of the page's language, or else the engine's.
 
-/** @import { Engine, Technique } from "../engine.js" */
+import { LANGUAGES } from "../texts.js";
 
+/** @import { Technique } from "../model/wire.js" */
+/** @import { Engine } from "../engine.js" */
+/** @import { TextKey, Texts } from "../texts.js" */
+
+/** @type {Record<string, string>} */
+let own = {};
 /** @type {Map<string, string>} */
 const names = new Map();
 /** @type {Promise<Technique[]> | null} */
 let asked = null;
 
-/** All techniques, in the order of the usual preset. @param {Engine} engine @returns {Promise<Technique[]>} */
+/** Take the names from a language. @param {string} language */
+export const loadNames = async (language) => void (own = await LANGUAGES[language].techniques());
+
+/** All techniques, in the order of the scale on which puzzles are made. @param {Engine} engine @returns {Promise<Technique[]>} */
 export function allTechniques(engine) {
-  asked ??= engine.techniques().then(({ techniques }) => {
+  asked ??= engine.version().then(({ scale }) => engine.techniques(scale)).then(({ techniques }) => {
     for (const { slug, name } of techniques) names.set(slug, name);
     return techniques;
   });
@@ -18,5 +27,9 @@ export function allTechniques(engine) {
   return asked;
 }
 
-/** The name of a technique; made from the slug where the names have not come yet. @param {string} slug */
-export const titled = (slug) => names.get(slug) ?? slug.replace(/(^|-)(\w)/g, (_, dash, first) => (dash ? " " : "") + first.toUpperCase());
+/** The name of a technique; made from the slug where the names have not come yet. @param {string} slug @param {string} [name] the engine's */
+export const titled = (slug, name) =>
+  own[slug] ?? name ?? names.get(slug) ?? slug.replace(/(^|-)(\w)/g, (_, dash, first) => (dash ? " " : "") + first.toUpperCase());
+
+/** A family of techniques in words. @param {Texts} t @param {string} family */
+export const familyText = (t, family) => t(/** @type {TextKey} */ (`family.${family}`));

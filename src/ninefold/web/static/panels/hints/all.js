@@ -5,15 +5,17 @@ import { h, setAttribute } from "../../parts/dom.js";
 import { titled } from "../../parts/techniques.js";
 import { cellName } from "../../model/shape.js";
 import { placeOf, stepAt } from "../../model/path.js";
-import { applyStep, hintPosition, refusal } from "./asked.js";
+import { applyStep, hintOptions, hintPosition, refusal } from "./asked.js";
 import { createStepCard } from "./step-card.js";
 
 /** @import { Context } from "../../app.js" */
-/** @import { ToldStep } from "../../engine.js" */
+/** @import { ToldStep } from "../../model/wire.js" */
 /** @import { Position } from "../../model/puzzle.js" */
 /** @import { State } from "../../model/state.js" */
 
 const PAGE = 60;
+
+const spelt = (/** @type {number} */ count) => count.toLocaleString(document.documentElement.lang);
 
 /** @param {Context} context @param {(slug: string) => void} openTechnique */
 export function createAllView(context, openTechnique) {
@@ -54,12 +56,12 @@ export function createAllView(context, openTechnique) {
     };
     if (!offset) count.textContent = t("hint.looking");
     try {
-      const answer = await engine.allSteps(hintPosition(context), { ...filter, limit: PAGE, offset }, { signal: abort.signal });
+      const answer = await engine.allSteps(hintPosition(context), { ...hintOptions(context), ...filter, limit: PAGE, offset }, { signal: abort.signal });
       if (abort.signal.aborted) return;
       found = offset ? [...found, ...answer.steps] : answer.steps;
       if (!offset) unpin();
       const total = Object.values(answer.counts).reduce((sum, n) => sum + n, 0);
-      count.textContent = t(answer.total === total ? "all.count" : "all.filtered", { count: answer.total, total });
+      count.textContent = t(answer.total === total ? "all.count" : "all.filtered", { count: spelt(answer.total), total: spelt(total) });
       options(answer.counts);
       list.replaceChildren(...found.map(item));
       more.hidden = found.length >= answer.total;
@@ -90,7 +92,7 @@ export function createAllView(context, openTechnique) {
         class: `all-step level-${step.level.toLowerCase()}`, "aria-expanded": "false",
         on: { click: () => (chosen === index ? unpin() : pin(index)), pointerenter: draw, pointerleave: away, focus: draw, blur: away },
       },
-        h("span", { class: "all-name", text: step.name }), h("span", { class: "unseen", text: levelText(t, step.level) }), h("span", { class: "quiet", text: step.conclusions })));
+        h("span", { class: "all-name", text: titled(step.technique, step.name) }), h("span", { class: "unseen", text: levelText(t, step.level) }), h("span", { class: "quiet", text: step.conclusions })));
   }
 
   /** @param {ToldStep} step */

@@ -4,6 +4,7 @@ import { EngineError } from "../../engine.js";
 import { toWire } from "../../model/puzzle.js";
 import { cellOf } from "../../model/shape.js";
 import { sayFault } from "../../parts/engine-acts.js";
+import { titled } from "../../parts/techniques.js";
 
 /** @import { Context } from "../../app.js" */
 /** @import { StepFields } from "../../model/wire.js" */
@@ -17,12 +18,15 @@ export function hintPosition({ store }) {
   return wire;
 }
 
+/** Whose order hints follow, where the player has chosen. @param {Context} context @returns {{preset?: string}} */
+export const hintOptions = ({ store }) => (store.state.options.preset ? { preset: store.state.options.preset } : {});
+
 /** Do what a step concludes, as one change. @param {Context} context @param {StepFields} step */
-export function applyStep({ store }, { placements, eliminations, name }) {
+export function applyStep({ store }, { placements, eliminations, technique, name }) {
   const { shape } = store.state.game.puzzle;
   const pairs = (/** @type {StepFields["placements"]} */ list) => list.map(({ cell, digit }) => /** @type {const} */ ([cellOf(shape, cell), digit]));
   if (store.state.look.stage) store.dispatch({ type: "stage", stage: null });
-  store.dispatch({ type: "apply", placements: pairs(placements), eliminations: pairs(eliminations), name });
+  store.dispatch({ type: "apply", placements: pairs(placements), eliminations: pairs(eliminations), name: titled(technique, name) });
 }
 
 /** What the engine says against a request, to be shown in the panel; null where a toast has said it (offline, busy).

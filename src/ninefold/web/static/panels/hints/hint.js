@@ -3,7 +3,7 @@
 import { shown } from "../../keys.js";
 import { cellOf } from "../../model/shape.js";
 import { h, icon } from "../../parts/dom.js";
-import { applyStep, backToBoard, hintPosition, refusal } from "./asked.js";
+import { applyStep, backToBoard, hintOptions, hintPosition, refusal } from "./asked.js";
 import { createStepCard, levelBadge, techniqueLink } from "./step-card.js";
 import { told } from "./told.js";
 
@@ -20,6 +20,7 @@ export function createHintView(context, openTechnique) {
   /** @type {Answer | null} */
   let answer = null;
   let level = 0; // how much has been asked for: 0 nothing, 3 everything
+  let last = false; // there is no other step than those that were shown
   let refused = "";
   /** @type {AbortController | null} */
   let asking = null;
@@ -54,11 +55,12 @@ export function createHintView(context, openTechnique) {
     const abort = (asking = new AbortController());
     label.textContent = t("hint.looking");
     try {
-      const found = await engine.hint(hintPosition(context), { skip }, { signal: abort.signal });
+      const found = await engine.hint(hintPosition(context), { ...hintOptions(context), skip }, { signal: abort.signal });
       refused = "";
+      last = false;
       if (!skip || found.step) answer = found;
       else if (answer) {
-        answer = { ...answer, more: false };
+        last = true;
         store.dispatch({ type: "say", text: "hint.last", toast: true });
       }
     } catch (error) {
@@ -73,7 +75,7 @@ export function createHintView(context, openTechnique) {
 
   /** The next different step, told as far as this one was. */
   async function next() {
-    if (answer?.step && answer.more !== false && !asking) await ask(answer.skipped + 1);
+    if (answer?.step && !last && !asking) await ask(answer.skipped + 1);
   }
 
   function applyIt() {
@@ -89,7 +91,7 @@ export function createHintView(context, openTechnique) {
     acts.hidden = !answer && !refused;
     apply.hidden = !answer?.step || level < LEVELS.length;
     another.hidden = !answer?.step;
-    another.disabled = answer?.more === false;
+    another.disabled = last;
     if (!answer) return body.replaceChildren(...(refused ? [say(refused, "telling refused")] : []));
     const { step, texts, where, mistakes } = answer;
     if (mistakes.length) {
@@ -100,7 +102,7 @@ export function createHintView(context, openTechnique) {
     }
     if (!step) return body.replaceChildren(say(texts[0], "telling strong"));
     if (level === LEVELS.length) {
-      const telling = { text: texts[2], conclusions: answer.conclusions, eureka: answer.eureka };
+      const telling = { text: texts[2], conclusions: answer.conclusions ?? "", eureka: answer.eureka };
       body.replaceChildren(heading(step, answer.level), card.element);
       card.show(step, telling, { titled: false });
       const active = document.activeElement;

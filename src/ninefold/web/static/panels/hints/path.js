@@ -3,7 +3,8 @@
 import { placesOf, positionAt, stepAt } from "../../model/path.js";
 import { h, icon, setAttribute } from "../../parts/dom.js";
 import { cellOf } from "../../model/shape.js";
-import { hintPosition, refusal } from "./asked.js";
+import { titled } from "../../parts/techniques.js";
+import { hintOptions, hintPosition, refusal } from "./asked.js";
 import { createStepCard } from "./step-card.js";
 import { createStrip } from "./strip.js";
 
@@ -51,7 +52,7 @@ export function createPathView(context, openTechnique) {
     said.hidden = false;
     said.textContent = t("hint.looking");
     try {
-      const found = await engine.steps(hintPosition(context));
+      const found = await engine.steps(hintPosition(context), hintOptions(context));
       if (of !== position || !visible) return;
       path = found;
       places = placesOf(store.state.game.puzzle, found);
@@ -61,7 +62,7 @@ export function createPathView(context, openTechnique) {
       strip.fill(found.steps);
       list.replaceChildren(...found.steps.map((step, i) =>
         h("li", {}, h("button", { class: `path-step level-${step.level.toLowerCase()}`, on: { click: () => turnTo(i) } },
-          h("span", { class: "path-number", text: String(i + 1) }), h("span", { class: "path-name", text: step.name }), h("span", { class: "quiet", text: step.conclusions })))));
+          h("span", { class: "path-number", text: String(i + 1) }), h("span", { class: "path-name", text: titled(step.technique, step.name) }), h("span", { class: "quiet", text: step.conclusions })))));
       if (found.steps.length) turnTo(0);
     } catch (error) {
       said.textContent = refusal(context, error) ?? "";

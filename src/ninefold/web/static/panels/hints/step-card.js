@@ -3,6 +3,7 @@
 import { isNet, netOf } from "../../model/net.js";
 import { levelText } from "../../parts/bar.js";
 import { h, setAttribute } from "../../parts/dom.js";
+import { titled } from "../../parts/techniques.js";
 import { legendOf } from "./legend.js";
 import { createOutline } from "./outline.js";
 import { told } from "./told.js";
@@ -31,11 +32,11 @@ const NET = /Suppose \(1\): .*?\. Then \(2\) .*?\.(?= But | If | Suppose | Every
  * @param {Step} step @returns {Step} */
 const cornerstones = (step) => ({
   ...step,
-  chains: step.chains.flatMap(({ nodes }) => [{ nodes: nodes.slice(0, 1), reasons: [] }, { nodes: nodes.slice(-1), reasons: [] }]),
+  chains: step.chains.flatMap(({ nodes }) => [nodes.slice(0, 1), nodes.slice(-1)].map((some) => ({ nodes: some, reasons: [], nested: [] }))),
 });
 
 /** The name of a technique, which opens its page. @param {{technique: string, name: string}} step @param {(slug: string) => void} open */
-export const techniqueLink = ({ technique, name }, open) => h("button", { class: "link", text: name, on: { click: () => open(technique) } });
+export const techniqueLink = ({ technique, name }, open) => h("button", { class: "link", text: titled(technique, name), on: { click: () => open(technique) } });
 
 /** The level of a step as a badge. @param {Context["t"]} t @param {string} level */
 export const levelBadge = (t, level) =>

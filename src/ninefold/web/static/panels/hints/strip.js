@@ -3,8 +3,9 @@
 
 import { levelText } from "../../parts/bar.js";
 import { h, setAttribute } from "../../parts/dom.js";
+import { titled } from "../../parts/techniques.js";
 
-/** @import { ToldStep } from "../../engine.js" */
+/** @import { ToldStep } from "../../model/wire.js" */
 /** @import { Texts } from "../../texts.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -62,7 +63,7 @@ export function createStrip(t, turnTo) {
       at = index;
       const step = steps[index];
       setAttribute(element, "aria-valuenow", index + 1);
-      if (step) setAttribute(element, "aria-valuetext", t("path.at", { number: index + 1, of: steps.length, name: `${step.name}, ${levelText(t, step.level)}` }));
+      if (step) setAttribute(element, "aria-valuetext", t("path.at", { number: index + 1, of: steps.length, name: `${titled(step.technique, step.name)}, ${levelText(t, step.level)}` }));
       here.style.setProperty("--at", String(index));
       here.style.setProperty("--of", String(Math.max(1, steps.length)));
     },

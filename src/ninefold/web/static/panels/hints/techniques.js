@@ -8,10 +8,12 @@ import { fromWire } from "../../model/puzzle.js";
 import { levelText } from "../../parts/bar.js";
 import { h, icon } from "../../parts/dom.js";
 import { sayFault } from "../../parts/engine-acts.js";
+import { familyText, titled } from "../../parts/techniques.js";
+import { hintOptions } from "./asked.js";
 import { createStepCard, levelBadge } from "./step-card.js";
 
 /** @import { Context } from "../../app.js" */
-/** @import { Technique } from "../../engine.js" */
+/** @import { Technique } from "../../model/wire.js" */
 /** @import { Evidence, Light } from "../../model/state.js" */
 
 const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
@@ -24,6 +26,8 @@ export function createTechniquesView(context, toHints) {
   const { store, engine, t } = context;
   /** @type {Technique[]} */
   let all = [];
+  /** @type {string | undefined} */
+  let loaded;
   let wanted = "";
   const search = h("input", { type: "search", placeholder: t("technique.search"), "aria-label": t("technique.search"), on: { input: list } });
   const index = h("div", { class: "technique-index" });
@@ -32,9 +36,11 @@ export function createTechniquesView(context, toHints) {
   const element = h("section", { class: "techniques" }, contents, page);
 
   async function load() {
-    if (all.length) return;
+    const { preset } = hintOptions(context);
+    if (all.length && loaded === preset) return;
     try {
-      all = (await engine.techniques()).techniques;
+      all = (await engine.techniques(preset)).techniques;
+      loaded = preset;
       list();
     } catch (error) {
       sayFault(context, error);
@@ -43,12 +49,12 @@ export function createTechniquesView(context, toHints) {
 
   function list() {
     const words = search.value.trim().toLowerCase();
-    const fits = all.filter(({ name, slug, family }) => [name, slug, family].some((text) => text.toLowerCase().includes(words)));
+    const fits = all.filter(({ name, slug, family }) => [name, titled(slug, name), slug, family].some((text) => text.toLowerCase().includes(words)));
     index.replaceChildren(...LEVELS.flatMap((level) => {
       const some = fits.filter((one) => one.level === level);
       return some.length
         ? [h("section", { class: "group" }, h("h2", { class: `level-${level.toLowerCase()}`, text: levelText(t, level) }),
-            h("ul", { class: "technique-names" }, ...some.map(({ slug, name, enabled }) => h("li", {}, h("button", { class: enabled ? "chip" : "chip off", text: name, title: enabled ? "" : t("technique.off"), on: { click: () => open(slug) } })))))]
+            h("ul", { class: "technique-names" }, ...some.map(({ slug, name, enabled }) => h("li", {}, h("button", { class: enabled ? "chip" : "chip off", text: titled(slug, name), title: enabled ? "" : t("technique.off"), on: { click: () => open(slug) } })))))]
         : [];
     }));
     if (all.length && !fits.length) index.append(h("p", { class: "quiet", text: t("technique.nothing") }));
@@ -61,7 +67,7 @@ export function createTechniquesView(context, toHints) {
     page.hidden = false;
     page.replaceChildren(h("p", { class: "quiet", text: t("hint.looking") }));
     try {
-      const technique = await engine.technique(slug);
+      const technique = await engine.technique(slug, hintOptions(context).preset);
       if (wanted === slug) draw(technique);
     } catch (error) {
       close();
@@ -77,13 +83,14 @@ export function createTechniquesView(context, toHints) {
 
   /** @param {Awaited<ReturnType<Context["engine"]["technique"]>>} technique */
   function draw(technique) {
-    const { slug, name, level, score, family, text, example } = technique;
+    const { slug, level, score, family, text, example } = technique;
+    const name = titled(slug, technique.name);
     const state = h("p", { class: "quiet", role: "status" });
     const go = h("button", { class: "primary act", id: "technique-practice", on: { click: () => practise(slug, name, state) } }, icon("play"), h("span", { text: t("technique.practice") }));
     const title = h("h2", { class: "technique-name", tabindex: "-1", text: name });
     page.replaceChildren(
       h("button", { class: "act technique-back", on: { click: close } }, icon("back"), h("span", { text: t("technique.all") })),
-      h("header", { class: "technique-head" }, title, levelBadge(t, level), h("span", { class: "quiet", text: t("technique.facts", { family: family.replaceAll("-", " "), score }) })),
+      h("header", { class: "technique-head" }, title, levelBadge(t, level), h("span", { class: "quiet", text: t("technique.facts", { family: familyText(t, family), score }) })),
       ...text.split("\n\n").filter(Boolean).map((words) => h("p", { class: "telling", lang: "en" }, ...emphasised(words))),
       h("div", { class: "acts" }, go),
       state,
@@ -111,7 +118,8 @@ export function createTechniquesView(context, toHints) {
   async function practise(slug, name, state) {
     state.textContent = t("technique.looking");
     try {
-      const { puzzles } = await engine.generate({ technique: slug, technique_use: "next", n: 1, seconds: 8 });
+      const preset = hintOptions(context).preset ?? (await engine.version()).preset; // the step is to be the next hint
+      const { puzzles } = await engine.generate({ technique: slug, technique_use: "next", preset, n: 1, seconds: 8 });
       const made = fromWire(puzzles[0]);
       state.textContent = "";
       if (!made) return;

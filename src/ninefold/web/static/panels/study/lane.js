@@ -15,7 +15,7 @@ import { createStack } from "./stack.js";
 /** @import { Search } from "../../model/search.js" */
 /** @import { Run } from "./run.js" */
 
-/** @typedef {Awaited<ReturnType<Context["engine"]["approaches"]>>["approaches"][number]} Approach */
+/** @typedef {import("../../api.js").ApproachLine} Approach */
 /** @typedef {ReturnType<typeof createLane>} Lane */
 
 /** Whether a search is to be drawn: its position, and a shade for cells. @param {Puzzle} puzzle @param {Search} search */

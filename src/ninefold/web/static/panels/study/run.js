@@ -3,7 +3,8 @@
 import { createReplay } from "../../model/search.js";
 import { createTimeline } from "../../model/timeline.js";
 
-/** @import { Engine, EventsQuery, Window } from "../../engine.js" */
+/** @import { Window } from "../../model/wire.js" */
+/** @import { Engine, EventsQuery } from "../../engine.js" */
 /** @import { Puzzle, WirePuzzle } from "../../model/puzzle.js" */
 /** @import { Search } from "../../model/search.js" */
 /** @import { Outcome } from "../../model/wire.js" */

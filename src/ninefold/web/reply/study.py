@@ -1,0 +1,153 @@
+"""Approaches, their runs and what came of them."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from .common import Candidate, Cell, Digit, Full, Wire
+
+__all__ = [
+    "Approach",
+    "ApproachLine",
+    "Approaches",
+    "Counters",
+    "Depths",
+    "Event",
+    "EventRow",
+    "Events",
+    "Outcome",
+    "OutcomeFields",
+    "Row",
+    "RowFields",
+    "Rows",
+    "State",
+]
+
+
+class ApproachLine(TypedDict):
+    """An approach."""
+
+    name: str
+    idea: str
+    options: dict[str, list[str]]
+    against: str
+
+
+class Approaches(Wire):
+    """The approaches."""
+
+    kind: Literal["approaches"]
+    approaches: list[ApproachLine]
+
+
+class Approach(Wire, ApproachLine):
+    """One approach with its code."""
+
+    kind: Literal["approach"]
+    about: str
+    first_line: int
+    source: list[str]
+
+
+class RowFields(TypedDict):
+    """What one solver made of a puzzle."""
+
+    approach: str
+    end: Literal["solved", "no solution", "gave up"]
+    solution: Full | None
+    nodes: int
+    backtracks: int | None
+    seconds: float
+
+
+class Row(Wire, RowFields):
+    """What one solver made of a puzzle."""
+
+    kind: Literal["row"]
+
+
+class Rows(Wire):
+    """Solvers side by side."""
+
+    kind: Literal["rows"]
+    rows: list[RowFields]
+
+
+class Event(Wire):
+    """One thing that happened in a run."""
+
+    kind: Literal["event"]
+    event: str
+    cell: Cell | None
+    digit: Digit | None
+    level: int
+
+
+class OutcomeFields(TypedDict):
+    """How a run ended."""
+
+    approach: str
+    end: Literal["solved", "no solution", "gave up"]
+    solution: Full | None
+    nodes: int
+    placements: int
+    backtracks: int
+    deepest: int
+    candidates: int
+    seconds: float
+
+
+class Outcome(Wire, OutcomeFields):
+    """How a run ended."""
+
+    kind: Literal["outcome"]
+
+
+class Counters(TypedDict):
+    """What a run has done."""
+
+    nodes: int
+    placements: int
+    backtracks: int
+    deepest: int
+    candidates: int
+
+
+class State(TypedDict):
+    """What stands in a run."""
+
+    filled: str
+    guesses: list[Candidate]
+    level: int
+    counters: Counters
+    seconds: float
+
+
+Depths = TypedDict("Depths", {"from": int, "each": int, "levels": list[int]})
+Depths.__doc__ = "The deepest level in every so many events."
+
+_Window = TypedDict("_Window", {"from": int})
+
+
+EventRow: TypeAlias = tuple[str, Cell | None, Digit | None, int, int, int]
+"""What happened, where, which digit, on which level, in which line of the code, and the candidates looked at so far."""
+
+
+class Events(Wire, _Window):
+    """A window of a run."""
+
+    kind: Literal["events"]
+    approach: str
+    options: dict[str, str]
+    to: int
+    mark: str
+    next: str | None
+    back: str | None
+    start: State
+    end: State
+    columns: list[str]
+    events: list[EventRow]
+    depths: Depths
+    marks: list[str]
+    stopped: bool
+    outcome: OutcomeFields | None
