@@ -5,12 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
-from ninefold import variants
+from ninefold import formats, variants
+from ninefold.cli import _options, _variants
 from ninefold.variants import Variant
+from ninefold.variants.forms import FORMS
 
 from .conftest import EASY, EASY_SOLVED, Run
 
@@ -157,3 +160,48 @@ def test_hints(run: Run, tmp_path: Path) -> None:
     assert run("hint", NONE).err == "ninefold: the puzzle has no solution\n"
     assert run("hint", ".Ghosts~R1C1").code == 2
     assert run("hint", ONE, "--preset", "se").err == "ninefold: --preset is for classic puzzles\n"
+
+
+def test_converting(run: Run, tmp_path: Path) -> None:
+    assert run("convert", ONE, "--to", "iss").out == Variant.read(ONE).write("iss") + "\n"
+    for form in FORMS:
+        made = run("convert", ONE, "--to", form)
+        if form in ("killer", "jigsaw", "grid", "sudokupad"):
+            assert (made.out, made.code) == ("", 2)
+            assert made.err.startswith("argument: ")
+        else:
+            assert made.code == 0
+            assert Variant.read(made.out).write("iss") == Variant.read(ONE).write("iss")
+    both = tmp_path / "both.txt"
+    both.write_text(f"{ONE}\n{NONE}\n.Ghosts~R1C1\n")
+    result = run("convert", str(both), "--to", "fpuzzles-link")
+    assert (len(result.out.splitlines()), result.code) == (2, 2)
+    assert "both.txt:3: f-puzzles cannot say this: Ghosts is not known." in result.err
+    assert run("convert", str(both), "--to", "sdk").err.startswith(
+        "ninefold: sdk holds classic puzzles alone: for variants"
+    )
+    assert run("convert", str(both)).err.startswith("ninefold: say --to FORMAT: for variants iss")
+    assert run("convert", EASY, "--to", "iss").out.startswith(".~R1C1_5")
+    assert run("convert", EASY, "--to", "grid").out == EASY + "\n"
+    assert "for variants:\niss " in run("convert", "--list").out
+
+
+def test_from(run: Run) -> None:
+    assert set(_options.VARIANT_FORMS) == set(FORMS) - set(formats.names())
+    assert run("solve", "--from", "iss", ONE, "-f", "lines").out == SOLVED + "\n"
+    assert run("solve", "--from", "grid", "--any", "-f", "lines", stdin=b"1234............").code == 0
+    assert run("check", "--from", "fpuzzles", Variant.read(ONE).write("fpuzzles")).out == "exactly one solution\n"
+    assert run("rate", "--from", "iss", ONE).code == 2
+
+
+def test_large_json_on_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than a pipe shows at once."""
+    told = json.loads(Variant.read(ONE).write("fpuzzles"))
+    told["ruleset"] = "word " * 20_000
+    for text in (json.dumps(told), json.dumps(told, indent=1)):
+        assert run("solve", "-f", "lines", stdin=text.encode()).out == SOLVED + "\n"
+        pipe = io.TextIOWrapper(io.BufferedReader(io.BytesIO(text.encode())))
+        monkeypatch.setattr(sys, "stdin", pipe)
+        assert _variants._peeked(pipe.buffer) == sys.stdin.buffer.read() == text.encode()
+    lines = io.BufferedReader(io.BytesIO(b'{"puzzle": 1}\n' * 100_000))
+    assert len(_variants._peeked(lines)) < 1_000_000

@@ -71,12 +71,17 @@ def command(
     return parser
 
 
-def add_inputs(parser: argparse.ArgumentParser) -> None:
-    """Declare puzzles and how to read them."""
+VARIANT_FORMS = ("iss", "killer", "jigsaw", "grid")
+"""Formats that hold variants alone; others hold classic puzzles too."""
+
+
+def add_inputs(parser: argparse.ArgumentParser, *, variants: bool = False) -> None:
+    """Declare puzzles, *variants* among them, and how to read them."""
+    forms = (*readable(), *VARIANT_FORMS) if variants else readable()
     group = parser.add_argument_group("input", None)
     group.add_argument("inputs", nargs="*", metavar="PUZZLE | FILE", help="see above; - is standard input")
     group.add_argument(
-        "--from", dest="form", metavar="FORMAT", choices=readable(), help="read as this format, not as recognised"
+        "--from", dest="form", metavar="FORMAT", choices=forms, help="read as this format, not as recognised"
     )
     group.add_argument(
         "--strict",

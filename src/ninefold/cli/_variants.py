@@ -6,6 +6,8 @@ A run in which any source holds a variant takes this way with all of them; one o
 from __future__ import annotations
 
 import argparse
+import io
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -16,11 +18,12 @@ from typing import IO, NamedTuple
 from ninefold import Count, ParseError, Status, variants
 from ninefold.rows import TABLES
 from ninefold.variants import Variant, VariantCheck, VariantSolution
-from ninefold.variants.forms import is_variant, one_line
+from ninefold.variants.forms import FORMS, is_variant, one_line
 
 from ._console import Console
 from ._drawing import heading
 from ._exits import Stop
+from ._options import VARIANT_FORMS
 from ._sources import Source, opened, resolve
 from ._stderr import printable
 from ._tally import Tally
@@ -46,12 +49,17 @@ class Entry(NamedTuple):
         return f"{self.source}:{self.line}" if self.line else self.source
 
 
-def entries(args: argparse.Namespace, console: Console) -> Iterator[Entry] | None:
-    """The puzzles of all inputs when one of them holds variants; None for classic puzzles alone."""
-    if args.form is not None or not (args.inputs or (sys.stdin is not None and not sys.stdin.isatty())):
+def entries(args: argparse.Namespace, console: Console, *, always: bool = False) -> Iterator[Entry] | None:
+    """The puzzles of all inputs when one of them holds variants; None for classic puzzles alone, unless *always*.
+
+    A format that holds variants says so; one that holds both is recognised as without --from.
+    """
+    if args.form in VARIANT_FORMS:
+        return _entries(resolve(args.inputs, console.files), args, console)
+    if args.form not in (None, *FORMS) or not (args.inputs or (sys.stdin is not None and not sys.stdin.isatty())):
         return None
     sources = resolve(args.inputs, console.files)
-    if not any(isinstance(source, Source) and is_variant(_head(source)) for source in sources):
+    if not always and not any(isinstance(source, Source) and is_variant(_head(source)) for source in sources):
         return None
     return _entries(sources, args, console)
 
@@ -79,12 +87,33 @@ def _head(source: Source) -> str:
 def _peeked(stream: IO[bytes]) -> bytes:
     peek = getattr(stream, "peek", None)
     if peek is not None:
-        return bytes(peek(_HEAD))
+        data = bytes(peek(_HEAD))
+        return _all_of(stream) if _is_part_of_an_object(data) else data
     if not stream.seekable():
         return b""
     at = stream.tell()
     data = stream.read(_HEAD)
+    if _is_part_of_an_object(data):
+        data += stream.read(_LONGEST)
     stream.seek(at)
+    return data
+
+
+def _is_part_of_an_object(data: bytes) -> bool:
+    """Is it the beginning of one JSON object that goes on, rather than lines of them?"""
+    if not data.lstrip().startswith(b"{"):
+        return False
+    try:
+        json.loads(data.lstrip().partition(b"\n")[0])
+    except ValueError:
+        return True
+    return False
+
+
+def _all_of(stream: IO[bytes]) -> bytes:
+    """All of standard input, which is put back for the reader."""
+    data = stream.read(_LONGEST + 1)
+    sys.stdin = io.TextIOWrapper(io.BytesIO(data))
     return data
 
 
@@ -93,7 +122,7 @@ def _entries(sources: list[Source | ParseError], args: argparse.Namespace, conso
         if isinstance(source, ParseError):
             found: Iterator[Entry] = iter([Entry(source.source or "", None, source)])
         else:
-            found = _of_source(source, console)
+            found = _of_source(source, console, sure=args.form in VARIANT_FORMS)
         for entry in found:
             if isinstance(entry.puzzle, ParseError):
                 error = entry.puzzle.at(None if entry.source == "argument" else entry.source, entry.line)
@@ -104,8 +133,8 @@ def _entries(sources: list[Source | ParseError], args: argparse.Namespace, conso
             yield entry
 
 
-def _of_source(source: Source, console: Console) -> Iterator[Entry]:
-    if not is_variant(_head(source)):
+def _of_source(source: Source, console: Console, *, sure: bool) -> Iterator[Entry]:
+    if not sure and not is_variant(_head(source)):
         try:
             with opened(source, None, console.files) as (reader, _):
                 for item in reader:

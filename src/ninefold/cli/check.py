@@ -47,7 +47,7 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser)
+    _options.add_inputs(parser, variants=True)
     group = parser.add_argument_group("checking")
     group.add_argument("--answers", action="store_true", help="each puzzle must come with its solution")
     _options.add_threads(group)

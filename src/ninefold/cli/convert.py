@@ -10,7 +10,7 @@ from typing import Any
 
 from ninefold import FormatError, Status, formats
 
-from . import _options
+from . import _convert_variants, _options, _variants
 from ._batches import records
 from ._console import Console
 from ._exits import Stop
@@ -19,7 +19,8 @@ from ._sink import Sink
 _TEXT = f"""\
 Write puzzles in another format. What that format cannot hold (pencil marks,
 titles, which digits are clues ...) is named on stderr, with the number of
-puzzles it was lost from; --lossless refuses instead.
+puzzles it was lost from; --lossless refuses instead. A rule of a variant is
+never left out: a puzzle with one that the format cannot say is refused.
 
 {_options.INPUTS}
 Bad lines are reported and left out.
@@ -30,6 +31,7 @@ _EXAMPLES = """\
   ninefold convert kaggle.csv -o kaggle.sdm
   ninefold convert 'collection/*.ss' --to csv -o collection.csv
   ninefold convert kaggle.csv.gz --to sdm -o kaggle.sdm.gz
+  ninefold convert puzzle.json --to iss
   ninefold convert --list
 """
 
@@ -45,12 +47,12 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser)
+    _options.add_inputs(parser, variants=True)
     group = parser.add_argument_group("converting")
     group.add_argument(
         "--to",
         metavar="FORMAT",
-        choices=_options.writable(),
+        choices=(*_options.writable(), *_options.VARIANT_FORMS),
         help="the format to write; by default the one that the name after -o says",
     )
     group.add_argument("--lossless", action="store_true", help="stop when something would be lost")
@@ -66,6 +68,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if args.list:
         console.sink.write(_listing().encode())
         return 0
+    always = args.to in _options.VARIANT_FORMS
+    if (found := _variants.entries(args, console, always=always)) is not None:
+        return _convert_variants.run(found, args, console)
     if args.to is None:
         args.to = _by_name(console.sink.target)
     if formats.get(args.to).binary and console.sink.is_terminal:
@@ -164,4 +169,6 @@ def _listing() -> str:
         form = formats.get(name)
         note = "" if form.can_read and form.can_write else "  (read only)" if form.can_read else "  (write only)"
         lines.append(f"{name:{width}}  {form.summary}{note}\n")
+    lines.append("\nfor variants:\n")
+    lines += [f"{name:{width}}  {about}\n" for name, about in _convert_variants.listing()]
     return "".join(lines)

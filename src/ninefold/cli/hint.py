@@ -44,7 +44,7 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser)
+    _options.add_inputs(parser, variants=True)
     group = parser.add_argument_group("hint")
     group.add_argument(
         "--level",

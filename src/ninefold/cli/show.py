@@ -59,7 +59,7 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser)
+    _options.add_inputs(parser, variants=True)
     group = parser.add_argument_group("drawing")
     what = group.add_mutually_exclusive_group()
     what.add_argument("--solution", action="store_true", help="fill in the solution, of puzzles that have exactly one")

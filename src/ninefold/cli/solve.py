@@ -67,7 +67,7 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser)
+    _options.add_inputs(parser, variants=True)
     group = parser.add_argument_group("solving")
     which = group.add_mutually_exclusive_group()
     which.add_argument("--any", action="store_true", help="of several solutions print one; several are all well then")
