@@ -17,7 +17,7 @@ from .hunts.tasks import forms
 
 __all__ = ["hunt"]
 
-_START, _DRAWN = 64, 1 << 13
+_START, _DRAWN = 64, 1 << 14
 """Puzzles to start from when none are given, of so many that are made."""
 _MOST = 1_000_000
 

@@ -101,19 +101,20 @@ class Verdicts:
     def __init__(self, batch: Batch, result: ManyResult | VerifyResult, *, demanded: bool = False) -> None:
         self.batch = batch
         self.solved = result.solved if isinstance(result, VerifyResult) else result
-        self.answers: Sequence[str | None] | None = None
+        self.answers: Words | None = None
         """right, wrong or missing; None where there is none and none is demanded."""
         self._differences: Mapping[int, str] = {}
         if isinstance(result, VerifyResult):
             self._differences = result.differences
-            self.answers = [self._answer(row, right, demanded) for row, right in enumerate(result.right.tolist())]
+            self.answers = self._compared(result.right, demanded)
 
-    def _answer(self, row: int, right: bool, demanded: bool) -> str | None:
-        if right:
-            return "right"
-        if self.batch.answer(row) is not None:
-            return "wrong"
-        return "missing" if demanded and self.batch.error(row) is None else None
+    def _compared(self, right: NDArray[np.bool_], demanded: bool) -> Words:
+        codes, there = np.zeros(len(right), np.uint8), right.copy()
+        for row in np.flatnonzero(~right).tolist():
+            given = self.batch.answer(row) is not None
+            there[row] = given or (demanded and self.batch.error(row) is None)
+            codes[row] = 1 if given else 2
+        return Words(codes, ("right", "wrong", "missing"), there)
 
     def status(self, row: int) -> Status:
         """What is true of the puzzle."""
@@ -121,7 +122,8 @@ class Verdicts:
 
     def answer(self, row: int) -> str | None:
         """What is true of the answer."""
-        return None if self.answers is None else self.answers[row]
+        found = None if self.answers is None else self.answers[row]
+        return None if found is None else str(found)
 
     def reason(self, row: int) -> str | None:
         """Why a puzzle is invalid or unreadable."""
@@ -141,7 +143,8 @@ class Verdicts:
     @property
     def faults(self) -> int:
         """How many answers are wrong or missing."""
-        return sum(answer in ("wrong", "missing") for answer in self.answers or ())
+        counts = {} if self.answers is None else self.answers.counts()
+        return counts.get("wrong", 0) + counts.get("missing", 0)
 
     def columns(self) -> Columns:
         """The columns of a table."""
@@ -154,13 +157,15 @@ class Verdicts:
         }
 
     def _errors(self) -> Sequence[Value]:
-        bad = (self.solved.status == Status.INVALID) | (self.solved.status == Status.UNREADABLE)
-        if self.answers is None and not bad.any():
+        looked_at = (self.solved.status == Status.INVALID) | (self.solved.status == Status.UNREADABLE)
+        if self.answers is not None:
+            looked_at |= self.answers.codes > 0
+        if not looked_at.any():
             return Same(None, len(self.batch))
-        return [
-            self.reason(row) or self.fault(row) if bad_one or self.answers is not None else None
-            for row, bad_one in enumerate(bad.tolist())
-        ]
+        errors: list[Value] = [None] * len(self.batch)
+        for row in np.flatnonzero(looked_at).tolist():
+            errors[row] = self.reason(row) or self.fault(row)
+        return errors
 
 
 # --- rate
