@@ -14,6 +14,7 @@ import pytest
 import ninefold
 from ninefold import Grid, approaches, formats
 from ninefold.cli._commands import SUMMARIES
+from ninefold.variants.forms import FORMS
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, HARD, INVALID, NONE, TWO, Run
 
@@ -243,7 +244,9 @@ def test_convert_there_and_back(run: Run, tmp_path: Path, form: str) -> None:
 
 def test_convert_list(run: Run) -> None:
     out, _, code = run("convert", "--list")
-    assert [line.split()[0] for line in out.splitlines()] == list(formats.names())
+    classic, _, others = out.partition("\nfor variants:\n")
+    assert [line.split()[0] for line in classic.splitlines()] == list(formats.names())
+    assert [line.split()[0] for line in others.splitlines()] == list(FORMS)
     assert code == 0
 
 

@@ -34,8 +34,8 @@ set of symmetrical cells can). What cannot be had is given up after --seconds,
 or after a minute without a puzzle: what was found is written all the same, and
 the exit code is 1.
 
-Variants of other sizes and with other rules are made too; each has its own seed:
-the first that of --seed, the next one more.
+Variants of other sizes and with other rules are made too. Each has its own
+seed: the first that of --seed, the next one more.
 """
 
 _EXAMPLES = """\

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .base import Constraint, Ground, Posting, post
+from .compound import Compound
 
 __all__ = ["Or"]
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class Or(Constraint):
+class Or(Compound):
     """At least one of the rules holds.
 
     >>> from ninefold.variants import Odd, Thermo
@@ -22,24 +21,4 @@ class Or(Constraint):
 
     slug: ClassVar[str] = "or"
     about: ClassVar[str] = "At least one of the rules holds."
-    parts: tuple[Constraint, ...]
-
-    def __init__(self, *parts: Constraint) -> None:
-        for part in parts:
-            if not isinstance(part, Constraint):
-                raise TypeError(f"parts: expected rules, got {part!r:.40}")
-        if not parts:
-            raise ValueError("parts: at least 1 expected")
-        self._set(parts=parts)
-
-    def describe(self) -> str:
-        return "At least one of these holds: " + " ".join(
-            f"({k}) {part.describe()}" for k, part in enumerate(self.parts, 1)
-        )
-
-    def lower(self, ground: Ground) -> Iterator[Posting]:
-        parts = []
-        for part in self.parts:
-            inner = list(part.lower(ground))
-            parts.append(inner[0] if len(inner) == 1 else post("and", parts=inner))
-        yield post("or", parts=parts)
+    lead: ClassVar[str] = "At least one of these holds:"

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .relation import Relation
 
 __all__ = ["Pair"]
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class Pair(CellRule):
+class Pair(Relation):
     """Each cell of the list and the next are an allowed pair of digits.
 
     >>> Pair.from_function("r1c1 r1c2", lambda a, b: a + b == 4, range(1, 5)).describe()
@@ -22,30 +20,5 @@ class Pair(CellRule):
 
     slug: ClassVar[str] = "pair"
     about: ClassVar[str] = "Each cell and the next are an allowed pair of digits."
-    least: ClassVar[int] = 2
-    allowed: frozenset[tuple[int, int]]
-    name: str
-
-    def __init__(self, cells: CellsLike, allowed: Iterable[tuple[int, int]], name: str = "") -> None:
-        found = frozenset(
-            (whole("allowed", a, least=-MOST, most=MOST), whole("allowed", b, least=-MOST, most=MOST))
-            for a, b in allowed
-        )
-        self._set(cells=as_cells(cells), allowed=found, name=str(name))
-
-    @classmethod
-    def from_function(
-        cls, cells: CellsLike, holds: Callable[[int, int], object], digits: Iterable[int], name: str = ""
-    ) -> Pair:
-        """The pairs of *digits* for which *holds* answers yes."""
-        known = list(digits)
-        return cls(cells, ((a, b) for a in known for b in known if holds(a, b)), name)
-
-    def describe(self) -> str:
-        name = self.name and f" ({self.name})"
-        return f"{named(self.cells)}: each and the next are one of {len(self.allowed)} pairs{name}."
-
-    def lower(self, ground: Ground) -> Iterator[Posting]:
-        digits = ground.shape.digits
-        rows = [sum(1 << k for k, b in enumerate(digits) if (a, b) in self.allowed) for a in digits]
-        yield post("pair", ground.numbers(self.cells), [row - (1 << 64) if row >> 63 else row for row in rows])
+    which: ClassVar[str] = "each and the next"
+    posting: ClassVar[str] = "pair"

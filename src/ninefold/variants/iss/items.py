@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..._errors import ParseError
 
-__all__ = ["SIGNS", "Item", "cell_id", "items_of"]
+__all__ = ["SIGNS", "Item", "at", "cell_id", "items_of", "whole_of"]
 
 SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 """One sign a coordinate: 1-9, then letters."""
@@ -138,3 +138,15 @@ def _jigsaw(text: str) -> list[Item]:
         f"{cell_id(*divmod(cell, 16))}_{ord(sign) - 64}" for cell, sign in enumerate(text[:256]) if "A" <= sign <= "P"
     ]
     return [Item("Shape", ["16x16"]), Item("Given", given), Item("Jigsaw", [text[256:]]), Item("NoBoxes", [])]
+
+
+def whole_of(kind: str, text: str) -> int:
+    """A whole number of an item."""
+    if not re.fullmatch(r"-?\d{1,9}", text):
+        raise ParseError(f"{kind}: {text!r:.20} is no number")
+    return int(text)
+
+
+def at(item: Item, index: int, otherwise: str = "") -> str:
+    """An argument of an item, where there is one."""
+    return item.arguments[index] if index < len(item.arguments) else otherwise
