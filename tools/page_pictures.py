@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import ninefold
 from ninefold import render
+from ninefold.web.calls.preset import DEFAULT
 
 ROOT = Path(__file__).parent.parent
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "projector": (1920, 1080)}
@@ -38,7 +39,8 @@ MIDDLE = (
 
 def position(technique: str, seed: int) -> str:
     """The link of a position in which a technique is the next step."""
-    wire = render.to_dict(next(ninefold.generate(seed=seed, technique=technique, technique_use="next", symmetry="180")))
+    made = ninefold.generate(seed=seed, technique=technique, technique_use="next", symmetry="180", preset=DEFAULT)
+    wire = render.to_dict(next(made))
     marks = ".".join(f"{cell}-{digits}" for cell, digits in enumerate(wire["marks"]) if digits)
     return f"{wire['puzzle']};e={wire.get('filled', '')};m={marks};t=Practice"
 

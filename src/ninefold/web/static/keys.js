@@ -30,6 +30,21 @@ export const KEYS = [
     ],
   },
   {
+    group: "game",
+    keys: [
+      { action: "fill", keys: ["f"] },
+      { action: "line", keys: ["l"] },
+      { action: "check", keys: ["k"] },
+      { action: "savepoint", keys: ["b"] },
+      { action: "pause", keys: ["p"] },
+      { action: "new", keys: ["n"], scope: "play" },
+      { action: "open", keys: ["o"] },
+      { action: "share", keys: ["Ctrl+s"] },
+      { action: "games", keys: ["g"] },
+      { action: "help", keys: ["?", "F1"] },
+    ],
+  },
+  {
     group: "move",
     keys: [
       { action: "up", keys: ["ArrowUp", "w"] },
@@ -45,21 +60,6 @@ export const KEYS = [
       { action: "select-all", keys: ["Ctrl+a"] },
       { action: "invert", keys: ["Ctrl+i"] },
       { action: "escape", keys: ["Escape"] },
-    ],
-  },
-  {
-    group: "game",
-    keys: [
-      { action: "fill", keys: ["f"] },
-      { action: "line", keys: ["l"] },
-      { action: "check", keys: ["k"] },
-      { action: "savepoint", keys: ["b"] },
-      { action: "pause", keys: ["p"] },
-      { action: "new", keys: ["n"], scope: "play" },
-      { action: "open", keys: ["o"] },
-      { action: "share", keys: ["Ctrl+s"] },
-      { action: "games", keys: ["g"] },
-      { action: "help", keys: ["?", "F1"] },
     ],
   },
   {
