@@ -95,3 +95,16 @@ def test_columns_that_do_not_fit_are_refused() -> None:
         rows.words([b""] * 4, [b"a"], np.array([0, 1], np.uint8))
     with pytest.raises(ValueError, match="before, open"):
         rows.words([b""] * 3, [b"a"])
+
+
+@pytest.mark.parametrize("sizes", [[70_000], [1, 65_535, 4_464], [30_000, 30_000, 10_000]])
+def test_row_groups_do_not_depend_on_blocks(sizes: list[int]) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    table, at, data = TableWriter("parquet", {"number": int}), 0, b""
+    for size in sizes:
+        data += table.block({"number": Numbers(np.arange(at, at + size))})
+        at += size
+    data += table.tail()
+    file = parquet.ParquetFile(io.BytesIO(data))
+    assert [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)] == [65_536, 4_464]
+    assert file.read().column("number").to_pylist() == list(range(70_000))
