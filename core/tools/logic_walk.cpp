@@ -1,10 +1,11 @@
 // Walks the whole path of every puzzle of a file by a preset, as a person who asks for a hint in every position: which
 // techniques are needed, whether brute force is, and how long a hint takes.
 //
-//     logic_walk [--preset NAME] [--every N] [--slow MS] FILE [LIMIT]
+//     logic_walk [--preset NAME] [--every N] [--seconds S] [--slow MS] FILE [LIMIT]
 //
-// Lines of 81 characters, whatever follows; every Nth line.  Puzzles without exactly one solution are passed over.  The
-// time is CPU time from a position without history.  Positions that take longer than --slow (500 ms) are printed.
+// Lines of 81 characters, whatever follows; every Nth line; no new puzzle after S seconds.  Puzzles without exactly one
+// solution are passed over.  The time is CPU time from a position without history.  Positions that take longer than
+// --slow (500 ms) are printed.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -87,12 +88,15 @@ int main(int argc, char** argv) {
     const char *file = nullptr, *limit = nullptr, *name = "ninefold";
     Walk walk;
     long every = 1;
+    Limits::Clock::time_point end = Limits::kNever;
     for (int i = 1; i < argc; ++i) {
         const auto option = [&](const char* is) { return !std::strcmp(argv[i], is) && i + 1 < argc; };
         if (option("--preset"))
             name = argv[++i];
         else if (option("--every"))
             every = std::max(1L, std::atol(argv[++i]));
+        else if (option("--seconds"))
+            end = Limits::after(std::atof(argv[++i]));
         else if (option("--slow"))
             walk.slow = std::atof(argv[++i]);
         else
@@ -101,11 +105,13 @@ int main(int argc, char** argv) {
     const Preset* preset = preset_by_name(name);
     std::ifstream in(file ? file : "");
     if (!preset || !in)
-        return std::fprintf(stderr, "usage: logic_walk [--preset NAME] [--every N] [--slow MS] FILE [LIMIT]\n"), 2;
+        return std::fprintf(stderr,
+                            "usage: logic_walk [--preset NAME] [--every N] [--seconds S] [--slow MS] FILE [LIMIT]\n"),
+               2;
     const long most = limit ? std::atol(limit) : -1;
     Solver solver(*preset);
     long number = 0;
-    for (std::string line; walk.puzzles != most && std::getline(in, line);) {
+    for (std::string line; walk.puzzles != most && Limits::Clock::now() < end && std::getline(in, line);) {
         if (line.size() < kCells || line[0] == '#' || number++ % every) continue;
         Digits clues{};
         for (std::size_t c = 0; c < kCells; ++c)
