@@ -28,7 +28,7 @@ def expand(desk: Desk) -> Receipt:
     desk.at("computing")
     found: set[str] = set()
     for line in desk.task.part:
-        near = [grid.line for grid in remove_add(line, job.remove, job.add, minimal=job.minimal)]
+        near = [grid.line for grid in remove_add(line, job.remove, job.add, minimal=job.minimal, threads=desk.threads)]
         if near:
             found.update(line for line in canonical_many(near, threads=desk.threads).lines() if line)
     return _published(desk, guesses_of(sorted(found), desk.threads))
