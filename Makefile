@@ -82,8 +82,9 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 docs: $(VENV)/installed  ## write the generated pages anew
 	for page in tools/*_page.py tools/page_types.py tools/page_files.py; do $(BIN)/python $$page || exit 1; done
 
-fuzz: $(VENV)/installed  ## fuzz the readers of all formats, the command line and the HTTP API, a minute each
+fuzz: $(VENV)/installed  ## fuzz the readers of all formats, of variants, the command line and the HTTP API, a minute each
 	$(BIN)/python fuzz/fuzz_formats.py --seconds 60
+	$(BIN)/python fuzz/fuzz_variants.py --seconds 60
 	$(BIN)/python fuzz/fuzz_cli.py --seconds 60
 	$(BIN)/python fuzz/fuzz_http.py --seconds 60
 

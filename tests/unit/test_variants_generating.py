@@ -152,7 +152,8 @@ def test_jigsaws(size: int) -> None:
             reached |= near & set(region)
         assert reached == set(region)
     assert shape == random_jigsaw(size, seed=size) != random_jigsaw(size, seed=size + 1)
-    proved(generate_variant(shape=shape, seed=1))
+    puzzle = proved(generate_variant(shape=shape, seed=1))
+    assert Variant.read(puzzle.write("iss")) == puzzle
 
 
 @pytest.mark.parametrize(("smallest", "largest"), [(1, 1), (2, 5), (3, 4), (4, 9)])

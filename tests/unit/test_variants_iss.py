@@ -173,3 +173,13 @@ def test_the_collection_is_read_and_never_contradicted() -> None:
         elif shown and entry.get("unique") is not False:
             assert shown == [listed], entry["id"]
     assert proved >= 200
+
+
+def test_an_empty_grid_can_be_read_back() -> None:
+    assert Variant.read(Variant().write("iss")) == Variant()
+
+
+@pytest.mark.parametrize("text", [".Diagona.1_", ".Di.........0000", ".Shap44444~16.Pair~AA"])
+def test_items_without_a_name_are_refused(text: str) -> None:
+    with pytest.raises(ParseError, match="is no name of an item"):
+        Variant.read(text)

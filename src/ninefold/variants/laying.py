@@ -58,7 +58,7 @@ def _regions(size: int, random: Random) -> list[list[int]]:
     while moves < 2 * plain.cells and left:
         left -= 1
         moves += _exchange(home, beside, random)
-    return [[cell for cell, at in enumerate(home) if at == number] for number in range(size)]
+    return sorted([cell for cell, at in enumerate(home) if at == number] for number in range(size))
 
 
 def _exchange(home: list[int], beside: list[list[int]], random: Random) -> bool:

@@ -179,6 +179,8 @@ class Reader:
             return []
         handler = ITEMS.get(item.kind)
         if handler is None:
+            if not re.fullmatch(r"[A-Z][A-Za-z]+", item.kind):
+                raise ParseError(f"{item.kind!r:.20} is no name of an item")
             return [v.Unknown(f"iss:{item.kind}", "~".join(item.arguments))]
         try:
             return list(handler(self, item))

@@ -34,7 +34,7 @@ def write(variant: Variant) -> str:
     >>> write(Variant(Shape(4), {"r1c1": 3}, [v.Killer("r2c1 r2c2", 5)]))
     '.Shape~4x4.~R1C1_3.Cage~5~R2C1~R2C2'
     """
-    return _Writer(variant).text()
+    return _Writer(variant).text() or ".Shape~9x9"  # an empty classic grid says something too
 
 
 class _Writer:

@@ -1,0 +1,103 @@
+"""Fuzz the readers of variants: a text is a puzzle or refused with a sentence, and a puzzle can be written and solved.
+
+    python fuzz/fuzz_variants.py [--seconds S] [--seed N]
+
+What is read is written back in every format that can say it, and must come back the same in ISS strings; solving it
+within a small budget may refuse it, but not fail.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from engine import HERE, mangle
+
+from ninefold import FormatError, ParseError, Shape
+from ninefold import variants as v
+from ninefold.variants.forms import FORMS
+
+WORDS = tuple(
+    b".Shape~ 9x9 16x16 ~0-8 .Cage~ .Sum~ .Or. .And. .End .Replicate~ .Thermo~ .NFA~ .Regex~ .Pair~ .Jigsaw~ .Var~ "
+    b"R1C1 ~R9C9_5 LOOP _=_ 999999999999 -1 .ChaosConstruction .FullRank~ .Sandwich~ .LittleKiller~ .Quad~ [] {} null "
+    b'"grid": "cells": "lines": "value": "killercage": "arrow": "regions": "size": 3x3:k: 3x3:d:k:'.split(b" ")
+)
+PUZZLES = (
+    v.Variant(Shape(6), {"r1c1": 3}, [v.Killer("r1c2 r1c3", 7), v.Thermo("r2c1 r2c2 r3c3"), v.AntiKnight()]),
+    v.Variant(Shape(9), {"r1c1": [3, 4]}, [v.Arrow("r1c2", "r1c3 r2c4"), v.Whisper("r5c5 r6c6"), v.Odd("r9c9")]),
+    v.Variant(Shape(9), {}, [v.Sandwich("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9", 9), v.Diagonal(rising=True)]),
+    v.Variant(Shape(4), {}, [v.Or(v.Thermo("r1c1 r1c2"), v.Renban("r2c1 r2c2")), v.Pattern("r3c1 r3c2", "12|34")]),
+    v.Variant(v.random_jigsaw(6, seed=1), {"r1c1": 1}),
+    v.Variant(Shape(16), {"r1c1": 16}),
+)
+
+
+def seeds() -> list[bytes]:
+    """Puzzles in every format that can say them."""
+    found = []
+    for puzzle in PUZZLES:
+        for form in FORMS:
+            try:
+                found.append(puzzle.write(form).encode())
+            except FormatError:
+                continue
+    return found
+
+
+def check(data: bytes) -> None:
+    """Raise unless the text is refused as it should be, or is a puzzle in every respect."""
+    try:
+        puzzle = v.Variant.read(data.decode("utf-8", "replace"))
+    except ParseError:
+        return
+    for form in FORMS:
+        try:
+            text = puzzle.write(form)
+        except FormatError:
+            continue
+        if form == "iss":
+            again = v.Variant.read(text)
+            assert v.Variant.read(again.write("iss")) == again, "what was written reads differently"
+    with contextlib.suppress(ParseError):
+        v.check(puzzle, seconds=0.5, nodes=50)
+
+
+def run(rng: random.Random, go_on: Callable[[int], bool]) -> int:
+    """Fuzz while *go_on* says so; the number of texts tried."""
+    corpus = seeds()
+    tried = 0
+    while go_on(tried):
+        data = mangle(rng, rng.choice(corpus), rng.choice(corpus), WORDS)
+        try:
+            check(data)
+        except Exception:
+            folder = HERE / "findings"
+            folder.mkdir(exist_ok=True)
+            path = folder / f"variants-{hashlib.sha1(data).hexdigest()[:12]}.bin"
+            path.write_bytes(data)
+            print(f"{path}:", file=sys.stderr)
+            raise
+        tried += 1
+    return tried
+
+
+def main() -> int:
+    """Run from the command line."""
+    parser = argparse.ArgumentParser(description="Fuzz the readers of variants.")
+    parser.add_argument("--seconds", type=float, default=30, help="how long (default 30)")
+    parser.add_argument("--seed", type=int, default=None, help="seed of the random numbers")
+    args = parser.parse_args()
+    seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 32)
+    end = time.monotonic() + args.seconds
+    tried = run(random.Random(seed), lambda _: time.monotonic() < end)
+    print(f"variants: {tried} texts, all as promised (seed {seed})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
