@@ -8,7 +8,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
 
 PAGE   := tests/page
 
-.PHONY: demo test quick check native page pytest lint types stub install bench docs fuzz mutants kill dist format clean help
+.PHONY: demo test quick check native page pytest lint types stub install bench docs oracle fuzz mutants kill dist format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,6 +81,9 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 
 docs: $(VENV)/installed  ## write the generated pages anew
 	for page in tools/*_page.py tools/page_types.py tools/page_files.py; do $(BIN)/python $$page || exit 1; done
+
+oracle: $(VENV)/installed  ## every rule of variants 200 times, and every pair, against a literal reading; minutes
+	NINEFOLD_ORACLE=200 $(BIN)/python -m pytest -q tests/unit/test_variants_oracle.py
 
 fuzz: $(VENV)/installed  ## fuzz the readers of all formats, of variants, the command line and the HTTP API, a minute each
 	$(BIN)/python fuzz/fuzz_formats.py --seconds 60

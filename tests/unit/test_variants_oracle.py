@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from collections import Counter
@@ -13,6 +14,10 @@ import pytest
 from ninefold import Cell, Shape, variants
 from ninefold.variants import Constraint, Variant, solutions, true_candidates
 from tests.unit.test_variants import GRIDS, some_cells
+
+USUAL = 6
+INSTANCES = int(os.environ.get("NINEFOLD_ORACLE", USUAL))
+"""Of each rule; with more than usual (``make oracle``) every pair of rules is tried as well."""
 
 Grid = dict[Cell, int]
 Holds = Callable[[Grid], bool]
@@ -231,11 +236,13 @@ def compare(rules: list[Made]) -> None:
 @pytest.mark.parametrize("index", range(LINES + WHOLE))
 def test_one_rule(index: int) -> None:
     rng = random.Random(index)
-    for _ in range(6):
+    for _ in range(INSTANCES):
         compare([made(rng, index)])
 
 
 def test_random_pairs() -> None:
     rng = random.Random(11)
-    for _ in range(120):
-        compare([made(rng, rng.randrange(LINES + WHOLE)) for _ in range(2)])
+    every = list(combinations(range(LINES + WHOLE), 2))
+    for first, second in every if INSTANCES > USUAL else rng.sample(every, 120):
+        for _ in range(max(1, INSTANCES // 100)):
+            compare([made(rng, first), made(rng, second)])
