@@ -38,6 +38,9 @@ _DECODERS = {
     for strict in (True, False)
 }
 _ENCODE = msgspec.json.Encoder().encode
+_TOO_LARGE = faults.of(MemoryError())
+_NO_ROOM = Reply(*_TOO_LARGE)
+"""Made beforehand: as long as the error is looked at, what took the memory is still there."""
 
 
 def answer(name: str, options: bytes, raw: bytes = b"", *, loose: bool = False) -> tuple[int, bytes]:
@@ -47,6 +50,8 @@ def answer(name: str, options: bytes, raw: bytes = b"", *, loose: bool = False) 
         call = function(name)
         reply = call(request, raw) if OPERATIONS[name].takes_file else call(request)
         return 200, _ENCODE(reply)
+    except MemoryError:
+        return _TOO_LARGE
     except Exception as error:
         return faults.of(error)
 
@@ -78,8 +83,8 @@ class _Interruptible:
                 self._busy = False
         except KeyboardInterrupt:
             return Reply(_INTERRUPTED, b"")
-        except MemoryError as error:  # in between; within a call it is a reply already
-            return Reply(*faults.of(error))
+        except MemoryError:  # in between; within a call it is a reply already
+            return _NO_ROOM
 
 
 def main() -> None:
