@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Set
+
 import pytest
 
 import ninefold
@@ -30,7 +32,7 @@ from ninefold.variants.saying import hint_text
 from ninefold.variants.shrinking import shrunk
 
 
-def forces(step: VariantStep, reasons: set[str], givens: set[object]) -> bool:
+def forces(step: VariantStep, reasons: set[str], givens: Set[object]) -> bool:
     """Do these houses and rules, and these of its givens, force the conclusion of a step?"""
     variant = step.puzzle
     position = Position(variant)
@@ -138,6 +140,7 @@ def test_what_nothing_forces_is_refuted_or_searched() -> None:
         puzzle = step.after
         if step.how != "forced":
             break
+    assert step is not None
     judge(step)
     assert step.how in ("refuted", "searched")
     assert "cannot all be kept otherwise" in str(step)
@@ -167,7 +170,8 @@ def test_the_functions_of_the_package_take_variants() -> None:
 @pytest.mark.parametrize("limit", [1, 3, 5000])
 @pytest.mark.parametrize("thermo", ["r1c1 r1c2", "r1c1 r2c2 r3c3"])
 def test_counts_of_candidates(limit: int, thermo: str) -> None:
-    puzzle = Variant(Shape(6), {"r1c1": [1, 2], "r2c1": 5, "r6c6": 1, "r5c2": 3, "r3c4": 6}, [Thermo(thermo)])
+    givens: dict[str, int | Iterable[int]] = {"r1c1": [1, 2], "r2c1": 5, "r6c6": 1, "r5c2": 3, "r3c4": 6}
+    puzzle = Variant(Shape(6), givens, [Thermo(thermo)])
     true = true_candidates(puzzle, limit=limit)
     expected: dict[tuple[int, int], int] = {}
     for solution in solutions(puzzle):
