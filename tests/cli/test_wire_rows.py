@@ -19,7 +19,7 @@ COMMANDS = {
     "check": [EASY, EMPTY, BAD],
     "count": [EASY, "--limit", "2", EMPTY, BAD],
     "rate": [EASY, EMPTY, BAD],
-    "steps": [EASY],
+    "steps": ["--preset", "hodoku", EASY],
     "compare": ["--only", "csp", EASY],
     "techniques": [],
     "canonical": [EASY, BAD],
