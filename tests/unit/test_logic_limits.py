@@ -213,6 +213,10 @@ def test_one_label_of_a_slot() -> None:
     without = ninefold.all_steps(OPEN, disable=[*others, "aic"])
     assert without == tuple(step for step in everything if step.technique != "aic")
     only = ninefold.all_steps(
-        OPEN, enable=["kraken-fish-1"], everything=False, disable=[s for s in slots if s != "kraken-fish"]
+        OPEN,
+        enable=["kraken-fish-1"],
+        everything=False,
+        disable=[s for s in slots if s != "kraken-fish"],
+        preset="hodoku",
     )
     assert {step.technique for step in only} == {"kraken-fish-1"}
