@@ -31,7 +31,7 @@ $(VENV)/installed: $(VENV)/dev $(NATIVE_SOURCES)
 install: $(VENV)/installed  ## build and install into .venv, editable
 
 demo: $(VENV)/made  ## build, install and see what ninefold does
-	@echo "Building ninefold (a minute or two the first time) ..."
+	@echo "Building ninefold (a few minutes the first time) ..."
 	@test -e $(VENV)/installed || $(BIN)/python -m pip install -q '.[web]'
 	@$(BIN)/ninefold demo
 
