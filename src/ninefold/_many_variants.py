@@ -93,7 +93,7 @@ def solve_variants(
             continue
         first, number, complete, spent = answer
         count[row], guesses[row] = number, spent
-        status[row] = verdict = _status(number, complete, most)
+        status[row] = verdict = Status.counted(number, complete, most)
         if verdict is Status.NONE and solving.conflicts(variant):
             status[row] = Status.INVALID
         if first:
@@ -112,11 +112,3 @@ def _variant(puzzle: Any) -> Variant:
 def _error(error: Exception, row: int) -> ParseError:
     reason = error.reason if isinstance(error, ParseError) else str(error)
     return ParseError(reason, source=f"puzzles[{row}]")
-
-
-def _status(number: int, complete: bool, most: int) -> Status:
-    if number > 1:
-        return Status.SEVERAL
-    if complete:
-        return Status.ONE if number else Status.NONE
-    return Status.FOUND if number == most else Status.UNDECIDED

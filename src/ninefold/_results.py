@@ -70,6 +70,19 @@ class Status(enum.IntEnum):
                 return status
         return cls.UNDECIDED
 
+    @classmethod
+    def counted(cls, number: int, complete: bool, limit: int | None) -> Status:
+        """Return the status that a count proves: cut short at 0 or 1 it is undecided, unless one was all to be found.
+
+        >>> Status.counted(1, True, 2), Status.counted(1, False, 1), Status.counted(0, False, None)
+        (<Status.ONE: 1>, <Status.FOUND: 3>, <Status.UNDECIDED: 6>)
+        """
+        if number > 1:
+            return cls.SEVERAL
+        if complete:
+            return cls.ONE if number else cls.NONE
+        return cls.FOUND if number == limit else cls.UNDECIDED
+
     def __str__(self) -> str:
         return self.name.lower()
 

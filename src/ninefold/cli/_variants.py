@@ -314,7 +314,9 @@ def count(found: Iterator[Entry], args: argparse.Namespace, console: Console) ->
                     number = variants.count(
                         entry.puzzle, limit=args.limit, seconds=args.seconds, nodes=args.nodes, progress=told
                     )
-                    status = _counted(number, args.limit, entry.puzzle)
+                    status = Status.counted(number.value, number.complete, args.limit)
+                    if status is Status.NONE and variants.conflicts(entry.puzzle):
+                        status = Status.INVALID
                 except ParseError as error:
                     console.message(str(error.at(entry.place or None, None)))
                     entry = entry._replace(puzzle=error)
@@ -329,16 +331,6 @@ def count(found: Iterator[Entry], args: argparse.Namespace, console: Console) ->
             console.deliver(data, entry.place, partial(Tally.add, status=status))
     console.finish()
     return console.tally.code
-
-
-def _counted(number: Count, limit: int | None, puzzle: Variant) -> Status:
-    if number.value > 1:
-        return Status.SEVERAL
-    if not number.complete:
-        return Status.FOUND if number.value == limit else Status.UNDECIDED
-    if number.value == 1:
-        return Status.ONE
-    return Status.INVALID if variants.conflicts(puzzle) else Status.NONE
 
 
 class Picture(NamedTuple):

@@ -134,7 +134,8 @@ def _count_one(item: formats.Record | ParseError, budget: Budget, console: Conso
     if isinstance(item, ParseError):
         return Number(Status.UNREADABLE, None)
     count = ninefold.count(item.grid, **budget._asdict(), progress=lambda count: console.work(_so_far(count)))
-    return Number(_status(count, bool(count.value == 0 and item.grid.conflicts), budget.limit), count)
+    status = Status.counted(count.value, count.complete, budget.limit)
+    return Number(Status.INVALID if status is Status.NONE and item.grid.conflicts else status, count)
 
 
 def _count_many(batch: Batch, budget: Budget, console: Console) -> list[Number]:
@@ -164,17 +165,6 @@ def _comment(batch: Batch, index: int, number: Number, budget: Budget, console: 
     elif count and not count.complete and (budget.limit is None or count.value < budget.limit):
         place = place_of(batch.name, batch.numbers[index])
         console.message(f"{place or 'ninefold'}: stopped after {_so_far(count)}")
-
-
-def _status(count: Count, invalid: bool, limit: int | None) -> Status:
-    """The status a count proves: cut short at 0 or 1 it is undecided, unless one was all it should find."""
-    if count.value > 1:
-        return Status.SEVERAL
-    if not count.complete:
-        return Status.FOUND if count.value == limit else Status.UNDECIDED
-    if count.value == 1:
-        return Status.ONE
-    return Status.INVALID if invalid else Status.NONE
 
 
 def _tally(numbers: list[Number], tally: Tally) -> None:
