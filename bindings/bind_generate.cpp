@@ -44,7 +44,7 @@ struct Maker {
 
     Harvest run(std::uint64_t first, std::uint64_t count, unsigned threads, double seconds,
                 const std::optional<std::string>& backend) {
-        const lanes::Backend* const chosen = backend ? &lanes::find_backend(*backend) : nullptr;
+        const lanes::Backend* const chosen = backend_named(backend);
         Harvest harvest;
         {
             nb::gil_scoped_release release;

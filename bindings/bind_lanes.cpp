@@ -25,11 +25,6 @@ using lanes::Backend;
 template <class T, class... Extra>
 using Array = nb::ndarray<T, nb::device::cpu, Extra...>;
 
-/// Null where none is named: the engine chooses by the size of the batch.
-const Backend* backend_named(const std::optional<std::string>& name) {
-    return name ? &lanes::find_backend(*name) : nullptr;
-}
-
 using Out8 = Array<std::uint8_t, nb::ndim<1>, nb::c_contig>;
 using Out64 = Array<std::int64_t, nb::ndim<1>, nb::c_contig>;
 using OutGrid = Array<std::uint8_t, nb::shape<-1, 81>, nb::c_contig>;

@@ -6,10 +6,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
+#include <string>
 
 #include "bindings.hpp"
 #include "board/puzzle.hpp"
+#include "ninefold/lanes.hpp"
 
 namespace ninefold {
 
@@ -46,6 +49,11 @@ inline Candidates candidates_from(const nb::bytes& masks) {
     const auto words = masks_from(masks);
     for (std::size_t c = 0; c < kCells; ++c) candidates[c] = DigitSet(words[c]);
     return candidates;
+}
+
+/// Null where none is named: the engine chooses by the size of the batch.
+inline const lanes::Backend* backend_named(const std::optional<std::string>& name) {
+    return name ? &lanes::find_backend(*name) : nullptr;
 }
 
 }  // namespace ninefold
