@@ -277,6 +277,15 @@ def same(one: Path, two: Path) -> bool:
     return names[0] == names[1] and not filecmp.cmpfiles(one, two, names[0], shallow=False)[1]
 
 
+def job_of(words: list[str], folder: Path, count: int, data: Path | None) -> list[str]:
+    """Write the input of a job, plain and packed, and return its command: SOURCE and PACKED name the two."""
+    source = folder / "in.txt"
+    source.write_bytes(common.as_text(puzzles("minimal", count, data)))
+    subprocess.run(["gzip", "-k", str(source)], check=True)
+    names = {"SOURCE": str(source), "PACKED": f"{source}.gz"}
+    return [sys.executable, "-m", "ninefold", "batch", *(names.get(word, word) for word in words)]
+
+
 def kill(args: argparse.Namespace) -> int:
     """Kill a job with its workers at random moments, begin it again each time, and compare the bytes."""
     jobs = {
@@ -287,12 +296,8 @@ def kill(args: argparse.Namespace) -> int:
     wrong = 0
     for name, (times, words) in jobs.items():
         with scratch() as folder:
-            source, packed = folder / "in.txt", folder / "in.txt.gz"
-            source.write_bytes(common.as_text(puzzles("minimal", 12_000, args.data)))
-            subprocess.run(["gzip", "-k", str(source)], check=True)
-            names = {"SOURCE": str(source), "PACKED": str(packed)}
-            argv = [sys.executable, "-m", "ninefold", "batch", *(names.get(word, word) for word in words)]
-            argv += ["--workers", "2"] + ([] if name == "dataset" else ["--resume"]) + ["--out"]
+            argv = job_of(words, folder, 12_000, args.data)
+            argv += ["--workers", "2", *([] if name == "dataset" else ["--resume"]), "--out"]
             began = time.monotonic()
             subprocess.run([*argv, str(folder / "whole")], check=True, stdout=subprocess.DEVNULL)
             took = time.monotonic() - began
@@ -333,12 +338,7 @@ def phases(args: argparse.Namespace) -> int:
     }
     for name, (words, tasks) in kinds.items():
         with scratch() as folder:
-            source, packed = folder / "in.txt", folder / "in.txt.gz"
-            source.write_bytes(common.as_text(puzzles("minimal", 3000, args.data)))
-            subprocess.run(["gzip", "-k", str(source)], check=True)
-            names = {"SOURCE": str(source), "PACKED": str(packed)}
-            argv = [sys.executable, "-m", "ninefold", "batch", *(names.get(word, word) for word in words)]
-            argv += ["--workers", "2", "--out"]
+            argv = [*job_of(words, folder, 3000, args.data), "--workers", "2", "--out"]
             subprocess.run([*argv, str(folder / "whole")], check=True, stdout=subprocess.DEVNULL)
             for task in tasks:
                 for stage in ("reading", "computing", "writing", "publishing", "published", "done"):

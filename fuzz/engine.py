@@ -276,14 +276,19 @@ def run(family: Family, rng: random.Random, go_on: Callable[[int], bool], save: 
             pass
         except Exception:
             if save:
-                folder = HERE / "findings"
-                folder.mkdir(exist_ok=True)
-                path = folder / f"{family.name}-{hashlib.sha1(data).hexdigest()[:12]}.bin"
-                path.write_bytes(data)
-                print(f"{path} (read as {form or 'whatever it is'}):", file=sys.stderr)
+                print(f"{keep(family.name, data)} (read as {form or 'whatever it is'}):", file=sys.stderr)
             raise
         tried += 1
     return tried
+
+
+def keep(family: str, data: bytes) -> Path:
+    """Save an input that broke the promise."""
+    folder = HERE / "findings"
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{family}-{hashlib.sha1(data).hexdigest()[:12]}.bin"
+    path.write_bytes(data)
+    return path
 
 
 def main(*names: str) -> int:

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import hashlib
 import random
 import sys
 import time
 from collections.abc import Callable
 
-from engine import HERE, mangle
+from engine import keep, mangle
 
 from ninefold import FormatError, ParseError, Shape
 from ninefold import variants as v
@@ -76,11 +75,7 @@ def run(rng: random.Random, go_on: Callable[[int], bool]) -> int:
         try:
             check(data)
         except Exception:
-            folder = HERE / "findings"
-            folder.mkdir(exist_ok=True)
-            path = folder / f"variants-{hashlib.sha1(data).hexdigest()[:12]}.bin"
-            path.write_bytes(data)
-            print(f"{path}:", file=sys.stderr)
+            print(f"{keep('variants', data)}:", file=sys.stderr)
             raise
         tried += 1
     return tried
