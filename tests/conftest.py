@@ -22,6 +22,11 @@ settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("NINEFOLD_HYPOTHESIS", "default"))
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Bytes are named by their argument: in an id they are unreadable, and a packed file may hold the clock."""
+    return argname if isinstance(val, bytes) else None
+
+
 def shared_data(*parts: str) -> Path:
     """Path of a file of the shared collections; skips the test with a clear line when it is absent."""
     base = Path(os.environ.get("NINEFOLD_DATA") or ROOT.parent / "shared" / "data")

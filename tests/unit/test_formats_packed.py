@@ -28,14 +28,14 @@ def zipped(*members: tuple[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> b
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", method) as archive:
         for name, data in members:
-            archive.writestr(name, data)
+            archive.writestr(zipfile.ZipInfo(name), data, method)  # a fixed date: the same bytes in every run
     return out.getvalue()
 
 
 def layered(times: int) -> bytes:
     data = LINE.encode()
     for _ in range(times):
-        data = gzip.compress(data)
+        data = gzip.compress(data, mtime=0)
     return data
 
 
