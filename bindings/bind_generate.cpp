@@ -29,13 +29,6 @@ template <class T, class... Extra>
 using Array = nb::ndarray<T, nb::device::cpu, nb::c_contig, Extra...>;
 using Grids = Array<std::uint8_t, nb::shape<-1, 81>>;
 
-Digits digits_from(const nb::bytes& bytes) {
-    if (bytes.size() != kCells) throw std::invalid_argument("expected 81 bytes");
-    Digits digits;
-    std::copy_n(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), kCells, digits.begin());
-    return digits;
-}
-
 /// What to make, what it must be like, and what has been given out.
 struct Maker {
     Recipe recipe;
