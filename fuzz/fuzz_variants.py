@@ -2,29 +2,33 @@
 
     python fuzz/fuzz_variants.py [--seconds S] [--seed N]
 
-What is read is written back in every format that can say it, and must come back the same in ISS strings; solving it
-within a small budget may refuse it, but not fail.
+What is read is written back in every format that can say it, and must come back the same in those that lose nothing;
+solving it within a small budget may refuse it, but not fail.  Links are changed as they are, and inside.
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
 import contextlib
 import random
 import sys
 import time
+import zlib
 from collections.abc import Callable
 
 from engine import keep, mangle
 
 from ninefold import FormatError, ParseError, Shape
 from ninefold import variants as v
+from ninefold.formats import lzstring
 from ninefold.variants.forms import FORMS
 
 WORDS = tuple(
     b".Shape~ 9x9 16x16 ~0-8 .Cage~ .Sum~ .Or. .And. .End .Replicate~ .Thermo~ .NFA~ .Regex~ .Pair~ .Jigsaw~ .Var~ "
     b"R1C1 ~R9C9_5 LOOP _=_ 999999999999 -1 .ChaosConstruction .FullRank~ .Sandwich~ .LittleKiller~ .Quad~ [] {} null "
-    b'"grid": "cells": "lines": "value": "killercage": "arrow": "regions": "size": 3x3:k: 3x3:d:k:'.split(b" ")
+    b'"grid": "cells": "lines": "value": "killercage": "arrow": "regions": "size": 3x3:k: 3x3:d:k: '
+    b'"puzzle":{ "constraints":[ "type":300 "type":16 "clues": "edge":99 "groups":[3] m=edit&p= zN zE z6'.split()
 )
 PUZZLES = (
     v.Variant(Shape(6), {"r1c1": 3}, [v.Killer("r1c2 r1c3", 7), v.Thermo("r2c1 r2c2 r3c3"), v.AntiKnight()]),
@@ -34,6 +38,10 @@ PUZZLES = (
     v.Variant(v.random_jigsaw(6, seed=1), {"r1c1": 1}),
     v.Variant(Shape(16), {"r1c1": 16}),
 )
+
+
+LOSSLESS = ("iss", "sudokumaker", "sudokumaker-link", "penpa")
+"""Formats in which a puzzle that was read from them comes back the same."""
 
 
 def seeds() -> list[bytes]:
@@ -59,19 +67,44 @@ def check(data: bytes) -> None:
             text = puzzle.write(form)
         except FormatError:
             continue
-        if form == "iss":
+        if form in LOSSLESS:
             again = v.Variant.read(text)
-            assert v.Variant.read(again.write("iss")) == again, "what was written reads differently"
+            assert v.Variant.read(again.write(form)) == again, "what was written reads differently"
     with contextlib.suppress(ParseError):
         v.check(puzzle, seconds=0.5, nodes=50)
+
+
+def _opened(link: bytes) -> tuple[Callable[[bytes], bytes], bytes] | None:
+    """What a link holds, and how to make a link of something else; None for other texts."""
+    if b"#m=edit&p=" in link:
+        head, _, packed = link.partition(b"p=")
+        return (lambda text: head + b"p=" + _deflated(text)), zlib.decompress(base64.b64decode(packed), -15)
+    if b"?puzzle=" in link:
+        head, _, packed = link.partition(b"?puzzle=")
+        inner = lzstring.decompress(packed.decode().replace("-", "/")).encode()
+        return (lambda text: head + b"?puzzle=" + _squeezed(text)), inner
+    return None
+
+
+def _deflated(text: bytes) -> bytes:
+    return base64.b64encode(zlib.compress(text)[2:-4])
+
+
+def _squeezed(text: bytes) -> bytes:
+    return lzstring.compress(text.decode("utf-8", "replace")).rstrip("=").replace("/", "-").encode()
 
 
 def run(rng: random.Random, go_on: Callable[[int], bool]) -> int:
     """Fuzz while *go_on* says so; the number of texts tried."""
     corpus = seeds()
+    inner = [opened for opened in map(_opened, corpus) if opened]
     tried = 0
     while go_on(tried):
-        data = mangle(rng, rng.choice(corpus), rng.choice(corpus), WORDS)
+        if rng.random() < 0.3:  # what is packed, changed and packed again
+            pack, text = rng.choice(inner)
+            data = pack(mangle(rng, text, rng.choice(corpus), WORDS))
+        else:
+            data = mangle(rng, rng.choice(corpus), rng.choice(corpus), WORDS)
         try:
             check(data)
         except Exception:

@@ -116,8 +116,10 @@ The cage 3 at r1c1, r1c2 leaves only 1, 2 in r1c1, r1c2.
 
 `Variant.read` recognises a text, `Variant.write` takes one of these names. A rule that a format cannot say is refused
 by name, never left out; what nobody knows is kept as `Unknown` and named when the puzzle is solved. What a link or a
-file has beside the rules (title, drawings, progress) is a `Note`: kept, and no rule. Drawings of f-puzzles are such
-notes; SudokuPad has drawings instead of rules, so a puzzle with any is read, but not solved.
+file has beside the rules (title, drawings, progress) is a `Note`: kept, and no rule. Drawings of f-puzzles and
+SudokuMaker are such notes; SudokuPad and Penpa have drawings instead of rules, so a puzzle with any is read, but not
+solved. In Penpa a black number in a cell is a given, heavy edges that cut the grid evenly are regions, and cages are
+killer cages; its other kinds of grids are refused. SudokuMaker's custom constraints are programs, and kept as `Unknown`.
 
 In files there is one puzzle a line, or one JSON object.
 """

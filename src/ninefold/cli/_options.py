@@ -71,7 +71,7 @@ def command(
     return parser
 
 
-VARIANT_FORMS = ("iss", "killer", "jigsaw", "grid")
+VARIANT_FORMS = ("iss", "sudokumaker", "sudokumaker-link", "penpa", "killer", "jigsaw", "grid")
 """Formats that hold variants alone; others hold classic puzzles too."""
 
 

@@ -215,15 +215,18 @@ def _checked(
     except ParseError as error:
         console.message(str(error.at(entry.place or None, None)))
         return Status.UNREADABLE, None, entry._replace(puzzle=error)
-    drawn = [name for name in entry.puzzle.notes if name.startswith("fpuzzles:") and name.split(":")[1] in _DRAWN]
-    if drawn and verdict.status is not Status.ONE:
+    if _DRAWN.intersection(entry.puzzle.notes) and verdict.status is not Status.ONE:
         console.message(
             f"{entry.place or 'ninefold'}: the puzzle has drawings; rules that are only words are not known"
         )
     return verdict.status, verdict, entry
 
 
-_DRAWN = ("cage", "line", "rectangle", "circle", "text")
+_DRAWN = {
+    *(f"fpuzzles:{kind}" for kind in ("cage", "line", "rectangle", "circle", "text")),
+    *(f"sudokumaker:drawn:{kind}" for kind in (2000, 2001, 2002)),
+}
+"""Notes that may stand for rules."""
 
 
 def solve(found: Iterator[Entry], args: argparse.Namespace, console: Console) -> int:

@@ -12,11 +12,11 @@ from .._arguments import choice
 from .._errors import FormatError, ParseError
 from .._geometry import CLASSIC, Cell
 from ..formats import lzstring
-from ..formats.jsontext import dump_json
+from ..formats.jsontext import dump_json, load_json
 from ..formats.links import contents
 from ..formats.puzzlezip import unzip
 from ..formats.sudokupad import from_scf
-from . import fpuzzles, iss, plain, sudokupad
+from . import fpuzzles, iss, penpa, plain, sudokumaker, sudokupad
 from .base import Constraint
 from .different import Different
 from .note import Note
@@ -28,6 +28,9 @@ __all__ = ["FORMS", "Form", "is_variant", "one_line", "read", "write"]
 _LONGEST = 4 << 20
 _LINK = re.compile(r"\S{0,20}(?:https?|sudokupad)://\S+", re.IGNORECASE)
 _ISS_LINK = re.compile(r"https?://\S*[?&]q=([^&#\s]+)", re.IGNORECASE)
+_MAKER_LINK = re.compile(
+    r"\S{0,20}https?://(?:[\w-]+\.)*sudokumaker\.app\b(?:\S*[?&]puzzle=([^&#\s]*))?\S*", re.IGNORECASE
+)
 _BARE = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}")
 _ISS = re.compile(r"\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:")
 _SIZES = {n * n for n in (4, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 36)} | {162}
@@ -58,6 +61,11 @@ def _sudokupad_link(variant: Variant) -> str:
     return f"https://sudokupad.app/{kind}" + urllib.parse.quote(lzstring.compress(dump_json(told)), safe="")
 
 
+def _sudokumaker_link(variant: Variant) -> str:
+    packed = lzstring.compress(dump_json(sudokumaker.to_object(variant)))
+    return "https://sudokumaker.app/?puzzle=" + packed.rstrip("=").replace("/", "-")
+
+
 FORMS: dict[str, Form] = {
     form.name: form
     for form in (
@@ -66,6 +74,9 @@ FORMS: dict[str, Form] = {
         Form("fpuzzles-link", "links to f-puzzles.com", _fpuzzles_link),
         Form("sudokupad", "SudokuPad JSON; cages, regions, drawings", lambda v: dump_json(sudokupad.to_object(v))),
         Form("sudokupad-link", "links to sudokupad.app", _sudokupad_link),
+        Form("sudokumaker", "SudokuMaker JSON; rules by number", lambda v: dump_json(sudokumaker.to_object(v))),
+        Form("sudokumaker-link", "links to sudokumaker.app", _sudokumaker_link),
+        Form("penpa", "links to Penpa-edit; givens, regions, cages, drawings", penpa.write),
         Form("killer", "9x9 killers as 3x3:d:k: and 81 numbers", plain.write_killer),
         Form("jigsaw", "a grid and the region of each cell", plain.write_jigsaw),
         Form("grid", "grids of any size without other rules", plain.write_grid),
@@ -109,6 +120,10 @@ def _read(text: str) -> Variant:
         return _of_object(unzip(text))
     if match := _ISS_LINK.search(text):
         return iss.read(urllib.parse.unquote(match[1]))
+    if match := _MAKER_LINK.fullmatch(text):
+        return _of_maker(match[1])
+    if penpa.LINK.fullmatch(text):
+        return penpa.read(text)
     if _LINK.match(text) or _BARE.fullmatch(text):
         return _of_link(text)
     packed = "".join(text.split())
@@ -135,7 +150,24 @@ def _of_object(value: object) -> Variant:
         return sudokupad.from_object(value)
     if fpuzzles.looks_like(value):
         return fpuzzles.from_object(value)
-    raise ParseError("this JSON is neither f-puzzles' nor SudokuPad's: it has neither grid nor cells")
+    if sudokumaker.looks_like(value):
+        return sudokumaker.from_object(value)
+    raise ParseError(
+        "this JSON is not f-puzzles', SudokuPad's or SudokuMaker's: it has neither grid nor cells nor puzzle"
+    )
+
+
+def _of_maker(payload: str | None) -> Variant:
+    if not payload:
+        raise ParseError(
+            "the link only names a puzzle on the server: in SudokuMaker choose the link with ?puzzle= in it"
+        )
+    packed = urllib.parse.unquote(payload).replace(" ", "+").replace("-", "/").rstrip("$=")
+    try:
+        value = load_json(lzstring.decompress(packed))
+    except ParseError as error:
+        raise ParseError(f"the SudokuMaker link is damaged: {error}") from None
+    return sudokumaker.from_object(value)
 
 
 def _of_link(text: str) -> Variant:
@@ -162,6 +194,8 @@ def is_variant(head: str) -> bool:
         return True
     if _ISS_LINK.match(first):
         return bool(_ISS.match(urllib.parse.unquote(_ISS_LINK.match(first)[1])))  # type: ignore[index]
+    if _MAKER_LINK.fullmatch(first) or penpa.LINK.fullmatch(first):
+        return True  # nothing else reads these
     if not first.startswith("{") and not _LINK.match(first) and not _BARE.fullmatch(first):
         return False
     for part in (text, first) if first.startswith("{") else (first,):

@@ -77,7 +77,8 @@ class Variant:
 
     @classmethod
     def read(cls, text: str) -> Variant:
-        """Read a puzzle from a text: an ISS string, JSON or a link of f-puzzles or SudokuPad, a grid, jigsaw or killer.
+        """Read a puzzle from a text: an ISS string, JSON or a link of f-puzzles, SudokuPad or SudokuMaker, a link to
+        Penpa, a grid, jigsaw or killer.
 
         What a format holds and ninefold does not know is kept as ``Unknown``, what is no rule as ``Note``.  ParseError
         says what is wrong with a text that is no puzzle.
@@ -91,7 +92,7 @@ class Variant:
 
     def write(self, format: str = "iss") -> str:
         """The puzzle in a format: ``iss``, ``fpuzzles``, ``fpuzzles-link``, ``sudokupad``, ``sudokupad-link``,
-        ``killer``, ``jigsaw`` or ``grid``.
+        ``sudokumaker``, ``sudokumaker-link``, ``penpa``, ``killer``, ``jigsaw`` or ``grid``.
 
         FormatError names what the format cannot say: a rule is never left out.  Notes are, where a format has no place
         for them.

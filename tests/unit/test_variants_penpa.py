@@ -1,0 +1,154 @@
+"""Penpa links, made here by hand: givens, regions and cages are rules, the rest is kept and refused as words."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from typing import Any
+
+import pytest
+
+from ninefold import Cell, FormatError, ParseError, Shape, Status, variants
+from ninefold.variants import Unknown, Variant, check
+
+ACROSS = 8
+"""Points in a row of a 4x4 grid: a margin of two on both sides."""
+ALL = ACROSS * ACROSS
+
+
+def cell(row: int, column: int) -> int:
+    """The point of a cell, counted from 0."""
+    return (row + 2) * ACROSS + column + 2
+
+
+def walls(regions: list[str]) -> dict[str, int]:
+    """Heavy edges between cells of different regions."""
+    found = {}
+    for r in range(4):
+        for c in range(4):
+            corner = ALL + cell(r, c)
+            if c < 3 and regions[r][c] != regions[r][c + 1]:
+                found[f"{corner - ACROSS},{corner}"] = 2
+            if r < 3 and regions[r][c] != regions[r + 1][c]:
+                found[f"{corner - 1},{corner}"] = 2
+    return found
+
+
+def packed(text: str) -> str:
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
+
+
+def link(drawn: dict[str, Any], *, head: str = "", space: str = "[0,0,0,0]", cells: Any = None, start: str = "") -> str:
+    head = head or "square,4,4,38,0,1,1,190,190,91,91,0,0,0,0,Title: A%2C b,Author: C,,Rules%2DMore,OFF,false"
+    points = [cell(r, c) for r in range(4) for c in range(4)]
+    steps = [b - a for a, b in zip([0, *points], points, strict=False)] if cells is None else cells
+    lines = [head, space, "{}", json.dumps(drawn).replace('"number"', "zN"), "{}", json.dumps(steps), "[]"]
+    return f"{start or 'https://swaroopg92.github.io/penpa-edit/#'}m=edit&p={packed(chr(10).join(lines))}"
+
+
+BOXES = ["AABB", "AABB", "CCDD", "CCDD"]
+GIVENS = {str(cell(0, 0)): ["1", 1, "1"], str(cell(1, 3)): [[0, 0, 1, 0, 0, 0, 0, 0, 0, 0], 1, "7"]}
+
+
+def test_givens_regions_cages_and_texts() -> None:
+    corner = 4 * (ALL + cell(2, 0))
+    drawn = {
+        "number": GIVENS,
+        "lineE": walls(BOXES),
+        "killercages": [[cell(2, 0), cell(2, 1)], [cell(0, 2), cell(1, 2), cell(1, 1)], []],
+        "numberS": {str(corner): [" 3", 1]},
+        "command_undo": {"__a": [1]},
+    }
+    puzzle = Variant.read(link(drawn))
+    assert puzzle.shape == Shape(4)
+    assert puzzle.givens == ((Cell(0, 0), frozenset({1})), (Cell(1, 3), frozenset({3})))
+    assert {rule for rule in puzzle.constraints if rule.slug != "note"} == {
+        variants.Killer("r3c1 r3c2", 3),
+        variants.Different("r1c3 r2c2 r2c3"),
+    }
+    assert {name: puzzle.notes[name] for name in ("title", "author", "rules")} == {
+        "title": "A, b",
+        "author": "C",
+        "rules": "Rules\nMore",
+    }
+    assert Variant.read(puzzle.write("penpa")) == puzzle
+    assert check(puzzle).status is not Status.INVALID
+
+
+def test_irregular_regions_and_none() -> None:
+    jig = Variant.read(link({"lineE": walls(["AAAB", "ABBB", "CCCD", "CDDD"])}))
+    assert jig.shape.regions[0] == (0, 1, 2, 4)
+    assert Variant.read(jig.write("penpa")) == jig
+    assert Variant.read(link({})).shape == Shape(4, box=None)
+    odd = Variant.read(link({"lineE": walls(["AABB", "AABB", "AABB", "AABB"])}))
+    assert odd.shape == Shape(4, box=None)
+    assert any(isinstance(rule, Unknown) for rule in odd.constraints)
+
+
+def test_room_round_the_grid() -> None:
+    head = "sudoku,6,6,38,0,1,1,190,190,91,91"
+    points = [(r + 3) * 10 + c + 3 for r in range(4) for c in range(4)]
+    steps = [b - a for a, b in zip([0, *points], points, strict=False)]
+    drawn = {"number": {str(points[5]): ["4", 1, "1"], "32": ["7", 1, "1"]}}
+    puzzle = Variant.read(link(drawn, head=head, space="[1,1,1,1]", cells=steps))
+    assert puzzle.givens == ((Cell(1, 1), frozenset({4})),)
+    (words,) = (rule for rule in puzzle.constraints if isinstance(rule, Unknown))
+    assert json.loads(words.payload) == {"number": {"32": ["7", 1, "1"]}}  # a clue outside
+    assert Variant.read(puzzle.write("penpa")) == puzzle
+
+
+def test_drawings_are_kept_and_refused_as_words() -> None:
+    drawn = {"thermo": [[cell(0, 0), cell(0, 1)]], "surface": {str(cell(3, 3)): 1}, "lineE": walls(BOXES)}
+    puzzle = Variant.read(link(drawn))
+    with pytest.raises(ParseError, match="drawings whose rules are only words is not known"):
+        check(puzzle)
+    again = Variant.read(puzzle.write("penpa"))
+    assert again == puzzle
+    (words,) = (rule for rule in again.constraints if isinstance(rule, Unknown))
+    assert json.loads(words.payload) == {key: drawn[key] for key in ("thermo", "surface")}
+
+
+def test_the_puzzle_alone_without_a_link() -> None:
+    assert Variant.read(link({"number": GIVENS}, start="#")) == Variant.read(link({"number": GIVENS}))
+    assert Variant.read(link({"number": GIVENS}).partition("#")[2]) == Variant.read(link({"number": GIVENS}))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("m=edit&p=" + "A" * 40, "damaged, or ends too early"),
+        ("m=edit&p=" + packed("x" * 5_000_000), "unpacks to more than 4 MiB"),
+        ("m=edit&p=" + packed("z6" * 1_000_000), "unpacks to more than 4 MiB"),
+        ("m=edit&p=" + packed("square,9,9\n[0,0,0,0]"), "too few lines"),
+        (link({}, head="tri,4,4"), "a square grid expected, got 'tri'"),
+        (link({}, head="square,4000,4"), "a grid of up to 64x64 cells expected"),
+        (link({}, head="square,99,99", space="[0,0,0,0]"), "a grid of up to 64x64 cells expected"),
+        (link({}, space="[0,0,-9,0]"), "four numbers of blank rows and columns expected"),
+        (link({}, space='"x"'), "four numbers of blank rows and columns expected"),
+        (link({}, cells=[cell(0, 0)]), "the board has no cell r1c2"),
+        (link({}, cells={}), "a list of the cells of the board expected"),
+        (link({"number": {str(cell(0, 0)): ["9", 1, "1"]}}), "r1c1: 9 is not among the digits 1 to 4"),
+    ],
+)
+def test_wrong_links_are_refused_with_a_sentence(text: str, words: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        Variant.read(text)
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        Variant(Shape(4), {}, [variants.Thermo("r1c1 r1c2")]),
+        Variant(Shape(4), {"r1c1": [1, 2]}),
+        Variant(Shape(4, digits=range(4))),
+        Variant(Shape(4, regions=[[0, 1]])),
+        Variant(Shape(4, regions=[[0, 1, 2, 15], [3, 4, 5, 6], [7, 8, 9, 10], [11, 12, 13, 14]])),
+        Variant(Shape(4), {}, [variants.Killer("r1c1 r1c2", 3), variants.Killer("r1c1 r2c1", 4)]),
+    ],
+)
+def test_what_cannot_be_said_is_refused(puzzle: Variant) -> None:
+    with pytest.raises(FormatError, match="Penpa"):
+        puzzle.write("penpa")
