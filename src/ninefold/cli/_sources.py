@@ -24,8 +24,8 @@ from ._sink import encoded
 _GLOB = re.compile(r"[*?\[]")
 _LINK_LIKE = re.compile(r"https?://|^[{<]")
 _LIST_LIKE = re.compile(r"\s*\[\s*([\[\"'\d.]|null).*\]\s*", re.S)
-_VARIANT = re.compile(r"\s*(?:\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:)")
-"""The beginning of an ISS string or a killer."""
+_VARIANT = re.compile(r"\s*(?:\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:|#?m=[a-z]+&p=)")
+"""The beginning of an ISS string, a killer or what stands in a Penpa link."""
 _ROWS = re.compile(r"\s*[0-9.*_xX-]{9}(?:[,;/]\s*[0-9.*_xX-]{9}){8}\s*")
 """Nine rows that something stands between."""
 _PIPE_SIZE = 1 << 20
