@@ -119,7 +119,8 @@ by name, never left out; what nobody knows is kept as `Unknown` and named when t
 file has beside the rules (title, drawings, progress) is a `Note`: kept, and no rule. Drawings of f-puzzles and
 SudokuMaker are such notes; SudokuPad and Penpa have drawings instead of rules, so a puzzle with any is read, but not
 solved. In Penpa a black number in a cell is a given, heavy edges that cut the grid evenly are regions, and cages are
-killer cages; its other kinds of grids are refused. SudokuMaker's custom constraints are programs, and kept as `Unknown`.
+killer cages; its other kinds of grids are refused. SudokuMaker's custom constraints are programs: they are kept as
+`Unknown`.
 
 In files there is one puzzle a line, or one JSON object.
 """
