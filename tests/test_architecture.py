@@ -31,7 +31,7 @@ LAYERS: list[set[str]] = [
     {"_many_variants"},
     {"_inputs", "_many"},
     {"examples", "approaches", "_api", "_logic", "_bench", "render"},
-    {"_rate_many", "_canon", "_clues", "_grade", "_pattern", "_progress", "_demand", "books"},
+    {"_answer_files", "_rate_many", "_canon", "_clues", "_grade", "_pattern", "_progress", "_demand", "books"},
     {"_generate"},
     {"datasets"},
     {"batch"},

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from . import approaches, batch, books, datasets, examples, formats, render, rows, variants, web
+    from ._answer_files import Answer, read_answers
     from ._answers import find_answer
     from ._api import build_info, check, count, solutions, solve, status
     from ._backends import Gpu, backend, backend_trouble, backends, gpus
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     )
     from ._generate import Generation, generate, generate_grids, generate_many, generate_weighted
     from ._geometry import Cell, Place, Shape
-    from ._grade import GradeResult, grade
+    from ._grade import GradeResult, GradeSummary, grade
     from ._grid import Conflict, Grid, GridLike
     from ._logic import all_steps, hint, presets, rate, steps, techniques
     from ._many import count_many, solve_many, verify_many
@@ -88,6 +89,7 @@ if TYPE_CHECKING:
 # not wait for numpy.  A name of the table is looked for in its module at first use; the imports above tell type
 # checkers the same, and a test compares the two.
 _HOME = {
+    "_answer_files": "Answer read_answers",
     "_answers": "find_answer",
     "_api": "build_info check count solutions solve status",
     "_bench": "BenchResult bench bench_corpus",
@@ -100,7 +102,7 @@ _HOME = {
         NoSolutionError ParseError PuzzleError SeveralSolutionsError""",
     "_generate": "Generation generate generate_grids generate_many generate_weighted",
     "_geometry": "Cell Place Shape",
-    "_grade": "GradeResult grade",
+    "_grade": "GradeResult GradeSummary grade",
     "_grid": "Conflict Grid GridLike",
     "_logic": "all_steps hint presets rate steps techniques",
     "_many": "count_many solve_many verify_many",
@@ -139,6 +141,7 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "Answer",
     "Automorphisms",
     "BenchResult",
     "Candidate",
@@ -155,6 +158,7 @@ __all__ = [
     "Generation",
     "Gpu",
     "GradeResult",
+    "GradeSummary",
     "Grid",
     "GridLike",
     "Hint",
@@ -231,6 +235,7 @@ __all__ = [
     "progress",
     "rate",
     "rate_many",
+    "read_answers",
     "redundant_clues",
     "remove_add",
     "render",

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from ._arguments import instance
-from ._grid import Grid
+from ._grid import Grid, GridLike
 
 __all__ = ["find_answer"]
 
@@ -17,21 +17,25 @@ _FEWEST = 17
 """Digits of a grid: with fewer it is a border, or dots."""
 
 
-def find_answer(text: str) -> Grid | None:
+def find_answer(text: str, puzzle: GridLike | None = None) -> Grid | None:
     r"""Return the last grid in a text, a full one before one with empty cells; None when there is none.
 
     A grid is 81 digits in a row, or nine lines of nine cells one below the other, with whatever stands between cells
     and lines in tables (Markdown, HTML, LaTeX), drawings, code and lists; ``0``, ``.``, ``_``, ``x`` and ``?`` are
-    empty cells.  Lines that say which row they are (``Row 3:``) may have other text between them.
+    empty cells.  Lines that say which row they are (``Row 3:``) may have other text between them.  A text may also name
+    its cells, in any order: ``r1c1=5``, ``R1C2: 3``, ``row 1, column 3 is 4``; the others are as in the *puzzle*.
 
     >>> find_answer("The answer:\n| 5 | 3 | 4 |\nNo, I give up.") is None
     True
     >>> lines = [f"Row {r + 1}: {' '.join('123456789'[r:] + '123456789'[:r])}" for r in range(9)]
     >>> find_answer("Let me think ...\n" + "\n".join(lines) + "\nDone!").line[:12]
     '123456789234'
+    >>> find_answer(" ".join(f"r{c}c{c}={c} r{c}c{10 - c}={c}" for c in range(1, 10))).line[:18]
+    '1.......1.2.....2.'
     """
     instance("text", text, str)
-    found = list(_grids(_plain(text[-_LONGEST:])))
+    given = "." * 81 if puzzle is None else Grid(puzzle).line
+    found = list(_grids(_plain(text[-_LONGEST:]), given))
     full = [line for line in found if "." not in line]
     return Grid((full or found)[-1]) if found else None
 
@@ -96,7 +100,14 @@ _BLANK = re.compile(r"[0_?xX-]")
 _HEADER = "123456789"
 
 
-def _grids(text: str) -> Iterator[str]:
+_NAMED = re.compile(
+    r"\b(?:r\s?([1-9])\s?c\s?([1-9])|row\s?([1-9])[,;]?\s{0,2}(?:and\s)?col(?:umn)?\s?([1-9]))\b[*`'\")\]]{0,4}"
+    r"\s{0,3}(?:=|:|is(?:\snow|\sthe\sdigit)?\s|->|\u2192|must\sbe\s)\s{0,3}[*`'\"(\[]{0,4}([1-9])(?![0-9])(?!\s?(?:or\b|/|,\s?[0-9]))",
+    re.IGNORECASE,
+)
+
+
+def _grids(text: str, given: str) -> Iterator[str]:
     """Every grid of a text as 81 characters, in the order in which they end."""
     places = [(match.end(), match[0]) for match in _WHOLE.finditer(text)]
     places += [
@@ -104,10 +115,24 @@ def _grids(text: str) -> Iterator[str]:
     ]
     places += [(match.end(), joined) for match, joined in _lists(text)]
     places += _stacked(text)
+    places += _named(text, given)
     for _, cells in sorted(places):
         line = _BLANK.sub(".", cells)
         if len(line) == 81 and len(line) - line.count(".") >= _FEWEST:
             yield line
+
+
+def _named(text: str, given: str) -> Iterator[tuple[int, str]]:
+    """The grid of the cells that are named with their digit, the last word on each, and where they end."""
+    cells, at = list(given), 0
+    named = set()
+    for match in _NAMED.finditer(text):
+        row, column = (int(number) for number in match.groups()[:4] if number)
+        cell = 9 * (row - 1) + column - 1
+        cells[cell], at = match[5], match.end()
+        named.add(cell)
+    if len(named) >= _FEWEST or (named and "." not in cells):
+        yield at, "".join(cells)
 
 
 def _stacked(text: str) -> Iterator[tuple[int, str]]:

@@ -94,6 +94,11 @@ def flag(name: str, value: object) -> bool:
     raise TypeError(f"{name} must be True or False, got {shown(value)}")
 
 
+def counted(number: int, noun: str) -> str:
+    """Say how many: ``1 row``, ``2,000 rows``."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def choice(name: str, value: object, known: Collection[str]) -> str:
     """Return one of the known names."""
     if not isinstance(value, str):

@@ -10,7 +10,7 @@ import numpy as np
 
 from . import _card, _core, rows
 from ._api import solve
-from ._arguments import whole, whole_or_none
+from ._arguments import counted, whole, whole_or_none
 from ._errors import ParseError
 from ._grid import Grid, GridLike
 from ._many import solve_many
@@ -167,13 +167,16 @@ def shuffle(grid: GridLike, seed: int) -> Grid:
     return Transform._of(_core.random_transform(_seed(seed)))(Grid(grid))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class IsomorphResult:
     """Isomorphs of a batch of grids, as arrays in the order of the input.
 
     ``grid`` holds their digits (n x 81, uint8), zeros in rows that have none.  ``status`` (uint8) holds values of
     Status: UNREADABLE where the row is no grid of digits; else, where solutions were asked for, how many there
     are, and UNDECIDED where they were not.
+
+    >>> canonical_many(["." * 80 + "9", "nine"])
+    IsomorphResult(2 rows, 1 done)
     """
 
     status: NDArray[np.uint8]
@@ -182,6 +185,9 @@ class IsomorphResult:
 
     def __len__(self) -> int:
         return len(self.status)
+
+    def __repr__(self) -> str:
+        return f"IsomorphResult({counted(len(self), 'row')}, {int(self.done.sum()):,} done)"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, IsomorphResult):

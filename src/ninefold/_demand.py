@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from ._arguments import HIGHEST, Range, choice, number_range, shown
 from ._logic import presets, techniques
-from ._steps import Level
+from ._steps import Level, Technique
 
 __all__ = ["Demand", "DifficultyLike", "demand_of"]
 
@@ -43,7 +44,7 @@ def demand_of(
         if not isinstance(technique, str):
             raise TypeError(f"technique must be a slug of ninefold.techniques(), got {shown(technique)}")
         if technique not in known:
-            raise ValueError(f"there is no technique {technique!r}; ninefold.techniques() lists them")
+            raise ValueError(f"there is no technique {technique!r}{_meant(technique, known)}")
         if technique_use != "up-to":
             settings["needed"] = [technique]
         elif known[technique].slot:
@@ -55,6 +56,16 @@ def demand_of(
     if guesses is not None:
         settings["fewest_guesses"], settings["most_guesses"] = number_range("guesses", guesses)
     return Demand(settings)
+
+
+def _meant(technique: str, known: dict[str, Technique]) -> str:
+    """What a wrong slug may have been meant for: the slug of that name, or a similar one."""
+    word = "-".join(technique.lower().split())
+    named = {"-".join(entry.name.lower().split()): slug for slug, entry in known.items()}
+    slugs = {**dict.fromkeys(known), **named}
+    near = difflib.get_close_matches(word, slugs, n=1, cutoff=0.7)
+    found = f"; did you mean {slugs[near[0]] or near[0]}?" if near else ";"
+    return f"{found} ninefold.techniques() lists them"
 
 
 def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:

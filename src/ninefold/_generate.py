@@ -49,6 +49,8 @@ class Generation(Iterator[Grid]):
     >>> puzzles = generate(seed=5)
     >>> puzzles.seed, next(puzzles).is_solved, puzzles.take(10).shape, puzzles.found
     (5, False, (10, 81), 11)
+    >>> puzzles
+    <Generation with seed 5: 11 handed out>
     """
 
     def __init__(self, maker: _Maker, wanted: int | None, accept: Callable[[Grid], bool] | None, position: str) -> None:
@@ -58,6 +60,10 @@ class Generation(Iterator[Grid]):
         self._position = position  # the technique that is next in the grids handed out, if any
         self._ready: list[NDArray[np.uint8]] = []  # rows that wait to be handed out
         self.found = 0
+
+    def __repr__(self) -> str:
+        wanted = "" if self._wanted is None else f" of {self._wanted:,}"
+        return f"<Generation with seed {self.seed}: {self.found:,}{wanted} handed out>"
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a Generation is work under way and cannot be copied or pickled; its puzzles can")
@@ -395,7 +401,7 @@ class _Maker:
             reason = "one puzzle at most has this pattern and this solution" if found else _NOT_DETERMINED
         else:
             took = f"{self.spent:.0f}" if self.spent >= 10 else f"{self.spent:.2g}"
-            reason = f"{self.attempts:,} attempts in {took} seconds{self._advice()}"
+            reason = f"{self.attempts:,} attempts in {took} second{'' if took == '1' else 's'}{self._advice()}"
         goal = "" if wanted is None else f" of {wanted:,}"
         return GenerateError(
             f"found {found:,}{goal} {'puzzle' if (wanted or found) == 1 else 'puzzles'}: {reason}",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import rows
 from ._answers import find_answer
+from ._arguments import counted
 from ._errors import MissingExtraError
 from ._geometry import HOUSES, cell_name, house_name
 from ._many import solve_many
@@ -20,14 +21,56 @@ if TYPE_CHECKING:
 
     from .rows import Puzzles
 
-__all__ = ["GradeResult", "grade"]
+__all__ = ["GradeResult", "GradeSummary", "grade"]
 
 _HOUSES = np.array(HOUSES)
 _BLOCK = 1 << 14
 _FEW = 3
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
+class GradeSummary:
+    """How good the answers are on the whole; sums of parts are the sum of the whole.
+
+    >>> print(GradeSummary(rows=2, solved=1, empty=100, right=75, missing=1) + GradeSummary())
+    1 of 2 solved (50.0%); 75.0% of the cells right; 0 changed clues, 0 broke rules, 1 without a grid
+    """
+
+    rows: int = 0
+    solved: int = 0
+    empty: int = 0
+    """Cells that the puzzles with exactly one solution leave empty."""
+    right: int = 0
+    """How many of those are right."""
+    changed: int = 0
+    """Answers that change a clue or leave one out."""
+    broken: int = 0
+    """Answers that break a rule."""
+    missing: int = 0
+    """Rows without an answer."""
+
+    def __add__(self, other: GradeSummary) -> GradeSummary:
+        return GradeSummary(*(mine + theirs for mine, theirs in zip(astuple(self), astuple(other))))
+
+    @property
+    def accuracy(self) -> float:
+        """The share of rows that are solved; 0 of none."""
+        return self.solved / self.rows if self.rows else 0.0
+
+    @property
+    def cell_accuracy(self) -> float:
+        """The share of empty cells that are right, over all puzzles with exactly one solution; 0 of none."""
+        return self.right / self.empty if self.empty else 0.0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.solved:,} of {self.rows:,} solved ({self.accuracy:.1%}); "
+            f"{self.cell_accuracy:.1%} of the cells right; {self.changed:,} changed clues, "
+            f"{self.broken:,} broke rules, {self.missing:,} without a grid"
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class GradeResult:
     """How good the answers to a batch of puzzles are, as arrays in the order of the input.
 
@@ -59,17 +102,32 @@ class GradeResult:
     def __len__(self) -> int:
         return len(self.status)
 
+    def __repr__(self) -> str:
+        return f"GradeResult({self})"
+
+    @property
+    def summary(self) -> GradeSummary:
+        """What ``str()`` says, as numbers that add up over batches."""
+        proper = self.right >= 0
+        return GradeSummary(
+            rows=len(self),
+            solved=int(self.solved.sum()),
+            empty=int(self.empty[proper].sum()),
+            right=int(self.right[proper].sum()),
+            changed=int((self.changed[self.found] > 0).sum()),
+            broken=int(self.broken.any(axis=1).sum()),
+            missing=len(self) - int(self.found.sum()),
+        )
+
     @property
     def accuracy(self) -> float:
         """The share of rows that are solved; 0 of none."""
-        return float(self.solved.mean()) if len(self) else 0.0
+        return self.summary.accuracy
 
     @property
     def cell_accuracy(self) -> float:
         """The share of empty cells that are right, over all puzzles with exactly one solution; 0 of none."""
-        proper = self.right >= 0
-        cells = int(self.empty[proper].sum())
-        return float(self.right[proper].sum() / cells) if cells else 0.0
+        return self.summary.cell_accuracy
 
     def told(self, row: int) -> str:
         """Say what is wrong with an answer, the first few things of each kind."""
@@ -93,13 +151,7 @@ class GradeResult:
         return "; ".join(parts)
 
     def __str__(self) -> str:
-        n = len(self)
-        return (
-            f"{int(self.solved.sum()):,} of {n:,} solved ({self.accuracy:.1%}); "
-            f"{self.cell_accuracy:.1%} of the cells right; "
-            f"{int((self.changed[self.found] > 0).sum()):,} changed clues, "
-            f"{int(self.broken.any(axis=1).sum()):,} broke rules, {n - int(self.found.sum()):,} without a grid"
-        )
+        return str(self.summary)
 
     def to_arrow(self) -> Any:
         """Return a pyarrow.Table of the columns that are numbers.
@@ -126,7 +178,8 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
     r"""Judge the answers of a model, row for row: solved, cells right, clues respected, rules broken and where.
 
     *puzzles* and *answers* are what ``solve_many`` takes; empty cells in an answer are no mistake in themselves.  An
-    answer may also be the text of a language model with a grid somewhere in it (``find_answer``), or None.
+    answer may also be the text of a language model with a grid somewhere in it (``find_answer``), or None; a column of
+    such texts (pandas, polars, pyarrow, numpy) will do as well as a list.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -141,10 +194,7 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
     puzzle, readable = batch.digits()
     puzzle[~readable] = 0
     result = solve_many(batch, threads=threads)
-    answer, found = _digits(answers)
-    n = len(batch)
-    if len(answer) != n:
-        raise ValueError(f"there are {n:,} puzzles and {len(answer):,} answers")
+    answer, found = _digits(answers, puzzle)
     open_cells = puzzle == 0
     proper = result.status == Status.ONE
     right = ((answer == result.solution) & open_cells & (answer > 0)).sum(axis=1)
@@ -166,20 +216,40 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
     )
 
 
-def _digits(answers: Any) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
+def _digits(answers: Any, puzzle: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
     """The digits of the answers and which rows have any; texts that are no grid are searched for one."""
     if isinstance(answers, (list, tuple)):
         answers = [None if item is None or item == "" else item for item in answers]
     batch = rows.of(answers)
     digits, found = batch.digits()
+    if len(digits) != len(puzzle):
+        raise ValueError(f"{counted(len(puzzle), 'puzzle')} and {counted(len(digits), 'answer')}")
     digits[~found] = 0
-    if isinstance(answers, (list, tuple)):
-        for row in np.flatnonzero(~found).tolist():
-            text = answers[row]
-            grid = find_answer(text) if isinstance(text, str) else None
-            if grid is not None:
-                digits[row], found[row] = np.frombuffer(grid.digits, np.uint8), True
+    missing = np.flatnonzero(~found).tolist()
+    texts = _texts(answers) if missing else []
+    for row in missing if len(texts) == len(digits) else []:
+        text = texts[row]
+        grid = find_answer(text, _line(puzzle[row])) if isinstance(text, str) else None
+        if grid is not None:
+            digits[row], found[row] = np.frombuffer(grid.digits, np.uint8), True
     return digits, found
+
+
+def _texts(answers: Any) -> Sequence[Any]:
+    """The answers as a list, where they may be texts: lists, and columns of arrays and data frames."""
+    if isinstance(answers, (list, tuple)):
+        return answers
+    if getattr(answers, "ndim", 1) != 1 or isinstance(answers, (str, bytes, bytearray, memoryview)):
+        return ()
+    for name in ("to_pylist", "to_list", "tolist"):  # pyarrow; pandas, polars; numpy
+        if hasattr(answers, name):
+            listed: list[Any] = getattr(answers, name)()
+            return listed
+    return ()
+
+
+def _line(digits: NDArray[np.uint8]) -> str:
+    return "".join(map(str, digits.tolist()))
 
 
 def _blocks(answer: NDArray[np.uint8]) -> Iterator[NDArray[np.uint8]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ._arguments import counted
 from ._errors import MissingExtraError, ParseError
 from ._results import Status
 
@@ -33,7 +34,7 @@ class RowResult:
     """Why the row is unreadable."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class ManyResult:
     """The answers to a batch, as arrays in the order of the input.
 
@@ -47,6 +48,8 @@ class ManyResult:
     ([1, 5], [1, 0])
     >>> result.line(0)[:9], str(result.errors[1])
     ('534678912', 'puzzles[1]: expected 81 cells, got 1')
+    >>> result
+    ManyResult(2 rows: 1 one, 1 unreadable)
     >>> for row in result:
     ...     print(row.status, row.count, row.guesses)
     one 1 0
@@ -61,6 +64,10 @@ class ManyResult:
 
     def __len__(self) -> int:
         return len(self.status)
+
+    def __repr__(self) -> str:
+        met = ", ".join(f"{number:,} {status}" for status, number in self.tally().items())
+        return f"ManyResult({counted(len(self), 'row')}{': ' * bool(met)}{met})"
 
     def __getitem__(self, row: int) -> RowResult:
         """Return the answer to one row."""
@@ -139,7 +146,7 @@ def _texts(pa: Any, characters: NDArray[np.uint8], there: NDArray[np.bool_]) -> 
     return pa.Array.from_buffers(pa.large_string(), len(there), buffers)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class VerifyResult:
     """Whether the answers to a batch of puzzles are right.
 
@@ -163,6 +170,9 @@ class VerifyResult:
 
     def __len__(self) -> int:
         return len(self.right)
+
+    def __repr__(self) -> str:
+        return f"VerifyResult({counted(len(self), 'row')}, {int(self.right.sum()):,} right)"
 
     @property
     def status(self) -> NDArray[np.uint8]:

@@ -85,6 +85,14 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["steps", "--limit", "0", EASY], b"", "", r"ninefold steps: .*\nTry.*\n", 2),
     (["dataset", "make", HUGE, "--seed", "1", "--out", "x"], b"", "", r"ninefold: expected a number .*\n", 2),
     (["dataset", "verify", "nowhere"], b"", "", r"ninefold: nowhere.* is not there: .*\n", 2),
+    (["grade"], b"", "", r"ninefold grade: .*\nTry.*\n", 2),
+    (["grade", EASY, "nowhere"], b"", "", r"ninefold: nowhere: no such file.*\n", 2),
+    (["grade", "-", "-"], b"", "", r"ninefold: standard input holds .*\n", 2),
+    (["grade", "-"], b"I give up.\n", "", r"ninefold: -:1: no puzzle stands beside the answer: .*\n", 2),
+    (["grade", "-"], b'{"puzzle": 1, "said": 2}\n', "", r"ninefold: stdin:1: no key holds the answer; there are puzzle, said: .*\n", 2),
+    (["grade", "-", "--field", "x"], b"a,b\n1,2\n", "", r"ninefold: stdin:1: there is no column or key 'x'\n", 2),
+    (["grade", "-"], b'"a"\n{"answer"\n', "", r"ninefold: .*\n", 2),
+    (["grade", EASY, "-"], b"\0" * 100, None, r"grade: 0 of 1 solved .*\n", 1),
     (["generate", HUGE], b"", "", r"ninefold generate: .*\nTry.*\n", 2),
     (["generate", "x"], b"", "", r"ninefold generate: .*\nTry.*\n", 2),
     (["steps", "--limit", HUGE, EASY], b"", "", r"ninefold steps: argument --limit: expected .*\nTry.*\n", 2),
@@ -208,6 +216,7 @@ def test_any_file_name_will_do(run: Run, tmp_path: Path, monkeypatch: pytest.Mon
     assert "Traceback" not in err
     assert code == 0
     assert "\x1b" not in err
+    assert "\x1b" not in out or "csv" in argv  # a table holds the names as they are
     assert out or "--html" in argv
 
 

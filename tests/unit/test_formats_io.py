@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -129,6 +130,16 @@ def test_write_streams_and_reports() -> None:
     back = formats.loads(raw.getvalue())
     assert back[0].grid == grid
     assert back[0].solution == SOLUTION
+
+
+def test_write_by_name_is_whole_or_nothing(tmp_path: Path) -> None:
+    target = tmp_path / "two.sdm.gz"
+    assert formats.write([Grid(LINE), Grid(LINE)], target, "sdm").written == 2
+    assert [record.grid for record in formats.loads(target.read_bytes())] == [Grid(LINE)] * 2
+    with pytest.raises(FormatError):
+        formats.write([Grid(LINE), Grid.from_candidates([3] * 81)], str(target), "sdm")
+    assert len(formats.loads(target.read_bytes())) == 2
+    assert os.listdir(tmp_path) == ["two.sdm.gz"]
 
 
 def test_unknown_formats_and_options() -> None:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import csv
+import gzip
+import importlib.util
 import json
 import random
+import re
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import ninefold
-from ninefold import find_answer, grade
+from ninefold import GradeSummary, ParseError, find_answer, grade, read_answers
 from tests import oracle
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -61,7 +67,7 @@ def test_arrays_lists_and_nothing() -> None:
     assert grade([EASY, EASY], array).solved.all()
     assert len(grade([], [])) == 0
     assert str(grade([], [])).startswith("0 of 0 solved (0.0%)")
-    with pytest.raises(ValueError, match="there are 1 puzzles and 2 answers"):
+    with pytest.raises(ValueError, match="1 puzzle and 2 answers"):
         grade([EASY], [SOLVED, SOLVED])
     bad = grade([EASY, "12345", "." * 81], [None, SOLVED, SOLVED])
     assert bad.found.tolist() == [False, True, True]
@@ -178,6 +184,92 @@ def test_grids_in_markup_labels_and_words(text: str) -> None:
     grid = find_answer("Sure!\n" + text + "\nDone in 45 steps.")
     assert grid is not None
     assert grid.line == SOLVED
+
+
+NAMED = [(f"r{c // 9 + 1}c{c % 9 + 1}", d) for c, d in enumerate(SOLVED)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " ".join(f"{cell}={digit}" for cell, digit in NAMED),
+        "\n".join(f"- {cell.upper()}: **{digit}**" for cell, digit in reversed(NAMED)),
+        json.dumps(dict(NAMED)),
+        ", ".join(f"row {cell[1]}, column {cell[3]} is {digit}" for cell, digit in NAMED),
+        " ".join(f"{cell}=1" for cell, _ in NAMED) + "; no: " + " ".join(f"{cell} = {digit}" for cell, digit in NAMED),
+    ],
+)
+def test_answers_that_name_their_cells(text: str) -> None:
+    grid = find_answer("Sure! " + text + " Done.")
+    assert grid is not None
+    assert grid.line == SOLVED
+
+
+def test_cells_that_are_not_named_are_as_in_the_puzzle() -> None:
+    filled = " ".join(f"{cell}={digit}" for (cell, digit), clue in zip(NAMED, EASY) if clue == ".")
+    assert grade([EASY], [filled]).solved.all()
+    assert find_answer(filled).line == "".join(  # type: ignore[union-attr]
+        digit if clue == "." else "." for digit, clue in zip(SOLVED, EASY)
+    )
+    wrong = filled.replace("r1c3=4", "r1c3=1")
+    assert grade([EASY], [wrong]).told(0).endswith("50 of 51 cells are right")
+    thoughts = "r1c3 is 1 or 2, r1c3=1/2, r1c3: 1, 2, r1c3 is not 4 " + " ".join(f"r1c{c}=1" for c in range(1, 10))
+    assert find_answer(thoughts, EASY) is None
+    assert find_answer(f"{SOLVED} since {filled.replace('r9c', 'r1c')}", EASY).line == SOLVED  # type: ignore[union-attr]
+
+
+def test_columns_of_texts() -> None:
+    said = [f"Sure: {SOLVED}!", None, "no", SOLVED]
+    columns: list[Any] = [np.array(said, object)]
+    if importlib.util.find_spec("pandas"):
+        columns.append(importlib.import_module("pandas").Series(said))
+    if importlib.util.find_spec("pyarrow"):
+        pa = importlib.import_module("pyarrow")
+        columns += [pa.array(said), pa.chunked_array([said[:1], said[1:]])]
+    for column in columns:
+        assert grade([EASY] * 4, column).solved.tolist() == [True, False, False, True]
+
+
+def test_summaries_add_up() -> None:
+    said = [SOLVED, None, "1" * 81, EASY]
+    whole = grade([EASY] * 4, said)
+    parts = [grade([EASY], [one]).summary for one in said]
+    assert sum(parts, GradeSummary()) == whole.summary
+    assert str(whole) == str(whole.summary)
+    assert repr(whole) == f"GradeResult({whole})"
+
+
+def test_files_of_answers(tmp_path: Path) -> None:
+    said = ["Sure:\n" + "\n".join(lines(SOLVED)) + '\nso, "done"', "", "I give up"]
+    table, objects = tmp_path / "said.csv", tmp_path / "said.jsonl.gz"
+    with table.open("w", newline="") as file:
+        csv.writer(file).writerows([["id", "question", "answer", "response"], *([1, EASY, "x", text] for text in said)])
+    with gzip.open(objects, "wt") as packed:
+        packed.write("\n".join(json.dumps({"response": text, "quiz": EASY, "solution": "x"}) for text in said))
+    assert list(read_answers(table)) == [(2, said[0], EASY), (13, "", EASY), (14, "I give up", EASY)]
+    assert [item.answer for item in read_answers(objects)] == said
+    assert [item.answer for item in read_answers(objects, field="solution")] == ["x"] * 3
+    rows = json.dumps([[int(ch) for ch in row] for row in lines(SOLVED)])
+    assert [item.answer for item in read_answers(f"{rows}\n\n{rows}\n".encode())] == [rows, rows]
+    assert list(read_answers(b"one\n\ntwo")) == [(1, "one", None), (3, "two", None)]
+    assert list(read_answers(b"")) == []
+
+
+@pytest.mark.parametrize(
+    ("data", "field", "reason"),
+    [
+        (b'{"answer": 1}\n{"answer"', None, "x:2: this is no JSON"),
+        (b'{"answer": 1}\n{"reply": 1}', None, "x:2: no key holds the answer; there are reply"),
+        (b'{"answer": 1}\n[1]\n{}', "answer", "x:3: there is no 'answer'; it is empty"),
+        (b"puzzle,answer\n1,2\n1\n", None, "x:3: the row has 1 of the columns"),
+        (b"puzzle,answer\n1,2\n", "text", "x:1: there is no column or key 'text'"),
+        (b'answer\n"' + b"1" * 200_000 + b'"\n', "answer", "x:2: field larger than"),
+        (b"1" * (1 << 21), None, "x:1: the line is longer than"),
+    ],
+)
+def test_files_of_answers_that_cannot_be_read(data: bytes, field: str | None, reason: str) -> None:
+    with pytest.raises(ParseError, match=re.escape(reason)):
+        list(read_answers(data, field=field, name="x"))
 
 
 def test_empty_cells_of_tables() -> None:

@@ -55,6 +55,8 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Variant: [variants.Variant(ninefold.Shape(4), {"r1c1": 1}, [variants.Thermo("r1c1 r1c2")], ["V1"])],
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
         ninefold.JobError: [ninefold.JobError("the folder holds another job")],
+        ninefold.Answer: [ninefold.Answer(1, "no", None)],
+        ninefold.GradeSummary: [ninefold.GradeSummary(rows=1, missing=1)],
         ninefold.GradeResult: [ninefold.grade([EASY], [None])],
         batch.Catch: [batch.Catch("." * 81, 9.5, 3)],
         batch.Hunt: [batch.Hunt((), batch.Catch("." * 81, 9.5, 3), 3, 10, 5)],

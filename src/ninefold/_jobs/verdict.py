@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .._arguments import counted
+
 __all__ = ["FEW", "Verdict"]
 
 FEW = 100
@@ -16,6 +18,8 @@ class Verdict:
 
     >>> print(Verdict(2, 1_000, faults=("a.csv is missing", "b.csv has changed")))
     1,000 rows in 2 files: a.csv is missing, and 1 more fault
+    >>> print(Verdict(1, 1))
+    1 row in 1 file: all well
     """
 
     files: int
@@ -30,7 +34,8 @@ class Verdict:
         return not self.faults
 
     def __str__(self) -> str:
-        looked = f"{self.rows:,} rows in {self.files:,} files" + (f", {self.again:,} done again" if self.again else "")
+        looked = f"{counted(self.rows, 'row')} in {counted(self.files, 'file')}"
+        looked += f", {self.again:,} done again" if self.again else ""
         more = len(self.faults) - 1
-        told = f", and {more} more fault{'' if more == 1 else 's'}" if more > 0 else ""
+        told = f", and {counted(more, 'more fault')}" if more > 0 else ""
         return f"{looked}: all well" if self.well else f"{looked}: {self.faults[0]}{told}"

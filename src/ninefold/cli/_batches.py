@@ -13,13 +13,14 @@ from ninefold.rows import Batch
 from ._console import Console
 from ._exits import Stop
 from ._sources import opened, resolve
+from ._stderr import on_a_line
 
 
 def place_of(source: str | None, line: int | None) -> str:
     """Name a place for a person; a lone argument needs no name."""
     if source is None or source == "argument":
         return ""
-    return f"{source}:{line}" if line and not source.startswith("argument ") else source
+    return on_a_line(f"{source}:{line}" if line and not source.startswith("argument ") else source)
 
 
 def batches(console: Console, arguments: Sequence[str], form: str | None) -> Iterator[Batch]:

@@ -30,6 +30,7 @@ SUMMARIES = {
     "rate": "rate each puzzle: level, score, hardest technique",
     "book": "print puzzles as a book: a PDF with solutions at the back",
     "dataset": "build data sets: no doubles, no leaks, the same bytes every time",
+    "grade": "judge the answers of a model: solved, cells right, rules broken",
     "batch": "work on millions: shards, clusters, killed and resumed at will",
     "serve": "open the page: play, hints, study, make, in the browser",
     "techniques": "list the techniques of the human solver",

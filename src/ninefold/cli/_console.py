@@ -155,16 +155,21 @@ class Console:
             say("\r\x1b[K", end="")
             self._shown = False
 
-    def finish(self, *, reads: bool = True) -> None:
-        """Take the progress line away; sum up when it was shown, when not all was well, or when nothing was read."""
+    def finish(self, *, reads: bool = True, summary: str = "") -> None:
+        """Take the progress line away; sum up when it was shown, when not all was well, or when nothing was read.
+
+        A *summary* of the command's own is told in any case.
+        """
         shown = self._shown
         self._clear()
         tally = self.tally
         if reads and not tally.entries:
             self.message(f"{self._verb}: there is no puzzle in the input")
-        if self.quiet or tally.entries < 2:
+        if summary and tally.entries:
+            self.message(f"{self._verb}: {summary}")
+        elif self.quiet or tally.entries < 2:
             return
-        if shown:
+        elif shown:
             took = time.monotonic() - self._start
             self.message(f"{self._verb}: {tally.summary()}; {duration(took)}, {tally.entries / took:,.0f}/s")
         elif tally.code:

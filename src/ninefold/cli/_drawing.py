@@ -8,6 +8,8 @@ from itertools import zip_longest
 
 from ninefold import Grid
 
+from ._stderr import on_a_line
+
 BOLD, DIM, RED, YELLOW, BLUE = "1", "2", "1;31", "1;33", "36"
 
 
@@ -18,7 +20,7 @@ def paint(text: str, style: str, colour: bool) -> str:
 
 def heading(text: str, colour: bool) -> str:
     """A comment line above a grid: readers of drawn grids skip it."""
-    return paint(f"# {text}", DIM, colour) + "\n"
+    return paint(f"# {on_a_line(text)}", DIM, colour) + "\n"
 
 
 def draw(grid: Grid, colour: bool, *, marked: Collection[int] = (), frame: bool = False, plus: bool = False) -> str:

@@ -53,6 +53,6 @@ def say(console: Console, folder: str, what: object) -> None:
 def tell_verdict(console: Console, folder: str, verdict: batch.Verdict | datasets.Verdict) -> int:
     """Say what a look at finished work came to; the exit code."""
     say(console, folder, verdict)
-    for fault in verdict.faults:
+    for fault in verdict.faults[1:]:  # the first has been said
         console.message(fault)
     return _exits.OK if verdict.well else _exits.NOT_ONE

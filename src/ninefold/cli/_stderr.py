@@ -22,6 +22,11 @@ def printable(text: str) -> str:
     return text if text.isprintable() else text.translate(_CONTROL)
 
 
+def on_a_line(text: str) -> str:
+    """A name as a line of output can hold it: no control characters, no line ends."""
+    return printable(text).replace("\n", "\\x0a")
+
+
 def reason(error: OSError) -> str:
     """Why the system refused, as the rest of a sentence."""
     return (error.strerror or str(error)).lower()

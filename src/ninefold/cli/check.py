@@ -14,6 +14,7 @@ from . import _options, _variants
 from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
+from ._stderr import on_a_line
 from ._tally import Tally
 from ._writers import STYLES, RowWriter, encoded, entry_columns
 
@@ -100,7 +101,7 @@ def _line(verdicts: Verdicts, row: int, colour: bool) -> str:
     text = _text(verdicts, row)
     if colour:
         text = paint(text, _colour(verdicts, row), colour)
-    return f"{text}\n" if verdicts.batch.name == "argument" else f"{verdicts.batch.place(row)}: {text}\n"
+    return f"{text}\n" if verdicts.batch.name == "argument" else f"{on_a_line(verdicts.batch.place(row))}: {text}\n"
 
 
 def _colour(verdicts: Verdicts, row: int) -> str:

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import ninefold
-from ninefold import GenerateError, Generation, Grid, Level
+from ninefold import GenerateError, Generation, Grid, Level, formats
 from ninefold.rows import TABLES
 
 from . import _exits, _generate_variants, _options
@@ -33,6 +33,10 @@ Clues are taken away at random until none can go (with --symmetry: until no
 set of symmetrical cells can). What cannot be had is given up after --seconds,
 or after a minute without a puzzle: what was found is written all the same, and
 the exit code is 1.
+
+Positions (--technique-use next) are lines of HoDoKu's library, with digits
+filled in and candidates removed: ninefold hint --preset hodoku reads them.
+Tables have them in the column position.
 
 Variants of other sizes and with other rules are made too. Each has its own
 seed: the first that of --seed, the next one more.
@@ -144,8 +148,13 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.message(f"ninefold: --seed {puzzles.seed} gives the same again")
     style = args.format or "lines"
     failed = ""
-    with RowWriter(console, style, _FIELDS, lead={}) as rows:
-        write = _rows(rows) if style in TABLES else _texts(style, args.technique_use == "next", console.colour)
+    positions = args.technique_use == "next"
+    fields = {**_FIELDS, "position": str} if positions else _FIELDS
+    with RowWriter(console, style, fields, lead={}) as rows:
+        if style in TABLES:
+            write = _position_rows(rows) if positions else _rows(rows)
+        else:
+            write = _texts(style, positions, console.colour)
         try:
             for data, count in write(puzzles, args.number):
                 console.deliver(data, "", _counter(count), puzzles.found / args.number)
@@ -200,6 +209,22 @@ def _rows(writer: RowWriter) -> Writer:
     return write
 
 
+def _position_rows(writer: RowWriter) -> Writer:
+    def write(puzzles: Generation, number: int) -> Iterator[tuple[bytes, int]]:
+        for done, grid in enumerate(islice(puzzles, number)):
+            clues = grid.puzzle()
+            solution = ninefold.solve(clues).line
+            row: dict[str, Any] = {
+                "number": done,
+                "puzzle": clues.line,
+                "solution": solution,
+                "clues": clues.clue_count,
+            }
+            yield writer.rows([{**row, "position": _one_line(grid)}]), 1
+
+    return write
+
+
 def _blocks(puzzles: Generation, number: int) -> Iterator[NDArray[np.uint8]]:
     """Puzzles by the block; small ones first, so that a person sees something soon."""
     size = 1
@@ -219,11 +244,8 @@ def _lines(block: NDArray[np.uint8]) -> bytes:
 
 
 def _one_line(grid: Grid) -> str:
-    """A position in one line: digits filled in later have a + before them, candidates are left out."""
-    return "".join(
-        "." if not digit else str(digit) if grid.is_clue(cell) else f"+{digit}"
-        for cell, digit in enumerate(grid.digits)
-    )
+    """A position in one line, with the candidates that are gone: without these, another step would be the next."""
+    return str(formats.dumps(grid, "hodoku")).strip()
 
 
 def _pattern_text(word: str) -> str:

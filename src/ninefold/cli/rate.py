@@ -16,6 +16,7 @@ from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import YELLOW, paint
+from ._stderr import on_a_line
 from ._tally import Tally
 from ._writers import RowWriter, encoded, entry_columns
 
@@ -113,4 +114,4 @@ def _line(batch: Batch, index: int, results: Sequence[Rating | PuzzleError | Par
         text = paint(f"unreadable: {results[0].reason}", YELLOW, colour)
     else:
         text = paint(str(results[0]), YELLOW, colour)
-    return f"{text}\n" if batch.name == "argument" else f"{batch.place(index)}: {text}\n"
+    return f"{text}\n" if batch.name == "argument" else f"{on_a_line(batch.place(index))}: {text}\n"

@@ -22,6 +22,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .._arguments import counted
 from .._core import build_info
 from .._errors import JobError
 from .._frozen import FrozenMap
@@ -48,7 +49,9 @@ class Report:
         return sum(self.splits.values())
 
     def __str__(self) -> str:
-        told = f"{self.rows:,} rows: " + ", ".join(f"{number:,} {name}" for name, number in self.splits.items())
+        told = f"{counted(self.rows, 'row')}: " + ", ".join(
+            f"{number:,} {name}" for name, number in self.splits.items()
+        )
         left_out = {**self.counts.get("dropped", {}), "isomorphic doubles": self.counts.get("doubles", 0)}
         gone = [f"{number:,} {what}" for what, number in left_out.items() if number]
         if gone and "read" in self.counts:

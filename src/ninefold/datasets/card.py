@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .._arguments import counted
 from .job import CleanJob, Job, MakeJob
 
 __all__ = ["CARD", "MANIFEST", "card", "manifest"]
@@ -44,7 +45,7 @@ def card(job: Job, data: Mapping[str, Any], columns: Sequence[str]) -> str:
     counts = data["counts"]
     splits = "\n".join(f"| {name} | {rows:,} |" for name, rows in counts["splits"].items())
     told = "\n".join(f"| `{name}` | {_COLUMNS[name]} |" for name in columns)
-    files = "\n".join(f"- `{one['name']}`: {one['rows']:,} rows" for one in data["files"])
+    files = "\n".join(f"- `{one['name']}`: {counted(one['rows'], 'row')}" for one in data["files"])
     return f"""\
 # Sudoku puzzles
 
@@ -74,7 +75,8 @@ def _origin(job: Job, counts: Mapping[str, Any]) -> str:
         made = ", ".join(f"{number:,} {label}" for label, number in counts["kept"].items())
         kind = "minimal " if job.minimal else ""
         symmetry = "" if job.symmetry == "none" else f", symmetry {job.symmetry}"
-        return f"{job.n:,} generated {kind}puzzles, each with exactly one solution ({made}; seed {job.seed}{symmetry})."
+        made_of = counted(job.n, f"generated {kind}puzzle")
+        return f"{made_of}, each with exactly one solution ({made}; seed {job.seed}{symmetry})."
     assert isinstance(job, CleanJob)
     names = ", ".join(f"`{one['name']}`" for one in job.inputs)
     dropped = ", ".join(f"{number:,} {what}" for what, number in counts["dropped"].items() if number)

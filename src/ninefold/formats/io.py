@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import IO, Any, NoReturn, cast
 
 from .._arguments import shown
 from .._errors import FormatError, ParseError
+from .._files import NewFile
 from .._grid import Grid
 from .base import Format, LineFormat, get, sniff
 from .packed import ChunkStream, refusal
@@ -251,9 +253,14 @@ def _listed(items: object) -> Iterable[Record | Grid]:
 
 
 def write(
-    items: Iterable[Record | Grid] | Record | Grid, stream: IO[str] | IO[bytes], format: str, **options: object
+    items: Iterable[Record | Grid] | Record | Grid,
+    target: str | os.PathLike[str] | IO[str] | IO[bytes],
+    format: str,
+    **options: object,
 ) -> Report:
-    """Write records or grids to a text or binary stream as they come; say what was lost.
+    """Write records or grids to a file by its name, or to a text or binary stream as they come; say what was lost.
+
+    A file appears when it is whole, or not at all; a name that ends in ``.gz`` is packed.
 
     >>> import io
     >>> out = io.StringIO()
@@ -262,16 +269,25 @@ def write(
     """
     items = _listed(items)
     form = get(format)
+    if isinstance(target, (str, os.PathLike)):
+        with NewFile(target) as new:
+            return _written(items, new.stream, form, options)
+    if isinstance(target, type) or not hasattr(target, "write"):
+        raise TypeError(f"expected the name of a file or a stream to write to, got {shown(target)}")
+    return _written(items, target, form, options)
+
+
+def _written(
+    items: Iterable[Record | Grid], stream: IO[str] | IO[bytes], form: Format, options: Mapping[str, object]
+) -> Report:
     lost: Counter[str] = Counter()
     counts = [0]
     out: Any = stream
-    if isinstance(stream, type) or not hasattr(stream, "write"):
-        raise TypeError(f"expected a text or binary stream to write to, got {shown(stream)}")
     text = isinstance(stream, io.TextIOBase)
     if form.binary and text:
         out = getattr(stream, "buffer", None)
         if out is None:
-            raise FormatError(f"{format} is binary and needs a binary stream")
+            raise FormatError(f"{form.name} is binary and needs a binary stream")
         text = False
     for piece in _encoded(items, form, lost, counts, options):
         if text:

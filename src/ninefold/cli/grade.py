@@ -1,0 +1,197 @@
+"""``ninefold grade``: how good the answers of a model are, row by row."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
+from typing import TypeAlias
+
+import ninefold
+from ninefold import Answer, GradeResult, GradeSummary, ParseError, Status
+from ninefold.rows import TABLES, Batch
+
+from . import _options
+from ._batches import batches
+from ._console import Console
+from ._drawing import RED, YELLOW, paint
+from ._exits import Stop
+from ._sources import resolve
+from ._stderr import on_a_line
+from ._tally import Tally
+from ._writers import Row, RowWriter, encoded
+
+_TEXT = """\
+Judge the answers of a model: solved, cells right, clues respected, rules broken
+and where. Each answer gives one line, in order: its place, as file:line, and
+what is wrong with it; the last line, on standard error, sums up.
+
+PUZZLES is a puzzle or a file of any format; ANSWERS a file with an answer for
+each: JSON lines, a CSV table with a header, or an answer a line. A file alone
+holds both, as the columns puzzle and response. An answer may be chatter with a
+grid somewhere in it; to one puzzle a whole text is the answer.
+"""
+
+_EXAMPLES = """\
+  ninefold grade puzzles.txt answers.jsonl
+  ninefold grade results.csv --field model_output
+  ninefold grade test.csv answers.txt --format csv -o judged.csv
+  ninefold grade 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 answer.txt
+"""
+
+_BLOCK = 4096
+_FIELDS: dict[str, type] = {
+    "source": str,
+    "line": int,
+    "puzzle": str,
+    "answer": str,
+    "solved": bool,
+    "right": int,
+    "empty": int,
+    "filled": int,
+    "changed": int,
+    "broken": int,
+    "told": str,
+}
+_Part: TypeAlias = "tuple[Batch | list[str], list[Answer]]"
+
+
+def add(commands: _options.Commands) -> None:
+    """Declare the command."""
+    parser = _options.command(commands, "grade", usage="[options] PUZZLES ANSWERS", text=_TEXT, examples=_EXAMPLES)
+    group = parser.add_argument_group("input")
+    group.add_argument("puzzles", metavar="PUZZLES", help="a puzzle or a file; with the answers in it, it is enough")
+    group.add_argument("answers", metavar="ANSWERS", nargs="?", help="a file; - is standard input")
+    group.add_argument(
+        "--field", metavar="NAME", help="the column or key of the answers; by default response, output, answer ..."
+    )
+    group.add_argument(
+        "--from", dest="form", metavar="FORMAT", choices=_options.readable(), help="read PUZZLES as this format"
+    )
+    _options.add_threads(group)
+    _options.add_output(parser, ("lines", *TABLES), default="lines")
+    _options.add_common(parser)
+    parser.set_defaults(run=run, strict=False)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Judge everything."""
+    style = args.format or "lines"
+    name = _name(args.answers or args.puzzles)
+    total = GradeSummary()
+    try:
+        with RowWriter(console, style, _FIELDS, lead={}) as writer:
+            for puzzles, answers in _parts(args, console):
+                result = ninefold.grade(puzzles, [item.answer for item in answers], threads=args.threads)
+                total += result.summary
+                if style == "lines":
+                    data = encoded(_line(name, answers, result, i, console.colour) for i in range(len(result)))
+                else:
+                    data = writer.rows(_row(name, answers, result, i) for i in range(len(result)))
+                console.deliver(data, f"{name}:{answers[-1].line}", partial(_count, result))
+    except ParseError as error:
+        raise Stop(str(error)) from None
+    console.finish(summary=str(total))
+    return console.tally.code
+
+
+def _parts(args: argparse.Namespace, console: Console) -> Iterator[_Part]:
+    """Puzzles and as many answers, some thousand at a time."""
+    if args.answers is None:
+        answers = _answers(args.puzzles, args.field, console)
+        while block := list(islice(answers, _BLOCK)):
+            without = next((item for item in block if item.puzzle is None), None)
+            if without is not None:
+                raise Stop(f"{args.puzzles}:{without.line}: no puzzle stands beside the answer: say PUZZLES ANSWERS")
+            yield [item.puzzle or "" for item in block], block
+        return
+    if args.answers == args.puzzles == "-":
+        raise Stop("standard input holds the puzzles or the answers: say - once")
+    answers = _answers(args.answers, args.field, console)
+    done = 0
+    for batch in batches(console, [args.puzzles], args.form):
+        for row, error in batch.errors():
+            console.message(f"{batch.place(row)}: {error.reason}")
+        for start in range(0, len(batch), _BLOCK):
+            part = batch[start : start + _BLOCK]
+            block = list(islice(answers, len(part)))
+            if not done and len(part) == len(batch) == len(block) == 1:  # perhaps one text
+                block = [_joined(block + list(islice(answers, _BLOCK)))]
+            done += len(block)
+            if len(block) < len(part):
+                raise Stop(f"{args.answers} has {done:,} answers, and {args.puzzles} has more puzzles")
+            yield part, block
+    if done and next(answers, None) is not None:
+        raise Stop(f"{args.puzzles} has {done:,} puzzles, and {args.answers} has more answers")
+
+
+def _name(argument: str) -> str:
+    return "stdin" if argument == "-" else argument if os.path.exists(argument) else "argument"
+
+
+def _joined(answers: Sequence[Answer]) -> Answer:
+    """The lines of one text as one answer."""
+    if len(answers) == 1:
+        return answers[0]
+    return Answer(answers[0].line, "\n".join(item.answer or "" for item in answers), None)
+
+
+def _answers(argument: str, field: str | None, console: Console) -> Iterator[Answer]:
+    (source,) = resolve([argument], console.files)
+    if isinstance(source, ParseError):
+        raise Stop(str(source))
+    if source.path == "-":
+        yield from ninefold.read_answers(sys.stdin.buffer, field=field, name="stdin")
+    elif source.path is None:
+        yield from ninefold.read_answers(encoded([source.text or ""]), field=field, name=source.name)
+    else:
+        try:
+            with contextlib.closing(open(source.path, "rb")) as file:
+                yield from ninefold.read_answers(file, field=field, name=source.name)
+        except OSError as error:
+            raise Stop(f"{source.name}: {(error.strerror or str(error)).lower()}") from None
+
+
+def _count(result: GradeResult, tally: Tally) -> None:
+    for status in result.status.tolist():
+        if status == Status.UNREADABLE:
+            tally.add(Status.UNREADABLE)
+        else:
+            tally.done += 1
+    tally.wrong_answers += len(result) - int(result.solved.sum()) - int((result.status == Status.UNREADABLE).sum())
+
+
+def _told(result: GradeResult, row: int) -> str:
+    return "the puzzle is unreadable" if result.status[row] == Status.UNREADABLE else result.told(row)
+
+
+def _line(name: str, answers: Sequence[Answer], result: GradeResult, row: int, colour: bool) -> str:
+    text = _told(result, row)
+    if not result.solved[row]:
+        text = paint(text, RED if result.found[row] else YELLOW, colour)
+    return f"{on_a_line(name)}:{answers[row].line}: {text}\n"
+
+
+def _row(name: str, answers: Sequence[Answer], result: GradeResult, row: int) -> Row:
+    right = int(result.right[row])
+    return {
+        "source": name,
+        "line": answers[row].line,
+        "puzzle": _digits(result.puzzle[row].tolist()),
+        "answer": _digits(result.answer[row].tolist()) if result.found[row] else None,
+        "solved": bool(result.solved[row]),
+        "right": right if right >= 0 else None,
+        "empty": int(result.empty[row]),
+        "filled": int(result.filled[row]),
+        "changed": int(result.changed[row]),
+        "broken": int(result.broken[row].sum()),
+        "told": _told(result, row),
+    }
+
+
+def _digits(digits: list[int]) -> str:
+    return "".join(map(str, digits)).replace("0", ".")

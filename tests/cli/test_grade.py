@@ -1,0 +1,58 @@
+"""ninefold grade: argv -> (stdout, stderr, exit code)."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+from .conftest import EASY, EASY_SOLVED, HARD, HARD_SOLVED, Run
+
+DRAWN = "\n".join(EASY_SOLVED[r : r + 9] for r in range(0, 81, 9))
+WELL = "grade: 2 of 2 solved (100.0%); 100.0% of the cells right; 0 changed clues, 0 broke rules, 0 without a grid\n"
+
+
+def test_puzzles_and_answers(run: Run, tmp_path: Path) -> None:
+    puzzles, answers = tmp_path / "puzzles.txt", tmp_path / "answers.txt"
+    puzzles.write_text(f"{EASY}\n{HARD}\n")
+    answers.write_text(f"The answer is {EASY_SOLVED}.\n{HARD_SOLVED}\n")
+    told = f"{answers}:1: solved\n{answers}:2: solved\n"
+    assert run("grade", str(puzzles), str(answers)) == (told, WELL, 0)
+    assert run("grade", "-q", str(puzzles), str(answers)) == (told, "", 0)
+    for text, complaint in ((f"{EASY_SOLVED}\n", "more puzzles"), (f"{EASY_SOLVED}\n" * 3, "more answers")):
+        answers.write_text(text)
+        result = run("grade", str(puzzles), str(answers))
+        assert complaint in result.err
+        assert result.code == 2
+
+
+def test_a_table_with_both(run: Run, tmp_path: Path) -> None:
+    rows = [(EASY, f"Sure!\n{DRAWN}\nDone."), (EASY, "I give up."), (EASY, "6" + EASY_SOLVED[1:]), ("?", "?")]
+    table, objects = tmp_path / "both.csv", tmp_path / "both.jsonl"
+    with table.open("w", newline="") as file:
+        csv.writer(file).writerows([("puzzle", "response"), *rows])
+    objects.write_text("".join(json.dumps({"question": puzzle, "output": said}) + "\n" for puzzle, said in rows))
+    by_lines = run("grade", str(table))
+    assert [line.split(": ", 1)[1] for line in by_lines.out.splitlines()] == [
+        "solved",
+        "there is no grid in the answer",
+        "r1c1 is a clue, 5, and 6 in the answer; row 1 holds a digit twice; column 1 holds a digit twice; "
+        "box 1 holds a digit twice; 51 of 51 cells are right",
+        "the puzzle is unreadable",
+    ]
+    assert [line.split(": ")[0].rsplit(":", 1)[1] for line in by_lines.out.splitlines()] == ["2", "13", "14", "15"]
+    assert by_lines.code == 2
+    as_table = run("grade", str(objects), "--format", "csv")
+    judged = list(csv.DictReader(io.StringIO(as_table.out)))
+    assert [row["solved"] for row in judged] == ["true", "false", "false", "false"]
+    assert [row["right"] for row in judged] == ["51", "0", "51", ""]
+    assert judged[0]["answer"] == EASY_SOLVED
+
+
+def test_one_puzzle_and_a_whole_text(run: Run) -> None:
+    result = run("grade", EASY, "-", stdin=f"Let me see:\n\n{DRAWN}\nThat is all.\n".encode())
+    assert (result.out, result.code) == ("stdin:1: solved\n", 0)
+    wrong = run("grade", EASY, HARD_SOLVED)
+    assert wrong.out.startswith("argument:1: r1c1 is a clue, 5, and 9 in the answer; ")
+    assert wrong.code == 1
