@@ -82,8 +82,9 @@ restub: $(VENV)/installed  ## write the stub of the extension anew
 docs: $(VENV)/installed  ## write the generated pages anew
 	for page in tools/*_page.py tools/page_types.py tools/page_files.py; do $(BIN)/python $$page || exit 1; done
 
-oracle: $(VENV)/installed  ## every rule of variants 200 times, and every pair, against a literal reading; minutes
-	NINEFOLD_ORACLE=200 $(BIN)/python -m pytest -q tests/unit/test_variants_oracle.py
+oracle: $(VENV)/installed  ## every rule of variants and every pair, 200 times each, against plain search (an hour)
+	$(BIN)/python -m tests.brute
+	$(BIN)/python -m tests.brute --pairs
 
 fuzz: $(VENV)/installed  ## fuzz the readers of all formats, of variants, the command line and the HTTP API, a minute each
 	$(BIN)/python fuzz/fuzz_formats.py --seconds 60

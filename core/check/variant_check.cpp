@@ -399,13 +399,13 @@ private:
         const bool loop = r.numbers.size() > 1 && r.numbers[1];
         for (std::size_t start = 0; start < (loop ? v.size() : 1); ++start) {
             long long open = 0;
-            bool good = true;
+            bool good = true, any = false;
             for (std::size_t i = 0; i < v.size() && good; ++i) {
                 open += v[(start + i) % v.size()];
                 good = open <= first();
-                if (open == first()) open = 0;
+                if (open == first()) open = 0, any = true;
             }
-            if (good && open == 0) return true;
+            if (good && any && open == 0) return true;
         }
         return false;
     }

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from itertools import pairwise, permutations
 
 import pytest
 
 import ninefold
 from ninefold import Cell, Grid, NoSolutionError, ParseError, SeveralSolutionsError, Shape, Status, _core, variants
 from ninefold.variants import (
-    Arrow,
-    Constraint,
-    Difference,
     Different,
-    Greater,
     Killer,
-    PairSum,
-    Ratio,
-    Renban,
     Sum,
     Thermo,
     Variant,
-    Whisper,
     check,
     clauses,
     count,
@@ -36,7 +26,6 @@ from ninefold.variants.solving import search
 from tests.variants import EXAMPLES
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SWITCHES = 11
 
 
 def test_a_variant_is_a_value() -> None:
@@ -145,158 +134,6 @@ def test_progress_may_end_a_count() -> None:
 
     with pytest.raises(RuntimeError, match="enough"):
         count(Variant(Shape(9)), limit=None, progress=stop)
-
-
-# The oracle: every grid of a shape, and each rule read literally on it.
-
-
-def latin_squares(size: int, *, boxes: bool) -> list[tuple[int, ...]]:
-    rows = list(permutations(range(1, size + 1)))
-    grids: list[tuple[tuple[int, ...], ...]] = [()]
-    for _ in range(size):
-        grids = [
-            (*grid, row)
-            for grid in grids
-            for row in rows
-            if all(a != b for other in grid for a, b in zip(row, other, strict=True))
-        ]
-    flat = [tuple(digit for row in grid for digit in row) for grid in grids]
-    if not boxes:
-        return flat
-    return [grid for grid in flat if all(len({grid[cell] for cell in box}) == size for box in Shape(size).boxes)]
-
-
-GRIDS = {True: latin_squares(4, boxes=True), False: latin_squares(4, boxes=False)}
-Holds = Callable[[list[int]], bool]
-
-
-def some_cells(rng: random.Random, least: int, most: int) -> list[Cell]:
-    """A walk of neighbours, as lines and cages are."""
-    number = rng.randint(least, most)
-    while True:
-        path = [Cell(rng.randrange(4), rng.randrange(4))]
-        while len(path) < number:
-            row, column = path[-1]
-            near = [Cell(row + a, column + b) for a in (-1, 0, 1) for b in (-1, 0, 1)]
-            free = [cell for cell in near if 0 <= cell.row < 4 and 0 <= cell.column < 4 and cell not in path]
-            if not free:
-                break
-            path.append(rng.choice(free))
-        else:
-            return path
-
-
-def pairs(v: list[int]) -> list[tuple[int, int]]:
-    return list(pairwise(v))
-
-
-def make_killer(rng: random.Random) -> tuple[Constraint, Holds]:
-    cells, total = some_cells(rng, 2, 4), rng.randint(3, 10)
-    return Killer(cells, total), lambda v: len(set(v)) == len(v) and sum(v) == total
-
-
-def make_arrow(rng: random.Random) -> tuple[Constraint, Holds]:
-    cells = some_cells(rng, 3, 4)
-    return Arrow([cells[0]], cells[1:]), lambda v: v[0] == sum(v[1:])
-
-
-def make_pill(rng: random.Random) -> tuple[Constraint, Holds]:
-    cells = sorted(some_cells(rng, 2, 2)) + some_cells(rng, 3, 6)
-    return Arrow(cells[:2], cells[2:]), lambda v: 10 * v[0] + v[1] == sum(v[2:])
-
-
-def make_thermo(rng: random.Random) -> tuple[Constraint, Holds]:
-    return Thermo(some_cells(rng, 2, 4)), lambda v: all(a < b for a, b in pairs(v))
-
-
-def make_whisper(rng: random.Random) -> tuple[Constraint, Holds]:
-    return Whisper(some_cells(rng, 2, 5), 2), lambda v: all(abs(a - b) >= 2 for a, b in pairs(v))
-
-
-def make_renban(rng: random.Random) -> tuple[Constraint, Holds]:
-    return Renban(some_cells(rng, 2, 4)), lambda v: sorted(v) == list(range(min(v), min(v) + len(v)))
-
-
-def make_different(rng: random.Random) -> tuple[Constraint, Holds]:
-    return Different(some_cells(rng, 2, 4)), lambda v: len(set(v)) == len(v)
-
-
-def make_difference(rng: random.Random) -> tuple[Constraint, Holds]:
-    d = rng.randint(1, 3)
-    return Difference(some_cells(rng, 2, 3), d), lambda v: all(abs(a - b) == d for a, b in pairs(v))
-
-
-def make_ratio(rng: random.Random) -> tuple[Constraint, Holds]:
-    return Ratio(some_cells(rng, 2, 3)), lambda v: all(a == 2 * b or b == 2 * a for a, b in pairs(v))
-
-
-def make_pair_sum(rng: random.Random) -> tuple[Constraint, Holds]:
-    total = rng.randint(3, 7)
-    return PairSum(some_cells(rng, 2, 3), total), lambda v: all(a + b == total for a, b in pairs(v))
-
-
-def make_greater(rng: random.Random) -> tuple[Constraint, Holds]:
-    return Greater(some_cells(rng, 2, 4)), lambda v: all(a > b for a, b in pairs(v))
-
-
-def make_sum(rng: random.Random) -> tuple[Constraint, Holds]:
-    cells = some_cells(rng, 2, 5)
-    cells += cells[: rng.randint(0, 1)]
-    factors = [rng.choice([-2, -1, 1, 1, 2, 3]) for _ in cells]
-    total = rng.randint(-3, 9)
-    return Sum(cells, total, factors), lambda v: sum(a * b for a, b in zip(v, factors, strict=True)) == total
-
-
-MAKERS = [
-    make_killer,
-    make_arrow,
-    make_pill,
-    make_thermo,
-    make_whisper,
-    make_renban,
-    make_different,
-    make_difference,
-    make_ratio,
-    make_pair_sum,
-    make_greater,
-    make_sum,
-]
-
-
-def oracle(made: list[tuple[Constraint, Holds]], *, boxes: bool) -> list[tuple[int, ...]]:
-    def keeps(grid: tuple[int, ...]) -> bool:
-        return all(holds([grid[4 * c.row + c.column] for c in rule.places()]) for rule, holds in made)  # type: ignore[union-attr]
-
-    return [grid for grid in GRIDS[boxes] if keeps(grid)]
-
-
-def compare(made: list[tuple[Constraint, Holds]], *, boxes: bool, off: int = 0) -> None:
-    variant = Variant(Shape(4, box=(2, 2) if boxes else None), {}, [rule for rule, _ in made])
-    expected = oracle(made, boxes=boxes)
-    engine = search(variant, off=off)
-    found = []
-    while not isinstance(answer := engine.next(), bool):
-        found.append(tuple(answer))
-    assert sorted(found) == expected, variant
-    masks, complete = search(variant, off=off).true_candidates()
-    assert complete
-    assert masks == [sum({1 << (grid[c] - 1) for grid in expected}) for c in range(16)], variant
-
-
-@pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__.removeprefix("make_"))
-@pytest.mark.parametrize("boxes", [True, False], ids=["boxes", "none"])
-def test_one_rule_against_the_oracle(make: Callable[[random.Random], tuple[Constraint, Holds]], boxes: bool) -> None:
-    rng = random.Random(make.__name__)
-    for _ in range(12):
-        compare([make(rng)], boxes=boxes)
-
-
-@pytest.mark.parametrize("off", [0, *(1 << k for k in range(SWITCHES)), (1 << SWITCHES) - 1])
-def test_mixtures_with_each_part_switched_off(off: int) -> None:
-    rng = random.Random(7)
-    for _ in range(25):
-        made = [rng.choice(MAKERS)(rng) for _ in range(rng.randint(1, 3))]
-        compare(made, boxes=rng.random() < 0.5, off=off)
 
 
 def test_digits_that_break_rules_are_named() -> None:

@@ -8,7 +8,13 @@ void post_sum_line(const Rule& rule, Model& model) {
     const bool loop = rule.numbers.size() > 1 && rule.numbers[1];
     const int low = model.low(), values = model.values();
     if (low < 0) throw std::invalid_argument("sum-line: values from 0 or more");
-    if (total < 1 || total > 1000) return model.impossible();
+    const auto most = static_cast<std::int64_t>(rule.cells.size()) * (low + values - 1);
+    if (total < 1 || total > most) return model.impossible();
+    if (loop && total > 1000) throw std::invalid_argument("sum-line: the total of a loop is 1,000 at most");
+    if (low == 0)  // zeros alone are no segment
+        model.regular(rule.cells, make_automaton(
+                                      values, 0, [](std::int64_t some, int v) -> std::int64_t { return some || v; },
+                                      [](std::int64_t some) { return some == 1; }));
     const auto next = [=](std::int64_t open, int v) -> std::int64_t {
         const auto sum = open + v + low;
         return sum == total ? 0 : sum < total ? sum : -1;

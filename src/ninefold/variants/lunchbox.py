@@ -25,7 +25,7 @@ class Lunchbox(CellRule):
 
     slug: ClassVar[str] = "lunchbox"
     about: ClassVar[str] = "Digits between the smallest and the largest in the box add up to the clue."
-    least: ClassVar[int] = 1
+    least: ClassVar[int] = 2
     total: int
 
     def __init__(self, cells: CellsLike, total: int) -> None:

@@ -32,5 +32,6 @@ class RegionSameValues(Constraint):
         houses = [*ground.shape.rows, *ground.shape.columns, *ground.shape.regions]
         largest = max(map(len, houses))
         same = [house for house in houses if len(house) == largest]
-        if largest != len(ground.shape.digits) and len(same) > 1:
+        # Houses with a cell for each digit hold them all anyway.
+        if len(same) > 1 and (largest != len(ground.shape.digits) or not ground.shape.lines):
             yield post("same-values", (number for house in same for number in house), [largest] * len(same))
