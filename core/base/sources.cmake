@@ -1,2 +1,3 @@
 target_sources(ninefold_core PRIVATE
-  ${CMAKE_CURRENT_LIST_DIR}/large_room.cpp)
+  ${CMAKE_CURRENT_LIST_DIR}/large_room.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/xxh128.cpp)

@@ -125,6 +125,23 @@ bool is_entry(const std::uint8_t* text) {
 
 bool is_line(const std::uint8_t* text) { return blank_of(text) != 0; }
 
+LineEnd line_end(const char* data, std::size_t size, std::size_t wanted) {
+    constexpr std::size_t kStep = 128;  // so few that a byte counts them: then vectors do
+    std::size_t lines = 0, at = 0;
+    for (; at + kStep <= size && lines + kStep <= wanted; at += kStep) {
+        std::uint8_t few = 0;
+        for (std::size_t i = 0; i < kStep; ++i) few = static_cast<std::uint8_t>(few + (data[at + i] == '\n'));
+        lines += few;
+    }
+    while (lines < wanted) {
+        const void* end = at < size ? std::memchr(data + at, '\n', size - at) : nullptr;
+        if (!end) return {lines, size};
+        at = static_cast<std::size_t>(static_cast<const char*>(end) - data) + 1;
+        ++lines;
+    }
+    return {lines, at};
+}
+
 Lines::Lines(const char* data, std::size_t size, const LineRules& rules) : data_(bytes(data)), rules_(rules) {
     // Most files: every line is 81 characters and a newline; then no list of lines is needed.
     constexpr std::size_t kStep = kCells + 1;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import json
 import os
 import re
@@ -10,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import xxhash
 
 import ninefold
 from ninefold import JobError, batch
+from ninefold._jobs import checksum
 from ninefold.batch.scales import settings_of
 from tests.baseline import is_proper
 from tests.batch.conftest import contents
@@ -157,6 +160,44 @@ def test_the_manifest_tells_the_truth(source: Path, tmp_path: Path) -> None:
         batch.run("solve", [source], out, size=100, workers=0, options={"any": True})
 
 
+def test_a_manifest_names_its_checksums(run: Run, source: Path, tmp_path: Path) -> None:
+    quick, strong = tmp_path / "quick", tmp_path / "strong"
+    batch.run("solve", [source], quick, size=100, workers=0)
+    argv = ["batch", "solve", str(source), "--rows-per-shard", "100", "--workers", "0", "--checksum", "sha256"]
+    assert run(*argv, "--out", str(strong)).code == 0
+    for out, name, digest in ((quick, "xxh128", _xxh128), (strong, "sha256", _sha256)):
+        data = json.loads((out / "manifest.json").read_bytes())
+        assert data["job"]["checksum"] == name
+        for one, path in [(data["inputs"][0], source), *((one, out / one["name"]) for one in data["files"])]:
+            assert one[name] == digest(path.read_bytes())
+            assert {"xxh128", "sha256"} & one.keys() == {name}
+        assert batch.verify(out, again=1).well
+    with pytest.raises(JobError, match="holds another job: checksum is sha256 there, not xxh128"):
+        batch.run("solve", [source], strong, size=100, workers=0)
+    with pytest.raises(ValueError, match="there is no checksum 'crc'; there are xxh128, sha256"):
+        batch.run("solve", [source], tmp_path / "none", checksum="crc")
+    assert merged(quick) == merged(strong)
+
+
+def test_a_manifest_from_before_there_was_a_choice(source: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    batch.run("solve", [source], out, size=100, workers=0, checksum="sha256")
+    data = json.loads((out / "manifest.json").read_bytes())
+    del data["job"]["checksum"]
+    (out / "manifest.json").write_text(json.dumps(data))
+    assert batch.verify(out, again=2).well
+    assert len(merged(out)) > 0
+    batch.run("solve", [source], out, size=100, workers=0, checksum="sha256")  # it is the same job
+
+
+def _xxh128(data: bytes) -> str:
+    return xxhash.xxh3_128_hexdigest(data)
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
 def test_verify_sees_what_is_wrong(source: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     batch.run("solve", [source], out, size=100, workers=0, format="csv")
@@ -168,9 +209,7 @@ def test_verify_sees_what_is_wrong(source: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "all.csv").exists()
     # A result that is wrong and has the right checksum shows when it is done again.
     data = json.loads((out / "manifest.json").read_bytes())
-    from hashlib import sha256
-
-    data["files"][0]["sha256"] = sha256(first.read_bytes()).hexdigest()
+    data["files"][0]["xxh128"] = checksum(first, "xxh128")
     (out / "manifest.json").write_text(json.dumps(data))
     assert batch.verify(out).well
     assert batch.verify(out, again=1).faults == ("shards/00000000.csv comes out different when it is done again",)

@@ -4,38 +4,49 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from zlib import crc32
+from typing import Any
 
 import pytest
 
-from ninefold import JobError, rows
+from ninefold import JobError, _core, rows
 from ninefold._inputs import slices, survey
 from ninefold._inputs.slices import Slice, blocks, read
 from ninefold._jobs import open_store
 
 
-def cut(data: bytes, first: int, size: int, block: int = 1 << 22) -> list[list[int]] | None:
+def cut(data: bytes, first: int, size: int, block: int = 1 << 18) -> list[list[Any]] | None:
     cutter = survey._Cutter(first, size)
     for at in range(0, len(data), block):
-        cutter.take(data[at : at + block])
+        cutter.take(memoryview(data)[at : at + block])
     return cutter.end()
+
+
+def xxh128(data: bytes) -> str:
+    digest = _core.Xxh128()
+    digest.update(data)
+    return digest.hexdigest()
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_slices_hold_every_line_once(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(seed)
-    monkeypatch.setattr(survey, "_MOST_BYTES", rng.choice([50, 300, 1 << 26]))
+    most = rng.choice([50, 300, 1 << 26])
+    monkeypatch.setattr(survey, "_MOST_BYTES", most)
     text = [b"x" * rng.choice([0, 1, 10, 81]) for _ in range(rng.randrange(60))]
     data = b"\n".join(text) + rng.choice([b"", b"\n"])
     first, size = rng.choice([1, 1, 2, 5]), rng.choice([1, 3, 10, 100])
-    cuts = cut(data, first, size, rng.choice([1, 7, 100, 1 << 20]))
+    block = rng.choice([1, 7, 100, 1 << 18])
+    cuts = cut(data, first, size, block)
     assert cuts is not None
     everything = data.splitlines(keepends=True)
     assert b"".join(data[begin:end] for begin, end, *_ in cuts) == b"".join(everything[first - 1 :])
     for begin, end, line, count, check in cuts:
-        assert check == crc32(data[begin:end])
+        assert check == xxh128(data[begin:end])
         assert data[begin:end] == b"".join(everything[line - 1 : line - 1 + count])
         assert count <= size
+        assert end - begin <= most + block + 81
+    if most > len(data):  # none ends early
+        assert [count for *_, count, _ in cuts[:-1]] == [size] * (len(cuts) - 1)
 
 
 def test_a_line_without_end_is_left_to_the_reader() -> None:
@@ -49,7 +60,7 @@ def test_a_slice_from_the_middle_knows_its_lines(tmp_path: Path) -> None:
     cuts = cut(path.read_bytes(), 3, 3)
     assert cuts is not None
     layout = (",", ("puzzle", "solution"), {"puzzle": 0, "solution": 1}, True)
-    parts = [Slice(str(path), "lines", *one, "csv", layout) for one in cuts]  # type: ignore[call-arg, arg-type]
+    parts = [Slice(str(path), "lines", *one, "csv", layout) for one in cuts]  # type: ignore[call-arg]
     batches = [read(part, open_store(tmp_path)) for part in parts]
     whole = next(iter(rows.read(path)))
     found = [(batch.place(row), str(batch.error(row))) for batch in batches for row in range(len(batch))]
@@ -64,7 +75,7 @@ def test_blocks_are_the_slice(size: int, tmp_path: Path, monkeypatch: pytest.Mon
     path.write_bytes(b"." * 81 + b"\n# remark\n\n" + (b"1" * 81 + b"\n") * 5 + b"12345\n" + b"2" * 81)
     cuts = cut(path.read_bytes(), 1, 100)
     assert cuts is not None
-    part = Slice(str(path), "lines", *cuts[0], "line")  # type: ignore[call-arg, arg-type]
+    part = Slice(str(path), "lines", *cuts[0], "line")  # type: ignore[call-arg]
     whole, found = read(part, open_store(tmp_path)), list(blocks(part, open_store(tmp_path)))
     told = [(one.place(row), one.line(row), str(one.error(row))) for one in found for row in range(len(one))]
     assert told == [(whole.place(row), whole.line(row), str(whole.error(row))) for row in range(len(whole))]

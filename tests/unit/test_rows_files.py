@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import csv
+import gc
 import io
+import sys
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -130,3 +133,25 @@ def test_a_table_in_csv_is_what_the_csv_module_reads(values: list[tuple[str | No
     told = {None: "", True: "true", False: "false"}
     expected = [["" if a is None else a, "" if b is None else str(b), told[c]] for a, b, c in values]
     assert found[1:] == expected
+
+
+@pytest.mark.parametrize(
+    "open_", [lambda block: rows.of_lines(block, "line"), lambda block: formats.open(block).close()]
+)
+def test_bytes_are_let_go_without_a_collector(open_: Callable[[bytes], object]) -> None:
+    block = (EASY.encode() + b"\n") * 2000
+    before = sys.getrefcount(block)
+    gc.disable()
+    try:
+        held = open_(block)
+        del held
+        assert sys.getrefcount(block) == before
+    finally:
+        gc.enable()
+
+
+def test_lines_from_the_middle_are_not_unpacked() -> None:
+    batch = rows.of_lines(b"\x1f\x8b\x08\n" + EASY.encode() + b"\n", "line", 7, name="some.txt")
+    assert len(batch) == 2
+    assert str(batch.error(0)).startswith("some.txt:7: ")
+    assert batch.line(1) == EASY

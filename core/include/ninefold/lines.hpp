@@ -20,6 +20,12 @@ namespace ninefold::lanes {
 /// longer than a GPU needs to solve it.
 std::uint8_t largest_byte(const std::uint8_t* data, std::size_t size);
 
+struct LineEnd {
+    std::size_t lines, at;
+};
+/// How many of *wanted* lines end in a text, and where the last of them does; *size* where there are fewer.
+LineEnd line_end(const char* data, std::size_t size, std::size_t wanted);
+
 /// The 81 characters of a row of bytes, dots for blanks; a digit is 1 to 9 above *zero* (``Rows::zero``).
 void put_text(const std::uint8_t* cells, std::uint8_t zero, char* out);
 

@@ -7,9 +7,6 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import IO, Any
-from zlib import crc32
-
-import numpy as np
 
 from .. import _core, rows
 from .._errors import JobError, ParseError
@@ -21,10 +18,10 @@ from ..formats.table import column_roles
 from ..rows import Batch
 from ..rows.batch import is_plain
 
-__all__ = ["Slice", "blocks", "newlines", "of_survey", "read", "spilled", "tail_check", "without"]
+__all__ = ["Slice", "blocks", "of_survey", "read", "spilled", "tail_check", "without"]
 
 _TAIL = 1 << 16
-_BLOCK = 1 << 21
+_BLOCK = 1 << 20
 """Bytes of lines that are read at a time."""
 _ROWS = 1 << 14
 """Rows of other slices that are handed out at a time."""
@@ -45,8 +42,8 @@ class Slice:
     """The number of the first line, or row, from 1."""
     size: int
     """Lines or rows: as many rows as there can be in it."""
-    check: int = 0
-    """Of lines, or of the end of a Parquet file, a CRC, by which a change of the input is noticed."""
+    check: str = ""
+    """Of lines, or of the end of a Parquet file, a checksum, by which a change of the input is noticed."""
     format: str = ""
     layout: tuple[Any, ...] | None = None
     piece: str = ""
@@ -87,24 +84,22 @@ def _blocks_of_lines(part: Slice, size: int) -> Iterator[Batch]:
     if part.layout is not None:
         separator, names, roles, has_header = part.layout
         layout = Layout(separator, tuple(names), dict(roles), has_header)
-    left, check, line = part.end - part.begin, 0, part.first
+    left, check, line = part.end - part.begin, _core.Xxh128(), part.first
     with open_input(part.name) as stream:
         stream.seek(part.begin)
         while left and (block := stream.read(min(left, size))):
             if not block.endswith(b"\n") and len(block) < left:
                 block += stream.readline(left - len(block))
             left -= len(block)
-            check = crc32(block, check)
+            check.update(block)
             size = max(1, size // (step := block.find(b"\n") + 1)) * step or size  # lines of one length end there
-            yield rows.of_lines(block, part.format, line, layout, part.name)
-            line += newlines(block)
-    if left or check != part.check:
+            first, line = line, line + _core.line_end(block, len(block))[0]
+            batch = rows.of_lines(block, part.format, first, layout, part.name)
+            del block  # as soon as its rows are done the next takes its place
+            yield batch
+            del batch
+    if left or check.hexdigest() != part.check:
         raise JobError(f"{part.name} has changed since the job began")
-
-
-def newlines(block: bytes) -> int:
-    """How many there are; numpy counts them five times as fast as bytes do."""
-    return int(np.count_nonzero(np.frombuffer(block, np.uint8) == 10))
 
 
 def _parquet(part: Slice) -> Batch:
@@ -132,13 +127,14 @@ def _parquet(part: Slice) -> Batch:
     return batch
 
 
-def tail_check(stream: IO[bytes]) -> int:
-    """A CRC of the length of a Parquet file and of its end, where it says what it holds."""
+def tail_check(stream: IO[bytes]) -> str:
+    """A checksum of the length of a Parquet file and of its end, where it says what it holds."""
     size = stream.seek(0, 2)
     stream.seek(max(0, size - _TAIL))
-    check = crc32(stream.read(), size & 0xFFFFFFFF)
+    check = _core.Xxh128()
+    check.update(b"%d/" % size + stream.read())
     stream.seek(0)
-    return check
+    return check.hexdigest()
 
 
 def _groups(metadata: Any, part: Slice) -> tuple[list[int], int]:

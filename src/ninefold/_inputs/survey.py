@@ -3,40 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
 from typing import IO, Any
-from zlib import crc32
 
-import numpy as np
-
-from .. import formats, rows
+from .. import _core, formats, rows
 from .._errors import ParseError
-from .._jobs import WORK, Desk, Receipt, Run, Task
+from .._jobs import CHECKSUMS, WORK, XXH128, Desk, Receipt, Run, Task
+from .._jobs.checksum import blocks_of
 from .._jobs.store import open_input
 from ..formats.parquet import pyarrow
 from ..formats.table import column_roles
 from ..rows import Batch
-from .slices import Slice, newlines, of_survey, spilled, tail_check
+from .slices import Slice, of_survey, spilled, tail_check
 
 __all__ = ["surveys"]
 
-_BLOCK = 1 << 22
 _HEAD = 4096
 _MOST_BYTES = 1 << 28
-"""A slice of lines is no longer than this; a longer one ends early."""
+"""A slice of lines that gets longer than this ends early."""
 _LONG = 1 << 19
 """A file with a line of twice this is not cut into lines; the reader of ``formats`` knows what to do with it."""
 
 
-def surveys(run: Run, store: str, inputs: Iterable[str], size: int) -> list[tuple[Receipt, list[Slice]]]:
+def surveys(
+    run: Run, store: str, inputs: Iterable[str], size: int, checksum: str = XXH128
+) -> list[tuple[Receipt, list[Slice]]]:
     """Survey all inputs; of each what is known of it, and its slices of *size* lines or rows."""
-    tasks = (Task(survey, f"survey-{i:06}", store, part=(i, name, size)) for i, name in enumerate(inputs))
+    tasks = (Task(survey, f"survey-{i:06}", store, part=(i, name, size, checksum)) for i, name in enumerate(inputs))
     return [(receipt, list(of_survey(receipt))) for receipt in run.phase("surveyed", tasks)]
 
 
 def survey(desk: Desk) -> Receipt:
     """Survey one input."""
-    number, name, size = desk.task.part
+    number, name, size, checksum = desk.task.part
     desk.at("reading")
     with open_input(name) as stream:
         head = stream.read(_HEAD)
@@ -45,13 +43,12 @@ def survey(desk: Desk) -> Receipt:
             plain = reader.untouched(head)
             layout, first = _layout(reader) if plain and form in ("line", "sdm", "csv") else (None, 0)
         cutter = _Cutter(first, size)
-        digest, length = sha256(), 0
-        _rewound(stream)
-        while block := stream.read(_BLOCK):
+        digest, length = CHECKSUMS[checksum](), 0
+        for block in blocks_of(_rewound(stream)):
             digest.update(block)
             length += len(block)
             cutter.take(block)
-        about: dict[str, Any] = {"name": name, "bytes": length, "sha256": digest.hexdigest()}
+        about: dict[str, Any] = {"name": name, "bytes": length, checksum: digest.hexdigest()}
         if (found := cutter.end()) is not None:
             return {**about, "kind": "lines", "format": form, "layout": layout, "slices": found}
         if form == "parquet" and plain and (rows_ := _parquet_rows(_rewound(stream))) is not None:
@@ -63,7 +60,7 @@ def survey(desk: Desk) -> Receipt:
             piece = f"{WORK}/piece-{number:06}-{i:06}"
             data = spilled(batch)
             desk.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
-            cuts.append([0, 0, batch.numbers[0], len(batch), 0, piece])
+            cuts.append([0, 0, batch.numbers[0], len(batch), "", piece])
         return {**about, "kind": "piece", "format": form, "layout": None, "slices": cuts}
 
 
@@ -89,53 +86,51 @@ class _Cutter:
 
     def __init__(self, first: int, size: int) -> None:
         self._first, self._size = first, size
-        self._cuts: list[list[int]] | None = [] if first else None
+        self._cuts: list[list[Any]] | None = [] if first else None
         self._at = 0  # how far the file has been read
-        self._begin, self._line, self._lines, self._check = 0, 1, 0, 0  # of the slice under way
+        self._begin, self._line, self._lines, self._check = 0, 1, 0, _core.Xxh128()  # of the slice under way
+        self._silent = 0  # bytes of the last blocks without a line end
         self._ended = True  # whether the last byte was the end of a line
 
-    def take(self, block: bytes) -> None:
+    def take(self, block: memoryview) -> None:
         """Look at the next block of the file."""
         if self._cuts is None:
             return
-        if any(block.find(b"\n", at, at + _LONG) < 0 for at in range(0, len(block) - _LONG + 1, _LONG)):
-            self._cuts = None  # a very long line
-            return
-        new, seen = newlines(block), 0
-        if self._lines + new >= self._wanted or self._at + len(block) - self._begin > _MOST_BYTES:
-            new, seen = self._cut(block)
-        self._lines += new
-        self._check = crc32(memoryview(block)[seen:], self._check)
+        seen = 0
+        while seen < len(block):
+            rest = block[seen:]
+            wanted = self._wanted - self._lines
+            lines, end = _core.line_end(rest, wanted)
+            if lines < wanted and self._at + len(block) - self._begin > _MOST_BYTES and lines:
+                wanted, end = lines, bytes(rest).rfind(b"\n") + 1
+            self._lines += lines
+            self._check.update(rest[:end])
+            seen += end
+            if lines == wanted:
+                self._cut(self._at + seen)
+        self._silent = 0 if lines or end < len(block) else self._silent + len(block)
+        if self._silent >= _LONG:
+            self._cuts = None
         self._at += len(block)
-        self._ended = block.endswith(b"\n")
+        self._ended = block[-1] == 10
 
     @property
     def _wanted(self) -> int:
+        """Lines of the slice under way; before the first row those that are left out."""
         return self._size if self._line >= self._first else self._first - self._line
 
-    def _cut(self, block: bytes) -> tuple[int, int]:
-        """End slices inside a block; how many lines, and where, are left of it."""
+    def _cut(self, end: int) -> None:
+        """The slice under way ends here."""
         assert self._cuts is not None
-        ends = np.flatnonzero(np.frombuffer(block, np.uint8) == 10) + (self._at + 1)
-        done, seen = 0, 0
-        while True:
-            fits = int(np.searchsorted(ends, self._begin + _MOST_BYTES, "right")) - done
-            take = min(self._wanted - self._lines, max(fits, 1))
-            if done + take > len(ends):
-                return len(ends) - done, seen
-            end = int(ends[done + take - 1])
-            check = crc32(memoryview(block)[seen : end - self._at], self._check)
-            if self._line >= self._first:
-                self._cuts.append([self._begin, end, self._line, self._lines + take, check])
-            self._begin, self._line, self._lines, self._check = end, self._line + self._lines + take, 0, 0
-            done, seen = done + take, end - self._at
+        if self._line >= self._first:
+            self._cuts.append([self._begin, end, self._line, self._lines, self._check.hexdigest()])
+        self._begin, self._line, self._lines, self._check = end, self._line + self._lines, 0, _core.Xxh128()
 
-    def end(self) -> list[list[int]] | None:
+    def end(self) -> list[list[Any]] | None:
         """All slices, when all has been seen; None when the file cannot be cut into lines."""
-        if self._cuts is not None and self._at > self._begin and self._line >= self._first:
-            lines = self._lines + (not self._ended)
-            self._cuts.append([self._begin, self._at, self._line, lines, self._check])
-            self._begin = self._at
+        if self._cuts is not None and self._at > self._begin:
+            self._lines += not self._ended
+            self._cut(self._at)
         return self._cuts
 
 

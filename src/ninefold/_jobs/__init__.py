@@ -11,17 +11,20 @@ When a task is done its *receipt*, a small JSON file, is put beside its result: 
 done, and a job that is started again does what has none.
 """
 
+from .checksum import CHECKSUMS, XXH128, checksum, holds
 from .claim import begun, claim
 from .executors import Executor, Here, executor_of
 from .journal import Journal
 from .run import Policy, Progress, Run, Unfinished
-from .store import Store, checksum, inside, json_bytes, open_store
+from .store import Store, inside, json_bytes, open_store
 from .task import WORK, Desk, Receipt, Task, receipt_name, version
 from .verdict import FEW, Verdict
 
 __all__ = [
+    "CHECKSUMS",
     "FEW",
     "WORK",
+    "XXH128",
     "Desk",
     "Executor",
     "Here",
@@ -38,6 +41,7 @@ __all__ = [
     "checksum",
     "claim",
     "executor_of",
+    "holds",
     "inside",
     "json_bytes",
     "open_store",

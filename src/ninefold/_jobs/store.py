@@ -15,32 +15,21 @@ import re
 import shutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
 
 from .._errors import JobError, MissingExtraError
 from .._files import NewFile
 
-__all__ = ["Folder", "Objects", "Store", "checksum", "compare", "inside", "json_bytes", "open_input", "open_store"]
+__all__ = ["Folder", "Objects", "Store", "compare", "inside", "json_bytes", "open_input", "open_store"]
 
 _LEFT_OVER = re.compile(r"(.+)\.[0-9a-f]{8}\.part")
 """What a killed process leaves of a file (``_files``)."""
-_BLOCK = 1 << 20
 
 
 def json_bytes(value: object) -> bytes:
     """JSON for files that are compared byte by byte: keys in their order, one line end."""
     return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "surrogateescape")
-
-
-def checksum(path: str | os.PathLike[str]) -> str:
-    """The SHA-256 of a file or object, in constant memory."""
-    digest = sha256()
-    with open_input(os.fspath(path)) as stream:
-        while block := stream.read(_BLOCK):
-            digest.update(block)
-    return digest.hexdigest()
 
 
 class Store(ABC):

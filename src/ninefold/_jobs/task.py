@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import IO, Any, TypeAlias
 
 from .._core import build_info
 from .._errors import JobError
+from .checksum import CHECKSUMS, XXH128
 from .deadline import deadline
 from .store import Store, json_bytes, open_store
 
@@ -85,9 +85,11 @@ class Desk:
             self.seconds[self._stage] = round(self.seconds.get(self._stage, 0.0) + now - self._began, 6)
         self._stage, self._began = stage, now
 
-    def put(self, name: str, write: Callable[[IO[bytes]], object], stage: str = "writing") -> dict[str, Any]:
+    def put(
+        self, name: str, write: Callable[[IO[bytes]], object], stage: str = "writing", checksum: str = XXH128
+    ) -> dict[str, Any]:
         """Publish a file of the result; say how long it is and what its checksum is.  *stage* is what begins now."""
-        counted = _Counted()
+        counted = _Counted(checksum)
 
         def through(out: IO[bytes]) -> None:
             counted.out = out
@@ -97,16 +99,16 @@ class Desk:
         self.at(stage)
         self.store.put(name, through)
         self.at("published")
-        return {"bytes": counted.size, "sha256": counted.digest.hexdigest()}
+        return {"bytes": counted.size, checksum: counted.digest.hexdigest()}
 
 
 class _Counted:
     """A stream that knows the checksum of what went through it."""
 
-    def __init__(self) -> None:
+    def __init__(self, checksum: str) -> None:
         self.out: IO[bytes]
         self.size = 0
-        self.digest = sha256()
+        self.digest = CHECKSUMS[checksum]()
 
     def write(self, data: bytes) -> int:
         self.out.write(data)

@@ -25,7 +25,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .._jobs import Policy, Progress, Unfinished, Verdict, executor_of
+from .._jobs import CHECKSUMS, XXH128, Policy, Progress, Unfinished, Verdict, executor_of
 from .folder import Status, merge, merged, status, verify
 from .hunting import hunt
 from .hunts import GOALS, Catch, Hunt, HuntJob
@@ -34,6 +34,7 @@ from .operations import OPERATIONS, Operation
 from .work import Report, run_job
 
 __all__ = [
+    "CHECKSUMS",
     "FORMATS",
     "GOALS",
     "OPERATIONS",
@@ -69,6 +70,7 @@ def run(
     seed: int = 0,
     size: int | None = None,
     format: str | None = None,
+    checksum: str = XXH128,
     workers: int | None = None,
     cluster: str | None = None,
     threads: int | None = None,
@@ -81,11 +83,12 @@ def run(
     *out* is a folder or the address of one in an object store.  *workers* processes on this machine do the work (by
     default one for each core; 0: this process with *threads*), or a Dask *cluster* by the address of its scheduler.
     *size* is how many rows a shard has.  *format* is one of ``FORMATS``, by default lines where a row is one word and
-    CSV otherwise.  What is said of a row depends on none of that.
+    CSV otherwise.  What is said of a row depends on none of that.  The manifest has a *checksum* of every file: the
+    quick ``xxh128``, which shows damage, or ``sha256``.
 
     Raises ValueError for what cannot be, JobError when the folder is not for this job, ``Unfinished`` when some shards
     could not be done after *policy* retries; everything else is done then.
     """
-    job = Job.of(operation, inputs, options=options, n=n, seed=seed, size=size, format=format)
+    job = Job.of(operation, inputs, options=options, n=n, seed=seed, size=size, format=format, checksum=checksum)
     with executor_of(workers, cluster, threads) as executor:
         return run_job(job, out, executor, resume=resume, policy=policy, progress=progress)

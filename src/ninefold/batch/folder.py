@@ -7,13 +7,13 @@ import os
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import Any
 
 from .._errors import JobError
 from .._files import NewFile
-from .._jobs import FEW, WORK, Run, Store, Verdict, begun, checksum, open_store, version
+from .._jobs import FEW, WORK, Run, Store, Verdict, begun, holds, open_store, version
 from .._jobs.executors import Here
+from .._jobs.store import open_input
 from ..formats.parquet import BytesSink, pyarrow
 from .hunts.verify import is_hunt, verify_hunt
 from .job import job_of
@@ -94,16 +94,14 @@ def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:
 def _fault(store: Store, one: Mapping[str, Any]) -> str | None:
     if not store.done(one["name"]):
         return f"{one['name']} is missing"
-    digest = sha256()
     with store.open(one["name"]) as stream:
-        while block := stream.read(1 << 20):
-            digest.update(block)
-    return None if digest.hexdigest() == one["sha256"] else f"{one['name']} has changed: its checksum is another one"
+        return None if holds(one, stream) else f"{one['name']} has changed: its checksum is another one"
 
 
 def _changed(one: Mapping[str, Any]) -> str | None:
     try:
-        same = checksum(one["name"]) == one["sha256"]
+        with open_input(one["name"]) as stream:
+            same = holds(one, stream)
     except OSError as error:
         return f"{one['name']}: {(error.strerror or str(error)).lower()}"
     return None if same else f"{one['name']} is not the file that the job was done with"
@@ -117,13 +115,14 @@ def _done_again(store: Store, data: Mapping[str, Any], number: int) -> Iterator[
         second = open_store(folder)
         second.begin(WORK, FOLDER)
         run = Run(second, Here())
-        planned = plan(job_of(data["job"]), folder, run)
+        job = job_of(data["job"])
+        planned = plan(job, folder, run)
         step = max(1, len(planned.tasks) // number)
         for task in planned.tasks[::step][:number]:
             file = data["files"][task.part[0]]
             failed = tuple((row["row"], row["why"]) for row in data["failed"] if row["file"] == file["name"])
             (receipt,) = run.phase("again", [replace(task, failed=failed)])
-            if receipt["sha256"] != file["sha256"]:
+            if receipt[job.checksum] != file[job.checksum]:
                 yield f"{file['name']} comes out different when it is done again"
 
 
@@ -156,7 +155,7 @@ def merged(out: str | os.PathLike[str]) -> Iterator[bytes]:
 
 def _checked(store: Store, one: Mapping[str, Any]) -> bytes:
     data = store.read(one["name"])
-    if sha256(data).hexdigest() != one["sha256"]:
+    if not holds(one, io.BytesIO(data)):
         raise JobError(f"{one['name']} has changed: its checksum is another one")
     return data
 

@@ -10,6 +10,7 @@ from typing import Any
 from .. import _inputs
 from .._arguments import choice, whole
 from .._frozen import FrozenMap
+from .._jobs import CHECKSUMS, XXH128
 from ..rows import TABLES
 from .operations import operation_of
 
@@ -41,6 +42,8 @@ class Job:
     size: int = 0
     """Rows (of files: lines) of a shard."""
     format: str = "csv"
+    checksum: str = XXH128
+    """Of inputs and results in the manifest."""
 
     @classmethod
     def of(
@@ -53,6 +56,7 @@ class Job:
         seed: int = 0,
         size: int | None = None,
         format: str | None = None,
+        checksum: str = XXH128,
     ) -> Job:
         """Make a job of what a person says: patterns are expanded, options completed; ValueError for what cannot be."""
         done = operation_of(operation)
@@ -62,7 +66,7 @@ class Job:
         if format is None:
             format = "lines" if done.bare else "csv"
         settled = FrozenMap(done.settle(options or {}))
-        job = cls(operation, settled, names, n, seed, done.rows(settled) if size is None else size, format)
+        job = cls(operation, settled, names, n, seed, done.rows(settled) if size is None else size, format, checksum)
         job.check()
         return job
 
@@ -73,6 +77,7 @@ class Job:
         whole("seed", self.seed, most=2**64 - 1)
         whole("size", self.size, least=1, most=_MOST_ROWS)
         choice("format", self.format, FORMATS)
+        choice("checksum", self.checksum, CHECKSUMS)
         if self.format == "lines" and not operation.bare:
             raise ValueError(f"{self.operation} has more than a word to say of a row: choose {', '.join(TABLES)}")
         if operation.reads and self.n:
@@ -95,13 +100,16 @@ class Job:
             "seed": self.seed,
             "size": self.size,
             "format": self.format,
+            "checksum": self.checksum,
         }
 
 
 def job_of(data: Mapping[str, Any]) -> Job:
     """Make a job of what JSON has; ValueError when it is none."""
     try:
-        job = Job(**{**data, "options": FrozenMap(data["options"]), "inputs": tuple(data["inputs"])})
+        job = Job(
+            **{"checksum": "sha256", **data, "options": FrozenMap(data["options"]), "inputs": tuple(data["inputs"])}
+        )
     except (TypeError, KeyError) as error:
         raise ValueError(f"this is no batch job: {error}") from None
     job.check()

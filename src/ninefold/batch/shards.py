@@ -42,8 +42,8 @@ def plan(job: Job, store: str, run: Run) -> Plan:
         return Plan([], [_task(job, store, i, derived(job.seed, f"shard-{i}"), n) for i, n in enumerate(sizes)], job.n)
     inputs: list[dict[str, Any]] = []
     tasks: list[Task] = []
-    for receipt, slices in _inputs.surveys(run, store, job.inputs, job.size):
-        inputs.append({key: receipt[key] for key in ("name", "bytes", "sha256", "format")})
+    for receipt, slices in _inputs.surveys(run, store, job.inputs, job.size, job.checksum):
+        inputs.append({key: receipt[key] for key in ("name", "bytes", job.checksum, "format")})
         tasks += [_task(job, store, len(tasks) + i, part, part.size) for i, part in enumerate(slices)]
     return Plan(inputs, tasks, sum(task.rows for task in tasks))
 
@@ -70,8 +70,9 @@ def shard(desk: Desk) -> Receipt:
             if piece:
                 desk.at("writing")
                 out.write(piece)
+            del piece  # before the next is made, which then lies in the same warm memory
 
-    about = desk.put(name, write, stage="reading")
+    about = desk.put(name, write, "reading", job.checksum)
     source = {} if not isinstance(part, _inputs.Slice) else {"input": part.name, "first": part.first}
     tally = {status: work.tally[status] for status in sorted(work.tally)}
     return {"name": name, **source, "rows": work.rows, "status": tally, "failed": work.lost, **about}
@@ -103,13 +104,17 @@ class _Work:
             failed = {row - self.rows: why for row, why in self._failed.items() if 0 <= row - self.rows < len(batch)}
             self.lost += [{"row": self.rows + row, "line": batch.numbers[row], "why": failed[row]} for row in failed]
             self.rows += len(batch)
-            self._desk.at("computing")
-            data, tally = _answer(self._operation, self._job, batch, failed, self._desk.threads, self._table)
-            self.tally.update(tally)
-            yield data
+            yield self._answer(batch, failed)
+            del batch
             self._desk.at("reading")
         if self._table is not None:
             yield self._table.tail()
+
+    def _answer(self, batch: Batch, failed: dict[int, str]) -> bytes:
+        self._desk.at("computing")
+        data, tally = _answer(self._operation, self._job, batch, failed, self._desk.threads, self._table)
+        self.tally.update(tally)
+        return data
 
     def _batches(self) -> Iterator[Batch]:
         part, task = self._desk.task.part[1], self._desk.task

@@ -14,7 +14,7 @@ from .._jobs import WORK, Executor, Journal, Policy, Progress, Receipt, Run, Sto
 from .._jobs.store import compare
 from .._jobs.task import version
 from . import shards
-from .job import Job
+from .job import Job, job_of
 from .shards import FOLDER, Plan, plan
 
 __all__ = ["MANIFEST", "Report", "read_manifest", "run_job"]
@@ -54,7 +54,7 @@ def run_job(
     store = open_store(out)
     if store.done(MANIFEST):
         data = read_manifest(store)
-        compare(data["job"], job.data(), store.address)
+        compare(job_of(data["job"]).data(), job.data(), store.address)
         store.sweep(WORK)
         return report_of(data)
     there = begun(store)

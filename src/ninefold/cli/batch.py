@@ -88,6 +88,13 @@ def add(commands: _options.Commands) -> None:
         help=f"{', '.join(batch.FORMATS)}; by default as the command",
     )
     group.add_argument("--rows-per-shard", metavar="N", type=_options.positive, help="by default some seconds of work")
+    group.add_argument(
+        "--checksum",
+        metavar="NAME",
+        choices=tuple(batch.CHECKSUMS),
+        default="xxh128",
+        help="in the manifest: xxh128 (by default; quick, shows damage) or sha256",
+    )
     group.add_argument("-o", "--output", metavar="FILE", type=_options.file_name, help="for merge")
     group.add_argument(
         "--again", metavar="K", type=_options.positive, default=0, help="verify: do K shards or catches once more"
@@ -160,6 +167,7 @@ def _operation(args: argparse.Namespace, console: Console) -> batch.Report:
         seed=args.seed,
         size=args.rows_per_shard,
         format=args.format,
+        checksum=args.checksum,
         resume=args.resume,
         policy=batch.Policy(args.retries, args.patience),
         **_jobs.who(args, console),

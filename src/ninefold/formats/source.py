@@ -98,7 +98,8 @@ class Source:
             raise
 
     def close(self) -> None:
-        """Close the file if it was opened here."""
+        """Close the file if it was opened here; nothing can be read any more."""
+        self._chunks = iter(())  # those hold this source, which would hold its bytes until a collector comes
         if self._owned:
             self._stream.close()
 

@@ -56,7 +56,7 @@ def of_lines(
     block: bytes, format: str, first: int = 1, layout: formats.Layout | None = None, name: str | None = None
 ) -> Batch:
     """Make a batch of whole lines out of the middle of a file: line number *first* and on, with the columns it has."""
-    with formats.open(block, format=format, name=name) as reader:
+    with formats.open(b"", format=format, name=name) as reader:  # the block is no file: nothing in it is unpacked
         return _of_block(reader, first, block, layout)
 
 
