@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ninefold import Shape, variants
-from ninefold._drawing import Cage, Dot, Line, Outside, Sign
+from ninefold._drawing import Cage, Dot, Line, Outside, Pill, Sign
 from ninefold.variants import Constraint, Note, Variant
 from ninefold.variants.drawing import layers
 from tests.variants import EXAMPLES
@@ -19,7 +19,17 @@ def test_every_rule_is_drawn_or_told(rule: Constraint) -> None:
     extra = dict.fromkeys(place for place in rule.places() if isinstance(place, str))
     puzzle = Variant(Shape(4), {"r4c4": 1}, [rule], extra)
     ElementTree.fromstring(puzzle.to_svg())
-    assert isinstance(rule, Note) or rule.describe() in puzzle.drawing().splitlines()
+    for color, frame in ((False, True), (False, False), (True, True)):
+        *grid, last = re.sub(r"\x1b\[[0-9;]*m", "", puzzle.drawing(color=color, frame=frame)).splitlines()
+        bare = Variant(Shape(4), {"r4c4": 1}, [], extra).drawing(color=color, frame=frame)
+        if isinstance(rule, Note):
+            assert puzzle.drawing(color=color, frame=frame) == bare
+        elif last != rule.describe():  # then it is in the drawing, and what it means stands below
+            sample, _, meaning = last.partition("  ")
+            assert sample.strip()
+            assert meaning.strip()
+            assert "r1c1" not in last
+            assert "\n".join(grid) != re.sub(r"\x1b\[[0-9;]*m", "", bare)
 
 
 @pytest.mark.parametrize(
@@ -27,7 +37,7 @@ def test_every_rule_is_drawn_or_told(rule: Constraint) -> None:
     [
         (variants.Killer("r1c1 r1c2", 5), [Cage]),
         (variants.Thermo("r1c1 r1c2"), [Line]),
-        (variants.Arrow("r1c1", "r1c2 r1c3"), [Line, Line]),
+        (variants.Arrow("r1c1", "r1c2 r1c3"), [Line, Pill]),
         (variants.Difference("r1c1 r1c2 r1c3"), [Dot, Dot]),
         (variants.Odd("r1c1 r1c2"), [Sign, Sign]),
         (variants.Skyscraper("r1c4 r1c3 r1c2 r1c1", 2), [Outside]),
@@ -57,6 +67,83 @@ def test_a_cage_runs_inside_its_cells_alone() -> None:
     # Six sides round two cells, eight round an L of three.
     assert len(dashes("r1c1 r1c2")) == 6
     assert len(dashes("r1c1 r1c2 r2c1")) == 8
+
+
+def test_rules_in_a_terminal() -> None:
+    rules = [
+        variants.Thermo("r2c1 r2c2 r3c3"),
+        variants.Killer("r1c3 r1c4 r2c4", 6),
+        variants.Difference("r4c1 r4c2"),
+        variants.Ratio("r3c1 r4c1"),
+        variants.Greater("r4c3 r4c4"),
+        variants.Odd("r3c4"),
+        variants.Sandwich("r1c1 r1c2 r1c3 r1c4", 5),
+        variants.LittleKiller("r1c2 r2c1", 4),
+        variants.AntiKing(),
+    ]
+    puzzle = Variant(Shape(4), {"r1c1": 1, "r2c2": 3}, rules)
+    assert (
+        puzzle.drawing()
+        == """\
+                ↙4
+  ┏━━━━━━━━━━━┳6━━━━━━━━━━┓
+5 ┃  1     .  ┃  .     .  ┃
+  ┃     ·     ┠─────┐     ┃
+  ┃ (•)━━━━3  ┃  .  │  .  ┃
+  ┣━━━━━━━━━━━╲━━━━━┷━━━━━┫
+  ┃  .     .  ┃  •    (.) ┃
+  ┃  ●  ·     ┃     ·     ┃
+  ┃  .  ○  .  ┃  .  >  .  ┃
+  ┗━━━━━━━━━━━┻━━━━━━━━━━━┛
+○      Two cells differ by 1.
+>      One cell holds more than the next.
+┌6─    Digits in the cage differ and add up to its sum.
+↙4     Digits along a diagonal add up to the clue.
+(.)    Each cell holds an odd digit.
+●      Two cells: one is 2 times the other.
+5┃     Digits between the lowest and the highest digit add up to the clue.
+(.)━━  Digits rise along the line.
+Cells that touch at a corner hold different digits."""
+    )
+    plain = puzzle.drawing(frame=False)
+    assert plain.isascii()
+    assert plain.splitlines()[4] == "  # (.)====3  #  .  |  .  #"
+    assert re.sub(r"\x1b\[[0-9;]*m", "", puzzle.drawing(color=True)).splitlines()[4].endswith("│  .  ┃")
+
+
+def test_a_cage_across_a_border_shows_that_it_goes_on() -> None:
+    drawn = Variant(Shape(4), {}, [variants.Killer("r1c2 r1c3", 4), variants.Killer("r2c3 r3c3", 5)]).drawing()
+    assert drawn.splitlines()[1] == "┃ . │ . ╏ . │ . ┃"
+    assert drawn.splitlines()[4] == "┣━━━━━━━╋╍╍╍┿━━━┫"
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        [variants.Thermo("r1c1 r3c3")],  # no way from cell to cell
+        [variants.Palindrome("r1c1 r1c2 r1c3"), variants.Palindrome("r1c2 r2c2 r3c2")],  # two lines through a cell
+        [variants.Killer("r1c1 r1c2", 3), variants.Killer("r1c2 r1c3", 3)],  # two cages on a cell
+        [variants.Killer("r1c1 r1c2", 3), variants.Lunchbox("r4c1 r4c2", 0)],  # they look alike
+        [variants.Sandwich("r1c1 r1c2 r1c3 r1c4", 5), variants.XSum("r2c1 r2c2 r2c3 r2c4", 5)],
+        [variants.Difference("r1c1 r1c2", 2), variants.Ratio("r2c1 r2c2", 3)],  # a number alone
+        [variants.Even("r1c1"), variants.RowIndexer("r4c1")],  # told apart by colour
+        [variants.Difference("r1c1 r3c3")],
+        [variants.Sum("r1c1 r1c2", 1, (1, -1))],
+    ],
+)
+def test_what_a_drawing_would_not_tell_is_told_in_words(rules: list[Constraint]) -> None:
+    lines = Variant(Shape(4), {}, rules).drawing().splitlines()
+    told = [rule.describe() in lines for rule in rules]
+    assert told[-1]
+    assert all(told) or isinstance(rules[0], variants.Palindrome)
+
+
+def test_a_narrow_terminal_gets_the_grid_and_words() -> None:
+    puzzle = Variant(Shape(9), {"r1c1": 1}, [variants.Killer("r1c1 r1c2", 3)])
+    assert puzzle.drawing(width=37).startswith("┏")
+    lines = puzzle.drawing(width=36).splitlines()
+    assert lines[0] == "1 . . | . . . | . . ."
+    assert lines[-1] == "r1c1, r1c2 hold different digits that add up to 3."
 
 
 def test_rectangles_and_large_digits() -> None:

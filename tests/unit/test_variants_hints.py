@@ -184,7 +184,7 @@ def test_counts_of_candidates(limit: int, thermo: str) -> None:
             assert (digit in true.digits[cell]) == bool(number)
     assert true.complete
     assert "<svg" in true.to_svg()
-    assert len(true.drawing().splitlines()) == 8
+    assert len(true.drawing().splitlines()) == 2 * 6 + 1
 
 
 def test_shrunk() -> None:

@@ -119,7 +119,7 @@ def test_dots_that_excuse_each_other_are_one_rule() -> None:
 
 
 def test_size_digits_and_houses() -> None:
-    cells = [{} for _ in range(16)]
+    cells: list[Any] = [{} for _ in range(16)]
     bare = json.dumps({"puzzle": {"cells": [{}] * 81, "constraints": []}})
     assert Variant.read(bare).shape == Shape(9, box=None)
     assert Variant.read(document(minDigit=0)).shape == Shape(4, digits=range(4))

@@ -1,8 +1,8 @@
 """Drawing a board: what there is to see, as a shape and layers, and painters that show it.
 
-``model`` knows boards and layers, ``text`` paints one for a terminal or a file; ``picture`` lays one out as shapes,
-which ``svg`` writes and a page of a book takes as they are.  Who wants to draw something new (a cage, a line, a clue
-outside the grid) adds a layer to the model and teaches ``text`` and ``picture``.
+``model`` knows boards and layers, ``text`` paints one for a terminal or a file, ``ruled`` one with rules on it;
+``picture`` lays one out as shapes, which ``svg`` writes and a page of a book takes as they are.  Who wants to draw
+something new (a cage, a line, a clue outside the grid) adds a layer to the model and teaches ``ruled`` and ``picture``.
 """
 
 from .model import (
@@ -28,14 +28,16 @@ from .model import (
     Look,
     Number,
     Outside,
+    Pill,
     Placed,
     Shade,
     Sign,
     Spot,
     Struck,
 )
+from .ruled import RULES, Ruled, clue_text, plain, stroke_of
 from .svg import to_svg
-from .text import to_text
+from .text import paint, to_ruled, to_text
 
 __all__ = [
     "CLUE",
@@ -44,6 +46,7 @@ __all__ = [
     "FILLED",
     "HIGHLIGHT",
     "PLACED",
+    "RULES",
     "SETS",
     "Anchor",
     "Arrow",
@@ -60,11 +63,18 @@ __all__ = [
     "Look",
     "Number",
     "Outside",
+    "Pill",
     "Placed",
+    "Ruled",
     "Shade",
     "Sign",
     "Spot",
     "Struck",
+    "clue_text",
+    "paint",
+    "plain",
+    "stroke_of",
+    "to_ruled",
     "to_svg",
     "to_text",
 ]

@@ -165,6 +165,14 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Pill:
+    """A closed shape round one cell or several: where an arrow begins."""
+
+    cells: tuple[Cell, ...]
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
 class Dot:
     """A dot in the middle of cells, on a border or a corner, with a word in it; without a look the word alone."""
 
@@ -195,7 +203,7 @@ class Outside:
 
 Layer: TypeAlias = (
     "Digits | Candidates | Corners | Shade | House | Spot | Number | Placed | Struck | Arrow | Labels"
-    " | Cage | Line | Dot | Sign | Outside"
+    " | Cage | Line | Pill | Dot | Sign | Outside"
 )
 
 

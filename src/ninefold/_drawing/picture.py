@@ -29,6 +29,7 @@ from .model import (
     Line,
     Number,
     Outside,
+    Pill,
     Placed,
     Shade,
     Sign,
@@ -55,7 +56,7 @@ _FAINT = "#d9a59f"
 _CONFLICT_SHADE = "#fbd9d5"
 _AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0), (0, 0))
 """Where corner marks stand, in the order in which places are taken; the middle comes last."""
-_BELOW: tuple[type, ...] = (House, Shade, Sign, Line, Spot)
+_BELOW: tuple[type, ...] = (House, Shade, Sign, Line, Pill, Spot)
 """Layers below the lines of the grid, the lowest first."""
 _ABOVE: tuple[type, ...] = (Labels, Cage, Dot, Outside, Digits, Candidates, Corners, Arrow, Placed, Struck, Number)
 _ORDER = _BELOW + _ABOVE
@@ -279,6 +280,15 @@ class Picture:
             elif kind == "diamond":
                 reach = UNIT * 0.42
                 yield Polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)), fill)
+
+    def _pill(self, layer: Pill) -> Iterator[Shape]:
+        points = tuple(self._centre(cell) for cell in layer.cells)
+        if len(points) == 1:
+            yield Disc(points[0], UNIT * 0.4, layer.look.fill)
+            yield Disc(points[0], UNIT * 0.35, "#fff")
+        else:
+            yield Lines((points,), layer.look.fill, UNIT * 0.8, rounded=True)
+            yield Lines((points,), "#fff", UNIT * 0.7, rounded=True)
 
     def _cage(self, layer: Cage) -> Iterator[Shape]:
         wanted = set(layer.cells)

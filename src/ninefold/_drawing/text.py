@@ -28,8 +28,9 @@ from .model import (
     Spot,
     Struck,
 )
+from .ruled import Ruled, ruled
 
-__all__ = ["paint", "to_text"]
+__all__ = ["paint", "to_ruled", "to_text"]
 
 Span: TypeAlias = tuple[str, str]
 """Some characters and their ANSI code."""
@@ -47,8 +48,16 @@ def paint(text: str, ansi: str) -> str:
     return f"\x1b[{ansi}m{text}\x1b[0m" if ansi else text
 
 
+def to_ruled(board: Board, *, color: bool = False, frame: bool = True) -> Ruled:
+    """Draw a board with the rules on it."""
+    return ruled(board, _words(board, color, False), color=color, frame=frame)
+
+
 def to_text(board: Board, *, color: bool = False, frame: bool = False, plus: bool = False) -> str:
-    """Draw the board; with *plus*, digits filled in later carry a ``+`` (where there is no colour to tell them)."""
+    """Draw the board; with *plus*, digits filled in later carry a ``+`` (where there is no colour to tell them).
+
+    Rules on it are not shown: ``to_ruled`` does that.
+    """
     words = _words(board, color, plus)
     rows, columns = range(board.shape.height), range(board.shape.width)
     widths = [max(_width(words[board.at(r, c)]) for r in rows) for c in columns]

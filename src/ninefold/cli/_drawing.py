@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Collection
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from ninefold import Grid
 
 from ._stderr import on_a_line
+
+if TYPE_CHECKING:
+    from ninefold.variants import Variant, VariantSolution
+
+    from ._console import Console
 
 BOLD, DIM, RED, YELLOW, BLUE = "1", "2", "1;31", "1;33", "36"
 
@@ -29,7 +36,13 @@ def draw(grid: Grid, colour: bool, *, marked: Collection[int] = (), frame: bool 
     Without colour and frame it can be read back (with *plus*, so can which digits are clues).  The lines of a *frame*
     are box characters, when standard output can encode them.
     """
-    return grid.drawing(plus=plus, color=colour, frame=frame and _unicode(), highlight=marked) + "\n"
+    return grid.drawing(plus=plus, color=colour, frame=frame and has_boxes(), highlight=marked) + "\n"
+
+
+def draw_variant(puzzle: Variant, console: Console, solution: VariantSolution | None = None) -> str:
+    """Draw a variant with its rules; on a terminal that is too narrow, without them and with all in words."""
+    width = shutil.get_terminal_size().columns if console.sink.is_terminal else None
+    return puzzle.drawing(solution, color=console.colour, frame=has_boxes(), width=width)
 
 
 def beside(left: str, right: str, gap: str = "    ") -> str:
@@ -38,10 +51,11 @@ def beside(left: str, right: str, gap: str = "    ") -> str:
     return "".join(f"{a}{gap}{b}\n" for a, b in pairs)
 
 
-def _unicode() -> bool:
+def has_boxes() -> bool:
+    """Can standard output encode box characters?"""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     try:
-        "┌│".encode(encoding)
+        "┌│╲●".encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return False
     return True

@@ -15,11 +15,12 @@ from ninefold.variants.forms import one_line
 
 from . import _exits
 from ._console import Console
+from ._drawing import draw_variant
 from ._exits import Stop
 from ._parser import shown
 from ._tally import Tally
 from ._variants import digits_of
-from ._writers import RowWriter
+from ._writers import RowWriter, encoded
 
 _FIELDS: dict[str, type] = {"number": int, "puzzle": str, "solution": str, "clues": int, "minimal": bool}
 _LARGEST = 36
@@ -70,7 +71,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 break
             except (ParseError, ValueError) as error:
                 raise Stop(str(error)) from None
-            data = _written(made, number, style, rows, console.colour)
+            data = _written(made, number, style, rows, console)
             console.deliver(data, "", _count, (number + 1) / args.number)
     console.finish(reads=False)
     if failed:
@@ -115,9 +116,9 @@ def _count(tally: Tally) -> None:
     tally.done += 1
 
 
-def _written(made: GeneratedVariant, number: int, style: str, rows: RowWriter, colour: bool) -> bytes:
+def _written(made: GeneratedVariant, number: int, style: str, rows: RowWriter, console: Console) -> bytes:
     if style == "drawn":
-        return f"{made.puzzle.drawing(color=colour)}\n\n".encode()
+        return encoded([f"{draw_variant(made.puzzle, console)}\n\n"])
     text = one_line(made.puzzle)
     if style not in TABLES:
         return f"{text}\n".encode()

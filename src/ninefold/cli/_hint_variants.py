@@ -11,7 +11,7 @@ from ninefold.variants import VariantHint
 from ninefold.variants.saying import hint_text
 
 from ._console import Console
-from ._drawing import heading
+from ._drawing import has_boxes, heading
 from ._exits import Stop
 from ._logic import Pictures
 from ._variants import Entry
@@ -58,5 +58,5 @@ def _told(entry: Entry, advice: VariantHint, args: argparse.Namespace, console: 
         return encoded([json.dumps({**head, **told}) + "\n"])
     text = heading(entry.place, console.colour) if entry.place else ""
     if advice.step and args.level == _FULL and args.draw:
-        text += advice.step.drawing(color=console.colour) + "\n\n"
+        text += advice.step.drawing(color=console.colour, frame=has_boxes()) + "\n\n"
     return encoded([text, hint_text(advice, args.level) + "\n"])

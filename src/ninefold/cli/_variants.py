@@ -21,7 +21,7 @@ from ninefold.variants import Variant, VariantCheck, VariantSolution
 from ninefold.variants.forms import FORMS, is_variant, one_line
 
 from ._console import Console
-from ._drawing import heading
+from ._drawing import draw_variant, heading
 from ._exits import Stop
 from ._options import VARIANT_FORMS
 from ._sources import Source, opened, resolve
@@ -267,10 +267,8 @@ def _solved(
         if isinstance(entry.puzzle, ParseError):
             return b""
         title = ": ".join(part for part in (entry.place, "" if status is Status.ONE else str(verdict)) if part)
-        pictures = (
-            [entry.puzzle.drawing(one, color=console.colour) for one in shown or verdict.solutions] if verdict else []
-        )
-        pictures = pictures or [entry.puzzle.drawing(color=console.colour)]
+        pictures = [draw_variant(entry.puzzle, console, one) for one in shown or verdict.solutions] if verdict else []
+        pictures = pictures or [draw_variant(entry.puzzle, console)]
         return encoded([heading(title, console.colour) if title else "", *(text + "\n\n" for text in pictures)])
     guesses = verdict.guesses if verdict else None
     return rows.rows(
@@ -291,7 +289,7 @@ def check(found: Iterator[Entry], args: argparse.Namespace, console: Console) ->
             if style == "lines":
                 data = encoded([f"{entry.place}: {words}\n" if entry.place else f"{words}\n"])
             elif style == "drawn":
-                board = f"{entry.puzzle.drawing(color=console.colour)}\n" if isinstance(entry.puzzle, Variant) else ""
+                board = f"{draw_variant(entry.puzzle, console)}\n" if isinstance(entry.puzzle, Variant) else ""
                 data = encoded([heading(f"{entry.place}: {words}" if entry.place else words, console.colour), board])
             else:
                 data = rows.rows([_row(entry, status, answer=None, guesses=verdict.guesses if verdict else None)])

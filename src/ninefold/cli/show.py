@@ -13,7 +13,7 @@ from ninefold import Grid, Status, formats
 from . import _options, _variants
 from ._batches import records
 from ._console import Console
-from ._drawing import draw, heading
+from ._drawing import draw, draw_variant, heading
 from ._exits import Stop
 from ._stderr import printable
 from ._writers import encoded
@@ -113,7 +113,7 @@ def _show_variants(pictures: Iterator[_variants.Picture], args: argparse.Namespa
                 console.message(picture.note)
         else:
             text = ("\n" if number > 1 else "") + (heading(caption, console.colour) if caption else "")
-            console.sink.write(encoded([text, picture.puzzle.drawing(picture.solution, color=console.colour), "\n"]))
+            console.sink.write(encoded([text, draw_variant(picture.puzzle, console, picture.solution), "\n"]))
 
 
 def _variant_page(pictures: Iterator[_variants.Picture]) -> Iterator[str]:

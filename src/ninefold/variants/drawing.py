@@ -5,6 +5,7 @@ Rules about the whole grid, and those without a usual picture, are not drawn; th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from .. import _drawing as draw
 from .. import variants as v
 from .._drawing import Layer, Look
 from .._geometry import Cell, Shape
-from .base import Constraint, Place
+from .base import Constraint, Place, named
 from .lines import DIRECTIONS, diagonal, side_of
 from .reasons import Position
 from .results import VariantCandidates, VariantSolution
@@ -22,12 +23,13 @@ from .variant import Variant
 if TYPE_CHECKING:
     from .hinting import VariantStep
 
-__all__ = ["board", "candidates_board", "layers", "step_board", "undrawn"]
+__all__ = ["board", "candidates_board", "layers", "ruled", "step_board", "text"]
 
-GREY, DARK, GREEN, PURPLE, BLUE = (Look(fill) for fill in ("#cfcfcf", "#8a8a8a", "#7ac74f", "#d58ad5", "#5fb8f0"))
-PEACH, TEAL, VIOLET, YELLOW, RED = (Look(fill) for fill in ("#f5b08a", "#5cc9bd", "#b9a5e6", "#ecd85a", "#e79a9a"))
-WHITE, BLACK, INK, SHADE = Look("#fff"), Look("#111"), Look("#111"), Look("#d6d6d6")
-HOUSE = Look("#dfe6ee")
+GREY, DARK, GREEN = Look("#cfcfcf", "37"), Look("#8a8a8a", "90"), Look("#7ac74f", "32")
+PURPLE, BLUE, PEACH = Look("#d58ad5", "35"), Look("#5fb8f0", "94"), Look("#f5b08a", "33")
+TEAL, VIOLET, YELLOW = Look("#5cc9bd", "96"), Look("#b9a5e6", "95"), Look("#ecd85a", "93")
+RED, WHITE, BLACK = Look("#e79a9a", "91"), Look("#fff", "1"), Look("#111", "1")
+SHADE, HOUSE = Look("#d6d6d6", "37"), Look("#dfe6ee", "37")
 
 
 def board(variant: Variant, solution: VariantSolution | None = None) -> draw.Board:
@@ -111,10 +113,92 @@ _NUMBERS = (
 """What a candidate looks like with 1 solution, 2 or 3, 4 to 7, 8 to 15, and more."""
 
 
-def undrawn(variant: Variant) -> list[str]:
-    """The sentences of the rules, those of whole grids first: what a drawing in text cannot show."""
+def text(seen: draw.Board, *, color: bool = False, frame: bool = True) -> str:
+    """A board as text, with its rules where it has some."""
+    if any(isinstance(layer, draw.RULES) for layer in seen.layers):
+        return draw.to_ruled(seen, color=color, frame=frame).text
+    return draw.to_text(seen, color=color, frame=frame)
+
+
+def ruled(variant: Variant, solution: VariantSolution | None = None, *, color: bool = False, frame: bool = True) -> str:
+    """The board as text with the rules on it, and below it what the signs mean and what cannot be drawn."""
+    seen = board(variant, solution)
+    drawn = draw.to_ruled(seen, color=color, frame=frame)
+    if not any(isinstance(layer, draw.RULES) for layer in seen.layers):
+        drawn = draw.Ruled(draw.to_text(seen, color=color, frame=frame), frozenset())
     rules = [rule for rule in variant.constraints if not isinstance(rule, v.Note)]
-    return [rule.describe() for rule in sorted(rules, key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))]
+    rules.sort(key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))
+    shown = {rule: list(layers(rule, variant.shape)) for rule in rules}
+    meant: dict[object, set[str]] = {}
+    for rule, found in shown.items():
+        for layer in found:
+            meant.setdefault(_mark(layer, color), set()).add(_meaning(rule, found))
+    told: list[str] = []
+    keys: dict[str, str] = {}
+    for rule, found in shown.items():
+        clear = all(
+            isinstance(layer, draw.RULES) and layer not in drawn.missed and len(meant[_mark(layer, color)]) == 1
+            for layer in found
+        )
+        if found and clear and not (isinstance(rule, v.Sum) and rule.coefficients):
+            keys.setdefault(_meaning(rule, found), _sample(found, seen, color, frame))
+        else:
+            told.append(rule.describe())
+    width = max((_length(sample) for sample in keys.values()), default=0)
+    legend = [sample + " " * (width - _length(sample)) + "  " + words for words, sample in keys.items()]
+    return "\n".join([drawn.text, *legend, *told])
+
+
+def _meaning(rule: Constraint, found: list[Layer]) -> str:
+    """A rule in a sentence without its cells and without the clue that is drawn."""
+    words, cells = rule.describe(), named(getattr(rule, "cells", ()))
+    if isinstance(found[0], draw.Line) and words.startswith(f"{cells}: "):
+        words = words.removeprefix(f"{cells}: ")
+        return words[0].upper() + words[1:]
+    if isinstance(found[0], draw.Dot) and not any(map(str.isdigit, found[0].word)) and not isinstance(rule, v.Greater):
+        return "Two cells" + words.removeprefix(cells)
+    return rule.about
+
+
+def _mark(layer: Layer, color: bool) -> object:
+    """What a reader sees of a layer: two rules that look alike have to be told in words."""
+    if isinstance(layer, draw.Cage):
+        return "cage", re.sub(r"\d+", "5", layer.clue)
+    if isinstance(layer, draw.Line):
+        return "line", layer.look, layer.width, layer.start, layer.end
+    if isinstance(layer, draw.Dot):
+        return "dot", layer.look, re.sub(r"\d+", "5", layer.word), len(layer.cells)
+    if isinstance(layer, draw.Sign):
+        return "sign", layer.kind, layer.look if color else None
+    return type(layer), getattr(layer, "toward", None) is None
+
+
+def _sample(found: list[Layer], seen: draw.Board, color: bool, frame: bool) -> str:
+    """The sign that stands before the meaning of a rule."""
+    first = found[0]
+    ansi = ""
+    if isinstance(first, draw.Cage):
+        sample, ansi = f"┌{first.clue or '─'}─", "36"
+    elif isinstance(first, draw.Line):
+        ends = {"disc": "(.)", "circle": "(.)", "diamond": "<.>", "head": "→"}
+        start = "(.)" if any(isinstance(layer, draw.Pill) for layer in found) else ends.get(first.start, "")
+        stroke = "─" if color else draw.stroke_of(seen, first)[:1]
+        sample, ansi = start + 2 * stroke + ends.get(first.end, ""), first.look.ansi
+    elif isinstance(first, draw.Dot):
+        sample, ansi = first.word or ("●" if first.look == BLACK else "○"), "1"
+    elif isinstance(first, draw.Sign):
+        brackets = {"square": "[.]", "in": ">.<", "out": "<.>"}
+        sample, ansi = brackets.get(first.kind, "(.)"), first.look.ansi
+    else:
+        assert isinstance(first, draw.Outside)
+        sample, ansi = draw.clue_text(first) + ("" if first.toward else "┃"), "1"
+    if not frame:
+        sample = draw.plain(sample)
+    return draw.paint(sample, ansi) if color else sample
+
+
+def _length(words: str) -> int:
+    return len(re.sub(r"\x1b\[[0-9;]*m", "", words))
 
 
 def layers(rule: Constraint, shape: Shape) -> Iterator[Layer]:
@@ -199,11 +283,7 @@ def _arrow(rule: v.Arrow, shape: Shape) -> Iterator[Layer]:
     bulb, shaft = _cells(rule.bulb, shape), _cells(rule.shaft, shape)
     near = min(bulb, key=lambda cell: _far(cell, shaft[0], shape))
     yield draw.Line((near, *shaft), DARK, 3, "", "head")
-    if len(bulb) > 1:
-        yield draw.Line(bulb, DARK, 38)
-        yield draw.Line(bulb, WHITE, 33)
-    else:
-        yield draw.Line(bulb, DARK, 3, "circle")
+    yield draw.Pill(bulb, DARK)
 
 
 def _far(a: int, b: int, shape: Shape) -> int:

@@ -63,12 +63,11 @@ class VariantStep:
 
         return to_svg(step_board(self))
 
-    def drawing(self, *, color: bool = False) -> str:
-        """The same as text in lines."""
-        from .._drawing import to_text
-        from .drawing import step_board
+    def drawing(self, *, color: bool = False, frame: bool = True) -> str:
+        """The same as text in lines, in box characters or (without *frame*) in ASCII."""
+        from .drawing import step_board, text
 
-        return to_text(step_board(self), color=color)
+        return text(step_board(self), color=color, frame=frame)
 
     def __str__(self) -> str:
         return sentence(self)

@@ -96,9 +96,8 @@ class VariantCandidates:
 
         return to_svg(candidates_board(self))
 
-    def drawing(self, *, color: bool = False) -> str:
-        """The same as text in lines."""
-        from .._drawing import to_text
-        from .drawing import candidates_board
+    def drawing(self, *, color: bool = False, frame: bool = True) -> str:
+        """The same as text in lines, in box characters or (without *frame*) in ASCII."""
+        from .drawing import candidates_board, text
 
-        return to_text(candidates_board(self), color=color)
+        return text(candidates_board(self), color=color, frame=frame)

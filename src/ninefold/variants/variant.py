@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
@@ -117,22 +118,46 @@ class Variant:
 
         return to_svg(board(self, solution))
 
-    def drawing(self, solution: VariantSolution | None = None, *, color: bool = False, rules: bool = True) -> str:
-        """The puzzle as text in lines: the grid, and below it every rule in a sentence.
+    def drawing(
+        self,
+        solution: VariantSolution | None = None,
+        *,
+        color: bool = False,
+        rules: bool = True,
+        frame: bool = True,
+        width: int | None = None,
+    ) -> str:
+        """The puzzle as text in lines: the grid with its rules in box characters (without *frame* in ASCII), below it
+        what the signs mean, and the rules that cannot be drawn in a sentence each.
 
-        >>> from ninefold.variants import Thermo
-        >>> print(Variant(Shape(4), {"r1c1": 1}, [Thermo("r2c1 r2c2")]).drawing())
-        1 . | . .
-        . . | . .
-        ----+----
-        . . | . .
-        . . | . .
-        r2c1, r2c2: digits rise along the line.
+        Where that is wider than *width*, or without *rules*, it is the grid alone, in the first case with all rules
+        in sentences.
+
+        >>> from ninefold.variants import Killer, Thermo
+        >>> print(Variant(Shape(4), {"r1c1": 1}, [Thermo("r2c1 r2c2"), Killer("r3c1 r4c1", 5)]).drawing())
+        ┏━━━━━━━━━━━┳━━━━━━━━━━━┓
+        ┃  1     .  ┃  .     .  ┃
+        ┃     ·     ┃     ·     ┃
+        ┃ (•)━━━━•  ┃  .     .  ┃
+        ┣5━━━━┯━━━━━╋━━━━━━━━━━━┫
+        ┃  .  │  .  ┃  .     .  ┃
+        ┃     │     ┃     ·     ┃
+        ┃  .  │  .  ┃  .     .  ┃
+        ┗━━━━━┷━━━━━┻━━━━━━━━━━━┛
+        ┌5─    Digits in the cage differ and add up to its sum.
+        (.)━━  Digits rise along the line.
         """
         from .._drawing import to_text
-        from .drawing import board, undrawn
+        from .drawing import board, ruled
 
-        return "\n".join([to_text(board(self, solution), color=color), *(undrawn(self) if rules else ())])
+        plain = to_text(board(self, solution), color=color, frame=False)
+        if not rules:
+            return plain
+        text = ruled(self, solution, color=color, frame=frame)
+        if width is None or _width(text.partition("\n")[0]) <= width:
+            return text
+        told = sorted(rule.describe() for rule in self.constraints if rule.slug != "note")
+        return "\n".join([plain, *told])
 
     @property
     def notes(self) -> dict[str, str]:
@@ -204,6 +229,11 @@ class Variant:
 def replace_constraints(variant: Variant, constraints: Iterable[Constraint]) -> Variant:
     """The same puzzle with other rules."""
     return Variant(variant.shape, variant.givens, constraints, variant.extra)
+
+
+def _width(line: str) -> int:
+    """Characters of a line, without those that colour it."""
+    return len(re.sub(r"\x1b\[[0-9;]*m", "", line))
 
 
 def _span(digits: range) -> str:
