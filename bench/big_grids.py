@@ -1,6 +1,6 @@
 """Times large classic grids: the search up to 16 digits, clauses (the extra ``clauses``) above; proof of uniqueness.
 
-    python bench/big_grids.py [--size N] [--limit SECONDS]
+    python bench/big_grids.py [--size N] [--limit SECONDS] [--dump FILE]
 
 Needs ``variants/big_grids.jsonl`` where NINEFOLD_DATA points (or in ../shared/data).  CPU time of this process and, for
 clauses, of the process they run in.
@@ -14,6 +14,8 @@ import os
 import statistics
 import time
 from pathlib import Path
+
+from variants import dumped
 
 from ninefold import Shape, Status
 from ninefold.variants import Variant, check
@@ -32,7 +34,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", type=int, default=16, help="rows of the grids")
     parser.add_argument("--limit", type=float, default=60, help="seconds a grid")
+    parser.add_argument("--dump", help="write the grids for core/tools/variant_bench.cpp into this file, and no more")
     options = parser.parse_args()
+    lines: list[str] = []
     times, guesses, missed = [], 0, 0
     for line in DATA.read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)
@@ -42,6 +46,9 @@ def main() -> None:
         shape = Shape(size, box=(entry["bh"], entry["bw"]))
         givens = {divmod(cell, size): digit for cell, digit in enumerate(entry["grid"]) if digit}
         variant = Variant(shape, givens)
+        if options.dump:
+            lines.append(dumped(entry["name"].replace(" ", "-"), variant, entry["solution"]) + "\n")
+            continue
         begin = cpu()
         verdict = check(variant, seconds=options.limit)
         taken = cpu() - begin
@@ -52,6 +59,8 @@ def main() -> None:
         else:
             missed += 1
             print(f"{entry['name']}: {verdict.status}, {1e3 * taken:.0f} ms")
+    if options.dump:
+        Path(options.dump).write_text("".join(lines), encoding="utf-8")
     if times:
         print(f"{options.size}x{options.size}: {len(times)} proved, {missed} not, {guesses} guesses")
         print(f"median {statistics.median(times):.2f} ms, slowest {max(times):.0f} ms, total {sum(times):.0f} ms")

@@ -14,7 +14,7 @@ import json
 import os
 import statistics
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -58,12 +58,11 @@ def prove(entry: dict[str, Any], limit: float, off: int) -> tuple[str, float, fl
     return outcome, taken, built - begin, engine.guesses
 
 
-def dumped(entry: dict[str, Any]) -> str:
+def dumped(name: str, variant: Variant, solution: Sequence[int] | None) -> str:
     """A puzzle as words for ``variant_bench`` (core/tools)."""
-    variant = Variant.read(entry["iss"])
     *shape, regions = solving._frame(variant)
     candidates, postings, _ = variant._lowered()
-    words: list[object] = [entry["id"], *map(int, shape), len(regions)]
+    words: list[object] = [name, *map(int, shape), len(regions)]
 
     def listed(numbers: Iterable[int]) -> None:
         held = list(numbers)
@@ -83,7 +82,7 @@ def dumped(entry: dict[str, Any]) -> str:
     words.append(len(postings))
     for posting in postings:
         rule(posting)
-    listed(entry["solution"] or ())
+    listed(solution or ())
     return " ".join(map(str, words))
 
 
@@ -102,7 +101,8 @@ def main() -> None:
     entries = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
     entries = [entry for entry in entries if not wanted or entry["id"] in wanted]
     if options.dump:
-        Path(options.dump).write_text("".join(dumped(entry) + "\n" for entry in entries), encoding="utf-8")
+        lines = (dumped(entry["id"], Variant.read(entry["iss"]), entry["solution"]) for entry in entries)
+        Path(options.dump).write_text("".join(line + "\n" for line in lines), encoding="utf-8")
         return
     rows: list[tuple[str, str, str, float, float, int]] = []
     for entry in entries:

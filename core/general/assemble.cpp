@@ -1,6 +1,7 @@
 #include "general/assemble.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "general/derive/derive.hpp"
 #include "general/kernels/sweep.hpp"
@@ -25,7 +26,7 @@ public:
                 if (static_cast<std::int64_t>(v) * s.terms[0].coefficient == s.total) kept |= bit(v);
             out_.push_back(make_only(s.terms[0].cell, kept));
         } else if (n == 2) {
-            out_.push_back(make_relation(s.terms[0].cell, s.terms[1].cell, pair_rows(s)));
+            out_.push_back(make_relation(s.terms[0].cell, s.terms[1].cell, pair_rows(s), tables_));
         } else {
             long_sum(s, group_terms(model_, s.terms, s.distinct));
         }
@@ -116,7 +117,7 @@ public:
             if (differ) row &= ~bit(x);
             says_something |= row != (differ ? model_.all() & ~bit(x) : model_.all());
         }
-        if (says_something) out_.push_back(make_relation(p.a, p.b, rows));
+        if (says_something) out_.push_back(make_relation(p.a, p.b, rows, tables_));
     }
 
     /// All of a branch.
@@ -133,17 +134,38 @@ private:
     const Model& model_;
     const std::vector<Mask>& root_;
     std::vector<PropagatorPtr>& out_;
+    RelationTables tables_;
 };
 
-/// Splits the all-different sets into houses (as many cells as values) and others, each once, large ones first.
-void split_sets(const Model& model, std::vector<Cells>& houses, std::vector<Cells>& others) {
-    std::vector<const Cells*> sets;
-    for (const auto& s : model.sets) sets.push_back(&s);
-    std::stable_sort(sets.begin(), sets.end(), [](const Cells* a, const Cells* b) { return a->size() > b->size(); });
-    for (const Cells* s : sets) {
-        auto& to = static_cast<int>(s->size()) == model.values() ? houses : others;
-        if (std::find(to.begin(), to.end(), *s) == to.end()) to.push_back(*s);
+/// Splits the all-different sets into houses (as many cells as values) and others, each once, large ones first; takes
+/// them out of the model.
+void split_sets(Model& model, std::vector<Cells>& houses, std::vector<Cells>& others) {
+    const auto fingerprint = [](const Cells& set) {
+        std::uint64_t h = 0;
+        for (const int c : set) h = (h ^ static_cast<std::uint64_t>(c)) * 0x9e3779b97f4a7c15;
+        return h;
+    };
+    std::vector<std::pair<std::uint64_t, std::size_t>> order;
+    for (std::size_t i = 0; i < model.sets.size(); ++i) order.emplace_back(fingerprint(model.sets[i]), i);
+    std::sort(order.begin(), order.end());
+    std::vector<char> again(model.sets.size(), 0);
+    for (std::size_t i = 1; i < order.size(); ++i)
+        again[order[i].second] =
+            order[i].first == order[i - 1].first && model.sets[order[i].second] == model.sets[order[i - 1].second];
+    std::vector<std::size_t> rest;
+    houses.reserve(model.sets.size());
+    for (std::size_t i = 0; i < model.sets.size(); ++i) {
+        if (again[i]) continue;
+        if (static_cast<int>(model.sets[i].size()) == model.values()) {
+            houses.push_back(std::move(model.sets[i]));
+        } else {
+            rest.push_back(i);
+        }
     }
+    std::stable_sort(rest.begin(), rest.end(),
+                     [&](std::size_t a, std::size_t b) { return model.sets[a].size() > model.sets[b].size(); });
+    for (const std::size_t i : rest) others.push_back(std::move(model.sets[i]));
+    model.sets.clear();
 }
 
 /// Sums that may lie inside a house: coefficients of 1 alone; with their cells as bits.
@@ -165,9 +187,10 @@ public:
     }
     /// Disjoint ones inside a house, small ones first.
     std::vector<const LinearSum*> inside(const Cells& house) const {
+        std::vector<const LinearSum*> out;
+        if (order_.empty()) return out;
         std::vector<std::uint64_t> room(words_, 0);
         for (const int c : house) put(room.data(), c);
-        std::vector<const LinearSum*> out;
         for (const std::size_t i : order_) {
             const std::uint64_t* cells = bits_.data() + i * words_;
             bool fits = true;
@@ -191,6 +214,7 @@ private:
 PropagatorPtr house_sets(const Model& model, const Cells& house, const std::vector<const LinearSum*>& cages) {
     const SetTables& tables = *set_tables(model.values());
     Cells order;
+    order.reserve(house.size());
     std::vector<Filter> filters;
     std::int64_t total = 0;
     for (const auto* s : cages) {
@@ -200,11 +224,9 @@ PropagatorPtr house_sets(const Model& model, const Cells& house, const std::vect
         if (order.size() < house.size())
             filters.push_back({static_cast<int>(order.size()), tables.family_of_sum(static_cast<int>(total))});
     }
-    const std::size_t caged = order.size();
+    const auto caged = static_cast<std::ptrdiff_t>(order.size());
     for (const int c : house)
-        if (std::find(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(caged), c) ==
-            order.begin() + static_cast<std::ptrdiff_t>(caged))
-            order.push_back(c);
+        if (std::find(order.begin(), order.begin() + caged, c) == order.begin() + caged) order.push_back(c);
     PropagatorPtr p = make_set_dp(std::move(order), std::move(filters), false, model.values());
     p->adaptive = true;
     p->interest = 0;
@@ -268,18 +290,19 @@ std::vector<Cells> clique_cover(const Model& model, const Cells& cells) {
     return out;
 }
 
-/// Rows, columns and regions that fit into the lanes of a sweep: at most three houses a cell.
-std::vector<Cells> swept_houses(const Model& model, const std::vector<Cells>& houses) {
+/// Rows, columns and regions that fit into the lanes of a sweep, at most three houses a cell: a flag each.
+std::vector<char> swept_houses(const Model& model, const std::vector<Cells>& houses) {
     const Geometry& g = model.shape();
-    if (g.values > kSweepValues || g.grid_cells() > kSweepCells || g.cells > kSweepCells) return {};
-    std::vector<int> uses(static_cast<std::size_t>(g.cells), 0);
-    std::vector<Cells> out;
+    std::vector<char> out(houses.size(), 0);
+    if (g.values > kSweepValues || g.grid_cells() > kSweepCells || g.cells > kSweepCells) return out;
+    int uses[kSweepCells] = {}, taken = 0;
     // Disjoint families first come first served: rows, columns, regions are posted first.
-    for (const auto& h : houses) {
-        if (out.size() == kSweepHouses) break;
-        if (std::any_of(h.begin(), h.end(), [&](int c) { return uses[static_cast<std::size_t>(c)] == 3; })) continue;
-        for (const int c : h) ++uses[static_cast<std::size_t>(c)];
-        out.push_back(h);
+    for (std::size_t i = 0; i < houses.size() && taken < kSweepHouses; ++i) {
+        const Cells& h = houses[i];
+        if (std::any_of(h.begin(), h.end(), [&](int c) { return uses[c] == 3; })) continue;
+        for (const int c : h) ++uses[c];
+        out[i] = 1;
+        ++taken;
     }
     return out;
 }
@@ -318,6 +341,7 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
     if (!(off & kDerivedOff)) derive_sums(model, engine.houses);
     if (!(off & kLeftoversOff)) derive_leftovers(model);
 
+    std::vector<char> covered(engine.houses.size(), 0);
     state.cells = g.cells;
     state.values = g.values;
     state.all = g.all();
@@ -332,18 +356,17 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
     for (const auto& w : model.words) make.word(w);
     for (auto& c : model.choices) make.choice(c);
 
-    std::vector<Cells> swept;
     if (!(off & kSweepOff)) {
-        swept = swept_houses(model, engine.houses);
-        state.sweep = Sweep::make(swept, g.values, g.cells);
-        if (!state.sweep) swept.clear();
+        const std::vector<char> swept = swept_houses(model, engine.houses);
+        state.sweep = Sweep::make(engine.houses, swept, g.values, g.cells);
+        if (state.sweep) covered = swept;
     }
     const bool sets = g.values <= kMaxSetValues;
     const int places = g.values <= 9 ? 3 : g.values <= 16 ? 4 : 6;
     const Cages cages(model);
     for (std::size_t i = 0; i < engine.houses.size(); ++i) {
         const Cells& h = engine.houses[i];
-        if (std::find(swept.begin(), swept.end(), h) == swept.end()) out.push_back(make_house(h));
+        if (!covered[i]) out.push_back(make_house(h));
         if (!(off & kPointingOff)) out.push_back(make_pointing(h, places, static_cast<int>(i)));
         if (!sets && !(off & kMatchingOff)) out.push_back(make_matching(h));
         if (sets && !(off & kHouseSetsOff))
@@ -373,8 +396,10 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
         for (const int c : p->cells) engine.interest[static_cast<std::size_t>(c)] += interest;
     }
     for (const auto& p : out) {
-        std::sort(p->cells.begin(), p->cells.end());
-        p->cells.erase(std::unique(p->cells.begin(), p->cells.end()), p->cells.end());
+        Cells& cells = p->cells;
+        if (std::adjacent_find(cells.begin(), cells.end(), std::greater_equal<>()) == cells.end()) continue;
+        std::sort(cells.begin(), cells.end());
+        cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     }
     state.wire(model.sees, model.row_words, std::move(peers),
                off & kPointingOff ? std::vector<Cells>{} : engine.houses);

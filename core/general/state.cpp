@@ -115,11 +115,14 @@ bool State::pointing(const int* in, int count, Mask required, int most_places) {
         const Mask value = lowest_bit(required);
         int places[kMost], found = 0;
         bool too_many = false;
-        for (int i = 0; i < count && !too_many; ++i)
-            if (domains_[in[i]] & value) {
-                too_many = found == most_places || found == kMost;
-                if (!too_many) places[found++] = in[i];
-            }
+        for (int from = 0; from < count && !too_many; from += 64) {
+            std::uint64_t there = 0;
+            for (int i = from; i < count && i < from + 64; ++i)
+                there |= std::uint64_t{(domains_[in[i]] & value) != 0} << (i - from);
+            for (; there && found < most_places && found < kMost; there &= there - 1)
+                places[found++] = in[from + std::countr_zero(there)];
+            too_many = there != 0;
+        }
         if (too_many) continue;
         if (found == 0) return false;
         if (found == 1) {

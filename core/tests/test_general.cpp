@@ -168,7 +168,7 @@ void kernels_agree(Rng& rng) {
         }
         std::vector<general::Mask> grid;
         for (int c = 0; c < 81; ++c) grid.push_back(rng.below(3) ? 511 : 1 + rng.below(511));
-        const auto sweep = general::Sweep::make(houses, 9, 81);
+        const auto sweep = general::Sweep::make(houses, std::vector<char>(houses.size(), 1), 9, 81);
         std::vector<general::Mask> first;
         int first_wiped = 0, first_fixed = 0;
         bool first_ok = false;

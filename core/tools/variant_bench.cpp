@@ -1,7 +1,8 @@
 // Proves puzzles of any shape and rules without Python: for profilers, and for the cost of building and search alone.
 //
 //     python bench/variants.py --dump puzzles.txt
-//     variant_bench puzzles.txt [--limit SECONDS] [--repeat N] [--off SWITCHES] [--only ID,ID] [--mode MODE] [--each]
+//     variant_bench puzzles.txt [--limit CPU-SECONDS] [--repeat N] [--off SWITCHES] [--only ID,ID] [--mode MODE]
+//     [--each]
 //
 // MODE is solve (two solutions), build (no search), root (propagation alone) or candidates (true candidates).  Best of
 // N, CPU time; the guess total is the signature.
@@ -77,7 +78,7 @@ Result prove(const Entry& e, const std::string& mode, double limit, std::uint32_
     Search search(e.puzzle, off);
     const double built = now_ms();
     out.build = built - begin;
-    const Patience patience{limit, 0, {}};
+    const Patience patience{0, 0, [&] { return now_ms() - begin > 1e3 * limit; }};
     if (mode == "root") {
         out.outcome = search.propagated().empty() ? "none" : "done";
     } else if (mode == "candidates") {
@@ -121,7 +122,7 @@ int main(int argc, char** argv) {
         } else if (word == "--off") {
             off = static_cast<std::uint32_t>(std::atoi(next().c_str()));
         } else if (word == "--only") {
-            only = "," + next() + ",";
+            only.append(",").append(next()).append(",");
         } else if (word == "--mode") {
             mode = next();
         } else if (word == "--each") {

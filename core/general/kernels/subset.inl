@@ -222,10 +222,8 @@ void backward(const Mask* domains, int n, const Block* layers, Block* wanted, Ma
         Mask kept = 0;
         for (Mask m = domains[i]; m; m &= m - 1) {
             const Words<W> t = both<W>(down<W>(x, __builtin_ctzll(m)), below);
-            if (any<W>(t)) {
-                kept |= m & (~m + 1);
-                out = either<W>(out, t);
-            }
+            kept |= any<W>(t) ? m & (~m + 1) : 0;  // without a branch: nobody can guess which values stay
+            out = either<W>(out, t);
         }
         supported[i] = kept;
         x = out;

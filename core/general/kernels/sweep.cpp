@@ -7,10 +7,13 @@
 
 namespace ninefold::general {
 
-std::unique_ptr<Sweep> Sweep::make(const std::vector<Cells>& houses, int values, int cells) {
+namespace {
+
+/// Null when the houses do not fit.
+std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, int values, int cells) {
     if (houses.empty() || houses.size() > kSweepHouses || values > kSweepValues) return nullptr;
-    std::unique_ptr<Sweep> sweep(new Sweep);
-    SweepPlan& plan = sweep->plan_;
+    const auto made = std::make_shared<SweepPlan>();
+    SweepPlan& plan = *made;
     int families[kSweepCells] = {};
     for (auto& reg : plan.home)
         for (auto& family : reg)
@@ -33,13 +36,43 @@ std::unique_ptr<Sweep> Sweep::make(const std::vector<Cells>& houses, int values,
     plan.houses = (1u << houses.size()) - 1;
     plan.size = values;
     plan.all = static_cast<std::uint16_t>(first_values(values));
+    return made;
+}
+
+/// The plan made last by this thread: puzzles of a batch mostly have the same houses.
+struct LastPlan {
+    std::vector<Cells> houses;
+    int values = 0, cells = 0;
+    std::shared_ptr<const SweepPlan> plan;
+};
+
+}  // namespace
+
+std::unique_ptr<Sweep> Sweep::make(const std::vector<Cells>& houses, const std::vector<char>& taken, int values,
+                                   int cells) {
+    thread_local LastPlan last;
+    std::size_t found = 0;
+    bool same = last.values == values && last.cells == cells;
+    for (std::size_t i = 0; i < houses.size() && same; ++i)
+        if (taken[i]) same = found < last.houses.size() && last.houses[found++] == houses[i];
+    if (!same || found != last.houses.size()) {
+        last.houses.clear();
+        for (std::size_t i = 0; i < houses.size(); ++i)
+            if (taken[i]) last.houses.push_back(houses[i]);
+        last.values = values;
+        last.cells = cells;
+        last.plan = make_plan(last.houses, values, cells);
+    }
+    if (!last.plan) return nullptr;
+    std::unique_ptr<Sweep> sweep(new Sweep);
+    sweep->plan_ = last.plan;
     sweep->kernel_ = sweep_kernel();
     return sweep;
 }
 
 bool Sweep::run(State& state, Mask* domains) const {
     SweepReport report;
-    const bool ok = kernel_(plan_, domains, report);
+    const bool ok = kernel_(*plan_, domains, report);
     state.sweeps += static_cast<std::uint64_t>(report.passes);
     if (report.last_fixed >= 0) state.last_fixed = report.last_fixed;
     if (!ok) {

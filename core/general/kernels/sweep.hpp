@@ -52,20 +52,22 @@ SweepKernel sweep_kernel();
 
 class Sweep {
 public:
-    /// Null when these houses do not fit: too many, cells in more than three, a size other than that of the values.
-    static std::unique_ptr<Sweep> make(const std::vector<Cells>& houses, int values, int cells);
+    /// Over the houses that are flagged; null when they do not fit: too many, cells in more than three, a size other
+    /// than that of the values.
+    static std::unique_ptr<Sweep> make(const std::vector<Cells>& houses, const std::vector<char>& taken, int values,
+                                       int cells);
     bool run(State& state, Mask* domains) const;
-    const SweepPlan& plan() const { return plan_; }
+    const SweepPlan& plan() const { return *plan_; }
     /// The cells 64 w and up, as bits, whose exclusion with a cell the sweep sees to.
     std::uint64_t covers(int cell, std::size_t w) const {
-        if (cell >= plan_.cells || w > 1) return 0;
-        const auto& seen = plan_.seen[cell];
+        if (cell >= plan_->cells || w > 1) return 0;
+        const auto& seen = plan_->seen[cell];
         return w ? seen[2] : seen[0] | std::uint64_t{seen[1]} << 32;
     }
 
 private:
     Sweep() = default;
-    SweepPlan plan_{};
+    std::shared_ptr<const SweepPlan> plan_;
     SweepKernel kernel_ = nullptr;
 };
 

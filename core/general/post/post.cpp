@@ -1,12 +1,13 @@
 #include "general/post/post.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 namespace ninefold::general {
 namespace {
 
 struct Entry {
-    const char* name;
+    std::string_view name;
     void (*post)(const Rule&, Model&);
 };
 constexpr Entry kRules[] = {
@@ -116,11 +117,13 @@ std::unique_ptr<Model> post(const Puzzle& puzzle) {
     if (puzzle.lines) {
         for (int r = 0; r < shape.rows; ++r) {
             Cells row;
+            row.reserve(static_cast<std::size_t>(shape.columns));
             for (int c = 0; c < shape.columns; ++c) row.push_back(r * shape.columns + c);
             model.different(row);
         }
         for (int c = 0; c < shape.columns; ++c) {
             Cells column;
+            column.reserve(static_cast<std::size_t>(shape.rows));
             for (int r = 0; r < shape.rows; ++r) column.push_back(r * shape.columns + c);
             model.different(column);
         }

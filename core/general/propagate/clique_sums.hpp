@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -15,13 +16,7 @@ class CliqueSums {
 public:
     CliqueSums(Cells cells, const SetTables* tables) : cells_(std::move(cells)), tables_(tables) {
         const std::size_t n = cells_.size();
-        domains_.assign(n, 0);
-        kept_.resize(n);
-        if (n > 1) {
-            layers_.resize((n + 1) * static_cast<std::size_t>(tables_->kernel->blocks));
-            wanted_.resize(2 * static_cast<std::size_t>(tables_->kernel->blocks));
-            none_.assign(n + 1, nullptr);
-        }
+        if (n > 1) layers_.resize((n + 1) * static_cast<std::size_t>(tables_->kernel->blocks));
     }
     const Cells& cells() const { return cells_; }
 
@@ -47,7 +42,8 @@ public:
         if (cells_.size() == 1) return true;
         Mask open = 0;
         int settled = 0, n = 0;
-        for (const Mask m : domains_) {
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            const Mask m = domains_[i];
             if (fixed(m)) {
                 settled += lowest(m);
             } else {
@@ -77,7 +73,8 @@ public:
         fresh_ = true;
         const int n = static_cast<int>(cells_.size());
         const SubsetKernel& k = *tables_->kernel;
-        if (!k.forward(domains_.data(), n, none_.data(), layers_.data())) return sums_ = 0;
+        static constexpr const Block* kNone[kMaxSetValues + 1] = {};
+        if (!k.forward(domains_.data(), n, kNone, layers_.data())) return sums_ = 0;
         const int from = std::max(low, n * (n - 1) / 2);
         const int to = std::min(high, n * (2 * tables_->values - n - 1) / 2);
         if (to < from) return sums_ = 0;
@@ -89,8 +86,8 @@ public:
         if (cells_.size() == 1) return s.restrict(cells_[0], wanted << low);
         const int n = static_cast<int>(cells_.size());
         const SubsetKernel& k = *tables_->kernel;
-        Block* const sets = wanted_.data();
-        Block* const allowed = wanted_.data() + k.blocks;
+        Block sets[kMaxBlocks], allowed[kMaxBlocks];
+        Mask kept[kMaxSetValues];
         const Block* end = layers_.data() + n * k.blocks;
         std::copy(end, end + k.blocks, sets);
         if (wanted != sums_) {
@@ -98,9 +95,9 @@ public:
             for (std::uint64_t x = wanted; x; x &= x - 1) k.join(allowed, tables_->of_sum(low + std::countr_zero(x)));
             k.meet(sets, allowed);
         }
-        k.backward(domains_.data(), n, layers_.data(), sets, kept_.data());
+        k.backward(domains_.data(), n, layers_.data(), sets, kept);
         for (int i = 0; i < n; ++i)
-            if (!s.restrict(cells_[static_cast<std::size_t>(i)], kept_[static_cast<std::size_t>(i)])) return false;
+            if (!s.restrict(cells_[static_cast<std::size_t>(i)], kept[i])) return false;
         return true;
     }
 
@@ -109,9 +106,8 @@ public:
 private:
     Cells cells_;
     const SetTables* tables_;
-    std::vector<Mask> domains_, kept_;
-    std::vector<Block> layers_, wanted_;
-    std::vector<const Block*> none_;
+    std::array<Mask, kMaxSetValues> domains_{};
+    std::vector<Block> layers_;
     std::uint64_t sums_ = 0;
     bool fresh_ = false;
 };

@@ -72,7 +72,40 @@ struct Linear final : Propagator {
         return c > 0 ? c * k : -c * (groups[i].high - groups[i].low - k);
     }
 
+    /// Totals that fit into one word.
+    bool by_word(State& s, int slack) {
+        const std::size_t n = groups.size();
+        const std::uint64_t most = ~std::uint64_t{0} >> (63 - slack);
+        std::uint64_t below = 1;
+        for (std::size_t i = 0; i < n; ++i) {
+            sums[i] = groups[i].sums();
+            if (!sums[i]) return false;
+            prefix[i].word[0] = below;
+            std::uint64_t next = 0;
+            for (std::uint64_t x = sums[i]; x; x &= x - 1) {
+                const int up = rise(i, std::countr_zero(x));
+                next |= up <= slack ? below << (up & 63) : 0;
+            }
+            below = next & most;
+        }
+        if (!(below >> slack & 1)) return false;
+        std::uint64_t wanted = std::uint64_t{1} << slack;
+        for (std::size_t i = n; i-- > 0;) {
+            std::uint64_t kept = 0, next = 0;
+            for (std::uint64_t x = sums[i]; x; x &= x - 1) {
+                const int k = std::countr_zero(x), up = rise(i, k);
+                const std::uint64_t t = up <= slack ? wanted >> (up & 63) & prefix[i].word[0] : 0;
+                next |= t;
+                kept |= static_cast<std::uint64_t>(t != 0) << k;
+            }
+            wanted = next;
+            if (!kept || !groups[i].keep(s, kept)) return false;
+        }
+        return true;
+    }
+
     bool by_sets(State& s, int slack) {
+        if (slack < 64) return by_word(s, slack);
         const std::size_t n = groups.size();
         const int words = slack / 64 + 1;
         prefix[0].clear(words);

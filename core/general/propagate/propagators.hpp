@@ -31,8 +31,10 @@ PropagatorPtr make_matching(Cells cells);
 
 // Few cells (relation.cpp, chain.cpp, ends.cpp).
 PropagatorPtr make_only(int cell, Mask values);
-PropagatorPtr make_relation(int a, int b, const Rows& rows);
-PropagatorPtr make_chain(Cells cells, bool strict);       ///< rising
+struct RelationTable;
+using RelationTables = std::vector<std::shared_ptr<const RelationTable>>;
+PropagatorPtr make_relation(int a, int b, const Rows& rows, RelationTables& made);  ///< tables made once, and shared
+PropagatorPtr make_chain(Cells cells, bool strict);                                 ///< rising
 PropagatorPtr make_between(Cells cells);                  ///< strictly between the first and the last
 PropagatorPtr make_lockout(Cells cells, int difference);  ///< strictly outside them; these differ by so much
 

@@ -15,16 +15,18 @@ constexpr int kSetsLooked = 40;  // with more sets left there is hardly a value 
 
 struct SetDp final : Propagator {
     SetDp(Cells c, std::vector<Filter> f, bool is_pointing, int values)
-        : order(std::move(c)),
+        : n(static_cast<int>(c.size())),
           filters(std::move(f)),
           points(is_pointing),
           words(values < 6 ? 1 : 1 << (values - 6)),
           kernel(subset_kernel(values)) {
-        cells = order;
+        std::copy(c.begin(), c.end(), order.begin());
+        cells = std::move(c);
         for (const auto& filter : filters) at[static_cast<std::size_t>(filter.first)] = filter.family.get();
         priority = points ? 2 : 4;
     }
-    Cells order;
+    int n;
+    std::array<int, kMaxSetValues> order{};  ///< the cells as the filters count them
     std::vector<Filter> filters;
     bool points;
     int words;  ///< of a vector of sets
@@ -44,9 +46,8 @@ struct SetDp final : Propagator {
     }
 
     bool run(State& s) override {
-        const int n = static_cast<int>(order.size());
         Block layers[(kMaxSetValues + 1) * kMaxBlocks], wanted[kMaxBlocks];
-        Mask domains[kMaxSetValues], kept[kMaxSetValues];
+        Mask domains[kMaxSetValues] = {}, kept[kMaxSetValues];
         Mask settled = 0, open = 0;
         for (int i = 0; i < n; ++i) {
             const Mask m = s[order[static_cast<std::size_t>(i)]];
