@@ -72,7 +72,9 @@ private:
     void keep_cycle(std::size_t end, int links, const Pass& pass);
     bool keep(ChainHint& hint);
     int longest(double base, int sort_key);
-    bool leads_on(int literal, int target) const;
+    void look_for_pairs();
+    bool has_strong(int candidate, const LinkKinds& kinds) const;
+    bool leads_on(int literal, int target, const LinkKinds& kinds) const;
 
     // closure.cpp
     Closure& closure(int source);
@@ -138,6 +140,8 @@ private:
         std::int32_t parent;
     };
     StaticReach reach_;
+    std::array<bool, kCandidates> paired_{};          // one of two in a house
+    std::array<std::uint8_t, 9> pairs_of_digit_{};    // houses with two places for a digit
     bool reached_ = false;                            // of the grid under search
     std::array<std::uint32_t, kLiterals> settled_{};  // the latest search that need not follow a literal again
     std::uint32_t searched_ = 0;

@@ -42,6 +42,7 @@ void Engine::search_static() {
     ++searched_;
     constexpr Pass kPasses[] = {{kX, 6.5, 6.6, 2}, {kY, 6.5, 0, 3}, {kXY, 7.0, 7.0, 4}};
     reached_ = false;
+    look_for_pairs();
     const auto reach = [&] {
         if (!reached_) reach_.build(*grid_);
         return reached_ = true;
@@ -53,12 +54,17 @@ void Engine::search_static() {
             if (pass.chains == 0 ? count != 2 : count < 2) continue;
             for (Mask m = grid_->cell[cell]; m; m &= m - 1) {
                 const int source = candidate(cell, lowest(m));
+                // A chain of one digit has two strong links, and a cycle one at each of its candidates.
+                const bool of_digit = pass.sort_key == 2;
+                if (of_digit && pairs_of_digit_[digit_of(source)] < 2) continue;
+                const bool closes = !of_digit || paired_[source];
                 const int number = reached_ ? reach_.number_of(source) : -1;
                 found_ = static_cast<std::uint32_t>(pass.sort_key * kCandidates + source) * 3 * kFindings;
-                if (cycles && (!reached_ || reach_.may_turn(number))) find_cycles(source, pass);
+                if (cycles && closes && (!reached_ || reach_.may_turn(number))) find_cycles(source, pass);
                 if (!chains || pass.chains == 0) continue;
                 found_ = static_cast<std::uint32_t>((pass.sort_key * kCandidates + source) * 3 + 1) * kFindings;
                 for (const int literal : {on(source), off(source)}) {
+                    if (!is_on(literal) && !closes) continue;
                     const bool may =
                         !reached_ || (is_on(literal) ? reach_.refutes_itself(number) : reach_.confirms_itself(number));
                     // A chain of one digit below 7.0 comes before any other with the same conclusion.
@@ -98,12 +104,31 @@ void Engine::search_static() {
         if (longest(pass.cycles, pass.sort_key) >= 4) each_source(pass, true, false);
 }
 
-// Whether a literal can still lead to a target: dead ends need not be followed.
-bool Engine::leads_on(int literal, int target) const {
-    if (!reached_ || literal == target) return true;
-    const int number = reach_.number_of(candidate_in(literal));
-    if (!is_on(literal)) return reach_.has_partner(number);
-    return reach_.leads(number, reach_.number_of(candidate_in(target)), is_on(target));
+// Which candidates are one of two in a house.
+void Engine::look_for_pairs() {
+    paired_.fill(false);
+    pairs_of_digit_.fill(0);
+    for (int house = 0; house < 27; ++house)
+        for (int d = 0; d < 9; ++d) {
+            const Mask places = grid_->places[house][d];
+            if (size(places) != 2) continue;
+            ++pairs_of_digit_[d];
+            paired_[candidate(kTables.cells[house][lowest(places)], d)] = true;
+            paired_[candidate(kTables.cells[house][lowest(places & (places - 1))], d)] = true;
+        }
+}
+
+// Whether "off" has a strong link of the kinds that count: dead ends need not be followed.
+bool Engine::has_strong(int c, const LinkKinds& kinds) const {
+    return (kinds.strong_in_house && paired_[c]) || (kinds.strong_in_cell && size(grid_->cell[cell_of(c)]) == 2);
+}
+
+// Whether a literal can still lead to a target.
+bool Engine::leads_on(int literal, int target, const LinkKinds& kinds) const {
+    if (literal == target) return true;
+    if (!is_on(literal)) return has_strong(candidate_in(literal), kinds);
+    return !reached_ ||
+           reach_.leads(reach_.number_of(candidate_in(literal)), reach_.number_of(candidate_in(target)), is_on(target));
 }
 
 // The most links or literals with which a hint would still be kept.
@@ -146,7 +171,7 @@ void Engine::find_cycles(int source, const Pass& pass) {
         pending_off_.clear();
         for (const std::int32_t p : pending_on_)
             each_weak(*grid_, candidate_in(tree_[p].literal), kinds.weak_in_cell, [&](int literal, Cause cause) {
-                if (reached_ && !reach_.has_partner(reach_.number_of(candidate_in(literal)))) return false;
+                if (!has_strong(candidate_in(literal), kinds)) return false;
                 for (std::int32_t a = p; a >= 0; a = tree_[a].parent)
                     if (tree_[a].literal == literal) return false;
                 pending_off_.push_back(static_cast<std::int32_t>(tree_.size()));
@@ -158,7 +183,8 @@ void Engine::find_cycles(int source, const Pass& pass) {
             each_strong(*grid_, candidate_in(tree_[p].literal), kinds.strong_in_cell, kinds.strong_in_house,
                         [&](int literal, Cause cause) {
                             const bool closes = literal == on(source) && length >= 4;
-                            if (!closes && (stamp_[literal] == visited || !leads_on(literal, on(source)))) return false;
+                            if (!closes && (stamp_[literal] == visited || !leads_on(literal, on(source), kinds)))
+                                return false;
                             tree_.push_back({static_cast<std::uint16_t>(literal), cause, p});
                             if (closes) keep_cycle(tree_.size() - 1, length, pass);
                             if (stamp_[literal] == visited) return false;
@@ -205,8 +231,8 @@ void Engine::find_chain(int source, const Pass& pass) {
     stamp_[source] = visited;
     bool done = false;
     const auto reach = [&](std::int32_t parent, std::vector<std::int32_t>& pending) {
-        return [this, parent, visited, source, &pending, &done](int literal, Cause cause) {
-            if (stamp_[literal] == visited || !leads_on(literal, opposite(source))) return false;
+        return [this, parent, visited, source, &kinds, &pending, &done](int literal, Cause cause) {
+            if (stamp_[literal] == visited || !leads_on(literal, opposite(source), kinds)) return false;
             stamp_[literal] = visited;
             pending.push_back(static_cast<std::int32_t>(tree_.size()));
             tree_.push_back({static_cast<std::uint16_t>(literal), cause, parent});

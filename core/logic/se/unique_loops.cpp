@@ -36,7 +36,8 @@ public:
         for (int start = 0; start < 81; ++start) {
             if (size(grid_.cell[start]) != 2) continue;
             pair_ = grid_.cell[start];
-            path_ = {static_cast<std::uint8_t>(start)};
+            if (!gather(start)) continue;
+            path_.assign(1, static_cast<std::uint8_t>(start));
             on_path_ = CellSet::of(start);
             used_ = {houses_at(start), 0};
             extend(start, -1, 0, 2);
@@ -49,13 +50,57 @@ public:
     }
 
 private:
+    Mask places_of_pair(int house) const {
+        return grid_.places[house][lowest(pair_)] & grid_.places[house][15 - std::countl_zero(pair_)];
+    }
+
+    // The cells a loop may have: each with another one in its row, column and box, for that is so of valid loops.
+    // `old` adds up digits of all cells it tries, so there all are tried.  False if a start is none of them.
+    bool gather(int start) {
+        if (old_) {
+            cells_.fill(0x1ff);
+            return true;
+        }
+        const auto one_alone = [](Mask m) { return (m & (m - 1)) == 0; };
+        for (const int house : kTables.house[start])
+            if (one_alone(places_of_pair(house))) return false;
+        for (int row = 0; row < 9; ++row) cells_[row] = places_of_pair(row);
+        for (bool changed = true; changed;) {
+            changed = false;
+            Mask once = 0, twice = 0;  // columns
+            for (Mask& row : cells_) {
+                if (row && one_alone(row)) {
+                    row = 0;
+                    changed = true;
+                }
+                twice |= once & row;
+                once |= row;
+            }
+            const Mask alone = once & ~twice;
+            for (int first = 0; first < 9; first += 3)
+                for (int shift = 0; shift < 9; shift += 3) {
+                    Mask in_box = 0;
+                    for (int k = 0; k < 3; ++k) in_box |= (cells_[first + k] >> shift & 7) << (3 * k);
+                    if (!in_box || !one_alone(in_box)) continue;
+                    for (int k = 0; k < 3; ++k) cells_[first + k] &= ~(7 << shift);
+                    changed = true;
+                }
+            if (!alone) continue;
+            for (Mask& row : cells_) row &= ~alone;
+            changed = true;
+        }
+        return cells_[start / 9] >> (start % 9) & 1;
+    }
+
     void extend(int last, int entered_by, Mask extra, int allowance) {
         for (int kind : kBoxRowColumn) {
             if (kind == entered_by) continue;
-            for (int c : kTables.cells[kTables.house[last][kind / 9]]) {
+            const int house = kTables.house[last][kind / 9];
+            for (Mask places = places_of_pair(house); places; places &= places - 1) {
+                const int c = kTables.cells[house][lowest(places)];
                 if (c == path_[0] && path_.size() >= 4) close();
+                if (!(cells_[c / 9] >> (c % 9) & 1) || on_path_.has(c)) continue;
                 const Mask digits = grid_.cell[c];
-                if ((digits & pair_) != pair_ || on_path_.has(c)) continue;
                 const Mask all = extra | (digits & ~pair_);
                 if (old_) extra = all;
                 const bool pure = size(digits) == 2;
@@ -79,29 +124,30 @@ private:
 
     void close() {
         if (!valid()) return;
-        std::vector<int> rescue;
+        std::array<int, 81> rescue;
+        std::size_t rescues = 0;
         Mask extra = 0;
         for (int c : path_)
-            if (size(grid_.cell[c]) > 2) {
-                rescue.push_back(c);
+            if (grid_.cell[c] != pair_) {
+                rescue[rescues++] = c;
                 extra |= grid_.cell[c] & ~pair_;
             }
-        if (rescue.empty()) return;
+        if (!rescues) return;
         Found found;
         found.cells = on_path_;
-        for (int c : rescue) found.rescue.add(c);
+        for (std::size_t i = 0; i < rescues; ++i) found.rescue.add(rescue[i]);
         found.pair = pair_;
         found.extra = extra;
-        if (rescue.size() == 1) {
+        if (rescues == 1) {
             found.hint.removals.add(rescue[0], pair_);
             keep(found, Kind::one, 0);
             return;
         }
-        if (rescue.size() > 2 || size(extra) == 1)
+        if (rescues > 2 || size(extra) == 1)
             type_2(found, rescue[0]);
         else
             type_3(found, rescue[0], rescue[1]);
-        if (rescue.size() == 2) type_4(found, rescue[0], rescue[1]);
+        if (rescues == 2) type_4(found, rescue[0], rescue[1]);
     }
 
     void type_2(Found found, int first) {
@@ -208,6 +254,7 @@ private:
     const Grid& grid_;
     bool old_;
     Mask pair_ = 0;
+    std::array<Mask, 9> cells_{};  // by row: those that a loop may have
     std::vector<std::uint8_t> path_;
     CellSet on_path_;
     std::array<Houses, 2> used_{};  // houses of the cells of even and of odd number
