@@ -13,7 +13,6 @@ from pathlib import Path
 
 from ninefold import FormatError, Shape, variants
 from ninefold.variants import Constraint, Variant
-from ninefold.variants.drawing import layers
 from ninefold.variants.forms import FORMS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -66,7 +65,8 @@ def said(rule: Constraint) -> list[str]:
 def page(rule: Constraint) -> tuple[str, str | None]:
     """The page of a rule, and its picture where it has one."""
     kind, shown = type(rule), example(rule)
-    picture = Variant(SHAPE, {}, [shown]).to_svg() + "\n" if list(layers(shown, SHAPE)) else None
+    extra = dict.fromkeys(place for place in shown.places() if isinstance(place, str))
+    picture = None if kind in (variants.Note, variants.Unknown) else Variant(SHAPE, {}, [shown], extra).to_svg() + "\n"
     lines = [f"# {kind.__name__}", "", f"`{kind.slug}` · {kind.about}", "", words(kind), ""]
     if picture:
         lines += [f"![{kind.__name__}](images/{kind.slug}.svg)", ""]

@@ -10,7 +10,7 @@ import pytest
 from ninefold import Shape, variants
 from ninefold._drawing import Cage, Dot, Line, Outside, Pill, Sign
 from ninefold.variants import Constraint, Note, Variant
-from ninefold.variants.drawing import layers
+from ninefold.variants.drawing import board, layers
 from tests.variants import EXAMPLES
 
 
@@ -151,6 +151,44 @@ def test_rectangles_and_large_digits() -> None:
     assert puzzle.drawing(rules=False) == ". . .\n. . 2"
     assert 'height="' in puzzle.to_svg()
     assert "12" in Variant(Shape(12), {"r1c1": 12}).drawing()
+
+
+def test_rules_of_the_whole_grid_and_extra_cells_stand_below_a_picture() -> None:
+    rule = variants.Sum(["r1c1", "V1"], 3)
+    puzzle = Variant(Shape(4), {"V2": 4}, [variants.AntiKnight(), variants.Thermo("r1c1 r1c2"), rule], ["V1", "V2"])
+    texts = [text.text for text in ElementTree.fromstring(puzzle.to_svg()).iter("{http://www.w3.org/2000/svg}text")]
+    assert texts == [
+        "V1",
+        "V2",
+        "4",
+        "Cells a move of a knight apart",
+        "hold different digits.",
+        "r1c1 + V1 = 3.",
+    ]
+    assert "V1: .  V2: 4" in puzzle.drawing().splitlines()
+    solution = variants.solve(puzzle, require_unique=False)
+    assert f">{solution.digits[16]}</text>" in puzzle.to_svg(solution)
+    plain = Variant(Shape(4), {}, [variants.Thermo("r1c1 r1c2")]).to_svg()
+    assert float(re.findall(r'viewBox="\S+ \S+ \S+ (\S+)"', puzzle.to_svg())[0]) > 200
+    assert re.findall(r'viewBox="(.*?)"', plain) == ["-4 -4 200 200"]
+
+
+def test_regions_that_were_found_are_drawn() -> None:
+    labels = [f"L{k}" for k in range(1, 17)]
+    puzzle = Variant(Shape(4, box=None), {}, [variants.ChaosConstruction(labels)], labels)
+    solution = variants.solve(puzzle, require_unique=False)
+    assert board(puzzle, solution).regions == solution.digits[16:]
+    assert board(puzzle).regions == ()
+
+
+def test_candidates_keep_clear_of_the_sum_of_a_cage() -> None:
+    def places(cells: str) -> list[float]:
+        puzzle = Variant(Shape(9), {"r1c1": [1, 2, 9]}, [variants.Killer(cells, 3)])
+        elements = ElementTree.fromstring(puzzle.to_svg()).iter("{http://www.w3.org/2000/svg}text")
+        return [float(element.get("y", "")) for element in elements if element.text in ("1", "9")]
+
+    assert places("r1c1 r1c2")[0] > 12 + 10  # below the sum, which ends at 12
+    assert places("r9c8 r9c9")[0] < 12 + 10
 
 
 def test_a_solution_is_drawn_beside_the_givens() -> None:

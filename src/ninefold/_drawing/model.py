@@ -155,7 +155,10 @@ class Cage:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A thick line through the middles of cells; *start* and *end* are "", "disc", "circle", "diamond" or "head"."""
+    """A thick line through the middles of cells.
+
+    *start* and *end* are "", "disc", "circle", "ball", "diamond", "head", or "corner" where it goes on to a corner.
+    """
 
     cells: tuple[Cell, ...]
     look: Look
@@ -201,9 +204,23 @@ class Outside:
     """Rows and columns of the arrow."""
 
 
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """Cells beside the grid, below it: the name and the word of each, and whether it is a clue."""
+
+    cells: tuple[tuple[str, str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """A sentence below the grid: a rule that has no place in it."""
+
+    text: str
+
+
 Layer: TypeAlias = (
     "Digits | Candidates | Corners | Shade | House | Spot | Number | Placed | Struck | Arrow | Labels"
-    " | Cage | Line | Pill | Dot | Sign | Outside"
+    " | Cage | Line | Pill | Dot | Sign | Outside | Extra | Caption"
 )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 from math import dist, hypot, isqrt
+from textwrap import wrap
 from typing import NamedTuple, TypeAlias
 
 from .model import (
@@ -20,9 +21,11 @@ from .model import (
     Board,
     Cage,
     Candidates,
+    Caption,
     Corners,
     Digits,
     Dot,
+    Extra,
     House,
     Labels,
     Layer,
@@ -47,7 +50,9 @@ MARGIN = 4
 LABELS = 22
 """Room for labels at the top and on the left."""
 OUTSIDE = 36
-"""Room for clues on every side."""
+"""Room for clues on a side."""
+LINE = 17
+"""Height of a line of text below the grid."""
 RADIUS = 7.5
 """Of the spot under a candidate."""
 
@@ -58,7 +63,21 @@ _AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0),
 """Where corner marks stand, in the order in which places are taken; the middle comes last."""
 _BELOW: tuple[type, ...] = (House, Shade, Sign, Line, Pill, Spot)
 """Layers below the lines of the grid, the lowest first."""
-_ABOVE: tuple[type, ...] = (Labels, Cage, Dot, Outside, Digits, Candidates, Corners, Arrow, Placed, Struck, Number)
+_ABOVE: tuple[type, ...] = (
+    Labels,
+    Cage,
+    Dot,
+    Outside,
+    Extra,
+    Caption,
+    Digits,
+    Candidates,
+    Corners,
+    Arrow,
+    Placed,
+    Struck,
+    Number,
+)
 _ORDER = _BELOW + _ABOVE
 
 
@@ -76,12 +95,16 @@ STYLES = {
     "conflict-clue": Style(28, CONFLICT.fill, bold=True),
     "conflict-filled": Style(28, CONFLICT.fill),
     "candidate": Style(12, "#666"),
+    "candidate-small": Style(10, "#666"),
     "corner": Style(12, FILLED.fill),
     "label": Style(13, "#777"),
     "placed": Style(28, "#fff", bold=True),
     "struck": Style(12, "#fff"),
     "cage": Style(12, "#111"),
     "outside": Style(18, "#333"),
+    "little": Style(15, "#333"),
+    "caption": Style(12, "#444"),
+    "name": Style(9, "#777"),
     "dot": Style(12, "#111"),
     "dot-light": Style(12, "#fff"),
     "number": Style(8, "#fff", bold=True),
@@ -167,12 +190,21 @@ class Picture:
         self._across = -(-len(shape.digits) // max(1, isqrt(len(shape.digits))))
         """Places for candidates in a row of a cell."""
         self.labelled = any(isinstance(layer, Labels) for layer in board.layers)
-        clued = any(isinstance(layer, Outside) for layer in board.layers)
-        room = LABELS * self.labelled
-        self.start = -MARGIN - max(room, OUTSIDE * clued)
+        clues = [layer for layer in board.layers if isinstance(layer, Outside)]
+        near = max(LABELS * self.labelled, OUTSIDE * any(min(clue.row, clue.column) < 0 for clue in clues))
+        self.start = -MARGIN - near
         """Where the picture begins, on the left and at the top."""
-        self.width = self._wide + 2 * MARGIN + (2 * OUTSIDE if clued else room)
-        self.height = self._high + 2 * MARGIN + (2 * OUTSIDE if clued else room)
+        right = OUTSIDE * any(clue.column >= self._columns for clue in clues)
+        below = OUTSIDE * any(clue.row >= self._rows for clue in clues)
+        self._below = self._high + MARGIN + below
+        """Where cells below the grid begin."""
+        rows = sum(-(-len(layer.cells) // self._columns) for layer in board.layers if isinstance(layer, Extra))
+        self._captions = self._below + rows * (UNIT + LINE)
+        self._words = [line for layer in board.layers if isinstance(layer, Caption) for line in self._wrapped(layer)]
+        self.width = self._wide + 2 * MARGIN + near + right
+        self.height = self._captions + len(self._words) * LINE + (MARGIN if rows or self._words else 0) - self.start
+        self._clued = {min(layer.cells) for layer in board.layers if isinstance(layer, Cage) and layer.clue}
+        """Cells with a clue in their corner."""
         self.side = max(self.width, self.height)
         """The longer of width and height."""
 
@@ -186,6 +218,8 @@ class Picture:
         yield from self._painted(layers[:lines])
         yield from self._lines()
         yield from self._painted(layers[lines:])
+        for number, line in enumerate(self._words, 1):
+            yield Text("caption", self._wide / 2, self._captions + number * LINE - 3, line)
 
     def _painted(self, layers: Sequence[Layer]) -> Iterator[Shape]:
         for layer in layers:
@@ -204,7 +238,8 @@ class Picture:
             row, column = divmod(digit - self._low, self._across)
             step, middle = 0.9 / self._across, (self._across - 1) / 2
             x += (column - middle) * UNIT * step
-            y += (row - middle) * UNIT * step
+            small = cell in self._clued  # below the clue there is less room
+            y += (row - middle) * UNIT * step * (0.66 if small else 1) + 5.5 * small
         return x, y
 
     # --- below the lines
@@ -225,7 +260,8 @@ class Picture:
             yield Area(x + layer.inset, y + layer.inset, side, side, layer.look.fill, layer.opacity)
 
     def _spot(self, layer: Spot) -> Iterator[Shape]:
-        yield Disc(self._centre(layer.cell, layer.digit), RADIUS, layer.look.fill)
+        radius = RADIUS * (0.75 if layer.cell in self._clued else 1)
+        yield Disc(self._centre(layer.cell, layer.digit), radius, layer.look.fill)
 
     def _lines(self) -> Iterator[Shape]:
         """Thin lines everywhere, and heavy ones round the grid and where the region changes."""
@@ -266,6 +302,8 @@ class Picture:
 
     def _line(self, layer: Line) -> Iterator[Shape]:
         points, fill = [self._centre(cell) for cell in layer.cells], layer.look.fill
+        if layer.end == "corner" and len(points) > 1:
+            points = [_beyond(points[1], points[0]), *points, _beyond(points[-2], points[-1])]
         if layer.end == "head" and len(points) > 1:
             yield Lines((tuple(points),), fill, layer.width, rounded=True)
             yield _head(points[-2], points[-1], fill)
@@ -274,12 +312,12 @@ class Picture:
         for kind, (x, y) in ((layer.start, points[0]), (layer.end, points[-1])):
             if kind == "disc":
                 yield Disc((x, y), UNIT * 0.36, fill)
-            elif kind == "circle":
+            elif kind in ("circle", "ball"):
                 yield Disc((x, y), UNIT * 0.4, fill)
-                yield Disc((x, y), UNIT * 0.35, "#fff")
+                yield Disc((x, y), UNIT * 0.35, "#fff" if kind == "circle" else "#e4e4e4")
             elif kind == "diamond":
-                reach = UNIT * 0.42
-                yield Polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)), fill)
+                for reach, paint in ((UNIT * 0.46, fill), (UNIT * 0.39, "#fff")):
+                    yield Polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)), paint)
 
     def _pill(self, layer: Pill) -> Iterator[Shape]:
         points = tuple(self._centre(cell) for cell in layer.cells)
@@ -340,10 +378,34 @@ class Picture:
         # Nearer to the grid than a cell would be.
         x = max(-OUTSIDE / 2, min(x, self._wide + OUTSIDE / 2))
         y = max(-OUTSIDE / 2, min(y, self._high + OUTSIDE / 2))
-        yield Text("outside", x, y + 6, layer.word)
-        if layer.toward:
-            down, right = layer.toward
-            yield _head((x + right * 8, y + down * 8), (x + right * 17, y + down * 17), "#333", 6)
+        if not layer.toward:
+            yield Text("outside", x, y + 6, layer.word)
+            return
+        # The word keeps away from the arrow, which ends at the corner where the line begins.
+        down, right = layer.toward
+        end = (layer.column + (right > 0)) * UNIT - right * 2, (layer.row + (down > 0)) * UNIT - down * 2
+        start = end[0] - right * 11, end[1] - down * 11
+        yield Lines(((start, (end[0] - right * 4, end[1] - down * 4)),), "#333", 1.5)
+        yield _arrow_head(start, end, "#333")
+        away = (3, 10) if layer.row in (-1, self._rows) else (10, 3)
+        yield Text("little", start[0] - right * away[0], start[1] - down * away[1] + 5, layer.word)
+
+    def _extra(self, layer: Extra) -> Iterator[Shape]:
+        for number, (name, word, clue) in enumerate(layer.cells):
+            row, column = divmod(number, self._columns)
+            x, y = column * UNIT, self._below + LINE + row * (UNIT + LINE)
+            yield Text("name", x + UNIT / 2, y - 3, name)
+            side = ((x + 3, y), (x + UNIT - 3, y), (x + UNIT - 3, y + UNIT - 6), (x + 3, y + UNIT - 6), (x + 3, y))
+            yield Lines((side,), "#777", 1.5)
+            if word:
+                yield Text("clue" if clue else "filled", x + UNIT / 2, y + UNIT / 2 + 7, word)
+
+    def _wrapped(self, layer: Caption) -> list[str]:
+        """The text in lines as wide as the grid; at most four."""
+        return wrap(layer.text, max(16, int(self._wide / 6.2)), max_lines=4, placeholder=" …")
+
+    def _caption(self, layer: Caption) -> Iterator[Shape]:
+        yield from ()  # all of them come at the end, in lines
 
     # --- above them
 
@@ -367,8 +429,9 @@ class Picture:
             if cell in cornered:
                 yield _small("candidate", self._centre(cell), "".join(map(str, digits)))
             else:
+                kind = "candidate-small" if cell in self._clued else "candidate"
                 for digit in digits:
-                    yield _small("candidate", self._centre(cell, digit), digit)
+                    yield _small(kind, self._centre(cell, digit), digit)
 
     def _corners(self, layer: Corners) -> Iterator[Shape]:
         for cell, digits in layer.digits.items():
@@ -420,6 +483,11 @@ class Picture:
 
 def _small(kind: str, centre: Point, text: object) -> Text:
     return Text(kind, centre[0], centre[1] + 4, str(text))
+
+
+def _beyond(start: Point, end: Point) -> Point:
+    """A point as far behind the second as half of the way to it."""
+    return end[0] + (end[0] - start[0]) / 2, end[1] + (end[1] - start[1]) / 2
 
 
 def _arrow_head(start: Point, end: Point, fill: str) -> Polygon:

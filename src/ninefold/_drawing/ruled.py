@@ -41,7 +41,16 @@ _ARROWS = {
     (-1, 1): "↗",
     (-1, -1): "↖",
 }
-_ENDS = {"disc": "()", "circle": "()", "ring": "()", "diamond": "<>", "square": "[]", "in": "><", "out": "<>"}
+_ENDS = {
+    "disc": "()",
+    "circle": "()",
+    "ball": "()",
+    "ring": "()",
+    "diamond": "<>",
+    "square": "[]",
+    "in": "><",
+    "out": "<>",
+}
 _ASCII = str.maketrans(
     _CROSSINGS[1:] + "━┃─│═║╌╎╍╏●○·•→←↓↑↘↙↗↖╲╱╳∧∨Σ≠",
     "+" * (len(_CROSSINGS) - 1) + "=#-|~|-|~!*o..><v^\\//\\\\/x^vS!",

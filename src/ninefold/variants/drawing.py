@@ -41,9 +41,63 @@ def board(variant: Variant, solution: VariantSolution | None = None) -> draw.Boa
     if solution is not None:
         digits |= {cell: digit for cell, digit in enumerate(solution.digits[: shape.cells]) if cell not in digits}
     marks = {cell: sorted(some) for cell, some in given.items() if len(some) > 1 and cell not in digits}
-    found = [layer for rule in sorted(variant.constraints, key=repr) for layer in layers(rule, shape)]
-    seen = draw.Board(shape).on(*found, draw.Digits(digits, frozenset(clues)))
+    rules = sorted(variant.constraints, key=repr)
+    found = [layer for rule in rules for layer in layers(rule, shape)]
+    seen = draw.Board(shape, regions=_regions(variant, solution)).on(*found, *_below(variant, solution))
+    seen = seen.on(draw.Digits(digits, frozenset(clues)))
     return seen.on(draw.Candidates(marks)) if marks else seen
+
+
+def _regions(variant: Variant, solution: VariantSolution | None) -> tuple[int, ...]:
+    """The regions that were to be found, where they are; else none but those of the shape."""
+    number = {place: at for at, place in enumerate(variant.places)}
+    for rule in variant.constraints:
+        if isinstance(rule, v.ChaosConstruction) and solution is not None:
+            return tuple(solution.digits[number[label]] for label in rule.labels)
+    return ()
+
+
+def _below(variant: Variant, solution: VariantSolution | None) -> Iterator[Layer]:
+    """Extra cells, without those that only help to say a rule, and what has no place in the grid."""
+    hidden = {
+        place
+        for rule in variant.constraints
+        if isinstance(rule, (v.ChaosConstruction, v.Doppelganger))
+        for place in rule.places()
+    }
+    given = {place: digits for place, digits in variant.givens if len(digits) == 1}
+    extra = []
+    for at, name in enumerate(variant.extra, variant.shape.cells):
+        if name not in hidden:
+            digit = min(given[name]) if name in given else None if solution is None else solution.digits[at]
+            extra.append((name, "" if digit is None else str(digit), name in given))
+    if extra:
+        yield draw.Extra(tuple(extra))
+    rules = [
+        rule for rule in variant.constraints if not isinstance(rule, v.Note) and not _is_drawn(rule, variant.shape)
+    ]
+    told = sorted(rules, key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))
+    yield from (draw.Caption(rule.describe()) for rule in told[:_CAPTIONS])
+    if len(told) > _CAPTIONS:
+        yield draw.Caption(f"… and {len(told) - _CAPTIONS} more rules")
+
+
+_CAPTIONS = 8
+"""Rules in words below a picture."""
+
+
+def _is_drawn(rule: Constraint, shape: Shape) -> bool:
+    """Does a picture say the rule, in a way that people know?"""
+    return any(layers(rule, shape)) and not isinstance(rule, _OWN) and not _is_weighted(rule)
+
+
+def _is_weighted(rule: Constraint) -> bool:
+    """Is it a sum whose cage does not tell what each cell is multiplied with?"""
+    return isinstance(rule, v.Sum) and bool(rule.coefficients)
+
+
+_OWN = (v.Pattern, v.Automaton, v.Pair, v.AllPairs, v.ValueIndex, v.EqualSums, v.SameValues, v.SumLine)
+"""Rules whose lines mean nothing to anybody who is not told."""
 
 
 def step_board(step: VariantStep) -> draw.Board:
@@ -140,13 +194,19 @@ def ruled(variant: Variant, solution: VariantSolution | None = None, *, color: b
             isinstance(layer, draw.RULES) and layer not in drawn.missed and len(meant[_mark(layer, color)]) == 1
             for layer in found
         )
-        if found and clear and not (isinstance(rule, v.Sum) and rule.coefficients):
+        if found and clear and not _is_weighted(rule):
             keys.setdefault(_meaning(rule, found), _sample(found, seen, color, frame))
         else:
             told.append(rule.describe())
     width = max((_length(sample) for sample in keys.values()), default=0)
+    extra = "  ".join(
+        f"{name}: {word or '.'}"
+        for layer in seen.layers
+        if isinstance(layer, draw.Extra)
+        for name, word, _ in layer.cells
+    )
     legend = [sample + " " * (width - _length(sample)) + "  " + words for words, sample in keys.items()]
-    return "\n".join([drawn.text, *legend, *told])
+    return "\n".join([drawn.text, *([extra] if extra else []), *legend, *told])
 
 
 def _meaning(rule: Constraint, found: list[Layer]) -> str:
@@ -180,7 +240,7 @@ def _sample(found: list[Layer], seen: draw.Board, color: bool, frame: bool) -> s
     if isinstance(first, draw.Cage):
         sample, ansi = f"┌{first.clue or '─'}─", "36"
     elif isinstance(first, draw.Line):
-        ends = {"disc": "(.)", "circle": "(.)", "diamond": "<.>", "head": "→"}
+        ends = {"disc": "(.)", "circle": "(.)", "ball": "(.)", "diamond": "<.>", "head": "→"}
         start = "(.)" if any(isinstance(layer, draw.Pill) for layer in found) else ends.get(first.start, "")
         stroke = "─" if color else draw.stroke_of(seen, first)[:1]
         sample, ansi = start + 2 * stroke + ends.get(first.end, ""), first.look.ansi
@@ -323,7 +383,7 @@ def _quadruple(rule: v.Quadruple, shape: Shape) -> Iterator[Layer]:
 def _diagonal(rule: v.Diagonal, shape: Shape) -> Iterator[Layer]:
     side = shape.width
     cells = tuple(side * k + (side - 1 - k if rule.rising else k) for k in range(min(side, shape.height)))
-    yield draw.Line(cells, BLUE, 2)
+    yield draw.Line(cells, BLUE, 2, "corner", "corner")
 
 
 def _windows(rule: v.Windoku, shape: Shape) -> Iterator[Layer]:
@@ -357,8 +417,8 @@ _PICTURES: dict[type[Constraint], _Picture] = {
     v.SameValues: _groups(RED),
     v.RegionSumLine: _line(BLUE),
     v.SumLine: _line(YELLOW),
-    v.Between: _line(DARK, "circle", "circle", 5),
-    v.Lockout: _line(BLUE, "diamond", "diamond", 5),
+    v.Between: _line(DARK, "ball", "ball", 8),
+    v.Lockout: _line(BLUE, "diamond", "diamond", 8),
     v.Modular: _line(TEAL),
     v.Entropic: _line(PEACH),
     v.Nabner: _line(YELLOW),
@@ -384,9 +444,9 @@ _PICTURES: dict[type[Constraint], _Picture] = {
     v.Even: _signs("square"),
     v.Minimum: _signs("in", DARK),
     v.Maximum: _signs("out", DARK),
-    v.RowIndexer: _signs("square", RED),
-    v.ColumnIndexer: _signs("square", GREEN),
-    v.BoxIndexer: _signs("square", BLUE),
+    v.RowIndexer: _signs("square", Look("#b5dfae", "32")),
+    v.ColumnIndexer: _signs("square", Look("#f0b9b9", "91")),
+    v.BoxIndexer: _signs("square", Look("#b4d3f2", "94")),
     v.Diagonal: _diagonal,
     v.Windoku: _windows,
 }
