@@ -21,6 +21,7 @@ from ninefold import Step, Technique, _core, render
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+from ninefold.web.wire import inner_words  # noqa: E402
 from tests.techniques import conclusions, find, read_cases  # noqa: E402
 
 FOLDER = ROOT / "docs" / "techniques"
@@ -46,7 +47,12 @@ def example(technique: Technique) -> Step:
 
 def served(technique: Technique, text: str, step: Step) -> str:
     """Return the line of a technique for the server: its words, and its example in the wire form."""
-    words = {"text": render.explain(step), "conclusions": step.conclusions(), "eureka": eureka(step)}
+    words = {
+        "text": render.explain(step),
+        "conclusions": step.conclusions(),
+        "eureka": eureka(step),
+        "inner": inner_words(step),
+    }
     position = {key: value for key, value in render.to_dict(step).items() if key not in ("ninefold", "kind")}
     entry = {"slug": technique.slug, "text": paragraphs(text), "example": {**position, **words}}
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n"

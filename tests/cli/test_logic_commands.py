@@ -230,6 +230,11 @@ def test_all_steps_that_apply(run: Run) -> None:
     assert cut.code == 0
 
 
+def test_where_only_forcing_chains_are_left_that_is_said(run: Run) -> None:
+    hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    assert run("steps", "--all", hardest).out.startswith("0 steps; with --everything forcing chains")
+
+
 def test_steps_in_eureka_notation(run: Run) -> None:
     puzzle = ".96.5.3..2......7.4...6...1134..6.9..5.....8...7...4..6..5.48.....3....2....9...."
     assert (

@@ -89,6 +89,7 @@ def test_an_entry_puts_the_hint_away(visit: Visits) -> None:
 def test_names_in_the_text_light_up_the_board(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("h", "h", "h")
+    visitor.page.wait_for_selector(".telling .place")
     house, cell, *_ = visitor.page.locator(".telling .place").all()
     house.hover()
     assert drawn(visitor, ".light") == 1
@@ -163,6 +164,13 @@ def test_all_steps_are_filtered_and_a_chain_is_walked(visit: Visits) -> None:
     assert "AIC applied." in visitor.said()
 
 
+def test_where_no_simple_step_applies_that_is_said(visit: Visits) -> None:
+    visitor = visit().open("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+    visitor.tab("hints")
+    visitor.page.click("#hints-all")
+    visitor.page.wait_for_selector("text=No simple step applies now")
+
+
 def test_the_path_is_turned_like_pages_and_a_net_is_folded(visit: Visits) -> None:
     visitor = visit().open(NETS)
     page = visitor.page
@@ -182,6 +190,11 @@ def test_the_path_is_turned_like_pages_and_a_net_is_folded(visit: Visits) -> Non
     page.locator(".net > summary").first.click()
     page.locator(".net-fold > summary").first.click()
     page.locator(".net-line").first.wait_for()
+    proofs = page.locator(".net-proof > summary")
+    while not proofs.count():
+        page.locator(".net-fold:not([open]) > summary").first.click()
+    proofs.first.click()
+    assert "remove " in page.locator(".net-proof > p").first.inner_text()
     page.locator(".line-number").last.click()
     assert page.locator(".line-number[aria-current=step]").count() >= 1
     arrows = drawn(visitor, ".layer-conclusions .arrow")

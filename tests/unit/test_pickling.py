@@ -69,6 +69,7 @@ def instances() -> dict[type, list[Any]]:
         batch.Unfinished: [batch.Unfinished((("shards-00000001", "no such file"),))],
         batch.Verdict: [batch.Verdict(1, 3, 0, ("a.csv is missing",))],
         datasets.Report: [datasets.Report({"train": 3}, {"splits": {"train": 3}})],
+        render.InnerStep: [render.InnerStep(0, (3,), step)],
         render.TraceStep: render.read_trace("naked-single:r5c5=5"),
         books.Page: [*books.PAGES.values()],
         books.Report: [books.Report(2, 3)],

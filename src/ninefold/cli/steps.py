@@ -97,6 +97,8 @@ def _found(args: argparse.Namespace, record: formats.Record) -> tuple[Iterable[S
     if args.all:
         found = ninefold.all_steps(record.grid, everything=args.everything, limit=args.limit, **switches(args))
         number = f"{len(found):,} step{'' if len(found) == 1 else 's'}"
+        if found.complete and not found and not args.everything and not record.grid.is_solved:
+            return found, f"{number}; with --everything forcing chains and nets are looked for too.", None
         if found.complete:
             return found, f"{number}.", None
         cut = len(found) >= args.limit

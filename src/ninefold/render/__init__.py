@@ -10,7 +10,7 @@
 from .eureka import eureka
 from .json import WIRE_VERSION, path_dict, rating_dict, step_dict, to_dict
 from .pages import SINGLES, html, html_page, markdown
-from .sentences import end_text, explain, hint_text, stated, whereabouts
+from .sentences import InnerStep, end_text, explain, hint_text, inner_steps, stated, whereabouts
 from .svg import grid_svg, step_svg
 from .text import step_text
 from .trace import TraceStep, read_trace, trace
@@ -18,6 +18,7 @@ from .trace import TraceStep, read_trace, trace
 __all__ = [
     "SINGLES",
     "WIRE_VERSION",
+    "InnerStep",
     "TraceStep",
     "end_text",
     "eureka",
@@ -26,6 +27,7 @@ __all__ = [
     "hint_text",
     "html",
     "html_page",
+    "inner_steps",
     "markdown",
     "path_dict",
     "rating_dict",

@@ -72,9 +72,10 @@ def html(what: Step | Hint | Path, *, every: bool = False) -> str:
 
 def _folded(step: Step) -> str:
     out = ""
-    for line, inner in inner_steps(step):
+    for _, lines, inner in inner_steps(step):
+        numbers = " ".join(f"({line})" for line in lines)
         told = escape(explain(inner, proofs=True)).replace("\n\n", "<br>")
-        out += f"<details><summary>({line}) {escape(str(inner))}</summary>{step_svg(inner)}<br>{told}</details>"
+        out += f"<details><summary>{numbers} {escape(str(inner))}</summary>{step_svg(inner)}<br>{told}</details>"
     return out
 
 

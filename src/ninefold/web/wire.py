@@ -6,7 +6,7 @@ from typing import Any
 
 from ninefold import Step, render
 
-__all__ = ["fields_of", "told", "wire"]
+__all__ = ["fields_of", "inner_words", "told", "wire"]
 
 
 def wire(kind: str, **fields: Any) -> dict[str, Any]:
@@ -29,7 +29,22 @@ def told(step: Step, levels: dict[str, str]) -> dict[str, Any]:
         "conclusions": step.conclusions(),
         "eureka": notation(step),
         "level": levels.get(step.technique, ""),
+        "inner": inner_words(step),
     }
+
+
+def inner_words(step: Step) -> list[dict[str, Any]]:
+    """Return the proofs inside the nets of a step in words."""
+    return [
+        {
+            "branch": inner.branch,
+            "lines": list(inner.lines),
+            "technique": inner.step.technique,
+            "name": inner.step.name,
+            "text": render.explain(inner.step, proofs=True),
+        }
+        for inner in render.inner_steps(step)
+    ]
 
 
 def notation(step: Step) -> str | None:

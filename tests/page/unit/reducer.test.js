@@ -149,7 +149,9 @@ test("finishing is told once and stops at nothing else", () => {
 });
 
 test("a solution that the engine filled in is no victory", () => {
-  assert.equal(after(begin(), { type: "solve", digits: [...SOLUTION].map(Number) }).look.wave, false);
+  const solved = after(begin(), { type: "solve", digits: [...SOLUTION].map(Number) });
+  assert.deepEqual([solved.look.wave, solved.game.done], [false, true]);
+  assert.equal(after(solved, { type: "undo" }).game.done, false, "nor is it finished when it is undone");
 });
 
 test("savepoints: kept, gone back to (and that undone), forgotten", () => {

@@ -102,6 +102,16 @@ test("the end, and places behind it", async () => {
   assert.ok(run.peek(TOTAL));
 });
 
+test("a look ahead is left when nobody is there to see it, and goes on", async () => {
+  const { run, asked } = million(1000);
+  const looking = run.lookAhead().catch(() => {});
+  run.rest();
+  await looking;
+  assert.deepEqual([asked(), run.gaveUp], [1, false]);
+  await run.lookAhead();
+  assert.ok(asked() > 1);
+});
+
 test("who looks for the end for too long says so", async () => {
   const { run } = million(1000);
   await run.lookAhead();

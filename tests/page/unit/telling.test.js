@@ -78,6 +78,11 @@ test("chains of one assumption share the numbered lines of the text", () => {
   assert.deepEqual(branch.ends, [2, 5]);
 });
 
+test("proofs inside go to their branch", () => {
+  const inner = [0, 1].map((branch) => ({ branch, lines: [3, 4], technique: "naked-pair", name: "Naked Pair", text: "The cells ..." }));
+  assert.deepEqual(netOf(CLASSIC, NET, TOLD, undefined, inner).map((branch) => branch.inner), [inner.slice(0, 1)]);
+});
+
 test("alternatives are branches of their own", () => {
   const other = { nodes: [node("r2c8", 7, true), node("r1c3", 6, true)], reasons: [], nested: [] };
   assert.deepEqual(netOf(CLASSIC, [NET[1], other], "").map(({ lines }) => lines.length), [5, 2]);

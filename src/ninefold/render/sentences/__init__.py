@@ -22,11 +22,21 @@ from . import (
     uniqueness,
     wings,
 )
-from .proofs import inner_steps
+from .proofs import InnerStep, inner_steps
 from .telling import Telling, Template
-from .words import article, cells
+from .words import article, cells, listing
 
-__all__ = ["LEVELS", "TEMPLATES", "end_text", "explain", "hint_text", "stated", "whereabouts"]
+__all__ = [
+    "LEVELS",
+    "TEMPLATES",
+    "InnerStep",
+    "end_text",
+    "explain",
+    "hint_text",
+    "inner_steps",
+    "stated",
+    "whereabouts",
+]
 
 TEMPLATES: Mapping[str, Template] = {
     **singles.TEMPLATES,
@@ -70,8 +80,12 @@ def explain(step: Step, *, proofs: bool = False) -> str:
     """
     text = _tell(step)[0]
     if flag("proofs", proofs):
-        for line, inner in inner_steps(step):
-            text += f"\n\nLine ({line}), {inner.name}: {explain(inner, proofs=True)}"
+        inside = inner_steps(step)
+        several = any(inner.branch for inner in inside)
+        for branch, lines, inner in inside:
+            named = f"Line{'s' * (len(lines) > 1)} {listing([f'({line})' for line in lines])}"
+            case = f" of assumption {branch + 1}" if several else ""
+            text += f"\n\n{named}{case}, {inner.name}: {explain(inner, proofs=True)}"
     return text
 
 

@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from typing import NamedTuple
 
+from ..._arguments import instance
 from ..._geometry import HOUSES, cell_name, house_name
 from ..._steps import Chain, Link, Proof, Role, Step
 from ..facts import Alternatives, Contradiction, Proved
@@ -19,7 +21,18 @@ from .links import by_lines, by_one, literal, opposite, why
 from .telling import Telling
 from .words import article, capital, cells, digits, listing
 
-__all__ = ["Net", "alternatives", "branch", "branches", "contradiction", "inner_steps", "is_net", "said", "told"]
+__all__ = [
+    "InnerStep",
+    "Net",
+    "alternatives",
+    "branch",
+    "branches",
+    "contradiction",
+    "inner_steps",
+    "is_net",
+    "said",
+    "told",
+]
 
 
 def is_net(chains: Sequence[Chain]) -> bool:
@@ -117,19 +130,37 @@ def branches(step: Step) -> list[list[Chain]]:
     return [list(chains) for _, chains in groupby(step.chains, key=lambda chain: chain.nodes[0])]
 
 
-def inner_steps(step: Step) -> list[tuple[int, Step]]:
-    """Return the proofs inside the nets of a step as steps, each with the number of the line that names it.
+class InnerStep(NamedTuple):
+    """A proof inside a net, as a step of its own."""
+
+    branch: int
+    """Of the assumptions of the net, counted from 0."""
+    lines: tuple[int, ...]
+    """The numbered lines that rest on it."""
+    step: Step
+
+
+def inner_steps(step: Step) -> list[InnerStep]:
+    """Return the proofs inside the nets of a step as steps, each with the lines of the explanation that name it.
 
     A proof holds on the board without the candidates that its premises exclude.
+
+    >>> import ninefold
+    >>> inner_steps(ninefold.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").step)
+    []
     """
-    out = []
-    for chains in branches(step):
+    instance("step", step, Step)
+    out: dict[tuple[int, int, tuple[Link, ...]], list[int]] = {}
+    for at, chains in enumerate(branches(step)):
         net = Net(chains)
         for chain, i in net.used:
             for number in (number for k, number in chain.nested if k == i):
-                gone = [chain.nodes[k] for k in chain.premises(i)]
-                out.append((net.lines[chain.nodes[i]], _as_step(step, step.proofs[number], gone)))
-    return out
+                gone = tuple(chain.nodes[k] for k in chain.premises(i))
+                out.setdefault((at, number, gone), []).append(net.lines[chain.nodes[i]])
+    return [
+        InnerStep(at, tuple(lines), _as_step(step, step.proofs[number], gone))
+        for (at, number, gone), lines in out.items()
+    ]
 
 
 def _as_step(step: Step, proof: Proof, gone: Iterable[Link]) -> Step:

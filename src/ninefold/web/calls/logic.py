@@ -10,7 +10,7 @@ import ninefold
 from ninefold import Grid, Step, render
 
 from .. import requests
-from ..wire import notation, told, wire
+from ..wire import inner_words, notation, told, wire
 from .position import grid_of
 from .preset import named
 
@@ -47,6 +47,7 @@ def hint(request: requests.HintRequest) -> dict[str, Any]:
         "eureka": notation(step) if step else None,
         "level": _levels(named(request.preset)).get(step.technique) if step else None,
         "skipped": request.skip,
+        "inner": inner_words(step) if step else [],
     }
 
 

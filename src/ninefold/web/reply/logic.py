@@ -106,6 +106,16 @@ class Evidence(TypedDict):
     proofs: list[Proof]
 
 
+class InnerProof(TypedDict):
+    """A proof inside a net in words: the lines of a branch that rest on it."""
+
+    branch: int
+    lines: list[int]
+    technique: str
+    name: str
+    text: str
+
+
 class Words(TypedDict):
     """A step in words."""
 
@@ -113,6 +123,7 @@ class Words(TypedDict):
     conclusions: str
     eureka: str | None
     level: str
+    inner: list[InnerProof]
 
 
 class Step(Wire, Puzzle, Evidence):
@@ -149,6 +160,7 @@ class Hint(HintFields):
     eureka: str | None
     level: str | None
     skipped: int
+    inner: list[InnerProof]
 
 
 class Path(Wire):

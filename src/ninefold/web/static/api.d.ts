@@ -254,6 +254,7 @@ export interface ExampleStep {
   filled?: string;
   guess: boolean;
   houses: HouseRole[];
+  inner: InnerProof[];
   length: number;
   level: string;
   marks?: string[];
@@ -350,6 +351,7 @@ export interface Health {
 export interface Hint {
   conclusions: string | null;
   eureka: string | null;
+  inner: InnerProof[];
   kind: "hint";
   level: string | null;
   mistakes: Mistake[];
@@ -407,6 +409,15 @@ export interface HintStep {
 export interface HouseRole {
   house: string;
   role: string;
+}
+
+/** A proof inside a net in words: the lines of a branch that rest on it. */
+export interface InnerProof {
+  branch: number;
+  lines: number[];
+  name: string;
+  technique: string;
+  text: string;
 }
 
 /** A position for the human solver. */
@@ -755,6 +766,7 @@ export interface ToldStep {
   eureka: string | null;
   guess: boolean;
   houses: HouseRole[];
+  inner: InnerProof[];
   length: number;
   level: string;
   name: string;

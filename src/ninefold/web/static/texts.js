@@ -6,16 +6,17 @@ import { en } from "./texts/en.js";
 /** @typedef {keyof typeof en} TextKey */
 /** @typedef {(key: TextKey, words?: Readonly<Record<string, string | number>>) => string} Texts */
 
-/** A language: its name, its texts, and its names of techniques; English names are the engine's.
- * @typedef {{name: string, load: () => Promise<Record<string, string>>, techniques: () => Promise<Record<string, string>>}} Language */
+/** A language: its name, its texts, its names of techniques and the ideas of the approaches; in English those are the engine's.
+ * @typedef {{name: string, load: () => Promise<Record<string, string>>, words: () => Promise<Words>}} Language
+ * @typedef {{techniques: Record<string, string>, ideas: Record<string, string>}} Words */
 
 /** Languages by code, with the way to load them. @type {Record<string, Language>} */
 export const LANGUAGES = {
-  en: { name: "English", load: async () => en, techniques: async () => ({}) },
+  en: { name: "English", load: async () => en, words: async () => ({ techniques: {}, ideas: {} }) },
   de: {
     name: "Deutsch",
     load: async () => (await import("./texts/de.js")).de,
-    techniques: async () => (await import("./texts/techniques/de.js")).techniques,
+    words: () => import("./texts/techniques/de.js"),
   },
 };
 

@@ -44,7 +44,9 @@ export function encodeLink(puzzle, position) {
 /** The game of a link; null for a text that is none.
  * @param {string} text without the `#` @returns {{puzzle: Puzzle, position: Position} | null} */
 export function decodeLink(text) {
-  const [line, ...rest] = decodeText(text).split(";");
+  const [clues, ...rest] = decodeText(text).split(";");
+  // Another sign for an empty cell, as people type it, but one for the whole line.
+  const line = /^[1-9]*([-_*xX])(?:[1-9]|\1)*$/.test(clues) ? clues.replace(/[^1-9]/g, ".") : clues;
   if (line.length < 4 || line.length > 625) return null;
   const parts = new Map(rest.map((part) => /** @type {[string, string]} */ ([part[0], part.slice(2)])));
   const size = Math.sqrt(line.length);

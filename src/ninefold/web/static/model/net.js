@@ -9,7 +9,8 @@ import { literalText } from "./telling.js";
 /** @import { Chain, Literal, StepFields } from "./wire.js" */
 
 /** @typedef {{number: number, node: Literal, words: string, reason: string, premises: number[]}} NetLine */
-/** @typedef {{lines: NetLine[], ends: number[]}} Branch  what follows from one assumption, which is line 1 */
+/** @typedef {import("./wire.js").ToldStep["inner"][number]} Inner  a proof inside, in words */
+/** @typedef {{lines: NetLine[], ends: number[], inner: Inner[]}} Branch  what follows from one assumption, which is line 1 */
 
 /** @param {Pick<StepFields, "chains">} step */
 export const isNet = ({ chains }) => chains.some((chain) => chain.reasons.length > 0 || (chain.nested ?? []).length > 0);
@@ -17,8 +18,9 @@ export const isNet = ({ chains }) => chains.some((chain) => chain.reasons.length
 /** @param {Literal} node */
 const key = (node) => `${node.cells} ${node.digit} ${node.on} ${node.kind}`;
 
-/** @param {Shape} shape @param {Chain[]} chains @param {string} text @param {readonly string[]} [marks] @returns {Branch[]} */
-export function netOf(shape, chains, text, marks) {
+/** @param {Shape} shape @param {Chain[]} chains @param {string} text @param {readonly string[]} [marks]
+ * @param {readonly Inner[]} [inner] @returns {Branch[]} */
+export function netOf(shape, chains, text, marks, inner = []) {
   /** @type {Chain[][]} */
   const groups = [];
   chains.forEach((chain, index) => {
@@ -26,14 +28,14 @@ export function netOf(shape, chains, text, marks) {
     if (joined) groups[groups.length - 1].push(chain);
     else groups.push([chain]);
   });
-  const branches = groups.map((group) => branchOf(shape, group, marks));
+  const branches = groups.map((group, i) => ({ ...branchOf(shape, group, marks), inner: inner.filter(({ branch }) => branch === i) }));
   const told = text.split("Suppose (1): ").slice(1);
   const nets = branches.filter((_, i) => isNet({ chains: groups[i] }));
   if (told.length === nets.length) nets.forEach((branch, i) => explain(branch, told[i]));
   return branches;
 }
 
-/** @param {Shape} shape @param {Chain[]} chains @param {readonly string[]} [marks] @returns {Branch} */
+/** @param {Shape} shape @param {Chain[]} chains @param {readonly string[]} [marks] @returns {Omit<Branch, "inner">} */
 function branchOf(shape, chains, marks) {
   const last = new Set(chains.map((chain) => key(chain.nodes[chain.nodes.length - 1])));
   /** The lines behind a literal: its own, or those it follows from. @type {Map<string, number[]>} */

@@ -196,8 +196,10 @@ function changed(state, what, position, loud = false, words = {}) {
  * @param {import("./history.js").Patch} patch @returns {State} */
 function turned(state, position, history, text, patch) {
   const { game, look } = state;
-  const done = !game.done && finished(game.puzzle.shape, position.digits);
-  const next = revised(state, { position, history, done: game.done || done });
+  const full = finished(game.puzzle.shape, position.digits);
+  const done = !game.done && full;
+  // A solution that was filled in and is undone has finished nothing.
+  const next = revised(state, { position, history, done: patch.what === "solve" ? full : game.done || done });
   const cells = touched(patch);
   const fresh = looked(next, {
     wrong: look.wrong.filter((cell) => !cells.includes(cell)),

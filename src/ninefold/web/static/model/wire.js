@@ -6,7 +6,7 @@
 /** @typedef {api.Node} Literal */
 /** @typedef {api.Chain} Chain */
 /** A step with the position before it. @typedef {api.HintStep} Step */
-/** A step alone. @typedef {Omit<api.ToldStep, "text" | "conclusions" | "eureka" | "level">} StepFields */
+/** A step alone. @typedef {Omit<api.ToldStep, "text" | "conclusions" | "eureka" | "level" | "inner">} StepFields */
 /** A step and its words. @typedef {api.ToldStep} ToldStep */
 /** @typedef {api.Rating} Rating */
 /** @typedef {api.TechniqueLine} Technique */

@@ -166,8 +166,9 @@ function createStudy(host, context, approaches) {
     show() {
       visible = true;
       layout();
-      if (!studied || (!own && studied !== store.state.game.puzzle)) start();
-      else draw();
+      if (!studied || (!own && studied !== store.state.game.puzzle)) return void start();
+      draw();
+      Promise.all(lanes().map(({ run }) => (run && run.total === null && !run.gaveUp ? run.lookAhead() : null))).catch(fault);
     },
     update() {
       if (!visible) this.show();
@@ -176,6 +177,7 @@ function createStudy(host, context, approaches) {
     },
     hide() {
       player.pause();
+      for (const one of all) one.run?.rest();
       visible = false;
       layout();
     },

@@ -13,7 +13,7 @@ export function sayFault({ store }, error) {
   if (error instanceof DOMException && error.name === "AbortError") return;
   const fault = error instanceof EngineError ? error : null;
   if (!fault) console.error(error);
-  const text = !fault ? "fault.page" : fault.kind === "Offline" ? "fault.offline" : [429, 503].includes(fault.status) ? "fault.busy" : "fault.engine";
+  const text = !fault ? "fault.page" : fault.kind === "Offline" ? "fault.offline" : [429, 503].includes(fault.status) ? "fault.busy" : fault.status === 413 ? "fault.large" : "fault.engine";
   store.dispatch({ type: "say", text, words: { message: fault?.message ?? String(error) }, toast: true });
 }
 

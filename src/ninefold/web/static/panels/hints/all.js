@@ -61,7 +61,8 @@ export function createAllView(context, openTechnique) {
       found = offset ? [...found, ...answer.steps] : answer.steps;
       if (!offset) unpin();
       const total = Object.values(answer.counts).reduce((sum, n) => sum + n, 0);
-      count.textContent = t(answer.total === total ? "all.count" : "all.filtered", { count: spelt(answer.total), total: spelt(total) });
+      const words = answer.total !== total ? "all.filtered" : total === 0 ? "all.none" : total === 1 ? "all.one" : "all.count";
+      count.textContent = t(words, { count: spelt(answer.total), total: spelt(total) });
       options(answer.counts);
       list.replaceChildren(...found.map(item));
       more.hidden = found.length >= answer.total;

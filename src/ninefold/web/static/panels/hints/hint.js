@@ -102,7 +102,7 @@ export function createHintView(context, openTechnique) {
     }
     if (!step) return body.replaceChildren(say(texts[0], "telling strong"));
     if (level === LEVELS.length) {
-      const telling = { text: texts[2], conclusions: answer.conclusions ?? "", eureka: answer.eureka };
+      const telling = { text: texts[2], conclusions: answer.conclusions ?? "", eureka: answer.eureka, inner: answer.inner };
       body.replaceChildren(heading(step, answer.level), card.element);
       card.show(step, telling, { titled: false });
       const active = document.activeElement;

@@ -2,9 +2,10 @@
 
 import { runTo } from "../../model/net.js";
 import { h } from "../../parts/dom.js";
+import { titled } from "../../parts/techniques.js";
 import { told } from "./told.js";
 
-/** @import { Branch, NetLine } from "../../model/net.js" */
+/** @import { Branch, Inner, NetLine } from "../../model/net.js" */
 /** @import { Shape } from "../../model/shape.js" */
 /** @import { Texts } from "../../texts.js" */
 /** @import { LightUp } from "./told.js" */
@@ -19,8 +20,16 @@ export function createOutline(branch, index, shape, t, { lightUp, goTo }) {
   /** @param {NetLine} line @param {boolean} linked */
   const words = (line, linked) => [
     h("button", { class: "line-number", data: { line: String(line.number) }, text: String(line.number), "aria-label": t("net.go", { number: line.number }), on: { click: () => goTo(index, line.number) } }),
-    h("span", {}, ...(linked ? told(shape, line.words, lightUp) : [line.words]), line.reason ? h("span", { class: "quiet", text: `, ${t("net.since")} ${line.reason}` }) : null),
+    h("span", {},
+      ...(linked ? told(shape, line.words, lightUp) : [line.words]),
+      line.reason ? h("span", { class: "quiet", text: `, ${t("net.since")} ${line.reason}` }) : null,
+      ...branch.inner.filter(({ lines }) => lines.includes(line.number)).map(proof)),
   ];
+
+  /** A proof of its own that a line rests on, folded. @param {Inner} inner */
+  const proof = ({ technique, name, text }) => h("details", { class: "net-proof" },
+    h("summary", { text: titled(technique, name) }),
+    ...text.split("\n\n").map((part) => h("p", { lang: "en" }, ...told(shape, part, lightUp))));
 
   /** The run that ends with a line, as a list; what its first line needs is folded away under it. @param {number} number */
   function run(number) {
@@ -43,7 +52,7 @@ export function createOutline(branch, index, shape, t, { lightUp, goTo }) {
   return h("details", { class: "net", data: { branch: String(index) } },
     h("summary", {},
       h("span", {}, t("net.suppose"), " ", h("strong", { text: lines[0].words })),
-      h("span", { class: "quiet", text: t("net.lines", { count: lines.length }) })),
+      h("span", { class: "quiet", text: lines.length === 1 ? t("net.line") : t("net.lines", { count: lines.length }) })),
     h("p", { class: "quiet", text: t("net.read") }),
     ...wanted.map(fold));
 }

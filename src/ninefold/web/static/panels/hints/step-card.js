@@ -15,7 +15,7 @@ import { createWalk } from "./walk.js";
 /** @import { LightUp } from "./told.js" */
 /** @import { Place } from "./walk.js" */
 
-/** @typedef {{text: string, conclusions: string, eureka: string | null, level?: string}} Telling */
+/** @typedef {{text: string, conclusions: string, eureka: string | null, level?: string, inner?: readonly import("../../model/net.js").Inner[]}} Telling */
 /** @typedef {{draw: (evidence: Evidence) => void, lightUp: LightUp}} Board   where the step is drawn */
 /** @typedef {ReturnType<typeof createStepCard>} StepCard */
 
@@ -59,7 +59,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     const { shape } = store.state.game.puzzle;
     /** @type {Evidence} */
     const whole = { step: isNet(step) ? cornerstones(step) : step, level: "why" };
-    const branches = isNet(step) ? netOf(shape, step.chains, telling.text, step.marks) : [];
+    const branches = isNet(step) ? netOf(shape, step.chains, telling.text, step.marks, telling.inner) : [];
     walk = step.chains.some(({ nodes }) => nodes.length > 1)
       ? createWalk(context, step, telling.text, branches, { ...board, whole, follow: mark })
       : null;

@@ -5,6 +5,7 @@ import { plainView } from "../../board/view.js";
 import { startOf, toWire } from "../../model/puzzle.js";
 import { bit, cellOf } from "../../model/shape.js";
 import { h } from "../../parts/dom.js";
+import { ideaOf } from "../../parts/techniques.js";
 import { createChart } from "./chart.js";
 import { createCode } from "./code.js";
 import { createRun } from "./run.js";
@@ -50,7 +51,7 @@ export function createLane(context, side, approaches, on) {
   const chart = createChart(t, (share) => run && on.scrub(Math.round(share * run.known)));
   const code = createCode(t);
   const stack = createStack(t);
-  const idea = h("p", { class: "quiet lane-idea", lang: "en" });
+  const idea = h("p", { class: "quiet lane-idea" });
   const against = h("button", { class: "act lane-against", title: t("study.against.title"), on: { click: () => on.tryAgainst(chosen()) } }, h("span", { text: t("study.against") }));
   const pick = h("select", { id: `study-pick-${side}`, "aria-label": t(side === "a" ? "study.pick" : "study.pick.b"), on: { change: () => (setOptions(), on.chosen()) } },
     ...approaches.map(({ name }) => h("option", { value: name, text: name })));
@@ -66,7 +67,8 @@ export function createLane(context, side, approaches, on) {
   function setOptions() {
     options.replaceChildren(...Object.entries(chosen().options).map(([name, values]) =>
       h("select", { "aria-label": name.replace("_", " "), data: { option: name }, on: { change: on.chosen } }, ...values.map((value) => h("option", { value, text: value })))));
-    idea.textContent = chosen().idea;
+    idea.textContent = ideaOf(chosen().name) ?? chosen().idea;
+    idea.lang = ideaOf(chosen().name) === null ? "en" : "";
     against.hidden = !chosen().against;
   }
 

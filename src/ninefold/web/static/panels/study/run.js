@@ -23,6 +23,7 @@ const PATIENCE = 4;
 export function createRun(engine, puzzle, start, approach, options, changed) {
   const { shape } = puzzle;
   const abort = new AbortController();
+  let rest = new AbortController(); // of the look ahead
   const timeline = createTimeline();
   /** @type {Map<number, ReturnType<typeof createReplay>>} by number of the window, the last used at the end */
   const held = new Map();
@@ -37,9 +38,9 @@ export function createRun(engine, puzzle, start, approach, options, changed) {
   /** @type {Promise<void> | null} */
   let looking = null;
 
-  /** @param {Partial<EventsQuery>} query @returns {Promise<Window>} */
-  async function ask(query) {
-    const window = await engine.events(start, { approach, options, ...query }, { signal: abort.signal });
+  /** @param {Partial<EventsQuery>} query @param {AbortSignal} [signal] @returns {Promise<Window>} */
+  async function ask(query, signal = abort.signal) {
+    const window = await engine.events(start, { approach, options, ...query }, { signal });
     timeline.add(window.depths, window.to);
     for (const mark of [window.mark, ...window.marks, window.next]) timeline.addMark(mark);
     if (window.end.seconds && window.to > spent.events) spent = { events: window.to, seconds: window.end.seconds };
@@ -75,10 +76,11 @@ export function createRun(engine, puzzle, start, approach, options, changed) {
 
   /** @param {number} times */
   async function look(times) {
-    for (let i = 0; i < times && total === null; i++) {
+    const { signal } = rest;
+    for (let i = 0; i < times && total === null && !signal.aborted; i++) {
       const near = timeline.nearest(Infinity);
       const began = performance.now();
-      const window = await ask({ until: "end", count: 1, mark: near?.mark ?? null });
+      const window = await ask({ until: "end", count: 1, mark: near?.mark ?? null }, signal);
       const passed = window.to - (near?.number ?? 0);
       looked = { asked: looked.asked + 1, events: looked.events + passed, seconds: looked.seconds + (performance.now() - began) / 1000 };
     }
@@ -164,6 +166,11 @@ export function createRun(engine, puzzle, start, approach, options, changed) {
       });
       return looking;
     },
-    close: () => abort.abort(),
+    /** Leave the look ahead for now: nobody is there to see it. */
+    rest() {
+      rest.abort();
+      rest = new AbortController();
+    },
+    close: () => (abort.abort(), rest.abort()),
   };
 }

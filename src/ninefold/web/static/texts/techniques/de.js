@@ -1,4 +1,17 @@
-// Names of the techniques in German.  A technique that stands not here keeps its English name; a test tells which.
+// Names of the techniques and ideas of the approaches in German.  What stands not here keeps its English words; a test tells which.
+
+/** @type {Record<string, string>} */
+export const ideas = {
+  "scan": "Zellen der Reihe nach, Ziffern 1–9; nach jedem Versuch Zeile, Spalte und Block neu durchsehen",
+  "check-sets": "derselbe Gang; eine Menge je Zeile, Spalte und Block antwortet sofort",
+  "set-difference": "Zellen vom Ende einer Liste; nur probieren, was Zeile, Spalte und Block übrig lassen",
+  "singles-first": "jede Zelle mit nur einer Möglichkeit füllen, bis sich nichts mehr ändert, dann vermuten",
+  "most-constrained": "verzweigen an der Zelle mit den wenigsten Kandidaten",
+  "csp": "Wertebereiche, Vorausprüfung, zuerst die Zelle mit den wenigsten Werten",
+  "ac3": "Wertebereiche bleiben kantenkonsistent: Was eine Zelle verliert, erfahren ihre Nachbarn sofort",
+  "norvig": "Setzen und Streichen rufen einander auf, versteckte Einer auch; Vermutungen gelten auf Kopien",
+  "dancing-links": "exakte Überdeckung: 729 Kandidaten, 324 Wünsche, der seltenste Wunsch zuerst",
+};
 
 /** @type {Record<string, string>} */
 export const techniques = {
