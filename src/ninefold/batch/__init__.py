@@ -13,7 +13,7 @@ each a pure function of its shard; the results lie in an output folder, and a ma
 ...     print(batch.verify(out))
 ...     batch.merge(out, os.path.join(folder, "all.csv"))
 2 rows in 1 shard: 1 several, 1 unreadable
-2 rows in 1 files: all well
+2 rows in 1 file: all well
 2
 
 Killed at any time, ``run(..., resume=True)`` goes on where it was and ends with the same bytes.
