@@ -8,7 +8,7 @@ namespace nb = nanobind;
 namespace ninefold {
 void bind_scalar(nb::module_& m);
 void bind_source(nb::module_& m);
-void bind_bytes(nb::module_& m);
+void bind_lines(nb::module_& m);
 void bind_tables(nb::module_& m);
 void bind_lanes(nb::module_& m);
 void bind_canon(nb::module_& m);

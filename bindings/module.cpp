@@ -30,7 +30,7 @@ NB_MODULE(_core, m) {
     ninefold::gpu::offer_backend();
     ninefold::bind_scalar(m);
     ninefold::bind_source(m);
-    ninefold::bind_bytes(m);
+    ninefold::bind_lines(m);
     ninefold::bind_tables(m);
     ninefold::bind_lanes(m);
     ninefold::bind_canon(m);

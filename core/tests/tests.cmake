@@ -7,12 +7,6 @@ endfunction()
 
 ninefold_test(test_base)
 ninefold_test(test_crew)
-ninefold_test(test_xxh128)
-add_executable(test_xxh128_plain ${CMAKE_CURRENT_SOURCE_DIR}/tests/test_xxh128.cpp
-  ${CMAKE_CURRENT_SOURCE_DIR}/base/xxh128.cpp)
-target_compile_definitions(test_xxh128_plain PRIVATE NINEFOLD_PLAIN_XXH128)
-target_link_libraries(test_xxh128_plain PRIVATE ninefold_core)
-add_test(NAME test_xxh128_plain COMMAND test_xxh128_plain)
 ninefold_test(test_scalar)
 ninefold_test(test_logic_board)
 ninefold_test(test_lanes)

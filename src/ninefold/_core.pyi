@@ -97,17 +97,6 @@ class Source:
     def answers(self) -> Source | None:
         """The column of answers."""
 
-class Xxh128:
-    """XXH3 with 128 bits, as xxh128sum has it: a checksum against damage."""
-
-    def __init__(self) -> None: ...
-
-    def update(self, data: object) -> None:
-        """Add a buffer of bytes."""
-
-    def hexdigest(self) -> str:
-        """The checksum of all bytes so far."""
-
 def line_end(data: object, wanted: int) -> tuple[int, int]:
     """
     How many of the lines that are wanted end in a buffer, and where the last does (its size: there are fewer).

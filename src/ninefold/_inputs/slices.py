@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import IO, Any
 
+from xxhash import xxh3_128
+
 from .. import _core, rows
 from .._errors import JobError, ParseError
 from .._grid import Grid
@@ -84,7 +86,7 @@ def _blocks_of_lines(part: Slice, size: int) -> Iterator[Batch]:
     if part.layout is not None:
         separator, names, roles, has_header = part.layout
         layout = Layout(separator, tuple(names), dict(roles), has_header)
-    left, check, line = part.end - part.begin, _core.Xxh128(), part.first
+    left, check, line = part.end - part.begin, xxh3_128(), part.first
     with open_input(part.name) as stream:
         stream.seek(part.begin)
         while left and (block := stream.read(min(left, size))):
@@ -131,7 +133,7 @@ def tail_check(stream: IO[bytes]) -> str:
     """A checksum of the length of a Parquet file and of its end, where it says what it holds."""
     size = stream.seek(0, 2)
     stream.seek(max(0, size - _TAIL))
-    check = _core.Xxh128()
+    check = xxh3_128()
     check.update(b"%d/" % size + stream.read())
     stream.seek(0)
     return check.hexdigest()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
+from xxhash import xxh3_128
+
 from .. import _core, formats, rows
 from .._errors import ParseError
 from .._jobs import CHECKSUMS, WORK, XXH128, Desk, Receipt, Run, Task
@@ -88,7 +90,7 @@ class _Cutter:
         self._first, self._size = first, size
         self._cuts: list[list[Any]] | None = [] if first else None
         self._at = 0  # how far the file has been read
-        self._begin, self._line, self._lines, self._check = 0, 1, 0, _core.Xxh128()  # of the slice under way
+        self._begin, self._line, self._lines, self._check = 0, 1, 0, xxh3_128()  # of the slice under way
         self._silent = 0  # bytes of the last blocks without a line end
         self._ended = True  # whether the last byte was the end of a line
 
@@ -124,7 +126,7 @@ class _Cutter:
         assert self._cuts is not None
         if self._line >= self._first:
             self._cuts.append([self._begin, end, self._line, self._lines, self._check.hexdigest()])
-        self._begin, self._line, self._lines, self._check = end, self._line + self._lines, 0, _core.Xxh128()
+        self._begin, self._line, self._lines, self._check = end, self._line + self._lines, 0, xxh3_128()
 
     def end(self) -> list[list[Any]] | None:
         """All slices, when all has been seen; None when the file cannot be cut into lines."""

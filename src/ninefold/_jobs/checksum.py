@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from typing import IO, Any, Final, Protocol
 
-from .._core import Xxh128
+from xxhash import xxh3_128
+
 from .store import open_input
 
 __all__ = ["CHECKSUMS", "XXH128", "Digest", "blocks_of", "checksum", "holds"]
@@ -28,7 +29,7 @@ class Digest(Protocol):
     def hexdigest(self) -> str: ...
 
 
-CHECKSUMS: Final[Mapping[str, Callable[[], Digest]]] = {XXH128: Xxh128, "sha256": sha256}
+CHECKSUMS: Final[Mapping[str, Callable[[], Digest]]] = {XXH128: xxh3_128, "sha256": sha256}
 """By name."""
 
 
