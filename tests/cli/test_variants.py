@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
 from ninefold import formats, variants
-from ninefold.cli import _options, _variants
+from ninefold.cli import _heads, _options
 from ninefold.variants import Variant
 from ninefold.variants.forms import FORMS
 
@@ -202,6 +203,41 @@ def test_large_json_on_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch)
         assert run("solve", "-f", "lines", stdin=text.encode()).out == SOLVED + "\n"
         pipe = io.TextIOWrapper(io.BufferedReader(io.BytesIO(text.encode())))
         monkeypatch.setattr(sys, "stdin", pipe)
-        assert _variants._peeked(pipe.buffer) == sys.stdin.buffer.read() == text.encode()
+        assert _heads._peeked(pipe.buffer) == sys.stdin.buffer.read() == text.encode()
     lines = io.BufferedReader(io.BytesIO(b'{"puzzle": 1}\n' * 100_000))
-    assert len(_variants._peeked(lines)) < 1_000_000
+    assert len(_heads._peeked(lines)) < 1_000_000
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        *(["steps"], ["explain"], ["rate"], ["canonical"], ["minimize"], ["shuffle"], ["compare"], ["watch"]),
+        *(["neighbours"], ["book", "-o", "b.pdf"], ["bench"], ["batch", "solve", "--out", "b"]),
+        ["dataset", "clean", "--out", "b"],
+    ],
+    ids=lambda argv: argv[0],
+)
+def test_commands_for_classic_puzzles_say_so(
+    run: Run, argv: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("puzzles.txt").write_text(f"{ONE}\n{SEVERAL}\n", encoding="utf-8")
+    done = run(*argv, "puzzles.txt")
+    told = f"{done.out}{done.err}"
+    assert done.code == 2
+    assert told.count("a variant, and this command takes classic puzzles; solve, count, ") == 1
+    assert "Traceback" not in told
+    assert os.listdir() == ["puzzles.txt"]
+
+
+def test_links_that_only_variants_come_in(run: Run) -> None:
+    puzzle = Variant.read(SOLVED_CAGE)
+    for form in ("sudokumaker-link", "penpa"):
+        link = puzzle.write(form)
+        assert run("check", link).out == run("check", SOLVED_CAGE).out
+        assert run("convert", link, "--to", "iss").out == puzzle.write("iss") + "\n"
+    assert run("check", puzzle.write("penpa").partition("#")[2]).out == run("check", SOLVED_CAGE).out
+    assert "choose the link with ?puzzle= in it" in run("check", "https://sudokumaker.app/abc").out
+
+
+SOLVED_CAGE = ".Shape~4x4.~R1C1_1~R2C2_4~R3C3_3.Cage~3~R4C3~R4C4"

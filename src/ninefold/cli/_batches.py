@@ -12,6 +12,7 @@ from ninefold.rows import Batch
 
 from ._console import Console
 from ._exits import Stop
+from ._heads import variant_trouble
 from ._sources import opened, resolve
 from ._stderr import on_a_line
 
@@ -45,6 +46,9 @@ def _all_batches(arguments: Sequence[str], form: str | None, files: Claims) -> I
         if isinstance(source, ParseError):
             yield rows.trouble(source)
             continue
+        if trouble := variant_trouble(source, form):
+            yield rows.trouble(trouble)
+            continue
         try:
             with opened(source, form, files) as (reader, fraction):
                 for batch in rows.batches(reader, fraction):
@@ -61,6 +65,9 @@ def records(console: Console, arguments: Sequence[str], form: str | None) -> Ite
     for source in resolve(arguments, console.files):
         if isinstance(source, ParseError):
             _report(console, source)
+            continue
+        if trouble := variant_trouble(source, form):
+            _report(console, trouble)
             continue
         try:
             with opened(source, form, console.files) as (reader, fraction):

@@ -6,9 +6,6 @@ A run in which any source holds a variant takes this way with all of them; one o
 from __future__ import annotations
 
 import argparse
-import io
-import json
-import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -23,14 +20,13 @@ from ninefold.variants.forms import FORMS, is_variant, one_line
 from ._console import Console
 from ._drawing import draw_variant, heading
 from ._exits import Stop
+from ._heads import LONGEST, head
 from ._options import VARIANT_FORMS
 from ._sources import Source, opened, resolve
 from ._stderr import printable
 from ._tally import Tally
 from ._writers import FEW, Row, RowWriter, Value, encoded
 
-_HEAD = 1 << 16
-_LONGEST = 64 << 20
 FIELDS: dict[str, type] = {"status": str, "solution": str, "guesses": int, "error": str}
 
 
@@ -59,62 +55,9 @@ def entries(args: argparse.Namespace, console: Console, *, always: bool = False)
     if args.form not in (None, *FORMS) or not (args.inputs or (sys.stdin is not None and not sys.stdin.isatty())):
         return None
     sources = resolve(args.inputs, console.files)
-    if not always and not any(isinstance(source, Source) and is_variant(_head(source)) for source in sources):
+    if not always and not any(isinstance(source, Source) and is_variant(head(source)) for source in sources):
         return None
     return _entries(sources, args, console)
-
-
-def _head(source: Source) -> str:
-    """The beginning of a source, which is still there for the reader."""
-    if source.text is not None:
-        return source.text
-    try:
-        if source.path == "-":
-            data = _peeked(sys.stdin.buffer)
-        else:
-            assert source.path is not None
-            if not os.path.isfile(source.path):
-                return ""
-            with open(source.path, "rb") as stream:
-                data = stream.read(_HEAD)
-                if data.lstrip().startswith(b"{"):
-                    data += stream.read(_LONGEST)
-    except OSError:
-        return ""
-    return data.decode("utf-8", "ignore")
-
-
-def _peeked(stream: IO[bytes]) -> bytes:
-    peek = getattr(stream, "peek", None)
-    if peek is not None:
-        data = bytes(peek(_HEAD))
-        return _all_of(stream) if _is_part_of_an_object(data) else data
-    if not stream.seekable():
-        return b""
-    at = stream.tell()
-    data = stream.read(_HEAD)
-    if _is_part_of_an_object(data):
-        data += stream.read(_LONGEST)
-    stream.seek(at)
-    return data
-
-
-def _is_part_of_an_object(data: bytes) -> bool:
-    """Is it the beginning of one JSON object that goes on, rather than lines of them?"""
-    if not data.lstrip().startswith(b"{"):
-        return False
-    try:
-        json.loads(data.lstrip().partition(b"\n")[0])
-    except ValueError:
-        return True
-    return False
-
-
-def _all_of(stream: IO[bytes]) -> bytes:
-    """All of standard input, which is put back for the reader."""
-    data = stream.read(_LONGEST + 1)
-    sys.stdin = io.TextIOWrapper(io.BytesIO(data))
-    return data
 
 
 def _entries(sources: list[Source | ParseError], args: argparse.Namespace, console: Console) -> Iterator[Entry]:
@@ -134,7 +77,7 @@ def _entries(sources: list[Source | ParseError], args: argparse.Namespace, conso
 
 
 def _of_source(source: Source, console: Console, *, sure: bool) -> Iterator[Entry]:
-    if not sure and not is_variant(_head(source)):
+    if not sure and not is_variant(head(source)):
         try:
             with opened(source, None, console.files) as (reader, _):
                 for item in reader:
@@ -153,9 +96,9 @@ def _of_source(source: Source, console: Console, *, sure: bool) -> Iterator[Entr
 
 def _whole(source: Source) -> str:
     def read(stream: IO[bytes]) -> str:
-        data = stream.read(_LONGEST + 1)
-        if len(data) > _LONGEST:
-            raise Stop(f"{source.name}: a file of variants has at most {_LONGEST >> 20} MiB")
+        data = stream.read(LONGEST + 1)
+        if len(data) > LONGEST:
+            raise Stop(f"{source.name}: a file of variants has at most {LONGEST >> 20} MiB")
         return data.decode("utf-8-sig", "replace")
 
     if source.path == "-":

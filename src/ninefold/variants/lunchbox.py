@@ -15,16 +15,16 @@ __all__ = ["Lunchbox"]
 
 @dataclass(frozen=True, slots=True, init=False)
 class Lunchbox(CellRule):
-    """Digits between the smallest and the largest of the cells add up to the clue; the cells differ.
+    """Digits between the smallest and the largest of the cells add up to the clue; no digit repeats.
 
     *cells* are those of the line, from the clue on.
 
     >>> Lunchbox("r1c1 r1c2 r2c2", 2).describe()
-    'r1c1, r1c2, r2c2: digits between the smallest and the largest add up to 2.'
+    'r1c1, r1c2, r2c2 hold different digits, and those between the smallest and the largest add up to 2.'
     """
 
     slug: ClassVar[str] = "lunchbox"
-    about: ClassVar[str] = "Digits between the smallest and the largest in the box add up to the clue."
+    about: ClassVar[str] = "Digits in the box differ; those between the smallest and the largest add up to the clue."
     least: ClassVar[int] = 2
     total: int
 
@@ -37,7 +37,8 @@ class Lunchbox(CellRule):
         return cls(cells, sum(digits[first + 1 : last])) if len(set(digits)) == len(digits) else None
 
     def describe(self) -> str:
-        return f"{named(self.cells)}: digits between the smallest and the largest add up to {self.total}."
+        between = f"those between the smallest and the largest add up to {self.total}"
+        return f"{named(self.cells)} hold different digits, and {between}."
 
     def lower(self, ground: Ground) -> Iterator[Posting]:
         yield post("lunchbox", ground.numbers(self.cells), [self.total])

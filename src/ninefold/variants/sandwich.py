@@ -15,9 +15,10 @@ __all__ = ["Sandwich"]
 
 @dataclass(frozen=True, slots=True, init=False)
 class Sandwich(CellRule):
-    """Digits between the lowest and the highest digit of the grid, both in the line, add up to the clue.
+    """Digits between the lowest and the highest digit of the grid, both in the line, add up to the clue; none repeats.
 
-    *cells* are those of the line, from the clue on.
+    *cells* are those of the line, from the clue on.  ``Lunchbox`` has the smallest and the largest digit of the line
+    in their place, which matters where there are more digits than cells.
 
     >>> Sandwich("r1c1 r1c2 r2c2", 7).describe()
     'r1c1, r1c2, r2c2: digits between the extremes add up to 7.'

@@ -8,6 +8,7 @@ from typing import Any
 
 import ninefold
 from ninefold import FormatError, NinefoldError, ParseError, formats, render
+from ninefold.variants.forms import is_variant
 
 from .. import requests
 from ..wire import fields_of, wire
@@ -15,6 +16,8 @@ from .position import grid_of
 
 _PLACE = re.compile(r"row ([1-9]), column ([1-9])\b")
 _FAULTS = 100
+_HEAD = 1 << 16
+"""Bytes that tell whether a text is a variant."""
 
 
 def read(request: requests.ReadRequest, raw: bytes) -> dict[str, Any]:
@@ -36,6 +39,8 @@ def read(request: requests.ReadRequest, raw: bytes) -> dict[str, Any]:
                 puzzles.append({**fields_of(item), "line": item.line})
             except FormatError as error:  # of another shape
                 faults.append(_fault(error))
+    if not puzzles and faults and is_variant(data[:_HEAD].decode("utf-8", "ignore")):
+        faults = [_fault(ParseError("a variant: the page plays classic puzzles, the command line takes variants too"))]
     if not puzzles and not faults:
         faults.append(_fault(ParseError("there is no puzzle in it", source=request.name)))
     return wire("reading", format=form, puzzles=puzzles, faults=faults, complete=complete)

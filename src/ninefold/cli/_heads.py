@@ -1,0 +1,99 @@
+"""The beginning of a source, which is still there for its reader; and whether it holds variants."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable
+from typing import IO
+
+from ninefold import ParseError
+
+from ._exits import Stop
+from ._sources import Source
+
+__all__ = ["LONGEST", "head", "refuse_variants", "variant_trouble"]
+
+LONGEST = 64 << 20
+"""Bytes of a file of variants."""
+_HEAD = 1 << 16
+_CLASSIC = re.compile(r"\s*[0-9.*_xX-]{81}(?![0-9A-Za-z.*_-])")
+"""What begins so is looked at no further."""
+
+
+def head(source: Source) -> str:
+    """The beginning of a source, which is still there for the reader."""
+    if source.text is not None:
+        return source.text
+    try:
+        if source.path == "-":
+            data = _peeked(sys.stdin.buffer)
+        else:
+            assert source.path is not None
+            if not os.path.isfile(source.path):
+                return ""
+            with open(source.path, "rb") as stream:
+                data = stream.read(_HEAD)
+                if data.lstrip().startswith(b"{"):
+                    data += stream.read(LONGEST)
+    except OSError:
+        return ""
+    return data.decode("utf-8", "ignore")
+
+
+def _peeked(stream: IO[bytes]) -> bytes:
+    peek = getattr(stream, "peek", None)
+    if peek is not None:
+        data = bytes(peek(_HEAD))
+        return _all_of(stream) if _is_part_of_an_object(data) else data
+    if not stream.seekable():
+        return b""
+    at = stream.tell()
+    data = stream.read(_HEAD)
+    if _is_part_of_an_object(data):
+        data += stream.read(LONGEST)
+    stream.seek(at)
+    return data
+
+
+def _is_part_of_an_object(data: bytes) -> bool:
+    """Is it the beginning of one JSON object that goes on, rather than lines of them?"""
+    if not data.lstrip().startswith(b"{"):
+        return False
+    try:
+        json.loads(data.lstrip().partition(b"\n")[0])
+    except ValueError:
+        return True
+    return False
+
+
+def _all_of(stream: IO[bytes]) -> bytes:
+    """All of standard input, which is put back for the reader."""
+    data = stream.read(LONGEST + 1)
+    sys.stdin = io.TextIOWrapper(io.BytesIO(data))
+    return data
+
+
+def refuse_variants(paths: Iterable[str]) -> None:
+    """Stop where a file holds variants, before any work is done."""
+    for path in paths:
+        if os.path.isfile(path) and (trouble := variant_trouble(Source(path, path=path), None)):
+            raise Stop(str(trouble))
+
+
+def variant_trouble(source: Source, form: str | None) -> ParseError | None:
+    """What is wrong with variants where classic puzzles are wanted; None for a source of something else."""
+    if form is not None:
+        return None
+    text = head(source)
+    if not text or _CLASSIC.match(text):
+        return None
+    from ninefold.variants.forms import is_variant
+
+    if not is_variant(text):
+        return None
+    takers = "solve, count, check, hint, show, convert and generate --variant"
+    return ParseError(f"a variant, and this command takes classic puzzles; {takers} take variants", source=source.name)
