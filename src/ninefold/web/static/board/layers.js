@@ -224,9 +224,14 @@ function arrowMarkup(shape, { from, to, weak, now }, id) {
   const [ux, uy] = [(x2 - x1) / best, (y2 - y1) / best];
   const close = best < 3 * SPOT;
   const near = SPOT + 1;
-  const [along, aside] = close ? [near * 0.35, near * 0.94] : [near, 0];
+  const side = shape.size * UNIT;
+  // The other way round where it would leave the board.
+  const bow = (close ? near * 0.94 : 0) + (close ? 8 : Math.min(13, best * 0.06)) + 3;
+  const out = [(x1 + x2) / 2 - uy * bow, (y1 + y2) / 2 + ux * bow].some((at) => at < 0 || at > side);
+  const turn = out ? -1 : 1;
+  const [along, aside] = close ? [near * 0.35, near * 0.94 * turn] : [near, 0];
   [x1, y1, x2, y2] = [x1 + ux * along - uy * aside, y1 + uy * along + ux * aside, x2 - ux * along - uy * aside, y2 - uy * along + ux * aside];
-  const bend = close ? 16 : Math.min(26, best * 0.12);
+  const bend = (close ? 16 : Math.min(26, best * 0.12)) * turn;
   const [mx, my] = [(x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend];
   const name = `arrow${weak ? " weak" : ""}${now ? " now" : ""}`;
   return `<path class="${name}" d="M${round(x1)} ${round(y1)}Q${round(mx)} ${round(my)} ${round(x2)} ${round(y2)}" marker-end="url(#${id}-head)"/>`;
