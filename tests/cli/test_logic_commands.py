@@ -14,6 +14,7 @@ import pytest
 import ninefold
 from ninefold import examples
 from ninefold.cli import demo
+from ninefold.cli._prose import paragraphs
 from tests.baseline import are_proper
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, INVALID, NONE, Run
@@ -228,6 +229,17 @@ def test_all_steps_that_apply(run: Run) -> None:
     cut = run("steps", "--all", "--limit", "2", MEDIUM)
     assert cut.out.splitlines()[2] == "2 steps, and perhaps more: the limit was reached."
     assert cut.code == 0
+
+
+def test_the_lines_of_a_net_stand_one_below_the_other(run: Run) -> None:
+    hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    told = run("explain", hardest).out
+    lines = told[: told.index("  2. ")].splitlines()
+    assert "     Suppose (1): r1c4 is 3." in lines
+    assert "       (3) r4c5 is 3, since (1) leaves 3 no other place in box 5;" in lines
+    assert max(map(len, lines)) <= 79
+    assert " ".join(run("hint", hardest).out.splitlines()[1].split()) in " ".join(told.split())
+    assert paragraphs("one two three " * 3, 20, "  ") == "  one two three one\n  two three one two\n  three"
 
 
 def test_where_only_forcing_chains_are_left_that_is_said(run: Run) -> None:

@@ -16,6 +16,7 @@ from ._console import Console
 from ._drawing import BOLD, heading, paint
 from ._exits import Stop
 from ._logic import Pictures, add_switches, count, report, switches, wire_line
+from ._prose import paragraphs, width_of
 
 _STYLES = ("text", "drawn", "markdown", "html", "json")
 
@@ -88,6 +89,7 @@ class _Teller:
         self.pictures = Pictures(console, args.svg)
         self._args = args
         self._colour = console.colour
+        self._width = width_of(console)
         self._every: bool = args.all
         self._begin, self._end = "", ""
         if self.style == "html":
@@ -118,7 +120,7 @@ class _Teller:
         for number, step in enumerate(path, 1):
             lines.append(f"{number:3}. {paint(step.name, BOLD, self._colour)}: {step.conclusions()}")
             if self._full(step):
-                lines += ["", _indented(render.explain(step, proofs=self._args.proofs)), ""]
+                lines += ["", paragraphs(render.explain(step, proofs=self._args.proofs), self._width, "     "), ""]
                 if self.style == "drawn":
                     lines += [textwrap.indent(render.step_text(step, color=self._colour), "     "), ""]
         return "\n".join([*lines, render.end_text(path), ""])
@@ -134,8 +136,3 @@ class _Teller:
             return os.path.relpath(name, folder or ".").replace(os.sep, "/")
         except ValueError:  # another drive
             return name
-
-
-def _indented(text: str) -> str:
-    lines = (textwrap.fill(part, 88, initial_indent="     ", subsequent_indent="     ") for part in text.split("\n\n"))
-    return "\n\n".join(lines)

@@ -13,6 +13,7 @@ from ._console import Console
 from ._drawing import heading
 from ._exits import Stop
 from ._logic import Pictures, add_switches, count, report, switches, wire_line
+from ._prose import paragraphs, width_of
 
 _TEXT = f"""\
 Give the next step from a position: where to look, which technique, or the full
@@ -102,4 +103,7 @@ def _told(record: formats.Record, advice: Hint, args: argparse.Namespace, consol
         if args.draw:
             text += render.step_text(advice.step, color=console.colour) + "\n\n"
         text += f"{advice.step}\n"
-    return text + render.hint_text(advice, args.level) + "\n"
+    told = render.hint_text(advice, args.level)
+    if console.sink.is_terminal:  # in a pipe a hint is one line
+        told = paragraphs(told, width_of(console))
+    return f"{text}{told}\n"
