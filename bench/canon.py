@@ -6,7 +6,7 @@
 
 Rows are shuffled first, so that nothing is in canonical form already.  Odd grids (empty, one clue, all cells equal,
 many symmetries, against the rules) are timed one at a time: the call from Python is in the figure.  Worse ones are
-looked for by build/core/canon_worst.
+looked for by build/core/canon_climb.
 """
 
 from __future__ import annotations

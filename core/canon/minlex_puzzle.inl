@@ -1,17 +1,15 @@
 // Min-lex form of any digits: puzzles, and whatever breaks the rules.  Included by kernels_*.cpp.
 //
 // Breadth first by row of the output: all arrangements that give the least rows so far, then all their next rows. Rows,
-// bands and stacks that equal one another are tried once.  A few arrangements are left after each row unless the grid
-// has many symmetries; then the walk in minlex_symmetric.inl takes over.
-#include "canon/likeness.inl"
-#include "canon/minlex_symmetric.inl"
+// bands and stacks that equal one another are tried once.  As a rule a few arrangements are left after each row; where
+// there are many, row_orders.inl goes on.
+#include "canon/row_orders.inl"
 
 namespace ninefold::canon {
 namespace {
 
-/// Arrangements after a row from which on symmetries are looked for, unless the lines are too different for many.
-constexpr std::size_t kMany = 16, kTooMany = 1500;
-constexpr int kDifferent = 8;
+/// Arrangements after a row that are too many to follow one by one.
+constexpr std::size_t kMany = 16;
 
 class BreadthSearch : public RowSearch<BreadthSearch> {
 public:
@@ -20,18 +18,14 @@ public:
     /// False when there are too many.
     bool run();
     Digits form() const;
+    /// The arrangements left after the last row that was finished.
     const std::vector<Arrangement>& found() const { return now_; }
 
-    static constexpr bool any_will_do() { return false; }
     void accept(const Arrangement& next, int row, u64 code);
-    template <class Go>
-    void branch(const u8*, int n, Go&& go) {
-        for (int i = 0; i < n; ++i) go(i);
-    }
+    void accept(const Orders& orders, int row) { choose(orders, row); }
 
 private:
     void place_first_rows();
-    void place_rows(const Arrangement& from, int r);
     bool same_rest(const Arrangement& a, const Arrangement& b) const;
     void merge();
 
@@ -69,7 +63,6 @@ void BreadthSearch::accept(const Arrangement& next, int row, u64 code) {
         best_ = code;
         next_.clear();
     }
-    if (next_.size() == most_ && most_ == kMany && different_lines(sides_) >= kDifferent) most_ = kTooMany;
     if (next_.size() == most_) {
         too_many_ = true;
         best_ = 0;  // nothing else is worth a look
@@ -78,32 +71,6 @@ void BreadthSearch::accept(const Arrangement& next, int row, u64 code) {
     next_.push_back(next);
     next_.back().rows[depth_] = static_cast<u8>(row);
     next_.back().used = static_cast<u16>(next.used | 1u << row);
-}
-
-/// Tries every row that may come next; of those that are alike only one.
-void BreadthSearch::place_rows(const Arrangement& from, int r) {
-    const Side& side = sides_.of[from.side];
-    u64 seen_best = kWorst;
-    u16 blank = 0;  // columns that must be blank in a row as good as the best
-    unsigned bands = 0, rows = 0;
-    for (unsigned left = rows_left(from, r); left; left &= left - 1) {
-        const int row = std::countr_zero(left), band = row / 3;
-        if (side.alike) {
-            // The first unused row or band of a kind stands for the others.
-            if (rows >> side.row_kind[row] & 1) continue;
-            rows |= 1u << side.row_kind[row];
-            if (r % 3 == 0) {
-                const unsigned kind = 1u << side.band_kind[band];
-                if (bands & kind && !(bands >> (4 + band) & 1)) continue;
-                bands |= kind | 1u << (4 + band);
-            }
-        }
-        if (best_ != seen_best) {
-            seen_best = best_;
-            blank = first_columns(from, best_ ? std::countl_zero(best_ << 28) / 4 : 9);
-        }
-        if (!(side.filled[row] & blank)) consider(from, row);
-    }
 }
 
 /// Where no line has a digit twice, the places of the blanks alone tell which lines can come first.
@@ -176,7 +143,7 @@ bool BreadthSearch::run() {
             place_first_rows();
         else
             for (const Arrangement& a : now_)
-                if (!too_many_) place_rows(a, depth_);
+                if (!too_many_) try_rows(a, true, [&](int row) { consider(a, row); });
         if (too_many_) return false;
         const u64 fresh = write_row(best_);
         for (Arrangement& a : next_) settle(a, a.rows[depth_], fresh);
@@ -196,7 +163,7 @@ Canonical minlex_puzzle(const Digits& grid) {
     const Sides sides(grid, false);
     BreadthSearch search(sides, kMany);
     if (search.run()) return {search.form(), search.arranged(search.found().front()).transform};
-    const Transform way = SymmetricSearch(sides).run();
+    const Transform way = RowOrders(search, search.found()).run();
     return {way.apply(grid), way};
 }
 

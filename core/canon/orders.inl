@@ -1,9 +1,9 @@
 // What a row with open digits can read as: all orders of the tied columns and stacks, slot after slot.
 //
-// A way is an order of the stacks and, for each slot, of its columns.  With the first slots ordered, an open digit
-// whose home is in a later one counts as if its column came first of those it is tied with: a reading that bounds
-// those of all ways from there.  A reading is four byte shuffles, so looking at all ways of a slot is cheaper than
-// choosing them place by place.
+// A way is an order of the stacks and, for each slot, of its columns.  Where a slot has open digits whose homes are in
+// a later one, the columns there must come as far to the front as they can, in the order in which the digits stand.
+// That leaves some orders of the later slot, and the reading so far is the same in all of them: so the ways that read
+// least up to a slot are known before the next is looked at.  A reading is four byte shuffles.
 //
 // Tied columns that read the same, and are no open digit's home, do so either way: one order of them is looked at, and
 // they stay tied.  (They end up side by side: what stands between two equal numbers could not be the least there,
@@ -35,31 +35,70 @@ constexpr u8 kAscending[5][6] = {
     {0, 1, 2, 3, 4, 5}, {0, 1, 0, 1, 4, 4}, {0, 1, 2, 2, 1, 0}, {0, 0, 2, 3, 2, 3}, {0, 0, 0, 0, 0, 0}};
 /// The orders that are ascending.
 constexpr u8 kAreAscending[5] = {0b111111, 0b010011, 0b000111, 0b001101, 0b000001};
+/// Which of three neighbours are alike and tied, as a row of kAscending; *ties*: row of kOrdersLeft.
+constexpr u8 alike_three(u8 ties, bool first, bool outer, bool last) {
+    if (ties >= 3 && first && last) return 4;
+    if (ties == 4) return 0;
+    return first && ties & 1 ? 1 : outer && ties == 3 ? 2 : last && ties & 2 ? 3 : 0;
+}
 constexpr bool kOdd[6] = {false, true, true, false, false, true};
 
 /// For slot s and stack t, both by their number among the slots: where an order takes places, and back.
 struct WayTables {
-    Bytes16 from[3][3][6]{};    // byte 3s + i: the place, 3t + order[i]
-    Bytes16 to[3][3][6]{};      // byte 3t + j: the new place of 3t + j, counted from 1
-    Bytes16 lowest[3][3][5]{};  // the same for the lowest place there is, by ties
+    Bytes16 from[3][3][6]{};  // byte 3s + i: the place, 3t + order[i]
+    Bytes16 to[3][3][6]{};    // byte 3t + j: the new place of 3t + j, counted from 1
 
     constexpr WayTables() {
-        constexpr u8 kLowest[5][3] = {{0, 1, 2}, {0, 0, 2}, {0, 1, 1}, {0, 0, 0}, {0, 0, 0}};
         for (int s = 0; s < 3; ++s)
-            for (int t = 0; t < 3; ++t) {
+            for (int t = 0; t < 3; ++t)
                 for (int o = 0; o < 6; ++o)
                     for (int i = 0; i < 3; ++i) {
                         const int j = kOrdersOfThree[o][i];
                         from[s][t][o].b[3 * s + i] = static_cast<u8>(3 * t + j);
                         to[s][t][o].b[3 * t + j] = static_cast<u8>(3 * s + i + 1);
                     }
-                for (int tie = 0; tie < 5; ++tie)
-                    for (int j = 0; j < 3; ++j)
-                        lowest[s][t][tie].b[3 * t + j] = static_cast<u8>(3 * s + kLowest[tie][j] + 1);
-            }
     }
 };
 constexpr WayTables kWayTables;
+
+/// Of some orders (bits) those that bring three columns, each 0..3 where 3 is none, as far to the front as they can,
+/// the first of them before all.
+struct NarrowedTable {
+    u8 left[64][64]{};
+
+    constexpr NarrowedTable() {
+        for (unsigned wanted = 0; wanted < 64; ++wanted)
+            for (unsigned orders = 1; orders < 64; ++orders) {
+                unsigned least = ~0u;
+                for (int o = 0; o < 6; ++o) {
+                    if (!(orders >> o & 1)) continue;
+                    unsigned key = 0;
+                    for (int shift = 4; shift >= 0; shift -= 2)
+                        for (unsigned i = 0; i < 3; ++i)
+                            if (kOrdersOfThree[o][i] == (wanted >> shift & 3)) key |= i << shift;
+                    if (key > least) continue;
+                    if (key < least) left[wanted][orders] = 0;
+                    least = key;
+                    left[wanted][orders] = static_cast<u8>(left[wanted][orders] | 1u << o);
+                }
+            }
+    }
+};
+constexpr NarrowedTable kNarrowed;
+inline u8 narrowed(unsigned orders, unsigned wanted) { return kNarrowed.left[wanted][orders]; }
+
+/// Where a way takes the places, and where they go.
+struct Moved {
+    Bytes16 from, to;  // as in WayTables
+    explicit Moved(const Way& way) {
+        const u8* stack = kOrdersOfThree[way.stacks];
+        const auto& t = kWayTables;
+        from = either(either(t.from[0][stack[0]][way.inner[0]], t.from[1][stack[1]][way.inner[1]]),
+                      t.from[2][stack[2]][way.inner[2]]);
+        to = either(either(t.to[0][stack[0]][way.inner[0]], t.to[1][stack[1]][way.inner[1]]),
+                    t.to[2][stack[2]][way.inner[2]]);
+    }
+};
 
 class Orders {
 public:
@@ -77,6 +116,9 @@ public:
     Kind kind(int step) const { return steps_[step]; }
     u8 chosen(const Way& way, int step) const;
     Arrangement arranged(const Way& way) const;
+    /// Are *ways* all there are, with nothing tied because it reads alike?
+    bool complete() const { return !some_alike_; }
+    const Arrangement& from() const { return from_; }
 
 private:
     struct Reader;
@@ -94,20 +136,19 @@ private:
     u8 step_place_[9];
 };
 
-/// Reads a row in some order.
-struct Orders::Reader {
-    Bytes16 cell, known;  // the digits place by place; the numbers of digits that are not open
+/// The numbers of digits by the places of their homes.
+struct Homes {
+    Bytes16 known;  // of digits that are not open
     Bytes16 home[9], number[9];
-    int rows = 0;    // homes and their numbers, by output row
-    u16 homes = 0;   // bit p: the column at place p is one
-    u8 reads_as[9];  // equal in places of a slot that read the same whatever the order inside
+    int rows = 0;             // homes and their numbers, by output row
+    u16 homes = 0;            // bit p: the column at place p is one
+    std::array<u8, 9> place;  // of a column
 
-    Reader(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out)
-        : cell(lookup(side.row[row], from.order)), known(from.label) {
-        std::array<u8, 9> place{};
+    /// Of *digits*, those that are open; *out*: the rows chosen.
+    Homes(const Arrangement& from, u16 digits, const std::array<u8, 9>* out) : known(from.label) {
         for (int p = 0; p < 9; ++p) place[from.order.b[p]] = static_cast<u8>(p);
         u8 home_row[9];
-        for (u16 left = side.digits[row] & from.open; left; left = static_cast<u16>(left & (left - 1))) {
+        for (u16 left = digits & from.open; left; left = static_cast<u16>(left & (left - 1))) {
             const int d = std::countr_zero(left);
             int k = 0;
             while (k < rows && home_row[k] != from.home_row[d]) ++k;
@@ -121,17 +162,41 @@ struct Orders::Reader {
             homes = static_cast<u16>(homes | 1u << place[from.home[d]]);
             known.b[d] = 0;
         }
+    }
+
+    /// Digit -> number when places move: byte p of *to* is the new place of p, counted from 1.
+    Bytes16 label(const Bytes16& to) const {
+        Bytes16 label = known;
+        for (int k = 0; k < rows; ++k) label = either(label, lookup(number[k], lookup(to, home[k])));
+        return label;
+    }
+};
+
+/// Reads a row in some order.
+struct Orders::Reader : Homes {
+    Bytes16 cell;      // the digits place by place
+    u8 home_of[3][9];  // for a stack and a place: which column of the stack is the home of the digit there; 3: none
+    u8 reads_as[9];    // equal in places of a slot that read the same whatever the order inside
+
+    Reader(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out)
+        : Homes(from, side.digits[row], out), cell(lookup(side.row[row], from.order)) {
         for (int p = 0; p < 9; ++p) {
             const int d = cell.b[p];
             const bool open = from.open >> d & 1;
+            for (int t = 0; t < 3; ++t) home_of[t][p] = 3;
+            if (open) home_of[place[from.home[d]] / 3][p] = place[from.home[d]] % 3;
             reads_as[p] = static_cast<u8>(!open ? known.b[d] : place[from.home[d]] / 3 != p / 3 ? 16 + d : 32 + p);
         }
     }
 
+    /// Which columns of stack *of* the cells of stack *by* have their homes in, in the order *inner*: two bits each.
+    unsigned homes_in(int of, int by, int inner) const {
+        const u8 *wanted = home_of[of] + 3 * by, *order = kOrdersOfThree[inner];
+        return static_cast<unsigned>(wanted[order[0]] << 4 | wanted[order[1]] << 2 | wanted[order[2]]);
+    }
+
     u64 read(const Bytes16& from, const Bytes16& to) const {
-        Bytes16 label = known;
-        for (int k = 0; k < rows; ++k) label = either(label, lookup(number[k], lookup(to, home[k])));
-        return nine_nibbles(lookup(label, lookup(cell, from)));
+        return nine_nibbles(lookup(label(to), lookup(cell, from)));
     }
 };
 
@@ -141,54 +206,67 @@ Orders::Orders(const Arrangement& from, const Side& side, int row, const std::ar
     const auto& table = kWayTables;
     for (int t = 0; t < 3; ++t) ties_[t] = from.turn >> t & 1 ? 4 : from.tie >> (3 * t) & 3;
     name_alike(reader);
-    const auto orders_left = [this](int t) { return unsigned{kOrdersLeft[ties_[t]]} & kAreAscending[alike_[t]]; };
+    unsigned left[3];
+    for (int t = 0; t < 3; ++t) left[t] = kOrdersLeft[ties_[t]] & kAreAscending[alike_[t]];
 
     // 1. The first slot: every order of the stacks and of its columns.
-    struct First {
-        u16 bound;
-        u8 stacks, inner;
-    } firsts[36];
-    int size = 0;
-    unsigned least = ~0u;
+    struct Step {
+        u8 stacks, inner[2];
+        u8 second, third;  // the orders that are left for the other slots
+    } first_steps[36], second_steps[216];
+    int firsts = 0, seconds = 0;
+    u64 least = limit >> 24;
     for (unsigned stacks = kOrdersLeft[from.stack_tie] & kAreAscending[alike_stacks_]; stacks; stacks &= stacks - 1) {
         const int s = std::countr_zero(stacks);
-        const u8 first = kOrdersOfThree[s][0], second = kOrdersOfThree[s][1], third = kOrdersOfThree[s][2];
-        const Bytes16 later = either(table.lowest[1][second][ties_[second]], table.lowest[2][third][ties_[third]]);
-        for (unsigned left = orders_left(first); left; left &= left - 1) {
-            const int i = std::countr_zero(left);
-            const u64 bound = reader.read(table.from[0][first][i], either(table.to[0][first][i], later)) >> 24;
-            if (bound > limit >> 24) continue;
-            firsts[size++] = {static_cast<u16>(bound), static_cast<u8>(s), static_cast<u8>(i)};
-            least = std::min(least, static_cast<unsigned>(bound));
+        const u8 *slot = kOrdersOfThree[s], first = slot[0], second = slot[1], third = slot[2];
+        for (unsigned rest = left[first]; rest; rest &= rest - 1) {
+            const int i = std::countr_zero(rest);
+            const u8 left1 = narrowed(left[second], reader.homes_in(second, first, i));
+            const u8 left2 = narrowed(left[third], reader.homes_in(third, first, i));
+            const Bytes16 to = either(table.to[0][first][i], either(table.to[1][second][std::countr_zero(left1)],
+                                                                    table.to[2][third][std::countr_zero(left2)]));
+            const u64 now = reader.read(table.from[0][first][i], to) >> 24;
+            if (now > least) continue;
+            if (now < least) firsts = 0;
+            least = now;
+            first_steps[firsts++] = {static_cast<u8>(s), {static_cast<u8>(i), 0}, left1, left2};
         }
     }
 
-    // 2. The other slots, the most promising first.
-    u64 best = limit;
-    const auto follow = [&](const First& at) {
-        const u8 first = kOrdersOfThree[at.stacks][0], second = kOrdersOfThree[at.stacks][1],
-                 third = kOrdersOfThree[at.stacks][2];
-        const Bytes16 from0 = table.from[0][first][at.inner], to0 = table.to[0][first][at.inner];
-        const Bytes16 later = either(to0, table.lowest[2][third][ties_[third]]);
-        for (unsigned left = orders_left(second); left; left &= left - 1) {
-            const u8 j = static_cast<u8>(std::countr_zero(left));
-            const Bytes16 from1 = either(from0, table.from[1][second][j]), to1 = table.to[1][second][j];
-            if (reader.read(from1, either(later, to1)) >> 12 > best >> 12) continue;
-            for (unsigned last = orders_left(third); last; last &= last - 1) {
-                const u8 k = static_cast<u8>(std::countr_zero(last));
-                const u64 now = reader.read(either(from1, table.from[2][third][k]),
-                                            either(either(to0, to1), table.to[2][third][k]));
-                if (now > best) continue;
-                if (now < best || code == kWorst) n = 0;
-                code = best = now;
-                ways[n++] = {at.stacks, {at.inner, j, k}};
-            }
+    // 2. The second slot.
+    least = least < limit >> 24 ? kWorst : limit >> 12;
+    for (int f = 0; f < firsts; ++f) {
+        Step step = first_steps[f];
+        const u8 *slot = kOrdersOfThree[step.stacks], first = slot[0], second = slot[1], third = slot[2];
+        const Bytes16 from0 = table.from[0][first][step.inner[0]], to0 = table.to[0][first][step.inner[0]];
+        for (unsigned rest = first_steps[f].second; rest; rest &= rest - 1) {
+            const int j = std::countr_zero(rest);
+            step.inner[1] = static_cast<u8>(j);
+            step.third = narrowed(first_steps[f].third, reader.homes_in(third, second, j));
+            const Bytes16 to =
+                either(to0, either(table.to[1][second][j], table.to[2][third][std::countr_zero(unsigned{step.third})]));
+            const u64 now = reader.read(either(from0, table.from[1][second][j]), to) >> 12;
+            if (now > least) continue;
+            if (now < least) seconds = 0;
+            least = now;
+            second_steps[seconds++] = step;
         }
-    };
-    for (int f = 0; f < size; ++f)
-        if (firsts[f].bound == least) follow(firsts[f]);
-    for (int f = 0; f < size; ++f)
-        if (firsts[f].bound != least && firsts[f].bound <= best >> 24) follow(firsts[f]);
+    }
+
+    // 3. The third.
+    least = least < limit >> 12 ? kWorst : limit;
+    for (int f = 0; f < seconds; ++f) {
+        const Step& step = second_steps[f];
+        for (unsigned rest = step.third; rest; rest &= rest - 1) {
+            const Way way{step.stacks, {step.inner[0], step.inner[1], static_cast<u8>(std::countr_zero(rest))}};
+            const Moved moved(way);
+            const u64 now = reader.read(moved.from, moved.to);
+            if (now > least) continue;
+            if (now < least) n = 0;
+            code = least = now;
+            ways[n++] = way;
+        }
+    }
 }
 
 /// Which tied columns and stacks are alike.
@@ -200,13 +278,8 @@ void Orders::name_alike(const Reader& reader) {
     for (int t = 0; t < 3; ++t) {
         const int p = 3 * t;
         const bool first = same(p, p + 1), last = same(p + 1, p + 2), outer = same(p, p + 2);
-        const bool all = first && last;
-        alike_[t] = all && ties_[t] >= 3                    ? 4
-                    : first && ties_[t] < 4 && ties_[t] & 1 ? 1
-                    : outer && ties_[t] == 3                ? 2
-                    : last && ties_[t] < 4 && ties_[t] & 2  ? 3
-                                                            : 0;
-        whole[t] = all ? reads_as[p] : static_cast<u8>(64 + t);
+        alike_[t] = alike_three(ties_[t], first, outer, last);
+        whole[t] = first && last ? reads_as[p] : static_cast<u8>(64 + t);
     }
     // Of three tied stacks two could come apart, with the home of their digit between them.
     const auto tied = [&](int a, int b, unsigned by) {

@@ -9,8 +9,7 @@
 //
 // What becomes of a finished row and of a choice is the business of the walk over the arrangements:
 //     accept(arrangement, row, code)      a row that is not worse than the best so far
-//     branch(items, n, go)                calls go(i) for the choices; items name what is chosen
-//     any_will_do()                       is one arrangement enough?
+//     accept(orders, row)                 the same in several orders, all that there are
 #pragma once
 
 #include "canon/orders.inl"
@@ -18,13 +17,6 @@
 
 namespace ninefold::canon {
 namespace {
-
-// Names of what can be chosen: rows 0-8 and columns 9-17 of the grid, bands 18-20, stacks 21-23, digits 25-33.
-constexpr int kItems = 34;
-inline u8 row_item(int side, int row) { return static_cast<u8>(side ? 9 + row : row); }
-inline u8 column_item(int side, int column) { return row_item(1 - side, column); }
-inline u8 stack_item(int side, int stack) { return static_cast<u8>(side ? 18 + stack : 21 + stack); }
-inline u8 digit_item(int digit) { return static_cast<u8>(24 + digit); }
 
 /// Bit 4 * (8 - p) for place p that has a new digit.
 inline u64 fresh_places(u64 code) { return code & code >> 1 & code >> 2 & code >> 3 & 0x111111111; }
@@ -44,11 +36,21 @@ public:
     Arranged arranged(const Arrangement& a) const;
 
 protected:
+    template <class Other>
+    friend class RowSearch;
     explicit RowSearch(const Sides& sides) : sides_(sides) {}
+    /// The rows that another walk has chosen.
+    template <class Other>
+    explicit RowSearch(const RowSearch<Other>& found)
+        : sides_(found.sides_), depth_(found.depth_), labels_(found.labels_) {
+        std::copy_n(found.out_, depth_, out_);
+    }
     Walk& self() { return static_cast<Walk&>(*this); }
 
     void consider(const Arrangement& from, int row);
-    u64 plain_code(const Arrangement& a, int row) const;
+    template <class Try>
+    void try_rows(const Arrangement& from, bool alone, Try&& attempt);
+    void choose(const Orders& orders, int row) { choose(orders, row, orders.ways, orders.n, 0); }
     u64 write_row(u64 code);
     void settle(Arrangement& a, int row, u64 fresh) const;
 
@@ -64,7 +66,7 @@ private:
     template <class Go, class Want>
     void choose_turn(const Arrangement& from, int slot, Go&& go, Want&& want);
     void order(const Arrangement& from, int row);
-    void choose(const Orders& orders, int side, int row, const Way* ways, int n, int step);
+    void choose(const Orders& orders, int row, const Way* ways, int n, int step);
     u8 value_of(const Arrangement& a, int row, int place, int p, int end) const;
     u8 least_value(const Arrangement& a, int row, int place) const;
     void refine(const Arrangement& from, int row);
@@ -202,32 +204,12 @@ void RowSearch<Walk>::read(const Arrangement& from, const Bytes16& digit, int ro
     self().accept(next, row, code);
 }
 
-/// A row in which a new digit stands twice: the stacks one after the other, as far as there is a choice.
+/// A row in which a new digit stands twice.
 template <class Walk>
 void RowSearch<Walk>::number(const Arrangement& from, int row) {
     const Reading reading(from, sides_.of[from.side], row, labels_, best_);
-    u8 choice[3], item[3];
-    int n = 0;
-    const auto stack = [&from](int slot) { return stack_item(from.side, from.order.b[3 * slot] / 3); };
     for (int i = 0; i < reading.n; ++i)
-        if (n == 0 || reading.orders[i][0] != choice[n - 1]) {
-            choice[n] = reading.orders[i][0];
-            item[n] = stack(choice[n]);
-            ++n;
-        }
-    self().branch(item, n, [&](int first) {
-        u8 of[2], second[2];
-        int m = 0;
-        for (int i = 0; i < reading.n; ++i)
-            if (reading.orders[i][0] == choice[first]) {
-                of[m] = static_cast<u8>(i);
-                second[m++] = stack(reading.orders[i][1]);
-            }
-        self().branch(second, m, [&](int i) {
-            const u8* order = reading.orders[of[i]];
-            number(reading, row, order, reading.numbering(order), 0);
-        });
-    });
+        number(reading, row, reading.orders[i], reading.numbering(reading.orders[i]), 0);
 }
 
 /// The new digits from *i* on: each of those that are alike may come first.
@@ -238,14 +220,11 @@ void RowSearch<Walk>::number(const Reading& reading, int row, const u8* order, c
         if (reading.code <= best_) self().accept(reading.arranged(order, by), row, reading.code);
         return;
     }
-    u8 item[9];
-    int n = 0;
-    for (; i + n < by.size && by.key[i + n] == by.key[i]; ++n) item[n] = digit_item(by.digit[i + n]);
-    self().branch(item, n, [&](int chosen) {
+    for (int other = i; other < by.size && by.key[other] == by.key[i]; ++other) {
         Reading::Numbering next = by;
-        std::swap(next.digit[i], next.digit[i + chosen]);
+        std::swap(next.digit[i], next.digit[other]);
         number(reading, row, order, next, i + 1);
-    });
+    }
 }
 
 /// A row that leaves the open digits of each stack in it, where all orders or all turns of the columns were left: what
@@ -318,18 +297,12 @@ bool RowSearch<Walk>::move_in_stacks(const Arrangement& from, int row) {
 template <class Walk>
 template <class Go, class Want>
 void RowSearch<Walk>::choose_turn(const Arrangement& from, int slot, Go&& go, Want&& want) {
-    u8 item[3], choice[3];
-    int n = 0;
     for (int p = 3 * slot; p < 3 * slot + 3; ++p)
         if (want(p)) {
-            choice[n] = static_cast<u8>(p);
-            item[n++] = column_item(from.side, from.order.b[p]);
+            Arrangement next = from;
+            turn_to(next, p);
+            go(next);
         }
-    self().branch(item, n, [&](int i) {
-        Arrangement next = from;
-        turn_to(next, choice[i]);
-        go(next);
-    });
 }
 
 /// A row like one that is placed reads as that does, whatever the order of what is tied.
@@ -345,36 +318,28 @@ template <class Walk>
 void RowSearch<Walk>::order(const Arrangement& from, int row) {
     Orders orders(from, sides_.of[from.side], row, out_, best_);
     if (!orders.n) return;
-    if (self().any_will_do()) return self().accept(orders.arranged(orders.ways[0]), row, orders.code);
     orders.join(!sides_.every);
-    choose(orders, from.side, row, orders.ways, orders.n, 0);
+    if (orders.n == 1)
+        self().accept(orders.arranged(orders.ways[0]), row, orders.code);
+    else
+        self().accept(orders, row);
 }
 
-/// One of the ways, by what tells them apart from *step* on.
+/// Each of the ways, by what tells them apart from *step* on.
 template <class Walk>
-void RowSearch<Walk>::choose(const Orders& orders, int side, int row, const Way* ways, int n, int step) {
-    if (n == 1 || step == 9) {
-        if (orders.code <= best_) self().accept(orders.arranged(ways[0]), row, orders.code);
-        return;
-    }
-    const Orders::Kind kind = orders.kind(step);
-    if (kind == Orders::Kind::kNothing) return choose(orders, side, row, ways, n, step + 1);
-    u8 choice[9], item[9];
-    int m = 0;
-    for (int w = 0; w < n; ++w) {
-        const u8 chosen = orders.chosen(ways[w], step);
-        if (std::find(choice, choice + m, chosen) != choice + m) continue;
-        choice[m] = chosen;
-        item[m++] = kind == Orders::Kind::kStack ? stack_item(side, chosen) : column_item(side, chosen);
-    }
-    if (m == 1) return choose(orders, side, row, ways, n, step + 1);
-    self().branch(item, m, [&](int i) {
+void RowSearch<Walk>::choose(const Orders& orders, int row, const Way* ways, int n, int step) {
+    while (step < 9 && orders.kind(step) == Orders::Kind::kNothing) ++step;
+    if (n == 1 || step == 9) return self().accept(orders.arranged(ways[0]), row, orders.code);
+    unsigned choices = 0;
+    for (int w = 0; w < n; ++w) choices |= 1u << orders.chosen(ways[w], step);
+    if (std::has_single_bit(choices)) return choose(orders, row, ways, n, step + 1);
+    for (; choices; choices &= choices - 1) {
         Way left[kWays];
         int size = 0;
         for (int w = 0; w < n; ++w)
-            if (orders.chosen(ways[w], step) == choice[i]) left[size++] = ways[w];
-        choose(orders, side, row, left, size, step + 1);
-    });
+            if (orders.chosen(ways[w], step) == std::countr_zero(choices)) left[size++] = ways[w];
+        choose(orders, row, left, size, step + 1);
+    }
 }
 
 /// The least number at *place* with the column at *p*, one of those tied up to *end*; kNew if it is new.
@@ -435,28 +400,20 @@ void RowSearch<Walk>::descend(const Arrangement& from, int row, int place, u64 c
     if (!open && !(least == kNew && repeated)) return take_block(from, row, place, code, reach, least, least);
 
     // 4. Each of them may be the one.
-    u8 choice[9], item[9];
-    int n = 0;
     if (open) {
-        for (; reach; reach = static_cast<u16>(reach & (reach - 1)), ++n) {
-            choice[n] = static_cast<u8>(std::countr_zero(reach));
-            item[n] = column_item(from.side, from.order.b[choice[n]]);
-        }
-        return self().branch(item, n, [&](int i) {
-            Arrangement next = with_first(from, place, choice[i]);
-            pin(next, from.home[cell[from.order.b[choice[i]]]]);
+        for (; reach; reach = static_cast<u16>(reach & (reach - 1))) {
+            const int p = std::countr_zero(reach);
+            Arrangement next = with_first(from, place, p);
+            pin(next, from.home[cell[from.order.b[p]]]);
             number_open(next);
             descend(next, row, place + 1, code << 4 | least);
-        });
+        }
+        return;
     }
     int given = labels_ + 1;
     for (u64 c = code; c; c >>= 4) given += (c & 15) == kNew;
-    for (; digits; digits = static_cast<u16>(digits & (digits - 1)), ++n) {
-        choice[n] = static_cast<u8>(std::countr_zero(digits));
-        item[n] = digit_item(choice[n]);
-    }
-    self().branch(item, n, [&](int i) {
-        const int d = choice[i];
+    for (; digits; digits = static_cast<u16>(digits & (digits - 1))) {
+        const int d = std::countr_zero(digits);
         u16 block = 0;
         for (int p = place; p < end; ++p)
             if (cell[from.order.b[p]] == d) block = static_cast<u16>(block | 1u << p);
@@ -464,7 +421,7 @@ void RowSearch<Walk>::descend(const Arrangement& from, int row, int place, u64 c
         next.label.b[d] = static_cast<u8>(given);
         next.seen = static_cast<u16>(next.seen | 1u << d);
         take_block(next, row, place, code, block, kNew, static_cast<u8>(given));
-    });
+    }
 }
 
 template <class Walk>
@@ -472,7 +429,7 @@ void RowSearch<Walk>::choose_stack(const Arrangement& from, int row, int place, 
     const int slot = place / 3;
     const u8* kind = sides_.of[from.side].stack_kind;
     unsigned tried = 0;
-    u8 item[3], least = kNew;
+    u8 least = kNew;
     Arrangement next[3];
     int n = 0;
     for (int s = slot; s < 3; ++s) {
@@ -489,13 +446,13 @@ void RowSearch<Walk>::choose_stack(const Arrangement& from, int row, int place, 
             }
             if (value <= least) {
                 least = value;
-                item[n++] = stack_item(from.side, stack);
+                ++n;
             }
         }
         if (!(from.stack_tie >> s & 1)) break;
     }
-    if (!worse(place + 1, code << 4 | least))
-        self().branch(item, n, [&](int i) { descend(next[i], row, place, code); });
+    if (worse(place + 1, code << 4 | least)) return;
+    for (int i = 0; i < n; ++i) descend(next[i], row, place, code);
 }
 
 /// Moves the columns of *block* to *place* and the places after it, tied to each other and to no one else.
@@ -512,15 +469,9 @@ void RowSearch<Walk>::take_block(Arrangement next, int row, int place, u64 code,
     descend(next, row, to, code);
 }
 
-/// What a row reads as when every column has its place.
-template <class Walk>
-u64 RowSearch<Walk>::plain_code(const Arrangement& a, int row) const {
-    const Side& side = sides_.of[a.side];
-    const Bytes16 digit = lookup(side.row[row], a.order);
-    u64 code = nine_nibbles(lookup(a.label, digit));
-    if (!(side.twice[row] & ~a.seen)) return code;
+/// Gives new digits that stand in a row more than once their numbers; *code*: with kNew for each of them.
+inline u64 numbered(u64 code, const Bytes16& digit, int given) {
     u8 number[10] = {};
-    int given = labels_;
     for (u64 fresh = fresh_places(code); fresh;) {
         const int bit = 63 - std::countl_zero(fresh);
         fresh ^= u64{1} << bit;
@@ -557,6 +508,34 @@ void RowSearch<Walk>::consider(const Arrangement& from, int row) {
                 [](int) { return true; });
         else
             number(from, row);
+    }
+}
+
+/// Tries every row that may come next; of those that are alike only one.  *alone*: in no other arrangement.
+template <class Walk>
+template <class Try>
+void RowSearch<Walk>::try_rows(const Arrangement& from, bool alone, Try&& attempt) {
+    const Side& side = sides_.of[from.side];
+    u64 seen_best = kWorst;
+    u16 blank = 0;  // columns that must be blank in a row as good as the best
+    unsigned bands = 0, rows = 0;
+    for (unsigned left = rows_left(from, depth_); left; left &= left - 1) {
+        const int row = std::countr_zero(left), band = row / 3;
+        if (side.alike) {
+            // The first unused row or band of a kind stands for the others.
+            if (rows >> side.row_kind[row] & 1) continue;
+            rows |= 1u << side.row_kind[row];
+            if (depth_ % 3 == 0) {
+                const unsigned kind = 1u << side.band_kind[band];
+                if (bands & kind && !(bands >> (4 + band) & 1)) continue;
+                bands |= kind | 1u << (4 + band);
+            }
+        }
+        if (alone && best_ != seen_best) {
+            seen_best = best_;
+            blank = first_columns(from, best_ ? std::countl_zero(best_ << 28) / 4 : 9);
+        }
+        if (!(side.filled[row] & blank)) attempt(row);
     }
 }
 

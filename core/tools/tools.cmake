@@ -1,9 +1,26 @@
 # Programs for working on the solver; they read the shared data and are not installed.
-foreach(tool canon_worst gpu_bench gpu_check logic_reglib logic_paths logic_bench logic_cases se_rate
+foreach(tool gpu_bench gpu_check logic_reglib logic_paths logic_bench logic_cases se_rate
              variant_bench)
   add_executable(${tool} ${CMAKE_CURRENT_SOURCE_DIR}/tools/${tool}.cpp)
   target_link_libraries(${tool} PRIVATE ninefold_core)
 endforeach()
+
+# Slow inputs of canonical(), by the clock and, whatever the load, by basic blocks: that one has its own copy of canon/.
+set(CANON_WORST ${CMAKE_CURRENT_SOURCE_DIR}/tools/canon_worst.cpp ${CMAKE_CURRENT_SOURCE_DIR}/tools/canon_families.cpp)
+add_executable(canon_worst ${CANON_WORST})
+target_link_libraries(canon_worst PRIVATE ninefold_core)
+if(NOT MSVC)
+  get_target_property(COUNTED ninefold_core SOURCES)
+  list(FILTER COUNTED INCLUDE REGEX "/canon/[a-z_0-9]+[.]cpp$")
+  list(FILTER COUNTED EXCLUDE REGEX "batch")
+  add_library(canon_counted OBJECT ${COUNTED})
+  target_link_libraries(canon_counted PRIVATE ninefold_options)
+  target_compile_definitions(canon_counted PRIVATE $<TARGET_PROPERTY:ninefold_core,COMPILE_DEFINITIONS>)
+  target_compile_options(canon_counted PRIVATE -fsanitize-coverage=trace-pc)
+  add_executable(canon_climb ${CANON_WORST})
+  target_compile_definitions(canon_climb PRIVATE NINEFOLD_COUNT_BLOCKS)
+  target_link_libraries(canon_climb PRIVATE ninefold_options canon_counted)
+endif()
 
 add_executable(logic_soundness ${CMAKE_CURRENT_SOURCE_DIR}/tools/logic_soundness.cpp
                ${CMAKE_CURRENT_SOURCE_DIR}/tools/soundness.cpp)

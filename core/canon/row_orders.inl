@@ -1,0 +1,470 @@
+// Min-lex form where many arrangements are left: depth first over the order of the rows.
+//
+// Arrangements with the same rows in the same order that read alike differ by an automorphism of those rows, one of the
+// 1,296 orders of the columns at most.  So the choices are rows alone: a node of the walk is an order of some rows and
+// all orders of the columns that read least with it.  It has them as one arrangement with ties where that can be said,
+// and otherwise as a list; reading a row in the orders of a list is two byte shuffles each, and those that read least
+// are the list of the next node.
+//
+// Symmetries are used after McKay's nauty.  Two finished walks with the same image differ by an automorphism of the
+// grid.  It maps the branch of one to that of the other where they part, so nothing new can come from there: the walk
+// goes back to that point.  Rows at a node which an automorphism that keeps all rows before maps to each other are
+// tried once.
+#pragma once
+
+#include "canon/likeness.inl"
+#include "canon/row_search.inl"
+
+namespace ninefold::canon {
+namespace {
+
+// Names of rows: 0-8 those of the grid, 9-17 those of its transpose.
+inline u8 row_item(int side, int row) { return static_cast<u8>(9 * side + row); }
+
+class RowOrders : public RowSearch<RowOrders> {
+public:
+    /// *from*: all arrangements that give the rows that *found* has.
+    template <class Walk>
+    RowOrders(const RowSearch<Walk>& found, const std::vector<Arrangement>& from) : RowSearch(found) {
+        nodes_.clear();
+        orders_.clear();
+        known_ = depth_;
+        tied_ = from;
+    }
+    /// A way to the form.
+    Transform run();
+
+    void accept(const Arrangement& next, int row, u64 code);
+    void accept(const Orders& orders, int row);
+
+private:
+    /// An order of the columns, and the numbers of the digits that follow from it.
+    struct Order {
+        Bytes16 column, label;
+    };
+    /// Rows placed, and the orders of the columns: those of *at*, of several arrangements, or a list.
+    struct Node {
+        Arrangement at;  // the first of them
+        enum Kind : u8 { kOne, kSome, kList } kind = kOne;
+        std::size_t first = 0, last = 0;  // of tied_, or of orders_
+        u8 item(int depth) const { return row_item(at.side, at.rows[depth]); }
+    };
+    using Moves = std::array<u8, 18>;
+    static constexpr int kNowhere = 1000;
+    static constexpr int kTiesWorthKeeping = 24;
+    /// Nodes that are followed side by side: few of them where most lines look alike, since symmetries are likely then.
+    static constexpr std::size_t kFew = 4, kSeveral = 24;
+    static constexpr int kDifferent = 6;
+
+    void follow(const Node& node);
+    void follow_each(std::size_t from);
+    void group_starts();
+    void follow_starts(std::size_t from);
+    void begin_row();
+    void find_next(const Node& node);
+    void read_list(const Node& node, int row);
+    Node& node_of(const Arrangement& from, int row, u64 code);
+    void settle_next();
+    void gather(Node& node);
+    void finish(const Node& node);
+    void note(const Transform& automorphism);
+    bool find_orbits(u8* orbit) const;
+
+    /// Kept from call to call.
+    struct Work {
+        std::vector<Node> nodes;
+        std::vector<Order> orders;
+        std::vector<Arrangement> tied;
+    };
+    static Work& work() {
+        static thread_local Work work;
+        return work;
+    }
+
+    std::vector<Node>& nodes_ = work().nodes;
+    std::vector<Order>& orders_ = work().orders;
+    std::vector<Arrangement>& tied_ = work().tied;
+    std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0;  // of the nodes that are being found
+    bool alone_ = false;                                             // one arrangement is considered, not several
+    bool has_node_ = false;                                          // the row that is tried has a node
+    std::vector<Moves> automorphisms_;
+    u64 codes_[9] = {};  // the best rows
+    int known_ = 0;      // how many of them
+    bool has_leaf_ = false;
+    Transform leaf_;
+    u8 path_[9], leaf_path_[9];
+    int back_to_ = kNowhere;
+};
+
+/// The node of the row that is tried, which reads *code*; worse ones are forgotten.
+RowOrders::Node& RowOrders::node_of(const Arrangement& from, int row, u64 code) {
+    if (code < best_) {
+        best_ = code;
+        nodes_.resize(first_node_);
+        orders_.resize(first_order_);
+        tied_.resize(first_tied_);
+        has_node_ = false;
+    }
+    if (has_node_) return nodes_.back();
+    has_node_ = true;
+    nodes_.push_back({from});
+    nodes_.back().at.rows[depth_] = static_cast<u8>(row);
+    nodes_.back().at.used = static_cast<u16>(from.used | 1u << row);
+    return nodes_.back();
+}
+
+/// *code* is not more than best_.
+void RowOrders::accept(const Arrangement& next, int row, u64 code) {
+    const bool first = code < best_ || !has_node_;
+    Node& node = node_of(next, row, code);
+    if (first) return;
+    if (node.kind == Node::kOne) {
+        node.kind = Node::kSome;
+        node.first = tied_.size();
+        tied_.push_back(node.at);
+    }
+    tied_.push_back(next);
+    tied_.back().rows = node.at.rows;
+    tied_.back().used = node.at.used;
+    node.last = tied_.size();
+}
+
+void RowOrders::accept(const Orders& orders, int row) {
+    if (!orders.complete() || !alone_) return choose(orders, row);
+    const Arrangement& from = orders.from();
+    const Homes homes(from, from.open, out_);
+    Node& node = node_of(from, row, orders.code);
+    node.kind = Node::kList;
+    node.first = orders_.size();
+    for (int w = 0; w < orders.n; ++w) {
+        const Moved moved(orders.ways[w]);
+        orders_.push_back({lookup(from.order, moved.from), homes.label(moved.to)});
+    }
+    node.last = orders_.size();
+}
+
+/// Those of the orders of a list that read least.
+void RowOrders::read_list(const Node& node, int row) {
+    const Side& side = sides_.of[node.at.side];
+    const Bytes16 cell = side.row[row];
+    const bool twice = side.twice[row] & ~node.at.seen;
+    Node* to = nullptr;
+    for (std::size_t i = node.first; i < node.last; ++i) {
+        const Bytes16 digit = lookup(cell, orders_[i].column);
+        u64 code = nine_nibbles(lookup(orders_[i].label, digit));
+        if (twice) code = numbered(code, digit, labels_);
+        if (code > best_) continue;
+        if (code < best_ || !to) {
+            to = &node_of(node.at, row, code);
+            to->kind = Node::kList;
+            to->first = orders_.size();
+        }
+        orders_.push_back(orders_[i]);
+        to->last = orders_.size();
+    }
+}
+
+/// From here on nodes with one more row are found.
+void RowOrders::begin_row() {
+    first_node_ = nodes_.size();
+    first_order_ = orders_.size();
+    first_tied_ = tied_.size();
+    best_ = depth_ < known_ ? codes_[depth_] : kWorst;
+}
+
+/// The nodes with one more row than *node* that read least.
+void RowOrders::find_next(const Node& node) {
+    alone_ = node.kind == Node::kOne;
+    if (node.kind == Node::kList) {
+        try_rows(node.at, false, [&](int row) {
+            has_node_ = false;
+            read_list(node, row);
+        });
+    } else if (node.kind == Node::kSome) {
+        try_rows(node.at, false, [&](int row) {
+            has_node_ = false;
+            for (std::size_t i = node.first; i < node.last; ++i) {
+                const Arrangement at = tied_[i];
+                consider(at, row);
+            }
+        });
+    } else {
+        for (int s = 0; s < 2; ++s) {
+            if (depth_ && s != node.at.side) continue;
+            Arrangement at = node.at;
+            at.side = static_cast<u8>(s);
+            try_rows(at, true, [&](int row) {
+                has_node_ = false;
+                consider(at, row);
+            });
+        }
+    }
+}
+
+/// Takes note of the row that was found and of the digits that are new in it.
+void RowOrders::settle_next() {
+    if (depth_ == known_ || best_ < codes_[depth_]) {
+        codes_[depth_] = best_;
+        known_ = depth_ + 1;
+        has_leaf_ = false;
+    }
+    const u64 fresh = write_row(best_);
+    for (std::size_t n = first_node_; n < nodes_.size(); ++n) {
+        Node& node = nodes_[n];
+        const int row = node.at.rows[depth_];
+        if (node.kind == Node::kOne) {
+            settle(node.at, row, fresh);
+            continue;
+        }
+        if (node.kind == Node::kSome) {
+            for (std::size_t i = node.first; i < node.last; ++i) settle(tied_[i], row, fresh);
+            gather(node);
+            continue;
+        }
+        const Bytes16& cell = sides_.of[node.at.side].row[row];
+        node.at.seen = static_cast<u16>(node.at.seen | sides_.of[node.at.side].digits[row]);
+        for (std::size_t i = node.first; fresh && i < node.last; ++i)
+            for (u64 left = fresh; left; left &= left - 1) {
+                const int p = 8 - std::countr_zero(left) / 4;
+                orders_[i].label.b[cell.b[orders_[i].column.b[p]]] = out_[depth_][p];
+            }
+    }
+}
+
+/// The orders that an arrangement leaves of its stacks and of the columns of each, less those that no row to come tells
+/// from others.
+struct OrdersLeft {
+    unsigned stacks, inner[3];
+
+    OrdersLeft(const Arrangement& tied, const Side& side, u16 homes) {
+        const auto same = [&](int p, int q) {
+            if ((homes >> p | homes >> q) & 1) return false;
+            for (unsigned left = ~unsigned{tied.used} & 0777; left; left &= left - 1) {
+                const u8* cell = side.row[std::countr_zero(left)].b;
+                if (cell[tied.order.b[p]] != cell[tied.order.b[q]]) return false;
+            }
+            return true;
+        };
+        for (int t = 0; t < 3; ++t) {
+            const u8 ties = tied.turn >> t & 1 ? 4 : tied.tie >> (3 * t) & 3;
+            inner[t] = kOrdersLeft[ties];
+            if (!ties) continue;
+            const int p = 3 * t;
+            inner[t] &= kAreAscending[alike_three(ties, same(p, p + 1), same(p, p + 2), same(p + 1, p + 2))];
+        }
+        const auto same_stacks = [&](int s, int t) {
+            return same(3 * s, 3 * t) && same(3 * s + 1, 3 * t + 1) && same(3 * s + 2, 3 * t + 2);
+        };
+        stacks = kOrdersLeft[tied.stack_tie];
+        if (tied.stack_tie)
+            stacks &=
+                kAreAscending[alike_three(tied.stack_tie, same_stacks(0, 1), same_stacks(0, 2), same_stacks(1, 2))];
+    }
+    int size() const {
+        return std::popcount(stacks) * std::popcount(inner[0]) * std::popcount(inner[1]) * std::popcount(inner[2]);
+    }
+};
+
+/// Makes a list of several arrangements, unless their ties say much more than that.
+void RowOrders::gather(Node& node) {
+    const Side& side = sides_.of[node.at.side];
+    node.at = tied_[node.first];
+    u16 digits = 0;
+    for (unsigned left = ~unsigned{node.at.used} & 0777; left; left &= left - 1)
+        digits = static_cast<u16>(digits | side.digits[std::countr_zero(left)]);
+    const std::size_t size = orders_.size();
+    for (std::size_t n = node.first; n < node.last; ++n) {
+        const Arrangement& tied = tied_[n];
+        const Homes homes(tied, digits, out_);
+        const OrdersLeft orders(tied, side, homes.homes);
+        if (n == node.first && orders.size() > kTiesWorthKeeping) return;
+        for (unsigned left = orders.stacks; left; left &= left - 1) {
+            const u8 s = static_cast<u8>(std::countr_zero(left));
+            const u8* slot = kOrdersOfThree[s];
+            for (unsigned i = orders.inner[slot[0]]; i; i &= i - 1)
+                for (unsigned j = orders.inner[slot[1]]; j; j &= j - 1)
+                    for (unsigned k = orders.inner[slot[2]]; k; k &= k - 1) {
+                        const Moved moved({s,
+                                           {static_cast<u8>(std::countr_zero(i)), static_cast<u8>(std::countr_zero(j)),
+                                            static_cast<u8>(std::countr_zero(k))}});
+                        orders_.push_back({lookup(tied.order, moved.from), homes.label(moved.to)});
+                    }
+        }
+    }
+    node.kind = Node::kList;
+    node.first = size;
+    node.last = orders_.size();
+}
+
+void RowOrders::follow(const Node& node) {
+    if (depth_ == 9) return finish(node);
+    const std::size_t nodes = nodes_.size(), orders = orders_.size(), tied = tied_.size();
+    const int labels = labels_;
+    begin_row();
+    find_next(node);
+    if (nodes_.size() > nodes) {
+        settle_next();
+        follow_each(nodes);
+    }
+    nodes_.resize(nodes);
+    orders_.resize(orders);
+    tied_.resize(tied);
+    labels_ = labels;
+}
+
+/// The nodes from number *from* on; of those that an automorphism maps to each other only one.
+void RowOrders::follow_each(std::size_t from) {
+    const std::size_t end = nodes_.size();
+    u8 orbit[18];
+    std::size_t up_to = 0;  // automorphisms that orbit knows of
+    bool orbits = false;
+    for (std::size_t i = from; i < end; ++i) {
+        const Node node = nodes_[i];
+        const u8 item = node.item(depth_);
+        if (i > from && automorphisms_.size() != up_to) {
+            up_to = automorphisms_.size();
+            orbits = find_orbits(orbit);
+        }
+        bool explored = false;
+        for (std::size_t j = from; orbits && j < i && !explored; ++j)
+            explored = orbit[nodes_[j].item(depth_)] == orbit[item];
+        if (explored) continue;
+        path_[depth_] = item;
+        ++depth_;
+        follow(node);
+        --depth_;
+        if (back_to_ < depth_) return;
+        back_to_ = kNowhere;
+    }
+}
+
+Transform RowOrders::run() {
+    if (depth_ == 0)
+        nodes_.push_back({tied_[0]});
+    else
+        group_starts();
+    // As long as there are few nodes, one row after the other.
+    const std::size_t most = different_lines(sides_) < kDifferent ? kFew : kSeveral;
+    std::size_t from = 0;
+    while (depth_ < 9 && nodes_.size() - from <= most) {
+        const std::size_t end = nodes_.size();
+        begin_row();
+        for (; from < end; ++from) find_next(Node(nodes_[from]));
+        settle_next();
+        ++depth_;
+    }
+    if (depth_ == 9)
+        finish(nodes_[from]);
+    else
+        follow_starts(from);
+    return leaf_;
+}
+
+/// Arrangements with the same rows make a node.
+void RowOrders::group_starts() {
+    std::sort(tied_.begin(), tied_.end(), [](const Arrangement& a, const Arrangement& b) {
+        return a.side != b.side ? a.side < b.side : a.rows < b.rows;
+    });
+    for (std::size_t i = 0; i < tied_.size(); ++i) {
+        if (i && tied_[i - 1].side == tied_[i].side && tied_[i - 1].rows == tied_[i].rows) {
+            nodes_.back().kind = Node::kSome;
+            nodes_.back().last = i + 1;
+        } else {
+            nodes_.push_back({tied_[i], Node::kOne, i, i + 1});
+        }
+    }
+    for (Node& node : nodes_)
+        if (node.kind == Node::kSome) gather(node);
+}
+
+/// Each of the nodes from number *from* on, less the images of those that are done.
+void RowOrders::follow_starts(std::size_t from) {
+    const std::size_t size = nodes_.size() - from;
+    const auto key = [&](std::size_t i, const Moves* by) {  // the rows, or their images
+        u64 rows = 0;
+        for (int r = 0; r < depth_; ++r) {
+            const u8 item = nodes_[from + i].item(r);
+            rows = rows << 5 | (by ? (*by)[item] : item);
+        }
+        return rows;
+    };
+    std::vector<u64> keys(size);
+    std::vector<std::size_t> images_of(size);  // automorphisms whose images of a node that is done are marked
+    std::vector<bool> done(size);
+    for (std::size_t i = 0; i < size; ++i) keys[i] = key(i, nullptr);
+    const auto mark_images = [&] {
+        for (bool more = true; more;) {
+            more = false;
+            for (std::size_t i = 0; i < size; ++i)
+                for (; done[i] && images_of[i] < automorphisms_.size(); ++images_of[i]) {
+                    const auto image = std::find(keys.begin(), keys.end(), key(i, &automorphisms_[images_of[i]]));
+                    if (image == keys.end() || done[static_cast<std::size_t>(image - keys.begin())]) continue;
+                    done[static_cast<std::size_t>(image - keys.begin())] = more = true;
+                }
+        }
+    };
+    for (std::size_t i = 0; i < size; ++i) {
+        mark_images();
+        if (done[i]) continue;
+        done[i] = true;
+        const Node node = nodes_[from + i];
+        for (int r = 0; r < depth_; ++r) path_[r] = node.item(r);
+        follow(node);
+        back_to_ = kNowhere;
+    }
+}
+
+void RowOrders::finish(const Node& node) {
+    Arrangement last = node.at;
+    if (node.kind == Node::kList) {
+        last.order = orders_[node.first].column;
+        last.label = orders_[node.first].label;
+    }
+    const Transform way = arranged(last).transform;
+    if (!has_leaf_) {
+        has_leaf_ = true;
+        leaf_ = way;
+        std::copy_n(path_, 9, leaf_path_);
+        return;
+    }
+    note(leaf_.inverse() * way);
+    back_to_ = 0;
+    while (back_to_ < 9 && path_[back_to_] == leaf_path_[back_to_]) ++back_to_;
+}
+
+/// Where an automorphism takes each row.
+void RowOrders::note(const Transform& t) {
+    Moves to{};
+    for (int i = 0; i < 9; ++i) {
+        to[row_item(t.transpose, t.rows[i])] = row_item(0, i);
+        to[row_item(!t.transpose, t.columns[i])] = row_item(1, i);
+    }
+    automorphisms_.push_back(to);
+}
+
+/// Orbits of the automorphisms that keep the rows placed, each named by its least member.
+/// False when there is none of them.
+bool RowOrders::find_orbits(u8* orbit) const {
+    bool any = false;
+    for (const Moves& to : automorphisms_) {
+        bool keeps = true;
+        for (int l = 0; l < depth_ && keeps; ++l) keeps = to[path_[l]] == path_[l];
+        if (!keeps) continue;
+        if (!any)
+            for (int i = 0; i < 18; ++i) orbit[i] = static_cast<u8>(i);
+        any = true;
+        for (int i = 0; i < 18; ++i) {
+            if (to[i] == i) continue;
+            int a = i, b = to[i];
+            while (orbit[a] != a) a = orbit[a];
+            while (orbit[b] != b) b = orbit[b];
+            orbit[std::max(a, b)] = static_cast<u8>(std::min(a, b));
+        }
+    }
+    if (any)
+        for (int i = 0; i < 18; ++i) orbit[i] = orbit[orbit[i]];  // a parent is less than its child
+    return any;
+}
+
+}  // namespace
+}  // namespace ninefold::canon
