@@ -12,7 +12,7 @@ from . import _core
 from ._api import solve
 from ._arguments import budget, flag, whole, whole_or_none
 from ._errors import InvalidPuzzleError, ParseError
-from ._geometry import Place, cell_at
+from ._geometry import Cell, Place, cell_at
 from ._grid import Grid, GridLike
 from ._text import digits_of
 from ._variant_of import variants_for
@@ -32,18 +32,25 @@ __all__ = [
 ]
 
 
-def redundant_clues(puzzle: GridLike) -> tuple[int, ...]:
+@overload
+def redundant_clues(puzzle: GridLike) -> tuple[int, ...]: ...
+@overload
+def redundant_clues(puzzle: Variant) -> tuple[Cell | str, ...]: ...
+def redundant_clues(puzzle: GridLike | Variant) -> tuple[int, ...] | tuple[Cell | str, ...]:
     """Return the cells of the clues that can go one at a time: without any one of them there is still one solution.
 
-    Raises as ``solve`` does unless there is exactly one solution.  All digits count as clues.
+    Raises as ``solve`` does unless there is exactly one solution.  All digits count as clues; of a variant, its
+    givens, each by its ``Cell`` or the name of an extra cell.
 
     >>> redundant_clues("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[:4]
     (0, 1, 4, 9)
     """
-    return tuple(_core.redundant_clues(_proper(puzzle)))
+    if variants := variants_for(puzzle):
+        return variants.redundant_clues(puzzle)  # type: ignore[no-any-return]
+    return tuple(_core.redundant_clues(_proper(puzzle)))  # type: ignore[arg-type]
 
 
-def is_minimal(puzzle: GridLike) -> bool:
+def is_minimal(puzzle: GridLike | Variant) -> bool:
     """Tell whether every clue is needed: without any one of them there is more than one solution.
 
     >>> is_minimal("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
@@ -52,8 +59,12 @@ def is_minimal(puzzle: GridLike) -> bool:
     return not redundant_clues(puzzle)
 
 
-def minimize(puzzle: GridLike, *, seed: int = 0) -> Grid:
-    """Take clues away, in an order drawn from the seed, until every clue is needed.
+@overload
+def minimize(puzzle: GridLike, *, seed: int = 0) -> Grid: ...
+@overload
+def minimize(puzzle: Variant, *, seed: int = 0) -> Variant: ...
+def minimize(puzzle: GridLike | Variant, *, seed: int = 0) -> Grid | Variant:
+    """Take clues away, in an order drawn from the seed, until every clue is needed; of a variant, givens.
 
     The solution stays the same.  A seed (0 to 2**64 - 1) gives the same puzzle for ever; another one may give
     another, with more or fewer clues.  Raises as ``solve`` does unless there is exactly one solution.
@@ -62,8 +73,10 @@ def minimize(puzzle: GridLike, *, seed: int = 0) -> Grid:
     >>> small.clue_count, is_minimal(small)
     (21, True)
     """
+    if variants := variants_for(puzzle):
+        return variants.minimize(puzzle, seed=seed)  # type: ignore[no-any-return]
     seed = whole("seed", seed, most=2**64 - 1)
-    return Grid(_core.minimize(_proper(puzzle), seed))
+    return Grid(_core.minimize(_proper(puzzle), seed))  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)

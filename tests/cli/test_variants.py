@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ninefold import formats, variants
+from ninefold import Status, formats, variants
 from ninefold.cli import _heads, _options
 from ninefold.variants import Variant
 from ninefold.variants.forms import FORMS
@@ -211,7 +211,7 @@ def test_large_json_on_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     "argv",
     [
-        *(["steps"], ["explain"], ["rate"], ["canonical"], ["minimize"], ["shuffle"], ["compare"], ["watch"]),
+        *(["rate"], ["canonical"], ["shuffle"], ["compare"], ["watch"]),
         *(["neighbours"], ["book", "-o", "b.pdf"], ["bench"], ["batch", "solve", "--out", "b"]),
         ["dataset", "clean", "--out", "b"],
     ],
@@ -241,3 +241,40 @@ def test_links_that_only_variants_come_in(run: Run) -> None:
 
 
 SOLVED_CAGE = ".Shape~4x4.~R1C1_1~R2C2_4~R3C3_3.Cage~3~R4C3~R4C4"
+
+
+FULL = ".Shape~4x4.~R1C1_1~R1C2_2~R1C3_3~R2C1_3~R3C2_1~R4C4_1.Cage~5~R4C1~R4C2"
+
+
+def test_minimizing(run: Run) -> None:
+    small = Variant.read(run("minimize", FULL).out)
+    assert small.constraints == Variant.read(FULL).constraints
+    assert set(small.givens) < set(Variant.read(FULL).givens)
+    assert variants.check(small).status is Status.ONE
+    assert run("minimize", "--check", small.write()).out == "minimal\n"
+    told = run("minimize", "--check", FULL).out.split()
+    for place, digits in Variant.read(FULL).givens:
+        without = Variant(small.shape, set(Variant.read(FULL).givens) - {(place, digits)}, small.constraints)
+        assert (str(place) in told) == (variants.check(without).status is Status.ONE)
+    (row,) = csv.DictReader(io.StringIO(run("minimize", FULL, "-f", "csv").out))
+    assert (row["status"], row["minimal"], row["clues"]) == ("one", small.write(), str(len(small.givens)))
+    several = run("minimize", SEVERAL)
+    assert (several.out, several.code) == ("several\n", 1)
+    assert several.err == "argument: the puzzle has more than one solution\n"
+
+
+def test_the_whole_path(run: Run) -> None:
+    done = run("steps", FULL)
+    *lines, last = done.out.splitlines()
+    assert last == "The puzzle is solved."
+    assert lines[0].startswith("  1. ")
+    assert done.code == 0
+    drawn = run("explain", FULL, "-f", "drawn").out
+    assert [line for line in drawn.splitlines() if line in lines] == lines
+    assert drawn.count("┏5") + drawn.count("┣5") + drawn.count("┠5") == len(lines)
+    open_ended = run("steps", SEVERAL)
+    assert open_ended.out.endswith("No step found: the puzzle has more than one solution.\n")
+    assert open_ended.code == 1
+    assert run("steps", "--all", FULL).err == "ninefold: --all is for classic puzzles\n"
+    assert run("explain", "--preset", "se", FULL).err == "ninefold: --preset is for classic puzzles\n"
+    assert run("explain", "-f", "json", FULL).err == "ninefold: json is for classic puzzles\n"

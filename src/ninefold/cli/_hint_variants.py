@@ -18,15 +18,29 @@ from ._variants import Entry
 from ._writers import encoded
 
 _FULL = 3
-_CLASSIC = {"preset": "ninefold", "enable": [], "disable": [], "als_nodes": False, "ignore_marks": False}
+_CLASSIC = {
+    "preset": "ninefold",
+    "enable": [],
+    "disable": [],
+    "als_nodes": False,
+    "ignore_marks": False,
+    "everything": False,
+    "eureka": False,
+    "proofs": False,
+}
 """Options that variants do not have, and what they are when nobody gave them."""
+
+
+def refuse_classic_options(args: argparse.Namespace) -> None:
+    """Stop where an option was given that variants do not have."""
+    for name, usual in _CLASSIC.items():
+        if getattr(args, name, usual) != usual:
+            raise Stop(f"--{name.replace('_', '-')} is for classic puzzles")
 
 
 def run(found: Iterator[Entry], args: argparse.Namespace, console: Console) -> int:
     """Give a hint for each puzzle."""
-    for name, usual in _CLASSIC.items():
-        if getattr(args, name) != usual:
-            raise Stop(f"--{name.replace('_', '-')} is for classic puzzles")
+    refuse_classic_options(args)
     pictures = Pictures(console, args.svg)
     for entry in found:
         if isinstance(entry.puzzle, ParseError):

@@ -10,7 +10,7 @@ import textwrap
 import ninefold
 from ninefold import Path, PuzzleError, Status, Step, formats, render
 
-from . import _options
+from . import _options, _steps_variants, _variants
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
@@ -44,7 +44,7 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser)
+    _options.add_inputs(parser, variants=True)
     group = parser.add_argument_group("explaining")
     group.add_argument("--all", action="store_true", help="explain and draw singles in full as well")
     group.add_argument("--proofs", action="store_true", help="tell the proofs inside forcing chains in full as well")
@@ -62,6 +62,10 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Explain each puzzle."""
+    if (found := _variants.entries(args, console)) is not None:
+        if args.svg:
+            raise Stop("--svg is for classic puzzles: ninefold hint --svg draws the next step of a variant")
+        return _steps_variants.run(found, args, console, drawn=args.format == "drawn")
     if args.svg and "{}" not in args.svg:
         raise Stop("a picture holds one step: put {} into the name for its number")
     teller = _Teller(args, console)

@@ -9,10 +9,11 @@ import ninefold
 from ninefold import PuzzleError, Status, Step, formats, render
 from ninefold.rows import TABLES
 
-from . import _options
+from . import _options, _steps_variants, _variants
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
+from ._exits import Stop
 from ._logic import add_switches, count, report, switches
 from ._writers import Row, RowWriter, puzzle_text
 
@@ -48,7 +49,7 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser)
+    _options.add_inputs(parser, variants=True)
     group = parser.add_argument_group("steps")
     group.add_argument("--all", action="store_true", help="every step that applies to the position now")
     group.add_argument(
@@ -70,6 +71,10 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """List the steps of each puzzle."""
+    if (found := _variants.entries(args, console)) is not None:
+        if args.all:
+            raise Stop("--all is for classic puzzles")
+        return _steps_variants.run(found, args, console, drawn=False)
     style = args.format or "lines"
     with RowWriter(console, style, _FIELDS) as rows:
         for record in records(console, args.inputs, args.form):

@@ -56,6 +56,7 @@ from .lockout import Lockout
 from .look_and_say import LookAndSay
 from .lunchbox import Lunchbox
 from .maximum import Maximum
+from .minimizing import minimize, redundant_clues
 from .minimum import Minimum
 from .modular import Modular
 from .nabner import Nabner
@@ -192,8 +193,10 @@ __all__ = [
     "count",
     "generate_variant",
     "hint",
+    "minimize",
     "random_cages",
     "random_jigsaw",
+    "redundant_clues",
     "solutions",
     "solve",
     "true_candidates",
