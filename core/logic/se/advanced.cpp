@@ -30,7 +30,7 @@ bool Engine::advance(Closure& out) {
         return advance_by_chains(out);
     }
     if (mode_.level == 4) out.since = nodes;
-    if (advance_by(out, dynamic_findings())) return true;
+    if (advance_by(out, dynamic_findings(out))) return true;
     out.since = nodes;
     if (mode_.level == 4) return false;
     in.forcing_chains(working_, dynamic_mode(2), Want::first_each);
@@ -38,14 +38,28 @@ bool Engine::advance(Closure& out) {
 }
 
 // Of dynamic chains of level 0 in the working grid.
-const Findings& Engine::dynamic_findings() {
+const Findings& Engine::dynamic_findings(const Closure& out) {
     if (!proofs_)
         if (const Findings* known = known_findings_.find(working_)) return *known;
     Engine& in = *inner_;
+    if (in.outer_dynamic_) in.kept_table_ = &table_for(out);
     in.forcing_chains(working_, dynamic_mode(0), Want::first_each);
     in.collect(findings_);
+    if (in.outer_dynamic_) in.dynamic_.exchange(*in.kept_table_);
     if (!proofs_ && !cancelled()) known_findings_.keep(working_, findings_);
     return findings_;
+}
+
+// The same literal came to much the same grid in the step before.
+DynamicTable& Engine::table_for(const Closure& out) {
+    if (tables_of_ != consequences_.dynamic().built()) {
+        tables_of_ = consequences_.dynamic().built();
+        tables_.clear();
+        tables_.resize(static_cast<std::size_t>(kLiterals * kRoundsKept));
+    }
+    auto& table = tables_[out.nodes[0].literal * kRoundsKept + std::min(out.rounds, kRoundsKept) - 1];
+    if (!table) table = std::make_unique<DynamicTable>();
+    return *table;
 }
 
 bool Engine::advance_by_chains(Closure& out) {

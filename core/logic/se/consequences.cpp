@@ -53,16 +53,20 @@ void Consequences::forget(const Grid& grid) {
         if (states.size() < static_cast<std::size_t>(2 * count_)) states.resize(2 * count_);
         for (State& state : states) state.made = false;
     }
+    kept_.clear();
     for (auto& rows : rows_) rows.resize(static_cast<std::size_t>(2 * count_) * 2 * words_);
 }
 
 void Consequences::bring(int index, int level) {
     State& state = states_[level][index];
+    index_ = index;
     row_ = rows_[level].data() + static_cast<std::size_t>(index) * 2 * words_;
     if (!state.made)
         make(index, level, state);
     else if (state.seen != log_.size() && !state.clash)
         take_in(index, level, state);
+    if (inner_begun_) inner_.exchange(kept_[index_]);
+    inner_begun_ = false;
 }
 
 // From the closure of the level below where there is one, else from the board.
@@ -131,7 +135,6 @@ void Consequences::take_in(int index, int level, State& state) {
 
 void Consequences::fix(State& state, int level) {
     if (level < 1 || state.clash) return;
-    inner_begun_ = false;
     for (;;) {
         while (patterns(state)) {
         }
@@ -389,9 +392,12 @@ bool Consequences::dynamic_chains(State& state) {
     DynamicReach& in = inner_;
     const Grid start = state.grid;
     const Grid& grid = state.grid;
-    if (!inner_begun_) in.start_from(dynamic_);
+    if (kept_.size() < states_[4].size()) kept_.resize(states_[4].size());
+    if (inner_begun_)
+        in.narrow(start);
+    else
+        in.resume(kept_[index_], dynamic_, start);
     inner_begun_ = true;
-    in.narrow(start);
     if (!in.any_clash()) in.spread();
     bool news = false;
     const auto take = [&](int cell, int digit) {

@@ -25,7 +25,7 @@ public:
     /// Brings all closures to a level.  False if stopped by *cancelled*.
     template <class Cancelled>
     bool reach(int level, Cancelled&& cancelled) {
-        if (level == 4) dynamic_.build(grid_);
+        if (level == 4) dynamic_.follow(grid_);
         for (int number = 0; number < count_; ++number) {
             if (!alive(number)) continue;
             if ((number & 7) == 0 && cancelled()) return false;
@@ -92,6 +92,8 @@ private:
     StaticReach reach_;
     DynamicReach dynamic_, inner_;  // of the board; of the state under work
     bool inner_begun_ = false;
+    std::vector<DynamicTable> kept_;  // what inner_ came to, by closure of level 4
+    int index_ = 0;                   // of the state under work
 };
 
 }  // namespace ninefold::logic::se

@@ -36,7 +36,13 @@ struct Four {
         for (int i = 0; i < 4; ++i) a.word[i] &= b.word[i];
         return a;
     }
+    friend Four operator^(Four a, const Four& b) {
+        for (int i = 0; i < 4; ++i) a.word[i] ^= b.word[i];
+        return a;
+    }
     Four operator~() const { return {{~word[0], ~word[1], ~word[2], ~word[3]}}; }
+    Four operator<<(int n) const { return {{word[0] << n, word[1] << n, word[2] << n, word[3] << n}}; }
+    Four operator>>(int n) const { return {{word[0] >> n, word[1] >> n, word[2] >> n, word[3] >> n}}; }
 };
 #endif
 
@@ -149,34 +155,35 @@ void spread(DynamicTable& table) {
     }
 }
 
-/// Bit j of word i becomes bit i of word j.
-void transpose(std::uint64_t* a) {
+// Of four squares of bits at a time: bit j of word i becomes bit i of word j.
+void transpose(Four* a) {
     std::uint64_t mask = 0xffffffff;
     for (int j = 32; j; j >>= 1, mask ^= mask << j)
         for (int k = 0; k < 64; k += 2 * j)
             for (int i = k; i < k + j; ++i) {
-                const std::uint64_t t = ((a[i] >> j) ^ a[i + j]) & mask;
-                a[i + j] ^= t;
-                a[i] ^= t << j;
+                const Four t = ((a[i] >> j) ^ a[i + j]) & Four{mask, mask, mask, mask};
+                a[i + j] = a[i + j] ^ t;
+                a[i] = a[i] ^ (t << j);
             }
 }
 
 void turn(const DynamicTable& table, int word, Word* rows) {
-    const auto row = static_cast<std::size_t>(2 * table.words), w = static_cast<std::size_t>(word);
-    std::array<Word, 64> block;
-    for (int half = 0; half < 2; ++half) {
-        const Word* const from = (half ? table.off : table.on).data();
-        for (int b = 0; b < table.words; ++b) {
-            block.fill(0);
-            Word any = 0;
+    const auto words = static_cast<std::size_t>(table.words), row = 2 * words, w = static_cast<std::size_t>(word);
+    // Each word of the rows to be is a square of bits; the squares of one row lie side by side.
+    for (std::size_t first = 0; first < row; first += 4) {
+        alignas(32) Word squares[64][4] = {};
+        for (std::size_t lane = 0; lane < 4; ++lane) {
+            const std::size_t b = (first + lane) % words;
+            const Word* const from = (first + lane < words ? table.on : table.off).data() + 64 * b * row + w;
             for (Word rest = table.live[b]; rest; rest &= rest - 1) {
-                const int i = std::countr_zero(rest);
-                any |= block[i] = from[static_cast<std::size_t>(64 * b + i) * row + w] & table.live[w];
+                const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+                squares[i][lane] = from[i * row] & table.live[w];
             }
-            if (any) transpose(block.data());
-            Word* const to = rows + 64 * w * row + static_cast<std::size_t>(half * table.words + b);
-            for (std::size_t i = 0; i < 64; ++i) to[i * row] = block[i];
         }
+        Four* const fours = reinterpret_cast<Four*>(squares);
+        transpose(fours);
+        Word* const to = rows + 64 * w * row + first;
+        for (std::size_t i = 0; i < 64; ++i) *reinterpret_cast<Four*>(to + i * row) = fours[i];
     }
 }
 

@@ -21,9 +21,13 @@ void touch(DynamicTable::Sets& sets, int candidate) {
     for (const int set : kSetTables.sets[candidate]) sets[set / 64] |= DynamicTable::Word{1} << (set % 64);
 }
 
+int words_for(int candidates) { return candidates <= 128 ? 2 : candidates <= 256 ? 4 : candidates <= 384 ? 6 : 12; }
+
 }  // namespace
 
 void DynamicReach::build(const Grid& grid) {
+    ++table_.built;
+    digits_ = grid.value;
     table_.count = 0;
     for (int cell = 0; cell < 81; ++cell)
         for (Mask m = grid.cell[cell]; m; m &= m - 1) {
@@ -31,7 +35,7 @@ void DynamicReach::build(const Grid& grid) {
             table_.numbers[c] = static_cast<std::int16_t>(table_.count);
             table_.candidates[table_.count++] = static_cast<std::uint16_t>(c);
         }
-    table_.words = table_.count <= 128 ? 2 : table_.count <= 256 ? 4 : table_.count <= 384 ? 6 : 12;
+    table_.words = words_for(table_.count);
     const auto row = static_cast<std::size_t>(2 * table_.words);
     table_.on.assign(static_cast<std::size_t>(table_.count) * row, 0);
     table_.off.assign(static_cast<std::size_t>(table_.count) * row, 0);
@@ -54,6 +58,28 @@ void DynamicReach::build(const Grid& grid) {
         touch(table_.by_off, table_.candidates[i]);
     }
     spread();
+}
+
+void DynamicReach::follow(const Grid& grid) {
+    int count = 0;
+    for (const Mask digits : grid.cell) count += size(digits);
+    // Rows that could be shorter are not worth keeping.
+    if (table_.built == 0 || grid.value != digits_ || words_for(count) != table_.words || !covers(grid))
+        return build(grid);
+    narrow(grid);
+    spread();
+}
+
+void DynamicReach::resume(DynamicTable& kept, const DynamicReach& other, const Grid& grid) {
+    exchange(kept);
+    if (table_.built != other.table_.built || !covers(grid)) start_from(other);
+    narrow(grid);
+}
+
+bool DynamicReach::covers(const Grid& grid) const {
+    Mask more = 0;
+    for (int cell = 0; cell < 81; ++cell) more |= grid.cell[cell] & ~table_.left[cell];
+    return !more;
 }
 
 // Neither state of a candidate is assumed any longer.

@@ -20,6 +20,7 @@ struct DynamicTable {
     static constexpr int kSetWords = (kSets + 63) / 64;
     using Sets = std::array<Word, kSetWords>;
 
+    std::uint32_t built = 0;   // the board it was begun with
     int count = 0, words = 0;  // candidates; words of half a row
     std::array<std::uint16_t, kCandidates> candidates;
     std::array<std::int16_t, kCandidates> numbers;
@@ -44,9 +45,18 @@ public:
 
     /// All closures of a board.
     void build(const Grid& grid);
+    /// The same, from what is known of an earlier board with the same digits, if that had these candidates and more.
+    void follow(const Grid& grid);
     /// Those of another board; its rows by source are not taken over.
     void start_from(const DynamicReach& other) {
         table_ = other.table_;
+        turned_ = 0;
+    }
+    /// Goes on with the closures of an earlier board in *kept*, if they were begun with the board that *other* was
+    /// begun with, and with *other* if not.  They are here until exchange() puts them back.
+    void resume(DynamicTable& kept, const DynamicReach& other, const Grid& grid);
+    void exchange(DynamicTable& kept) {
+        std::swap(table_, kept);
         turned_ = 0;
     }
     /// Takes away what *grid* lacks.  What then clashes at sight is told by any_clash(); the rest comes of spread().
@@ -65,7 +75,8 @@ public:
         if (!(turned_ >> (column / 64) & 1)) turn(column / 64);
         return rows_.data() + static_cast<std::size_t>(column) * 2 * table_.words;
     }
-    int words() const { return table_.words; }  // of half a row
+    std::uint32_t built() const { return table_.built; }  // how many boards have been begun anew
+    int words() const { return table_.words; }            // of half a row
     int number_of(int candidate) const { return table_.numbers[candidate]; }
     int candidate_at(int number) const { return table_.candidates[number]; }
 
@@ -73,12 +84,14 @@ private:
     int column_of(int literal) const {
         return table_.numbers[candidate_in(literal)] + (is_on(literal) ? 0 : 64 * table_.words);
     }
+    bool covers(const Grid& grid) const;
     void settle(int number);
     void turn(int word);
 
     DynamicTable table_;
-    std::vector<Word> rows_;    // by source
-    std::uint32_t turned_ = 0;  // by word of sources: the rows are made
+    std::array<std::uint8_t, 81> digits_{};  // of the board it was built for
+    std::vector<Word> rows_;                 // by source
+    std::uint32_t turned_ = 0;               // by word of sources: the rows are made
 };
 
 }  // namespace ninefold::logic::se

@@ -111,7 +111,7 @@ private:
     bool advance_by_patterns(Closure& out);
     bool advance_by_chains(Closure& out);
     bool advance_by(Closure& out, const Findings& findings);
-    const Findings& dynamic_findings();
+    const Findings& dynamic_findings(const Closure& out);
     void need(int cell, int digit);
     bool exclude(Closure& out, std::span<const std::uint16_t> candidates, int nested, int proof);
     void needs_of(std::span<const PathNode> links);
@@ -198,6 +198,11 @@ private:
     std::unique_ptr<Engine> inner_;
     const Grid* outer_start_ = nullptr;            // of the closure this engine works for
     const DynamicReach* outer_dynamic_ = nullptr;  // of that grid, if it is known
+    DynamicTable* kept_table_ = nullptr;           // what is known of the working grid of an earlier step
+    static constexpr int kRoundsKept = 3;
+    std::vector<std::unique_ptr<DynamicTable>> tables_;  // of the inner engine, by source and round
+    std::uint32_t tables_of_ = 0;                        // the board they were begun with
+    DynamicTable& table_for(const Closure& out);
 
     std::vector<Proof>* proofs_ = nullptr;  // where evidence is wanted
 };

@@ -31,8 +31,7 @@ bool Engine::foresee() {
     }
     if (mode_.level == 0 && outer_start_ && !mode_.nishio) {
         if (outer_dynamic_) {
-            dynamic_.start_from(*outer_dynamic_);
-            dynamic_.narrow(*grid_);
+            dynamic_.resume(*kept_table_, *outer_dynamic_, *grid_);
             dynamic_.spread();
         } else {
             dynamic_.build(*grid_);
