@@ -56,6 +56,18 @@ def test_several_games_in_a_list(visit: Visits) -> None:
     assert games.count() == 2
 
 
+def test_each_panel_is_scrolled_by_itself(visit: Visits) -> None:
+    visitor = visit("zoomed").open(PUZZLE)
+    body = visitor.page.locator("#panel-body")
+    visitor.tab("make")
+    visitor.page.wait_for_selector("#panel-make button")
+    body.evaluate("body => (body.scrollTop = 150)")
+    visitor.tab("play")
+    assert body.evaluate("body => body.scrollTop") == 0
+    visitor.tab("make")
+    assert body.evaluate("body => body.scrollTop") == 150
+
+
 def test_a_broken_storage_costs_nothing_but_itself(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.page.evaluate(

@@ -35,6 +35,8 @@ export function createPanels(context) {
   const body = byId("panel-body");
   /** @type {Map<PanelName, Panel>} */
   const mounted = new Map();
+  /** How far each was scrolled when it was left. @type {Map<PanelName, number>} */
+  const scrolled = new Map();
 
   const tabs = PANELS.map(({ name, icon: sign }) =>
     h(
@@ -80,6 +82,7 @@ export function createPanels(context) {
       hosts[i].hidden = !chosen;
     });
     document.body.dataset.panel = name;
+    body.scrollTop = scrolled.get(name) ?? 0;
     if (mounted.has(name)) return;
     const index = PANELS.findIndex((panel) => panel.name === name);
     const { mount } = await PANELS[index].load();
@@ -93,6 +96,7 @@ export function createPanels(context) {
   store.subscribe((state, before) => {
     const { panel } = state.look;
     if (panel !== shown) {
+      if (shown) scrolled.set(shown, body.scrollTop);
       shown = panel;
       show(panel);
     }
