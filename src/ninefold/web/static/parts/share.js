@@ -44,17 +44,25 @@ export function shareDialog(context) {
     ),
   ]);
 
-  async function write() {
+  let writing = Promise.resolve(); // what the field is to hold
+  let turn = 0;
+
+  function write() {
+    writing = written(++turn);
+  }
+
+  /** @param {number} mine */
+  async function written(mine) {
     const { puzzle, position } = store.state.game;
     const shown = whole ? position : startOf(puzzle);
     lost.textContent = "";
+    text.value = "";
     if (form === "line") text.value = lineOf(shown.digits);
     else if (form === "link") text.value = `${location.origin}${location.pathname}#${encodeLink(puzzle, whole ? position : undefined)}`;
     else {
-      const asked = form;
       try {
         const answer = await engine.convert(toWire(puzzle, shown, { marks: true }), form);
-        if (asked !== form) return;
+        if (mine !== turn) return;
         text.value = answer.text.trimEnd();
         if (answer.lost.length) lost.textContent = t("share.lost", { lost: answer.lost.join(", ") });
       } catch (error) {
@@ -64,6 +72,8 @@ export function shareDialog(context) {
   }
 
   async function copy() {
+    await writing;
+    if (!text.value) return;
     try {
       await navigator.clipboard.writeText(text.value);
     } catch {
