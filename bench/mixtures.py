@@ -1,27 +1,43 @@
-"""Random mixtures of rules: two to four of them, true of a random grid of 4x4 to 16x16, and some of its digits given.
+"""Random mixtures of rules: two to four kinds, each once or more often, true of a random grid of 4x4 to 16x16, and none
+or some of its digits given.
 
-    python bench/mixtures.py [--number N] [--first SEED] [--limit SOLUTIONS] [--slow N]
+    python bench/mixtures.py [--number N] [--first SEED] [--limit SOLUTIONS] [--slow N] [--peer COMMAND]
 
 Collections are not the world: no puzzle of a mixture may fall off a cliff.  Each is counted to 1,000; the guess total
 of those that were decided within the budget is the signature, with the sum of the counts.
+
+Another solver counts the same puzzles beside it (``--peer``): a command that is given the limit as its last argument,
+reads ISS strings, one a line, and answers each with a line, the count and the CPU milliseconds that it took, or ``?``,
+the milliseconds and a reason (``capped`` for a budget of its own).  Of three answers the quickest counts.
 """
 
 from __future__ import annotations
 
 import argparse
+import shlex
+import subprocess
+import sys
 import time
+from collections import Counter
 from collections.abc import Callable
+from typing import NamedTuple
 
-from ninefold import Cell, Shape, generate_variant
+from ninefold import Cell, FormatError, ParseError, Shape
 from ninefold import variants as v
 from ninefold._random import Random
+from ninefold.variants.solving import Engines
 
 SHAPES = (Shape(4), Shape(6), Shape(6, digits=range(6)), Shape(8), Shape(9), Shape(9), Shape(10), Shape(12), Shape(16))
 GUESSES = 20_000
 """Budget of a puzzle; those that take more are told apart."""
+MORE_GUESSES = 200_000
+"""The same beside another solver."""
+SLOW = 0.05
+"""Seconds beyond which one answer is enough."""
 TRIES = 60
 
 Cells = list[Cell]
+Kind = Callable[[Cells, Random], v.Constraint] | type[v.Constraint]
 LINES: tuple[Callable[[Cells, Random], v.Constraint], ...] = (
     lambda cells, random: v.Thermo(cells),
     lambda cells, random: v.SlowThermo(cells),
@@ -38,13 +54,12 @@ LINES: tuple[Callable[[Cells, Random], v.Constraint], ...] = (
     lambda cells, random: v.Different(cells),
     lambda cells, random: v.Odd(cells[:2]),
     lambda cells, random: v.Or(v.Thermo(cells), v.Renban(cells), v.Odd(cells[:1])),
-    lambda cells, random: v.AntiKing(),
-    lambda cells, random: v.AntiKnight(),
-    lambda cells, random: v.NonConsecutive(),
-    lambda cells, random: v.Diagonal(rising=bool(random.below(2))),
-    lambda cells, random: v.AntiTaxicab(),
-    lambda cells, random: v.GlobalModulo(),
 )
+WHOLE = (
+    *(v.AntiKing(), v.AntiKnight(), v.NonConsecutive(), v.AntiTaxicab(), v.GlobalModulo(), v.GlobalEntropy()),
+    *(v.Diagonal(rising=True), v.Diagonal(rising=False), v.DisjointGroups(), v.Windoku(), v.StrictXV()),
+)
+"""Rules that the grid is made for; the others are read off it."""
 CLUES = (v.Killer, v.Sum, v.LittleKiller, v.Quadruple)
 SIDES = (v.Sandwich, v.Skyscraper, v.XSum, v.NumberedRoom, v.HiddenSkyscraper)
 
@@ -62,20 +77,36 @@ def path(shape: Shape, random: Random) -> Cells:
     return cells
 
 
-def rule(shape: Shape, digits: dict[Cell, int], random: Random) -> v.Constraint | None:
-    """A rule that the grid keeps; None when none came up."""
+def grid(shape: Shape, whole: list[v.Constraint], random: Random) -> dict[Cell, int] | None:
+    """A complete grid that keeps rules, by some digits drawn at random; None when none was found soon."""
+    try:
+        engines = Engines(v.Variant(shape, {}, whole))
+        left = engines.at(engines.candidates).propagated()
+    except ParseError:  # a rule that this shape does not have
+        return None
+    for _ in range(shape.cells // 5):
+        cell = random.below(shape.cells)
+        bit = random.pick([1 << k for k in range(len(shape.digits)) if left and left[cell] >> k & 1] or [0])
+        tried = engines.at([bit if at == cell else mask for at, mask in enumerate(left)]).propagated() if bit else []
+        left = tried or left
+    found = engines.at(left).next(0.0, 3000) if left else False
+    if isinstance(found, bool):
+        return None
+    return {Cell(*divmod(cell, shape.width)): digit for cell, digit in enumerate(found)}
+
+
+def rule(shape: Shape, digits: dict[Cell, int], kind: Kind, random: Random) -> v.Constraint | None:
+    """A rule of a kind that the grid keeps; None when none came up."""
     for _ in range(TRIES):
-        kind = random.below(3)
         cells = path(shape, random)
         try:
-            if kind == 0:
-                found: v.Constraint | None = random.pick(LINES)(cells, random)
-            elif kind == 1:
-                found = v.Blank(random.pick(CLUES), cells).read_off(tuple(digits[c] for c in cells), shape)
+            if not isinstance(kind, type):
+                found: v.Constraint | None = kind(cells, random)
             else:
-                line = random.pick((*shape.rows, *shape.columns))
-                cells = [Cell(*divmod(number, shape.width)) for number in line][:: random.pick((1, -1))]
-                found = v.Blank(random.pick(SIDES), cells).read_off(tuple(digits[c] for c in cells), shape)
+                if kind in SIDES:
+                    line = random.pick((*shape.rows, *shape.columns))
+                    cells = [Cell(*divmod(number, shape.width)) for number in line][:: random.pick((1, -1))]
+                found = v.Blank(kind, cells).read_off(tuple(digits[c] for c in cells), shape)
             if found is not None and not v.conflicts(v.Variant(shape, digits, [found])):
                 return found
         except ValueError:  # too few cells, or a rule that this shape does not have
@@ -91,11 +122,115 @@ def mixture(seed: int) -> v.Variant:
     """
     random = Random(seed)
     shape = random.pick(SHAPES)
-    solved = generate_variant(shape=shape, seed=seed, clues=shape.cells).solution
-    digits = {place: digit for place, digit in solved.values.items() if isinstance(place, Cell)}
-    rules = [found for _ in range(2 + random.below(3)) if (found := rule(shape, digits, random)) is not None]
-    shown = random.shuffled(digits)[: shape.cells * random.below(50) // 100]
+    kinds = 2 + random.below(3)
+    whole = [random.pick(WHOLE) for _ in range(kinds) if not random.below(3)]
+    digits = None
+    while digits is None:
+        digits = grid(shape, whole, random)
+        whole = whole if digits else whole[:-1]
+    rules: set[v.Constraint] = set(whole)
+    for _ in range(kinds - len(whole)):
+        kind = random.pick((LINES, LINES, CLUES, SIDES))
+        chosen = random.pick(kind)
+        for _ in range(1 + random.below(1 + shape.cells // 12)):
+            if (found := rule(shape, digits, chosen, random)) is not None:
+                rules.add(found)
+    shown = random.shuffled(digits)[: shape.cells * max(0, random.below(60) - 20) // 100]
     return v.Variant(shape, {cell: digits[cell] for cell in shown}, rules)
+
+
+def summary(puzzle: v.Variant) -> str:
+    """The shape, and how many rules of each kind."""
+    rules = Counter(rule.slug for rule in puzzle.constraints)
+    return f"{puzzle.shape}: " + ", ".join(f"{number} {slug}" for slug, number in sorted(rules.items()))
+
+
+class Answer(NamedTuple):
+    """What a solver said: how many solutions, None where it did not finish, and its CPU seconds."""
+
+    count: int | None
+    cpu: float
+    guesses: int = 0
+    why: str = ""
+
+
+def counted(puzzle: v.Variant, limit: int, nodes: int = GUESSES) -> Answer:
+    """Our own answer, from the Variant on."""
+    begin = time.process_time()
+    found = v.count(puzzle, limit=limit, nodes=nodes)
+    taken = time.process_time() - begin
+    known = found.complete or found.value >= limit
+    return Answer(found.value if known else None, taken, found.guesses)
+
+
+def best(ask: Callable[[], Answer]) -> Answer:
+    """The quickest of three answers, or the first where that is slow."""
+    first = ask()
+    return first if first.cpu > SLOW else min(first, ask(), ask(), key=lambda answer: answer.cpu)
+
+
+class Peer:
+    """Another solver, asked line by line."""
+
+    def __init__(self, command: str, limit: int) -> None:
+        self._process = subprocess.Popen(
+            [*shlex.split(command), str(limit)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        )
+
+    def counted(self, puzzle: v.Variant) -> Answer | None:
+        """Its answer; None for a puzzle that an ISS string cannot say."""
+        try:
+            text = puzzle.write("iss")
+        except FormatError:
+            return None
+        return best(lambda: self._ask(text))
+
+    def _ask(self, text: str) -> Answer:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(text, file=self._process.stdin, flush=True)
+        words = self._process.stdout.readline().split(maxsplit=2)
+        if len(words) < 2:
+            sys.exit("the peer has ended")
+        count = None if words[0] == "?" else int(words[0])
+        return Answer(count, float(words[1]) / 1000, why=words[2].strip() if len(words) > 2 else "")
+
+
+def beside(args: argparse.Namespace) -> None:
+    """Count them all on both sides."""
+    peer = Peer(args.peer, args.limit)
+    ours = theirs = 0.0
+    unsaid = refused = late = peer_late = same = 0
+    both: list[tuple[float, float, int]] = []
+    for seed in range(args.first, args.first + args.number):
+        puzzle = mixture(seed)
+        other = peer.counted(puzzle)
+        if other is None:
+            unsaid += 1
+            continue
+        if other.count is None and other.why != "capped":
+            refused += 1
+            print(f"  seed {seed}: the peer refuses it: {other.why}")
+            continue
+        own = best(lambda puzzle=puzzle: counted(puzzle, args.limit, MORE_GUESSES))  # type: ignore[misc]
+        if own.count is None:
+            print(f"  seed {seed}: not counted here in {MORE_GUESSES:,} guesses ({summary(puzzle)})")
+        ours, theirs = ours + own.cpu, theirs + other.cpu
+        both.append((own.cpu, other.cpu, seed))
+        late, peer_late = late + (own.count is None), peer_late + (other.count is None)
+        if None in (own.count, other.count):
+            continue
+        same += own.count == other.count
+        if own.count != other.count:
+            print(f"  seed {seed}: {own.count} here, {other.count} there: {puzzle.write('iss')}")
+    ratios = sorted(there / here for here, there, _ in both)
+    print(
+        f"{len(both)} mixtures on both sides, {same} with equal counts; {unsaid} no ISS string says, {refused} refused"
+    )
+    print(f"CPU {ours:.2f} s here ({late} not counted), {theirs:.2f} s there ({peer_late} not counted)")
+    print(f"there / here: p10 {ratios[len(ratios) // 10]:.2f}, median {ratios[len(ratios) // 2]:.2f}")
+    for here, there, seed in sorted(both, key=lambda item: item[1] - item[0])[: args.slow]:
+        print(f"  seed {seed}: {1000 * here:.1f} ms here, {1000 * there:.1f} there ({summary(mixture(seed))})")
 
 
 def main() -> None:
@@ -105,25 +240,27 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--limit", type=int, default=1000)
     parser.add_argument("--slow", type=int, default=5)
+    parser.add_argument("--peer", metavar="COMMAND", help="another solver to count them beside it")
     args = parser.parse_args()
+    if args.peer:
+        beside(args)
+        return
     times: list[tuple[float, int, int]] = []
     guesses = total = late = 0
     for seed in range(args.first, args.first + args.number):
-        puzzle = mixture(seed)
-        begin = time.process_time()
-        found = v.count(puzzle, limit=args.limit, nodes=GUESSES)
-        times.append((time.process_time() - begin, seed, found.guesses))
-        assert found.value or not found.complete, f"seed {seed}: the grid it was made of is a solution"
-        if found.complete or found.value >= args.limit:
-            guesses += found.guesses
-            total += found.value
-        else:
+        answer = counted(mixture(seed), args.limit)
+        times.append((answer.cpu, seed, answer.guesses))
+        assert answer.count != 0, f"seed {seed}: the grid it was made of is a solution"
+        if answer.count is None:
             late += 1
+        else:
+            guesses += answer.guesses
+            total += answer.count
     times.sort(reverse=True)
     cpu = sum(taken for taken, *_ in times)
     print(f"{args.number} mixtures, {late} not counted in {GUESSES:,} guesses; CPU {cpu:.2f} s, the slowest:")
     for taken, seed, spent in times[: args.slow]:
-        print(f"  seed {seed}: {1000 * taken:.0f} ms, {spent:,} guesses")
+        print(f"  seed {seed}: {1000 * taken:.0f} ms, {spent:,} guesses ({summary(mixture(seed))})")
     print(f"signature {guesses}-{total}")
 
 

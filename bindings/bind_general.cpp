@@ -152,6 +152,17 @@ nb::object true_candidates(general::Search& self, double seconds, std::uint64_t 
     return nb::make_tuple(candidates, outcome == Outcome::exhausted);
 }
 
+nb::object refuted(general::Search& self, std::uint64_t most, double seconds) {
+    std::vector<std::uint64_t> dead;
+    Outcome outcome;
+    {
+        nb::gil_scoped_release release;
+        outcome = self.refuted(dead, patience_from(seconds, 0, {}), most);
+    }
+    raise_pending();
+    return nb::make_tuple(dead, outcome != Outcome::out_of_patience);
+}
+
 }  // namespace
 
 void bind_general(nb::module_& m) {
@@ -196,6 +207,10 @@ void bind_general(nb::module_& m) {
         .def("true_candidates", &true_candidates, "seconds"_a = 0.0, "guesses"_a = 0, nb::lock_self(),
              nb::sig("def true_candidates(self, seconds: float = 0.0, guesses: int = 0) -> tuple[list[int], bool]"),
              "For each cell the set of values it has in some solution; whether that is certain.")
+        .def("refuted", &refuted, "most"_a, "seconds"_a = 0.0, nb::lock_self(),
+             nb::sig("def refuted(self, most: int, seconds: float = 0.0) -> tuple[list[int], bool]"),
+             "For each cell values that propagation refutes once they are assumed, so many at most; False when the "
+             "budget ran out first.")
         .def("propagated", &general::Search::propagated, nb::lock_self(),
              "The candidates that propagation alone leaves; empty at a dead end.")
         .def_prop_ro("guesses", [](const general::Search& s) { return s.counters().guesses; })

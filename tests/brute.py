@@ -62,7 +62,7 @@ def fillings(shape: Shape, candidates: list[int], most: int, rng: random.Random 
     """The ways to fill a grid whose houses hold no digit twice, up to one more than *most*; in random order with
     *rng*.
     """
-    low, number = shape.digits[0], len(shape.digits)
+    low, every = shape.digits[0], [1 << k for k in range(len(shape.digits))]
     peers = [*shape.peers, *[()] * (len(candidates) - shape.cells)]
     found: list[Digits] = []
 
@@ -70,19 +70,19 @@ def fillings(shape: Shape, candidates: list[int], most: int, rng: random.Random 
         if not open_:
             found.append(tuple(mask.bit_length() - 1 + low for mask in masks))
             return
-        cell = min(open_, key=lambda c: masks[c].bit_count())
+        sizes = [masks[c].bit_count() for c in open_]
+        cell = open_[sizes.index(min(sizes))]
         rest = [c for c in open_ if c != cell]
-        bits = [1 << k for k in range(number) if masks[cell] >> k & 1]
+        bits = [bit for bit in every if masks[cell] & bit]
         if rng is not None:
             rng.shuffle(bits)
         for bit in bits:
             left = list(masks)
             left[cell] = bit
             for peer in peers[cell]:
-                if peer != cell:
-                    left[peer] &= ~bit
-                    if not left[peer]:
-                        break
+                left[peer] &= ~bit
+                if not left[peer]:
+                    break
             else:
                 go_on(left, rest)
                 if len(found) > most:
@@ -210,7 +210,7 @@ def ruled(slug: str, seed: int) -> tuple[Field, ...]:
 @cache
 def fitting(slugs: tuple[str, ...], seed: int) -> list[Field]:
     """The fields on which rules of these kinds can stand."""
-    every = [*fields(seed), *(field for slug in slugs if slug in WHOLE for field in ruled(slug, seed))]
+    every = [*fields(seed), *(field for slug in slugs if slug in WHOLE for field in ruled(slug, seed // SETS))]
     return [f for f in every if all(stands_on(slug, Board(f.shape, f.extra)) for slug in slugs)]
 
 
@@ -256,7 +256,8 @@ def campaign(slugs: tuple[str, ...], number: int, seed: int) -> Iterator[int]:
     rng = random.Random(f"{seed} {slugs}")
     kinds = len(fitting(slugs, seed))
     for k in range(number):
-        field = fitting(slugs, seed + k // kinds % SETS)[k % kinds]
+        places = fitting(slugs, seed + k // kinds % SETS)
+        field = places[k % len(places)]
         off = 0 if k % 4 else rng.choice([1 << rng.randrange(SWITCHES), (1 << SWITCHES) - 1])
         yield compare(field, puzzle(rng, slugs, field), off)
 

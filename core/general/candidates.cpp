@@ -1,7 +1,11 @@
 // True candidates: take an open value in the cell with fewest candidates, search one solution with it, choosing values
 // not yet seen; tick off everything that solution shows; without one, the value leaves the root, which is propagated
 // again. Scores are kept between the searches.
+//
+// Refuted candidates: each is assumed in turn, and propagation alone ends it or does not.
 #include "general/candidates.hpp"
+
+#include <algorithm>
 
 namespace ninefold::general {
 
@@ -47,6 +51,29 @@ Outcome true_candidates(DepthFirst& search, std::vector<Mask>& seen) {
         root = search.current;
     }
     search.scores.seen = nullptr;
+    return Outcome::exhausted;
+}
+
+Outcome refuted(DepthFirst& search, std::vector<Mask>& dead, std::uint64_t most) {
+    State& state = search.engine_.state;
+    dead.assign(static_cast<std::size_t>(state.cells), 0);
+    if (!search.propagate_root()) return state.stopped ? Outcome::out_of_patience : Outcome::exhausted;
+    const std::vector<Mask> root = search.current;
+    std::uint64_t found = 0;
+    std::vector<std::size_t> order;
+    for (std::size_t c = 0; c < root.size(); ++c)
+        if (!fixed(root[c])) order.push_back(c);
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return size(root[a]) < size(root[b]); });
+    for (const std::size_t c : order)
+        for (Mask left = root[c]; left; left &= left - 1) {
+            search.start(root);
+            const bool alive = state.restrict(static_cast<int>(c), lowest_bit(left)) && state.propagate();
+            if (state.stopped) return Outcome::out_of_patience;
+            if (alive) continue;
+            dead[c] |= lowest_bit(left);
+            if (++found == most) return Outcome::found;
+        }
     return Outcome::exhausted;
 }
 

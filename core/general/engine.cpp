@@ -72,6 +72,12 @@ Outcome Search::true_candidates(std::vector<std::uint64_t>& candidates, const Pa
     return general::true_candidates(*impl_->search, candidates);
 }
 
+Outcome Search::refuted(std::vector<std::uint64_t>& dead, const Patience& patience, std::uint64_t most) {
+    if (impl_->stage != Impl::Stage::untouched) throw std::logic_error("refuted candidates are asked of a new search");
+    impl_->search->set_patience(patience);
+    return general::refuted(*impl_->search, dead, most);
+}
+
 Counters Search::counters() const {
     const DepthFirst& s = *impl_->search;
     return {s.guesses, s.backtracks, impl_->engine.state.runs, impl_->engine.state.sweeps};

@@ -403,6 +403,11 @@ class VariantSearch:
         For each cell the set of values it has in some solution; whether that is certain.
         """
 
+    def refuted(self, most: int, seconds: float = 0.0) -> tuple[list[int], bool]:
+        """
+        For each cell values that propagation refutes once they are assumed, so many at most; False when the budget ran out first.
+        """
+
     def propagated(self) -> list[int]:
         """The candidates that propagation alone leaves; empty at a dead end."""
 

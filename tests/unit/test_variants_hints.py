@@ -11,6 +11,7 @@ from ninefold import Cell, InvalidPuzzleError, NoSolutionError, ParseError, Shap
 from ninefold.variants import (
     AntiKnight,
     Blank,
+    Diagonal,
     Killer,
     Odd,
     Palindrome,
@@ -22,14 +23,16 @@ from ninefold.variants import (
     Whisper,
     generate_variant,
     hint,
+    hinting,
     random_cages,
     random_jigsaw,
     solutions,
     true_candidates,
 )
-from ninefold.variants.reasons import Position
+from ninefold.variants.reasons import Position, Reason
 from ninefold.variants.saying import hint_text
 from ninefold.variants.shrinking import shrunk
+from tests.unit.test_variants_mixtures import mixtures
 
 
 def forces(step: VariantStep, reasons: set[str], givens: Set[object]) -> bool:
@@ -68,11 +71,13 @@ def judge(step: VariantStep) -> None:
     givens = {place for place, _ in step.givens}
     assert forces(step, reasons, givens), str(step)
     every = {place for place, _ in step.puzzle.givens}
-    if step.how == "forced":
-        for reason in reasons:
-            assert not forces(step, reasons - {reason}, every) or not step.placements, f"{step}: not {reason}"
-        for given in givens:
-            assert not forces(step, reasons, givens - {given}), f"{step}: not {given}"
+    if step.how == "searched":
+        return
+    # Nothing can be left out: no house, no rule, no given.
+    for reason in reasons:
+        assert not forces(step, reasons - {reason}, every), f"{step}: not {reason}"
+    for given in givens:
+        assert not forces(step, reasons, givens - {given}), f"{step}: not {given}"
 
 
 def walk(puzzle: Variant, most: int = 200) -> tuple[Variant, list[VariantStep]]:
@@ -101,7 +106,7 @@ PUZZLES = {
 }
 
 
-_LONG = {"killer": 12, "outside": 12}
+_LONG = {"outside": 12}
 """Paths that are not walked to their end."""
 
 
@@ -144,6 +149,61 @@ def test_what_nothing_forces_is_refuted_or_searched() -> None:
     judge(step)
     assert step.how in ("refuted", "searched")
     assert "cannot all be kept otherwise" in str(step)
+
+
+@pytest.mark.parametrize("seed", range(1, 13))
+def test_hints_of_mixtures_need_all_they_name(seed: int) -> None:
+    puzzle = mixtures().mixture(seed)
+    if puzzle.shape.cells <= 81:
+        walk(puzzle, 4)
+
+
+def test_nine_by_nine() -> None:
+    rules = [AntiKnight(), Diagonal(rising=True), Diagonal(rising=False), Thermo("r1c1 r2c1 r3c1 r4c1")]
+    _, path = walk(generate_variant([*rules, *random_cages(seed=3)[::2]], seed=5).puzzle, 25)
+    told = {reason.name for step in path for reason in step.reasons}
+    assert told & {"the rising diagonal", "the falling diagonal", "the anti knight rule"}
+    assert {step.how for step in path} <= {"forced", "refuted"}
+
+
+def test_reasons_of_a_kind_are_told_together() -> None:
+    puzzle = Variant(Shape(4), {"r1c1": 1})
+    cages = [Killer([Cell(row, 0), Cell(row, 1)], 5) for row in range(4)]
+    names = [*(f"{kind} {n}" for kind in ("row", "box") for n in (1, 2, 3)), "column 2"]
+    houses = [Reason(name, ()) for name in names]
+    rules = [Reason(f"the cage 5 at r{k + 1}c1, r{k + 1}c2", (), cage) for k, cage in enumerate(cages)]
+
+    def told(*reasons: Reason) -> str:
+        return str(VariantStep(puzzle, ((Cell(3, 3), 2),), (), reasons, (), "refuted"))
+
+    many = "rows 1, 2 and 3, boxes 1, 2 and 3, column 2 and 4 cages"
+    assert told(*houses, *rules) == f"r4c4 is 2: {many} cannot all be kept otherwise."
+    few = "rows 1 and 2, the cage 5 at r1c1, r1c2 and the cage 5 at r2c1, r2c2"
+    assert told(*houses[:2], *rules[:2]) == f"r4c4 is 2: {few} cannot all be kept otherwise."
+
+
+def test_what_takes_too_long_to_explain_is_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hinting, "_ALL_GUESSES", -1)
+    monkeypatch.setattr(hinting._Finder, "_refuted", lambda self: iter(()))
+    hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    puzzle, solution = Variant.from_grid(ninefold.Grid(hard)), ninefold.solve(hard)
+    while (step := hint(puzzle).step) is not None and step.how == "forced":
+        puzzle = step.after
+    assert step is not None
+    assert (step.how, step.reasons) == ("searched", ())
+    ((place, digit),) = step.placements
+    assert isinstance(place, Cell)
+    assert int(solution.line[9 * place.row + place.column]) == digit
+    assert str(step) == f"{place} is {digit}: nothing less than a search of the whole puzzle shows it."
+    assert hint_text(hint(puzzle), 2) == f"Look at {place}."
+    assert step.to_svg().startswith("<svg")
+
+
+def test_what_everybody_sees_is_gone_after_a_step() -> None:
+    step = hint(Variant(Shape(9), {"r5c5": 9}, [Killer("r1c4 r1c5 r1c6", 23)])).step
+    assert step is not None
+    assert step.eliminations
+    assert dict(step.after.givens)[Cell(0, 4)] == frozenset({6, 8})
 
 
 def test_no_step() -> None:

@@ -183,3 +183,14 @@ def test_an_empty_grid_can_be_read_back() -> None:
 def test_items_without_a_name_are_refused(text: str) -> None:
     with pytest.raises(ParseError, match="is no name of an item"):
         Variant.read(text)
+
+
+def test_lines_beyond_the_ninth_are_numbers() -> None:
+    for name in ("R9", "R10", "C12"):
+        text = f".Shape~12x12.Skyscraper~{name}~3"
+        assert Variant.read(text).write("iss") == text
+    # Others may say it as in cells.
+    assert Variant.read(".Shape~12x12.Skyscraper~Ra~3") == Variant.read(".Shape~12x12.Skyscraper~R10~3")
+    for name in ("R13", "R0", "R", "R1234567", "Cd", "R\u0661"):
+        with pytest.raises(ParseError, match="is no row or column of this puzzle"):
+            Variant.read(f".Shape~12x12.Skyscraper~{name}~3")

@@ -46,6 +46,9 @@ public:
     /// Which values each cell has in some solution, as sets of value - low; all empty when there is none.  `exhausted`
     /// when it is certain.  Not after next().
     Outcome true_candidates(std::vector<std::uint64_t>& candidates, const Patience& patience);
+    /// Values of each cell that propagation alone refutes once they are assumed, at most `most` (0: all); none where
+    /// propagation finds a dead end at once.  Not after next().
+    Outcome refuted(std::vector<std::uint64_t>& dead, const Patience& patience, std::uint64_t most);
     Counters counters() const;
     /// The candidates that propagation alone leaves; empty when it finds a dead end.
     std::vector<std::uint64_t> propagated();

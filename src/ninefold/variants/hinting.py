@@ -4,6 +4,9 @@ What is true of a variant its rules force together; a person wants to know which
 conclusion are what the engine's propagation finds, or, where it finds nothing, what it refutes after assuming the
 opposite, first without and then with a little search.  For each of them houses and rules are left out as long as the
 rest still forces it (``shrunk``), those near the cell last.  The conclusion with the smallest set is the hint.
+
+Budgets are numbers of guesses and of questions to the engine, so that a hint is the same on every machine.  Nothing
+here waits for a proof that the solution is the only one: what is forced is true of all of them.
 """
 
 from __future__ import annotations
@@ -14,14 +17,15 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from .._arguments import budget, instance
+from .._core import VariantSearch
 from .._errors import InvalidPuzzleError, NoSolutionError
 from .._results import Status
 from .._wire import plain
 from .base import Place
 from .reasons import Position, Reason
-from .saying import sentence
+from .saying import left_after, sentence
 from .shrinking import shrunk
-from .solving import check, true_candidates
+from .solving import check
 from .variant import Variant
 
 __all__ = ["VariantHint", "VariantStep", "hint"]
@@ -30,9 +34,13 @@ How: TypeAlias = Literal["forced", "refuted", "searched"]
 
 _TARGETS, _FEW_TARGETS = 40, 10
 """So many possible conclusions are looked into; fewer where a single house or rule has something to say."""
-_REFUTED = 10
-_GUESSES = 300
-"""A little search."""
+_REFUTED = 8
+_QUESTIONS = 250
+"""After so many questions to the engine the best conclusion until then is good enough."""
+_GUESSES, _MORE_GUESSES, _ALL_GUESSES = 300, 3000, 15_000
+"""A little search; more for one candidate where that refutes none; for all of them."""
+_LOOK = 1000
+"""Guesses to see whether there is a solution, and whether only one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +48,8 @@ class VariantStep:
     """A conclusion about a variant, and the houses and rules that force it, none of which can be left out.
 
     ``how`` is ``forced`` when they leave nothing else, ``refuted`` when the opposite, once assumed, leads to a dead
-    end, and ``searched`` when that takes some guesses to see.  ``givens`` are the clues and candidates of the puzzle
-    that it needs as well.
+    end, and ``searched`` when that takes some guesses to see; without reasons nothing less than a search of the whole
+    puzzle shows it.  ``givens`` are the clues and candidates of the puzzle that it needs as well.
     """
 
     puzzle: Variant = field(repr=False)
@@ -54,7 +62,7 @@ class VariantStep:
     @property
     def after(self) -> Variant:
         """The puzzle with the conclusion taken in."""
-        return self.puzzle.given(_after(self))
+        return self.puzzle.given(left_after(self) | {place: [digit] for place, digit in self.placements})
 
     def to_svg(self) -> str:
         """A picture of the puzzle: what the conclusion rests on, and the conclusion."""
@@ -71,16 +79,6 @@ class VariantStep:
 
     def __str__(self) -> str:
         return sentence(self)
-
-
-def _after(step: VariantStep) -> dict[Place, list[int]]:
-    """Each cell of the conclusion, and what it may hold after it."""
-    given = dict(step.puzzle.givens)
-    gone: dict[Place, set[int]] = {}
-    for place, digit in step.eliminations:
-        gone.setdefault(place, set()).add(digit)
-    left = {place: sorted(given.get(place, set(step.puzzle.shape.digits)) - digits) for place, digits in gone.items()}
-    return left | {place: [digit] for place, digit in step.placements}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +115,7 @@ def hint(variant: Variant, *, seconds: float | None = None) -> VariantHint:
     """
     instance("variant", variant, Variant)
     clock = _Clock(budget("seconds", seconds))
-    verdict = check(variant, seconds=clock.left())
+    verdict = check(variant, seconds=clock.left(), nodes=_LOOK)
     if verdict.status is Status.INVALID:
         raise InvalidPuzzleError(verdict.conflicts)  # type: ignore[arg-type]  # sentences instead
     if verdict.status is Status.NONE:
@@ -126,11 +124,19 @@ def hint(variant: Variant, *, seconds: float | None = None) -> VariantHint:
     position = Position(variant)
     if not any(mask & (mask - 1) for mask in position.candidates):
         return VariantHint(None, solved=True)
+    finder = _Finder(position, clock, [solution.digits for solution in verdict.solutions])
     try:
-        step = _Finder(position, clock).find()
+        step = finder.find()
     except _Late:
         return VariantHint(None, several=several, stopped=True)
-    return VariantHint(step, several=several, stopped=step is None and not several)
+    if step is not None or several:
+        return VariantHint(step, several=several)
+    verdict = check(variant, seconds=clock.left())
+    if verdict.status is Status.NONE:
+        raise NoSolutionError
+    if verdict.status is not Status.ONE:
+        return VariantHint(None, several=verdict.status is Status.SEVERAL, stopped=verdict.status is Status.UNDECIDED)
+    return VariantHint(finder.given_away(verdict.solutions[0].digits))
 
 
 class _Late(Exception):
@@ -166,10 +172,14 @@ class _Target:
 
 
 class _Finder:
-    """The search for the smallest set of reasons from one position."""
+    """The search for the smallest set of reasons from one position; *known* are solutions."""
 
-    def __init__(self, position: Position, clock: _Clock) -> None:
+    def __init__(self, position: Position, clock: _Clock, known: list[tuple[int, ...]]) -> None:
         self._position, self._clock = position, clock
+        self._asked = 0
+        self._true = [0] * len(position.candidates)
+        for digits in known:
+            self._tick_off(digits)
         self._all = list(range(len(position.reasons)))
         self._seen = position.seen()
         self._start = position.candidates
@@ -180,13 +190,17 @@ class _Finder:
         targets = list(self._forced())
         if targets:
             return self._step(min(targets, key=lambda target: target.weight))
-        ways: tuple[tuple[How, int], ...] = (("refuted", 0), ("searched", _GUESSES))
-        for how, guesses in ways:
-            refuted = list(self._refuted(guesses))
-            if refuted:
-                best = min(refuted, key=lambda target: target.weight)
-                return self._refutation(best, how, guesses)
+        refuted = list(self._refuted())
+        if refuted:
+            return self._refutation(min(refuted, key=lambda target: target.weight), "refuted", 0)
+        for guesses in (_GUESSES, _MORE_GUESSES):
+            searched = self._searched(guesses)
+            if searched is not None:
+                return self._refutation(searched, "searched", guesses)
         return None
+
+    def _enough(self) -> bool:
+        return self._asked > _QUESTIONS
 
     # --- what propagation finds
 
@@ -204,14 +218,17 @@ class _Finder:
             target = self._shrunk(cell, self._start[cell] & ~left[cell], placed=True)
             yield target
             least = min(least, len(target.reasons))
-            if least <= 2:
+            if least <= 2 or self._enough():
                 return
         if alone or least <= 3:
             return
         fewer = [cell for cell in open_ if self._seen[cell] & ~left[cell] and cell not in placed]
         fewer.sort(key=lambda cell: self._seen[cell].bit_count())
         for cell in fewer[:_TARGETS]:
-            yield self._shrunk(cell, self._seen[cell] & ~left[cell], placed=False)
+            target = self._shrunk(cell, self._seen[cell] & ~left[cell], placed=False)
+            yield target
+            if len(target.reasons) == 1 or self._enough():
+                return
 
     def _alone(self) -> Iterator[_Target]:
         """What single reasons say beyond what everybody sees."""
@@ -224,6 +241,7 @@ class _Finder:
 
     def _left(self, reasons: list[int], candidates: list[int] | None = None) -> list[int]:
         self._clock.tick()
+        self._asked += 1
         return self._position.left(reasons, self._start if candidates is None else candidates)
 
     def _shrunk(self, cell: int, gone: int, *, placed: bool) -> _Target:
@@ -258,34 +276,59 @@ class _Finder:
 
     # --- what assuming the opposite refutes
 
-    def _refuted(self, guesses: int) -> Iterator[_Target]:
-        false = None
-        if guesses:  # ask first which candidates are in no solution
-            true = true_candidates(self._position.variant, seconds=self._clock.left())
-            if not true.complete:
-                raise _Late
-            low = self._position.variant.shape.digits[0]
-            false = [~sum(1 << (digit - low) for digit in digits) for digits in true.digits]
-        found = 0
-        order = sorted(range(len(self._seen)), key=lambda cell: (self._seen[cell].bit_count(), cell))
-        for cell in order:
-            mask = self._seen[cell]
-            if mask & (mask - 1) == 0:
+    def _refuted(self) -> Iterator[_Target]:
+        """What propagation alone refutes."""
+        engine = self._position.engine(self._all, self._start)
+        dead, _ = engine.refuted(_REFUTED, self._clock.left() or 0.0)
+        self._clock.tick()
+        for cell, bit in self._candidates(dead):
+            if not self._dead(self._all, cell, bit, 0):  # the engine had learned more by then
                 continue
-            for bit in (1 << k for k in range(mask.bit_length())):
-                if not mask & bit or (false is not None and not false[cell] & bit):
-                    continue
-                if self._dead(self._all, cell, bit, guesses):
-                    reasons = self._fewest(cell, lambda some, c=cell, b=bit: self._dead(some, c, b, guesses))  # type: ignore[misc]
-                    yield _Target(cell, bit, reasons, (mask ^ bit).bit_count() == 1)
-                    found += 1
-                    if found == (2 if guesses else _REFUTED):
-                        return
+            target = self._target(cell, bit, 0)
+            yield target
+            if len(target.reasons) <= 3 or self._enough():
+                return
+
+    def _searched(self, guesses: int) -> _Target | None:
+        """The first candidate that a little search refutes."""
+        left = _ALL_GUESSES
+        for cell, bit in self._candidates(self._seen):
+            if self._true[cell] & bit:
+                continue
+            engine = self._assumed(self._all, cell, bit)
+            found = engine.next(self._clock.left() or 0.0, guesses)
+            self._clock.tick()
+            left -= engine.guesses
+            if left < 0:
+                return None
+            if found is False:
+                return self._target(cell, bit, guesses)
+            if found is not True:
+                self._tick_off(found)
+        return None
+
+    def _candidates(self, masks: list[int]) -> Iterator[tuple[int, int]]:
+        """Candidates of open cells, those with fewest first."""
+        for cell in sorted(range(len(masks)), key=lambda cell: (self._seen[cell].bit_count(), cell)):
+            if self._seen[cell] & (self._seen[cell] - 1):
+                yield from ((cell, 1 << k) for k in range(masks[cell].bit_length()) if masks[cell] >> k & 1)
+
+    def _target(self, cell: int, bit: int, guesses: int) -> _Target:
+        reasons = self._fewest(cell, lambda some: self._dead(some, cell, bit, guesses))
+        return _Target(cell, bit, reasons, (self._seen[cell] & ~bit).bit_count() == 1)
+
+    def _tick_off(self, digits: Iterable[int]) -> None:
+        low = self._position.variant.shape.digits[0]
+        for cell, digit in enumerate(digits):
+            self._true[cell] |= 1 << (digit - low)
+
+    def _assumed(self, reasons: list[int], cell: int, bit: int) -> VariantSearch:
+        self._clock.tick()
+        self._asked += 1
+        return self._position.engine(reasons, [bit if at == cell else mask for at, mask in enumerate(self._start)])
 
     def _dead(self, reasons: list[int], cell: int, bit: int, guesses: int) -> bool:
-        self._clock.tick()
-        assumed = [bit if at == cell else mask for at, mask in enumerate(self._start)]
-        engine = self._position.engine(reasons, assumed)
+        engine = self._assumed(reasons, cell, bit)
         return not engine.propagated() if not guesses else engine.next(self._clock.left() or 0.0, guesses) is False
 
     # --- the step
@@ -322,6 +365,12 @@ class _Finder:
         if placed:
             return self._told(((target.cell, rest),), (), target.reasons, needed, how)
         return self._told((), ((target.cell, target.gone),), target.reasons, needed, how)
+
+    def given_away(self, digits: tuple[int, ...]) -> VariantStep:
+        """The digit of a cell with few candidates, when nothing less than the solution tells it."""
+        cell, _ = next(self._candidates(self._seen))
+        low = self._position.variant.shape.digits[0]
+        return self._told(((cell, 1 << (digits[cell] - low)),), (), (), [], "searched")
 
     def _needed(self, enough: Callable[[list[int]], bool]) -> list[int]:
         """The cells whose clue or candidates are needed."""

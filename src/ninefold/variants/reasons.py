@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from .. import _core
 from .base import Constraint, Posting, named, post
+from .diagonal import Diagonal
 from .solving import search
 from .variant import Variant
 
-__all__ = ["Position", "Reason"]
+__all__ = ["Position", "Reason", "title"]
 
 _FEW = 6
 """So many cells of a rule are named one by one."""
@@ -84,14 +85,21 @@ class Position:
         return seen
 
 
+def title(slug: str) -> str:
+    """What a kind of rule is called in a sentence."""
+    return _TITLES.get(slug, slug.replace("-", " "))
+
+
 def _title(rule: Constraint) -> str:
     """What a rule is called in a sentence: its kind, its clue, its cells."""
-    words = ["the", _TITLES.get(rule.slug, rule.slug.replace("-", " "))]
+    if isinstance(rule, Diagonal):
+        return f"the {'rising' if rule.rising else 'falling'} diagonal"
+    words = ["the", title(rule.slug)]
     clue = next((getattr(rule, name) for name in _CLUES if getattr(rule, name, None) is not None), None)
     if clue is not None:
         words.append(str(clue))
     places = tuple(dict.fromkeys(rule.places()))
     if not places:
-        return f"the {rule.slug} rule"
+        return f"the {title(rule.slug)} rule"
     where = named(places) if len(places) <= _FEW else f"{named(places[:2])} … {places[-1]}"
     return f"{' '.join(words)} at {where}"

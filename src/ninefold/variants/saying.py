@@ -6,15 +6,16 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .base import Place
+from .reasons import title
 
 if TYPE_CHECKING:
     from .hinting import VariantHint, VariantStep
 
-__all__ = ["hint_text", "sentence"]
+__all__ = ["hint_text", "left_after", "sentence"]
 
 _ALL = 3
-_FEW = 8
-"""So many clues are named one by one, and so many digits that are left."""
+_FEW, _SAME = 8, 2
+"""So many clues are named one by one, and so many digits that are left; so many rules of a kind among many reasons."""
 
 
 def hint_text(found: VariantHint, level: int) -> str:
@@ -22,14 +23,16 @@ def hint_text(found: VariantHint, level: int) -> str:
     if found.step is None or level >= _ALL:
         return str(found)
     places = dict.fromkeys(place for place, _ in (*found.step.placements, *found.step.eliminations))
-    if level == 1:
+    if level == 1 or not found.step.reasons:
         return f"Look at {_listed(places)}."
-    return f"Look at {_listed(places)}, and at {_joined([reason.name for reason in found.step.reasons])}."
+    return f"Look at {_listed(places)}, and at {_reasons(found.step)}."
 
 
 def sentence(step: VariantStep) -> str:
     """What a step concludes and from what."""
-    subject = _joined([reason.name for reason in step.reasons])
+    if not step.reasons:
+        return f"{_result(step)}: nothing less than a search of the whole puzzle shows it."
+    subject = _reasons(step)
     one = len(step.reasons) == 1
     given = _given(step)
     if step.how == "forced":
@@ -41,6 +44,31 @@ def sentence(step: VariantStep) -> str:
     return told[0].upper() + told[1:] if step.how == "forced" else told
 
 
+def _reasons(step: VariantStep) -> str:
+    """Houses and rules for a sentence: ``rows 1 and 3, box 2 and the cage 9 at r1c1, r1c2``; many of a kind by number.
+
+    Beyond a few the picture shows which they are.
+    """
+    kinds: dict[str, list[str]] = {}
+    words: list[str] = []
+    for reason in step.reasons:
+        kind, _, number = reason.name.partition(" ")
+        kinds.setdefault(reason.rule.slug if reason.rule else kind, []).append(reason.name if reason.rule else number)
+    for kind, names in kinds.items():
+        house = not names[0].startswith("the ")
+        if house:
+            words.append(f"{kind} {names[0]}" if len(names) == 1 else f"{_plural(kind)} {_joined(names)}")
+        elif len(names) > _SAME and len(step.reasons) > _FEW:
+            words.append(f"{len(names)} {_plural(title(kind))}")
+        else:
+            words += names
+    return _joined(words)
+
+
+def _plural(word: str) -> str:
+    return f"{word}es" if word.endswith("x") else word if word.endswith("s") else f"{word}s"
+
+
 def _joined(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
@@ -48,7 +76,7 @@ def _joined(words: Sequence[str]) -> str:
 def _conclusion(step: VariantStep) -> str:
     if step.placements:
         return "only " + _joined([f"{digit} in {place}" for place, digit in step.placements])
-    left = {place: digits for place, digits in _left(step).items() if len(digits) <= _FEW // 2}
+    left = {place: digits for place, digits in left_after(step).items() if len(digits) <= _FEW // 2}
     told = [f"only {_listed(digits)} in {_listed(places)}" for digits, places in _grouped(left)]
     gone: dict[Place, list[int]] = {}
     for place, digit in step.eliminations:
@@ -64,8 +92,8 @@ def _result(step: VariantStep) -> str:
     return _joined([f"{place} is not {digit}" for place, digit in step.eliminations])
 
 
-def _left(step: VariantStep) -> dict[Place, list[int]]:
-    """What the cells of a conclusion may still hold, as everybody sees it."""
+def left_after(step: VariantStep) -> dict[Place, list[int]]:
+    """What the cells of a conclusion that lose candidates may still hold, as everybody sees it."""
     shape = step.puzzle.shape
     given = dict(step.puzzle.givens)
     places = step.puzzle.places

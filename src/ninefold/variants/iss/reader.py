@@ -139,8 +139,11 @@ class Reader:
         return [self.place(name) for name in names]
 
     def line(self, name: str, *, back: bool = False) -> list[Place]:
-        """The cells of a row or column, from the clue on."""
-        number = SIGNS.find(name[1:].lower()) - 1 if len(name) == 2 else -1
+        """The cells of a row or column, from the clue on; beyond 9 they are ``R10`` or, as in cells, ``Ra``."""
+        sign = name[1:].lower()
+        number = SIGNS.find(sign) - 1 if len(sign) == 1 else -1
+        if sign.isascii() and sign.isdecimal() and len(sign) < 4:
+            number = int(sign) - 1
         rows = name[:1] in ("R", "r")
         if name[:1].upper() not in ("R", "C") or not 0 <= number < (self.shape.height if rows else self.shape.width):
             raise ParseError(f"{name!r:.20} is no row or column of this puzzle")

@@ -235,7 +235,7 @@ def _outside(kind: str, field: str) -> _Handler:
 
 
 def _line(side: Side) -> str:
-    return ("R" if side.row else "C") + SIGNS[side.number + 1]
+    return f"{'R' if side.row else 'C'}{side.number + 1}"
 
 
 def _killer(writer: _Writer, rule: v.Killer) -> _Items:
