@@ -1,6 +1,6 @@
 """Write docs/variants/: a page for each rule with its words, a picture and how formats say it; an index.
 
-The words come from the rules themselves, the examples from tests/variants.py, the pictures are made by ninefold.
+The words come from the rules themselves, the examples from ninefold.variants.examples.
 ``--check`` compares instead.
 """
 
@@ -13,32 +13,13 @@ from pathlib import Path
 
 from ninefold import FormatError, Shape, variants
 from ninefold.variants import Constraint, Variant
+from ninefold.variants.examples import EXAMPLES, example
 from ninefold.variants.forms import FORMS
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-from tests.variants import EXAMPLES  # noqa: E402
-
 FOLDER = ROOT / "docs" / "variants"
 SHAPE = Shape(4)
-ROW = "r1c1 r1c2 r1c3 r1c4"
-SHOWN: dict[str, Constraint] = {
-    "sandwich": variants.Sandwich(ROW, 5),
-    "x-sum": variants.XSum(ROW, 6),
-    "skyscraper": variants.Skyscraper(ROW, 2),
-    "hidden-skyscraper": variants.HiddenSkyscraper(ROW, 1),
-    "numbered-room": variants.NumberedRoom(ROW, 3),
-    "full-rank": variants.FullRank(ROW, 3),
-    "little-killer": variants.LittleKiller("r1c3 r2c2 r3c1", 9),
-    "quadruple": variants.Quadruple("r1c1 r1c2 r2c1 r2c2", [1, 2]),
-}
-"""Examples whose cells are a line or a square, as pictures need them."""
 FORMATS = {"iss": "ISS", "fpuzzles": "f-puzzles"}
-
-
-def example(rule: Constraint) -> Constraint:
-    """The instance that a rule is shown with."""
-    return SHOWN.get(rule.slug, rule)
 
 
 def words(kind: type[Constraint]) -> str:
@@ -64,14 +45,13 @@ def said(rule: Constraint) -> list[str]:
 
 def page(rule: Constraint) -> tuple[str, str | None]:
     """The page of a rule, and its picture where it has one."""
-    kind, shown = type(rule), example(rule)
-    extra = dict.fromkeys(place for place in shown.places() if isinstance(place, str))
-    picture = None if kind in (variants.Note, variants.Unknown) else Variant(SHAPE, {}, [shown], extra).to_svg() + "\n"
+    kind = type(rule)
+    picture = None if kind in (variants.Note, variants.Unknown) else example(rule.slug).to_svg() + "\n"
     lines = [f"# {kind.__name__}", "", f"`{kind.slug}` · {kind.about}", "", words(kind), ""]
     if picture:
         lines += [f"![{kind.__name__}](images/{kind.slug}.svg)", ""]
-    lines += [f"> {shown.describe()}", ""]
-    if formats := said(shown):
+    lines += [f"> {rule.describe()}", ""]
+    if formats := said(rule):
         lines += ["In other formats:", "", *formats, ""]
     return "\n".join([*lines, "[All rules](index.md)"]) + "\n", picture
 
@@ -79,8 +59,10 @@ def page(rule: Constraint) -> tuple[str, str | None]:
 INTRODUCTION = """\
 # Variants
 
-A `Variant` is a puzzle of any shape with any of these rules; `ninefold variants` lists them, `solve`, `count`, `check`
-and `show` take variants wherever they take puzzles, in Python and on the command line.
+A `Variant` is a puzzle of any shape with any of these rules; `ninefold variants` lists them, with a drawing of each
+that is named, `--html FILE` with pictures. `solve`, `count`, `check`, `hint`, `minimize` and others take variants as
+they take classic puzzles, in Python and on the command line, where `show`, `steps`, `explain`, `convert` and
+`generate` do too.
 
 ```python
 >>> from ninefold import Shape, solve

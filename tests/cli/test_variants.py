@@ -67,7 +67,7 @@ def test_tables_and_strict(run: Run) -> None:
 def test_show_draws_and_tells(run: Run, tmp_path: Path) -> None:
     done = run("show", "--solution", ONE)
     assert done.out.splitlines()[1] == "┃ 1   2 ┃ 3   4 ┃"
-    assert done.out.endswith("(.)━━  Digits rise along the line.\n")
+    assert done.out.endswith("(.)══  Digits rise along the line.\n")
     picture = tmp_path / "a.svg"
     assert run("show", ONE, "--svg", str(picture)).code == 0
     assert picture.read_text(encoding="utf-8").startswith("<svg")
@@ -84,8 +84,18 @@ def test_the_list_of_rules(run: Run) -> None:
     lines = run("variants").out.splitlines()
     assert len(lines) == len(variants.RULES)
     assert any(line.startswith("thermo ") for line in lines)
-    assert run("variants", "thermo").out == "thermo  Digits rise along the line from its bulb.\n"
+    assert run("variants", "thermo", "-f", "table").out == "thermo  Digits rise along the line from its bulb.\n"
     assert run("variants", "ghosts").code == 2
+
+
+def test_rules_with_their_pictures(run: Run, tmp_path: Path) -> None:
+    lines = run("variants", "thermo", "anti-king").out.splitlines()
+    assert lines[0] == "thermo  Digits rise along the line from its bulb."
+    assert lines[3].startswith("┃(•)══•")
+    assert "anti-king  Cells that touch at a corner hold different digits." in lines
+    page = tmp_path / "rules.html"
+    assert run("variants", "--html", str(page)).code == 0
+    assert page.read_text(encoding="utf-8").count("<svg") == len(variants.RULES)
 
 
 @pytest.mark.parametrize(

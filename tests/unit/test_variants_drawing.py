@@ -89,7 +89,7 @@ def test_rules_in_a_terminal() -> None:
   ┏━━━━━━━━━━━┳6━━━━━━━━━━┓
 5 ┃  1     .  ┃  .     .  ┃
   ┃     ·     ┠─────┐     ┃
-  ┃ (•)━━━━3  ┃  .  │  .  ┃
+  ┃ (•)════3  ┃  .  │  .  ┃
   ┣━━━━━━━━━━━╲━━━━━┷━━━━━┫
   ┃  .     .  ┃  •    (.) ┃
   ┃  ●  ·     ┃     ·     ┃
@@ -102,12 +102,12 @@ def test_rules_in_a_terminal() -> None:
 (.)    Each cell holds an odd digit.
 ●      Two cells: one is 2 times the other.
 5┃     Digits between the lowest and the highest digit add up to the clue.
-(.)━━  Digits rise along the line.
+(.)══  Digits rise along the line.
 Cells that touch at a corner hold different digits."""
     )
     plain = puzzle.drawing(frame=False)
     assert plain.isascii()
-    assert plain.splitlines()[4] == "  # (.)====3  #  .  |  .  #"
+    assert plain.splitlines()[4] == "  # (.)~~~~3  #  .  |  .  #"
     assert re.sub(r"\x1b\[[0-9;]*m", "", puzzle.drawing(color=True)).splitlines()[4].endswith("│  .  ┃")
 
 
@@ -138,7 +138,11 @@ def test_what_a_drawing_would_not_tell_is_told_in_words(rules: list[Constraint])
     assert all(told) or isinstance(rules[0], variants.Palindrome)
 
 
-def test_a_narrow_terminal_gets_the_grid_and_words() -> None:
+def test_a_narrow_terminal_gets_less_room_and_then_the_grid_and_words() -> None:
+    crowded = Variant(Shape(4), {}, [variants.Killer("r1c1 r1c2", 3), variants.Difference("r3c1 r3c2")])
+    assert len(crowded.drawing().splitlines()[0]) == 25
+    assert crowded.drawing(width=24).splitlines()[5] == "┃ . ○ . ┃ .   . ┃"
+    assert crowded.drawing(width=16).splitlines()[0] == ". . | . ."
     puzzle = Variant(Shape(9), {"r1c1": 1}, [variants.Killer("r1c1 r1c2", 3)])
     assert puzzle.drawing(width=37).startswith("┏")
     lines = puzzle.drawing(width=36).splitlines()

@@ -185,6 +185,7 @@ def test_what_nobody_knows_is_kept_and_refused_by_name() -> None:
         (document(cells=[5] * 16), "cells: r1c1: expected an object, got a number"),
         (document(cells=[{"value": 9.5, "given": True}] * 16), "cells: r1c1: value: expected a number"),
         (document(cells=[{"value": 9, "given": True}] * 16), "r1c1: 9 is not among the digits 1 to 4"),
+        (document({"type": 400, "lines": [[0, 1] * 200]}), "renban: lines: more than 16 lines through each cell"),
         ("https://sudokumaker.app/", "choose the link with ?puzzle= in it"),
         ("https://sudokumaker.app/?puzzle=abc", "the SudokuMaker link is damaged"),
     ],
@@ -214,3 +215,8 @@ def test_a_link_that_would_fill_the_memory_is_refused() -> None:
 def test_what_cannot_be_said_is_refused(puzzle: Variant) -> None:
     with pytest.raises(FormatError, match="SudokuMaker"):
         puzzle.write("sudokumaker")
+
+
+def test_modular_lines_of_any_modulus() -> None:
+    puzzle = Variant(Shape(9), {}, [variants.Modular("r1c1 r1c2 r1c3 r2c3 r3c3", 5), variants.Entropic("r5c5 r5c6")])
+    assert Variant.read(puzzle.write("sudokumaker")) == puzzle

@@ -2,7 +2,7 @@
 
 Every cell is a few characters wide and one high, with room for a border on all sides::
 
-    ┏12──────┯━━━     a cage and its sum            (5)━━ 6      a bulb and a line to the right
+    ┏12──────┯━━━     a cage and its sum            (5)══ 6      a bulb and a line to the right
     ┃ 3   .  │        ○ ● X V < on borders              ╲        a line down to the right, through the corner
 
 Heavy lines run round the grid and between regions, broken where a cage goes across; light ones round cages.  What finds
@@ -29,7 +29,7 @@ RULES = (Cage, Line, Dot, Sign, Outside, Pill)
 _DIM, _CAGE = "2", "36"
 _CROSSINGS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 """By the weight (none, light, heavy) of the lines up, right, down and left."""
-_STROKES = ("━┃", "─│", "═║", "╌╎")
+_STROKES = ("═║", "─│", "╌╎", "━┃")
 """What lines of different kinds are made of: across and down."""
 _ARROWS = {
     (0, 1): "→",
@@ -80,22 +80,25 @@ def _kind(line: Line) -> tuple[Look, float, str, str]:
     return line.look, line.width, line.start, line.end
 
 
-def ruled(board: Board, words: Sequence[list[Span]], *, color: bool, frame: bool) -> Ruled:
-    """Draw the board with these words in its cells, in box characters or (without *frame*) in ASCII."""
-    canvas = _Canvas(board, words)
+def ruled(board: Board, words: Sequence[list[Span]], *, color: bool, frame: bool, narrow: bool = False) -> Ruled:
+    """Draw the board with these words in its cells, in box characters or (without *frame*) in ASCII.
+
+    A *narrow* drawing has less room for what stands on borders.
+    """
+    canvas = _Canvas(board, words, narrow)
     missed = canvas.draw(color)
     text = canvas.text(color)
     return Ruled(text if frame else plain(text), frozenset(missed))
 
 
 class _Canvas:
-    def __init__(self, board: Board, words: Sequence[list[Span]]) -> None:
+    def __init__(self, board: Board, words: Sequence[list[Span]], narrow: bool) -> None:
         self.board, self.words = board, words
         self.rows, self.columns = board.shape.height, board.shape.width
         crowded = any(isinstance(layer, Cage) and layer.clue for layer in board.layers) and any(
             isinstance(layer, (Line, Dot)) for layer in board.layers
         )
-        least = 5 if crowded else 3
+        least = 5 if crowded and not narrow else 3
         widest = [max(_width(word) for word in words[column :: self.columns]) for column in range(self.columns)]
         self.inner = [max(least, wide + 2 + (wide + 1) % 2) for wide in widest]
         outside = [layer for layer in board.layers if isinstance(layer, Outside)]

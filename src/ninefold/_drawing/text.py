@@ -48,9 +48,9 @@ def paint(text: str, ansi: str) -> str:
     return f"\x1b[{ansi}m{text}\x1b[0m" if ansi else text
 
 
-def to_ruled(board: Board, *, color: bool = False, frame: bool = True) -> Ruled:
+def to_ruled(board: Board, *, color: bool = False, frame: bool = True, narrow: bool = False) -> Ruled:
     """Draw a board with the rules on it."""
-    return ruled(board, _words(board, color, False), color=color, frame=frame)
+    return ruled(board, _words(board, color, False), color=color, frame=frame, narrow=narrow)
 
 
 def to_text(board: Board, *, color: bool = False, frame: bool = False, plus: bool = False) -> str:

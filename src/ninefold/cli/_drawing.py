@@ -20,6 +20,24 @@ if TYPE_CHECKING:
 BOLD, DIM, RED, YELLOW, BLUE = "1", "2", "1;31", "1;33", "36"
 
 
+PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+body {{ font: 16px/1.4 Helvetica, Arial, sans-serif; margin: 2rem; color: #222 }}
+main {{ display: flex; flex-wrap: wrap; gap: 2rem }}
+figure {{ margin: 0 }}
+figcaption {{ color: #666; margin-top: .4rem; max-width: 360px; overflow-wrap: anywhere }}
+@media print {{ figure {{ break-inside: avoid }} }}
+</style>
+<main>
+"""
+"""The beginning of a page of pictures."""
+
+
 def paint(text: str, style: str, colour: bool) -> str:
     """Text in a style, or plain."""
     return f"\x1b[{style}m{text}\x1b[0m" if colour and style else text

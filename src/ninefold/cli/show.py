@@ -13,7 +13,7 @@ from ninefold import Grid, Status, formats
 from . import _options, _variants
 from ._batches import records
 from ._console import Console
-from ._drawing import draw, draw_variant, heading
+from ._drawing import PAGE, draw, draw_variant, heading
 from ._exits import Stop
 from ._stderr import printable
 from ._writers import encoded
@@ -31,22 +31,6 @@ _EXAMPLES = """\
   ninefold show --solution puzzle.ss --svg puzzle.svg
   ninefold show collection.sdm --html collection.html
   ninefold show collection.sdm --svg 'collection-{}.svg'
-"""
-
-_PAGE = """\
-<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{title}</title>
-<style>
-body {{ font: 16px/1.4 Helvetica, Arial, sans-serif; margin: 2rem; color: #222 }}
-main {{ display: flex; flex-wrap: wrap; gap: 2rem }}
-figure {{ margin: 0 }}
-figcaption {{ color: #666; margin-top: .4rem; max-width: 360px; overflow-wrap: anywhere }}
-@media print {{ figure {{ break-inside: avoid }} }}
-</style>
-<main>
 """
 
 
@@ -117,7 +101,7 @@ def _show_variants(pictures: Iterator[_variants.Picture], args: argparse.Namespa
 
 
 def _variant_page(pictures: Iterator[_variants.Picture]) -> Iterator[str]:
-    yield _PAGE.format(title="Sudoku")
+    yield PAGE.format(title="Sudoku")
     for picture in pictures:
         caption = html.escape(picture.caption)
         yield f"<figure>{picture.puzzle.to_svg(picture.solution)}<figcaption>{caption}</figcaption></figure>\n"
@@ -180,7 +164,7 @@ def _write_svgs(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]
 
 def _write_page(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
     def parts() -> Iterator[str]:
-        yield _PAGE.format(title="Sudoku")
+        yield PAGE.format(title="Sudoku")
         for record, grid, note in pictures:
             caption = html.escape(_caption(record, note))
             yield f"<figure>{grid.to_svg()}<figcaption>{caption}</figcaption></figure>\n"

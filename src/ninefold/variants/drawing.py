@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 __all__ = ["board", "candidates_board", "layers", "ruled", "step_board", "text"]
 
-GREY, DARK, GREEN = Look("#cfcfcf", "37"), Look("#8a8a8a", "90"), Look("#7ac74f", "32")
+GREY, DARK, GREEN = Look("#cfcfcf", "90"), Look("#8a8a8a", "90"), Look("#7ac74f", "32")
 PURPLE, BLUE, PEACH = Look("#d58ad5", "35"), Look("#5fb8f0", "94"), Look("#f5b08a", "33")
 TEAL, VIOLET, YELLOW = Look("#5cc9bd", "96"), Look("#b9a5e6", "95"), Look("#ecd85a", "93")
 RED, WHITE, BLACK = Look("#e79a9a", "91"), Look("#fff", "1"), Look("#111", "1")
-SHADE, HOUSE = Look("#d6d6d6", "37"), Look("#dfe6ee", "37")
+SHADE, HOUSE = Look("#d6d6d6", "90"), Look("#dfe6ee", "90")
 
 
 def board(variant: Variant, solution: VariantSolution | None = None) -> draw.Board:
@@ -174,10 +174,17 @@ def text(seen: draw.Board, *, color: bool = False, frame: bool = True) -> str:
     return draw.to_text(seen, color=color, frame=frame)
 
 
-def ruled(variant: Variant, solution: VariantSolution | None = None, *, color: bool = False, frame: bool = True) -> str:
+def ruled(
+    variant: Variant,
+    solution: VariantSolution | None = None,
+    *,
+    color: bool = False,
+    frame: bool = True,
+    narrow: bool = False,
+) -> str:
     """The board as text with the rules on it, and below it what the signs mean and what cannot be drawn."""
     seen = board(variant, solution)
-    drawn = draw.to_ruled(seen, color=color, frame=frame)
+    drawn = draw.to_ruled(seen, color=color, frame=frame, narrow=narrow)
     if not any(isinstance(layer, draw.RULES) for layer in seen.layers):
         drawn = draw.Ruled(draw.to_text(seen, color=color, frame=frame), frozenset())
     rules = [rule for rule in variant.constraints if not isinstance(rule, v.Note)]

@@ -138,14 +138,14 @@ class Variant:
         ┏━━━━━━━━━━━┳━━━━━━━━━━━┓
         ┃  1     .  ┃  .     .  ┃
         ┃     ·     ┃     ·     ┃
-        ┃ (•)━━━━•  ┃  .     .  ┃
+        ┃ (•)════•  ┃  .     .  ┃
         ┣5━━━━┯━━━━━╋━━━━━━━━━━━┫
         ┃  .  │  .  ┃  .     .  ┃
         ┃     │     ┃     ·     ┃
         ┃  .  │  .  ┃  .     .  ┃
         ┗━━━━━┷━━━━━┻━━━━━━━━━━━┛
         ┌5─    Digits in the cage differ and add up to its sum.
-        (.)━━  Digits rise along the line.
+        (.)══  Digits rise along the line.
         """
         from .._drawing import to_text
         from .drawing import board, ruled
@@ -153,9 +153,10 @@ class Variant:
         plain = to_text(board(self, solution), color=color, frame=False)
         if not rules:
             return plain
-        text = ruled(self, solution, color=color, frame=frame)
-        if width is None or _width(text.partition("\n")[0]) <= width:
-            return text
+        for narrow in (False, True):
+            text = ruled(self, solution, color=color, frame=frame, narrow=narrow)
+            if width is None or max(map(_width, text.splitlines()[: self.shape.height])) <= width:
+                return text
         told = sorted(rule.describe() for rule in self.constraints if rule.slug != "note")
         return "\n".join([plain, *told])
 

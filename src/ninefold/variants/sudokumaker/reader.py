@@ -25,6 +25,9 @@ from .words import CELL_RULES, DRAWN, FLAGS, LINES, NAMES, NOTES, OUTSIDE, Place
 __all__ = ["from_object", "looks_like"]
 
 _LARGEST = 64
+_CROWD = 16
+_GROUPS = 4
+"""Of digits: a square of 2x2 cells has room for no more."""
 _SPEC = ("type", "size", "width", "height", "minDigit", "maxDigit", "cells", "constraints")
 
 
@@ -196,8 +199,12 @@ class _Reader:
         return [cell for cell in found if cell is not None]
 
     def lines(self, block: dict[str, Any], key: str = "lines") -> Iterator[list[Cell]]:
+        named = 0
         for line in self.list_of(block, key):
             cells = self.places(line)
+            named += len(cells)
+            if named > _CROWD * len(self.cells):
+                raise ParseError(f"{key}: more than {_CROWD} lines through each cell")
             if len(cells) > 1:
                 yield cells
 
@@ -388,9 +395,9 @@ def _entropy(reader: _Reader, block: dict[str, Any]) -> _Found:
     groups, digits = _groups(reader, block), reader.shape.digits
     if sorted(groups) == sorted(thirds(digits)):
         return map(v.Entropic, reader.lines(block))
-    if len(groups) > 1 and sorted(groups) == sorted(residues(digits, len(groups))):
+    if sorted(groups) == sorted(residues(digits, len(groups))):
         return (v.Modular(cells, len(groups)) for cells in reader.lines(block))
-    if sum(groups) != mask(list(digits)) or len(groups) < 2:
+    if sum(groups) != mask(list(digits)) or len(groups) > _GROUPS:
         raise _Odd  # not each digit in one group
     home = {digit: k for digit in digits for k, group in enumerate(groups) if group >> digit & 1}
     apart = [(a, b) for a, b in product(digits, digits) if home[a] != home[b]]
@@ -404,7 +411,7 @@ def _entropy(reader: _Reader, block: dict[str, Any]) -> _Found:
 
 def _groups(reader: _Reader, block: dict[str, Any]) -> list[int]:
     groups = reader.numbers(block, "groups")
-    if not groups or any(not 0 < group < 1 << (reader.shape.digits[-1] + 1) for group in groups):
+    if len(groups) < 2 or any(not 0 < group < 1 << (reader.shape.digits[-1] + 1) for group in groups):
         raise _Odd
     if sum(group.bit_count() for group in groups) != reduce(or_, groups).bit_count():
         raise _Odd  # a digit in two of them
@@ -417,6 +424,8 @@ def _global_entropy(reader: _Reader, block: dict[str, Any]) -> _Found:
         return [v.GlobalEntropy()]
     if sorted(groups) == sorted(residues(digits, 3)):
         return [v.GlobalModulo()]
+    if len(groups) > _GROUPS:
+        raise _Odd
     sets = [[digit for digit in digits if group >> digit & 1] for group in groups]
     rows, columns = pairwise(range(reader.height)), list(pairwise(range(reader.width)))
     squares = [[Cell(r, c) for r in two for c in pair] for two in rows for pair in columns]
