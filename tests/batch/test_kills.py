@@ -68,7 +68,8 @@ def test_a_row_that_ends_its_worker_is_marked_and_stops_nobody(
     patience = 1.5 if how == "hang" else 600
     policy = batch.Policy(retries=0, patience=patience)
     report = batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=2, policy=policy, format="csv")
-    assert report.failed == (f"{source}:{bad[0] + 1}",)
+    (failed,) = report.failed
+    assert failed.startswith(f"{source}:{bad[0] + 1}: ")
     assert report.status["failed"] == 1
     faults.unlink()
     batch.run("solve", [source], tmp_path / "well", size=SIZE, workers=0, format="csv")
@@ -86,7 +87,7 @@ def test_two_rows_of_one_shard(source: Path, faults: Path, tmp_path: Path) -> No
     report = batch.run(
         "solve", [source], tmp_path / "out", size=SIZE, workers=1, policy=batch.Policy(retries=0), format="lines"
     )
-    assert report.failed == (f"{source}:6", f"{source}:21")
+    assert [one.rpartition(": RuntimeError")[0] for one in report.failed] == [f"{source}:6", f"{source}:21"]
     lines = b"".join(batch.merged(tmp_path / "out")).decode().splitlines()
     assert [i for i, line in enumerate(lines) if line == "failed"] == [5, 20]
     assert len(lines) == 22
@@ -251,7 +252,11 @@ def test_an_unreadable_shard_is_listed_and_the_others_are_done(
     second.unlink()
     with pytest.raises(batch.Unfinished) as caught:
         batch.run("solve", [source, second], out, size=SIZE, workers=0, resume=True)
-    assert [name for name, _ in caught.value.troubles] == [f"shards-{i:08}" for i in (6, 7, 8)]
+    lines = [f"{second}, lines {first:,} to {min(first + SIZE - 1, 100):,}" for first in range(1, 101, SIZE)]
+    assert [name for name, _ in caught.value.troubles] == lines
+    assert [why.partition(": ")[2] for why in batch.status(out).troubles] == [
+        f"{second}: No such file or directory"
+    ] * 3
     assert all("second.txt: No such file" in why for _, why in caught.value.troubles)
     assert str(batch.status(out)) == "solve: 6 of 9 shards done"
     second.write_text(text.replace("1", "2"))

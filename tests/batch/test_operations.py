@@ -148,7 +148,7 @@ def test_the_manifest_tells_the_truth(source: Path, tmp_path: Path) -> None:
     assert [one["rows"] for one in data["files"]] == [100, 99, 40]
     assert data["counts"] == {"rows": 239, "status": dict(report.status)}
     assert report.status["unreadable"] == 1
-    assert str(batch.status(out)) == "solve: finished, 3 shards"
+    assert str(batch.status(out)) == f"solve: finished, {report}"
     assert sorted(path.name for path in out.iterdir()) == ["log.jsonl", "manifest.json", "shards"]
     log = [json.loads(line) for line in (out / "log.jsonl").read_text().splitlines()]
     assert [line["what"] for line in log] == ["began", "surveyed", "done", "done", "done", "finished"]
@@ -188,6 +188,39 @@ def test_a_manifest_from_before_there_was_a_choice(source: Path, tmp_path: Path)
     assert batch.verify(out, again=2).well
     assert len(merged(out)) > 0
     batch.run("solve", [source], out, size=100, workers=0, checksum="sha256")  # it is the same job
+
+
+def test_every_input_that_cannot_be_read_is_told_once(run: Run, source: Path, tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    argv = [
+        "batch",
+        "solve",
+        str(source),
+        str(tmp_path / "a.txt"),
+        str(tmp_path / "b.txt"),
+        "--workers",
+        "0",
+        "--out",
+        out,
+    ]
+    result = run(*argv)
+    assert result.code == 2
+    assert result.err.splitlines() == [
+        f"{tmp_path}/a.txt: No such file or directory",
+        f"{tmp_path}/b.txt: No such file or directory",
+        "ninefold: 2 shards or inputs could not be done; what is done is kept: start again with --resume",
+    ]
+    told = run("batch", "status", out)
+    assert told.out == f"{out}: solve: 0 of ? shards done\n"
+    assert told.err.splitlines()[1] == f"survey-000002: {tmp_path}/b.txt: No such file or directory"
+    (tmp_path / "a.txt").write_bytes(source.read_bytes())
+    one = run(*argv, "--resume").err
+    assert one.count("b.txt") == 1
+    (tmp_path / "b.txt").write_bytes(b"")
+    assert run(*argv, "--resume").code == 0
+    assert run("batch", "merge", out, "-o", str(tmp_path / "all")).err.startswith(
+        f"{tmp_path}/all: 478 rows in 2 shards: "
+    )
 
 
 def _xxh128(data: bytes) -> str:

@@ -30,7 +30,10 @@ def surveys(
     run: Run, store: str, inputs: Iterable[str], size: int, checksum: str = XXH128
 ) -> list[tuple[Receipt, list[Slice]]]:
     """Survey all inputs; of each what is known of it, and its slices of *size* lines or rows."""
-    tasks = (Task(survey, f"survey-{i:06}", store, part=(i, name, size, checksum)) for i, name in enumerate(inputs))
+    tasks = (
+        Task(survey, f"survey-{i:06}", store, part=(i, name, size, checksum), title=name)
+        for i, name in enumerate(inputs)
+    )
     return [(receipt, list(of_survey(receipt))) for receipt in run.phase("surveyed", tasks)]
 
 

@@ -41,13 +41,25 @@ RESUME: Final = "start again with --resume"
 
 
 class Unfinished(JobError):
-    """A job of which some tasks could not be done; ``troubles`` says which and why.  It can be resumed."""
+    """A job of which some tasks could not be done; ``troubles`` says which and why.  It can be resumed.
+
+    >>> print(Unfinished((("in.txt", "in.txt: no such file"), ("b.txt, lines 1 to 9", "b.txt has changed"))))
+    not all could be done: in.txt: no such file, and 1 more; what is done is kept: start again with --resume
+    """
 
     def __init__(self, troubles: tuple[tuple[str, str], ...], again: str = RESUME) -> None:
         self.troubles = troubles
-        more = f", and {len(troubles) - 1} more" if len(troubles) > 1 else ""
-        name, why = troubles[0]
-        super().__init__(f"not all could be done: {name}: {why}{more}; what is done is kept: {again}")
+        self.again = again
+        more = f", and {len(troubles) - 1:,} more" if len(troubles) > 1 else ""
+        super().__init__(f"not all could be done: {self.told[0]}{more}; what is done is kept: {again}")
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Each of the troubles in a sentence."""
+        return tuple(why if why.startswith(f"{name}:") else f"{name}: {why}" for name, why in self.troubles)
+
+    def __reduce__(self) -> tuple[type[Unfinished], tuple[tuple[tuple[str, str], ...], str]]:
+        return type(self), (self.troubles, self.again)
 
 
 @dataclass
@@ -105,6 +117,7 @@ class _Phase:
         self._tries: dict[str, int] = {}
         self._suspects: dict[str, _Suspect] = {}
         self._troubles: dict[str, str] = {}
+        self._titles: dict[str, str] = {}
         self._rows = 0
 
     def done(self, tasks: Iterable[Task]) -> list[Receipt]:
@@ -125,7 +138,8 @@ class _Phase:
             else:
                 self._badly(task, outcome)
         if self._troubles:
-            raise Unfinished(tuple(sorted(self._troubles.items())), self._run._again)
+            told = tuple((self._titles.get(name) or name, why) for name, why in sorted(self._troubles.items()))
+            raise Unfinished(told, self._run._again)
         return [self._receipts[name] for name in order]
 
     def _next(self, waiting: Iterator[Task]) -> Task | None:
@@ -145,7 +159,11 @@ class _Phase:
             yield replace(task, version=self._run._version, patience=patience)
 
     def _tell(self) -> None:
-        self._run._tell(self._what, self._rows, self._total)
+        more = sum(tries > 0 and name not in self._receipts for name, tries in self._tries.items() if "[" not in name)
+        looked = sum(suspect.open > 0 for suspect in self._suspects.values())
+        told = f", {more - looked} tried again" if more > looked else ""
+        told += f", {looked} searched for a row that fails" if looked else ""
+        self._run._tell(self._what + told, self._rows, self._total)
 
     def _well(self, task: Task, report: Report) -> None:
         if task.window is not None:
@@ -157,6 +175,10 @@ class _Phase:
         self._tell()
 
     def _badly(self, task: Task, failure: Failure) -> None:
+        self._dealt_with(task, failure)
+        self._tell()
+
+    def _dealt_with(self, task: Task, failure: Failure) -> None:
         self._note("failed", task=task.name, window=task.window, why=failure.why)
         if failure.refused:
             self._again.append(task)
@@ -173,7 +195,10 @@ class _Phase:
             self._suspects[task.name] = _Suspect(task)
             self._probe(task, 0, task.rows)
         else:
-            self._troubles[task.name] = failure.why
+            self._in_trouble(task, failure.why)
+
+    def _in_trouble(self, task: Task, why: str) -> None:
+        self._troubles[task.name], self._titles[task.name] = why, task.title
 
     def _probe(self, task: Task, begin: int, end: int) -> None:
         """Try the two halves of some rows, or the only one again."""
@@ -213,7 +238,7 @@ class _Phase:
             return
         if suspect.hopeless:
             why = f"more than {_MOST_GUILTY} of its rows fail, the first of them: {min(suspect.guilty)[1]}"
-            self._troubles[task.name] = why
+            self._in_trouble(task, why)
             return
         for row, why in sorted(suspect.guilty):
             self._note("row failed", task=task.name, row=row, why=why)

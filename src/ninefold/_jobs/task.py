@@ -47,6 +47,8 @@ class Task:
     patience: float | None = None
     """Seconds after which a worker that is a process of its own is ended."""
     version: str = ""
+    title: str = ""
+    """What a person calls it, where that is not its name."""
 
     def probe(self, begin: int, end: int) -> Task:
         """The same work on some rows only, to see whether it ends well."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from .._arguments import counted
 from .._errors import JobError
 from .._files import NewFile
 from .._jobs import FEW, WORK, Run, Store, Verdict, begun, holds, open_store, version
 from .._jobs.executors import Here
+from .._jobs.journal import LOG
 from .._jobs.store import open_input
 from ..formats.parquet import BytesSink, pyarrow
 from .hunts.verify import is_hunt, verify_hunt
@@ -33,6 +36,10 @@ class Status:
     shards: int | None
     """All of them; None while the inputs are being surveyed."""
     finished: bool
+    came_to: str = ""
+    """Of a finished one: rows and what became of them."""
+    troubles: tuple[str, ...] = ()
+    """What kept the last run from going on, as far as its log tells."""
 
     @property
     def kind(self) -> str:
@@ -42,9 +49,9 @@ class Status:
     def __str__(self) -> str:
         what = self.job.get("operation") or f"data set ({self.job.get('kind')})"
         if "rounds" in self.job:
-            return f"hunt: {self.job['rounds']:,} rounds"
+            return f"hunt: {self.came_to}"
         if self.finished:
-            return f"{what}: finished, {self.done:,} shards"
+            return f"{what}: finished, {self.came_to}"
         return f"{what}: {self.done:,} of {'?' if self.shards is None else f'{self.shards:,}'} shards done"
 
 
@@ -54,7 +61,7 @@ def status(out: str | os.PathLike[str]) -> Status:
     if store.done(MANIFEST):
         data = store.read_json(MANIFEST)  # of a data set or a hunt too, which have the same name for it
         job = {**data["job"], "rounds": data["rounds"]} if "rounds" in data else data["job"]
-        return Status(job, len(data["files"]), len(data["files"]), True)
+        return Status(job, len(data["files"]), len(data["files"]), True, _came_to(data))
     there = begun(store)
     if there is None:
         raise JobError(f"{store.address} holds no job")
@@ -69,7 +76,37 @@ def status(out: str | os.PathLike[str]) -> Status:
         shards = -(-there["n"] // there["size"])
     elif len(surveys) == len(there["inputs"]):
         shards = sum(len(store.read_json(name)["slices"]) for name in surveys)
-    return Status({key: value for key, value in there.items() if key != "ninefold"}, done, shards, False)
+    job = {key: value for key, value in there.items() if key != "ninefold"}
+    return Status(job, done, shards, False, troubles=_troubles(store))
+
+
+def _came_to(data: Mapping[str, Any]) -> str:
+    """What a manifest says, of a batch job, a data set or a hunt."""
+    counts = data["counts"]
+    if "rounds" in data:
+        caught = f"{counts['caught']:,} caught, " if data["job"]["bound"] is not None else ""
+        return f"{counted(data['rounds'], 'round')}, {counts['met']:,} met, {caught}best {data['best'][1]:g}"
+    if "operation" in data["job"]:
+        return str(report_of(data))
+    rows = sum(one["rows"] for one in data["files"])
+    return f"{counted(rows, 'row')} in {counted(len(data['files']), 'file')}"
+
+
+def _troubles(store: Store) -> tuple[str, ...]:
+    """Of the last run the tasks that failed and were not done after that."""
+    failed: dict[str, str] = {}
+    for line in store.read(LOG).splitlines() if store.done(LOG) else ():
+        try:
+            said = json.loads(line)
+        except ValueError:
+            continue  # the run was killed while it wrote
+        if said["what"] in ("began", "resumed"):
+            failed.clear()
+        elif said["what"] == "failed" and said.get("window") is None:
+            failed[said["task"]] = said["why"]
+        elif "task" in said and said["what"] not in ("failed", "row failed"):
+            failed.pop(said["task"], None)
+    return tuple(f"{task}: {why}" for task, why in sorted(failed.items()))
 
 
 def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:

@@ -51,7 +51,8 @@ def plan(job: Job, store: str, run: Run) -> Plan:
 def _task(job: Job, store: str, number: int, part: Any, rows: int) -> Task:
     # What makes its rows has none before it is done, so that none can be left out.
     reads = operation_of(job.operation).reads
-    return Task(shard, f"{FOLDER}-{number:08}", store, job, (number, part), rows, divisible=reads)
+    title = f"{part.name}, lines {part.first:,} to {part.first + part.size - 1:,}" if reads else ""
+    return Task(shard, f"{FOLDER}-{number:08}", store, job, (number, part), rows, divisible=reads, title=title)
 
 
 def shard(desk: Desk) -> Receipt:

@@ -32,7 +32,7 @@ class Report:
     shards: int
     status: Mapping[str, int]
     failed: tuple[str, ...] = ()
-    """The places of the rows that failed."""
+    """The rows that failed: the place of each, and why."""
 
     def __str__(self) -> str:
         told = ", ".join(f"{number:,} {status}" for status, number in self.status.items())
@@ -111,6 +111,6 @@ def read_manifest(store: Store) -> dict[str, Any]:
 
 def report_of(data: Mapping[str, Any]) -> Report:
     """What a manifest says."""
-    places = (f"{row['input']}:{row['line']}" if row["input"] else f"row {row['line']}" for row in data["failed"])
     counts = data["counts"]
-    return Report(counts["rows"], len(data["files"]), FrozenMap(counts["status"]), tuple(places))
+    failed = (f"{row['input']}:{row['line']}: {row['why']}" for row in data["failed"])
+    return Report(counts["rows"], len(data["files"]), FrozenMap(counts["status"]), tuple(failed))

@@ -12,13 +12,14 @@ class Progress:
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._what = ""
+        self._kind = ""
         self._began, self._first = 0.0, 0
 
     def __call__(self, what: str, done: int, total: int) -> None:
         now = time.monotonic()
-        if what != self._what:
-            self._what, self._began, self._first = what, now, done
+        kind = what.split(",")[0]  # more may be said of it
+        if kind != self._kind:
+            self._kind, self._began, self._first = kind, now, done
         told = f"{done:,}" + (f" of {total:,}" if total else "") + f" {what}"
         spent, new = now - self._began, done - self._first
         if spent > 0 and new > 0:

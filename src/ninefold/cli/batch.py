@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from ninefold import batch, datasets
@@ -51,6 +52,16 @@ _EXAMPLES = """\
   ninefold batch merge rated -o rated.csv
 """
 
+_CODES = """\
+exit codes:
+  0    all well
+  1    some rows failed, or verify found a fault
+  2    the job could not be begun, or not all of it be done: --resume goes on
+  70   an internal error: a fault of ninefold, please report it
+  130  interrupted by Ctrl-C (143: terminated): --resume goes on
+"""
+
+_FEW = 20
 _FOLDER_ACTIONS = ("status", "merge")
 _ACTIONS = (*batch.OPERATIONS, "hunt", "dataset", *_FOLDER_ACTIONS)
 
@@ -62,7 +73,8 @@ def add(commands: _options.Commands) -> None:
         "batch",
         usage="ACTION [FILE ... | FOLDER] [--out FOLDER] [options]",
         text=_TEXT,
-        examples=_EXAMPLES,
+        examples=f"{_EXAMPLES}\n{_CODES}",
+        codes=False,
     )
     what = parser.add_argument_group("what")
     what.add_argument("action", metavar="ACTION", choices=_ACTIONS, help="see above")
@@ -129,6 +141,9 @@ def _add_hunt(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--screen", metavar="N", type=_options.positive, default=0, help="rate only the N with the most guesses a round"
     )
+    group.add_argument(
+        "--lean", metavar="X", type=float, default=0.0, help="the best: rating + X log guesses; 0 by default"
+    )
     group.add_argument("--rounds", metavar="N", type=_options.positive, help="end after N rounds")
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="end after S seconds")
     group.add_argument("--wanted", metavar="N", type=_options.positive, help="end with N puzzles caught")
@@ -148,15 +163,25 @@ def run(args: argparse.Namespace, console: Console) -> int:
     except (ValueError, TypeError) as error:
         raise Stop(str(error)) from None
     except batch.Unfinished as error:
-        for name, why in error.troubles:
-            console.message(f"{name}: {why}")
-        raise
+        if len(error.troubles) == 1:
+            raise
+        _list(console, error.told, "log.jsonl")
+        raise Stop(
+            f"{len(error.told):,} shards or inputs could not be done; what is done is kept: {error.again}"
+        ) from None
     _jobs.say(console, args.out, report)
     if isinstance(report, batch.Report):
-        for place in report.failed:
-            console.message(f"{place}: failed")
+        _list(console, report.failed, "manifest.json")
         return _exits.NOT_ONE if report.failed else _exits.OK
     return _exits.OK
+
+
+def _list(console: Console, told: Sequence[str], where: str) -> None:
+    """Say what is wrong, a line each; all of it can be read somewhere."""
+    for one in told[:_FEW]:
+        console.message(one)
+    if len(told) > _FEW:
+        console.message(f"and {len(told) - _FEW:,} more: see {where}")
 
 
 def _operation(args: argparse.Namespace, console: Console) -> batch.Report:
@@ -191,6 +216,7 @@ def _hunt(args: argparse.Namespace, console: Console) -> batch.Hunt:
         population=args.population,
         breadth=args.breadth,
         screen=args.screen,
+        lean=args.lean,
         seed=args.seed,
         rounds=args.rounds,
         seconds=args.seconds,
@@ -217,7 +243,9 @@ def _dataset(args: argparse.Namespace, console: Console) -> datasets.Report:
 
 def _status(args: argparse.Namespace, console: Console) -> int:
     folder = _folder(args)
-    _jobs.say(console, folder, batch.status(folder))
+    status = batch.status(folder)
+    _jobs.say(console, folder, status)
+    _list(console, status.troubles, "log.jsonl")
     return _exits.OK
 
 
@@ -238,6 +266,8 @@ def _merge(args: argparse.Namespace, console: Console) -> int:
         raise Stop(f"the results are {form}, not {ending}: give {args.output} another ending")
     for piece in batch.merged(folder):
         console.sink.write(piece)
+    if args.output:
+        console.message(f"{args.output}: {batch.status(folder).came_to}")
     return _exits.OK
 
 

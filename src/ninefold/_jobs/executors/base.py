@@ -12,7 +12,7 @@ from ..task import Refused, Report, Task
 
 __all__ = ["DIED", "Executor", "Failure", "Lost", "Outcome", "failure_of"]
 
-DIED = "the work on it never ended well: a crash, or no end in time"
+DIED = "its worker crashed or did not end in time, every time"
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS}
 
 
