@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, overload
 
 from . import _core
 from ._api import solve
-from ._arguments import budget, flag, whole, whole_or_none
+from ._arguments import budget, counted, flag, whole, whole_or_none
 from ._errors import InvalidPuzzleError, ParseError
 from ._geometry import Cell, Place, cell_at
 from ._grid import Grid, GridLike
@@ -79,7 +79,7 @@ def minimize(puzzle: GridLike | Variant, *, seed: int = 0) -> Grid | Variant:
     return Grid(_core.minimize(_proper(puzzle), seed))  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TrueCandidates:
     """The candidates of a puzzle that occur in some solution.
 
@@ -91,6 +91,9 @@ class TrueCandidates:
     masks: tuple[int, ...]
     counts: tuple[tuple[int, ...], ...]
     limit: int
+
+    def __repr__(self) -> str:
+        return f"<TrueCandidates of {self.grid.line!r}: {counted(len(self.backbone), 'empty cell')} with one digit>"
 
     def digits(self, cell: Place) -> tuple[int, ...]:
         """Return the digits that the cell has in some solution."""

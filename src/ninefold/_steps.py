@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
+from ._arguments import counted
 from ._geometry import PEERS, cell_name
 from ._grid import Grid
 
@@ -119,7 +120,7 @@ class Proof(NamedTuple):
     chains: tuple[Chain, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Step:
     """One step: what follows (``placements``, ``eliminations``) and what it rests on (the evidence).
 
@@ -177,6 +178,9 @@ class Step:
     def __str__(self) -> str:
         return f"{self.name}: {self.conclusions()}"
 
+    def __repr__(self) -> str:
+        return f"<Step {self}>"
+
     def _repr_svg_(self) -> str:
         return str(_rendered("step_svg", self))
 
@@ -187,12 +191,21 @@ class Step:
         return str(_rendered("markdown", self))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Path:
     """The whole way from a position as far as the techniques lead.
 
     ``ending`` is ``solved``, ``stuck`` (no technique finds a step), ``limited`` (the step limit) or ``stopped`` (the
     time was over).  ``several`` tells whether the puzzle has more than one solution: then no logic leads to the end.
+
+    >>> from ninefold import steps
+    >>> path = steps("5346789126721953481983425678597614234268537917139248569615372842874196353452861..")
+    >>> path, path[0]
+    (<Path of 2 steps: solved>, <Step Full House: r9c8=7>)
+    >>> print(path)
+      1. Full House: r9c8=7
+      2. Full House: r9c9=9
+    Solved.
     """
 
     steps: tuple[Step, ...]
@@ -212,6 +225,15 @@ class Path:
 
     def __getitem__(self, index: int) -> Step:
         return self.steps[index]
+
+    def __str__(self) -> str:
+        """Return the steps, one a line, and how it ends; ``render.markdown`` tells them in full."""
+        return "\n".join(
+            [*(f"{number:3}. {step}" for number, step in enumerate(self, 1)), str(_rendered("end_text", self))]
+        )
+
+    def __repr__(self) -> str:
+        return f"<Path of {counted(len(self), 'step')}: {self.ending}>"
 
     def _repr_html_(self) -> str:
         return str(_rendered("html", self))
@@ -291,7 +313,7 @@ class Mistake:
         return f"{where} should still have the candidate {self.digit}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Hint:
     """The next step from a position, or the mistakes that have to be mended first.
 
@@ -315,6 +337,9 @@ class Hint:
         if self.stopped:
             return "no step found in time"
         return "no step found: the puzzle has more than one solution" if self.several else "no step found"
+
+    def __repr__(self) -> str:
+        return f"<Hint {self}>"
 
     def _repr_html_(self) -> str:
         return str(_rendered("html", self))
