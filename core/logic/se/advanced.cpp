@@ -96,6 +96,15 @@ bool Engine::advance_by_patterns(Closure& out) {
     Removals removals;
     std::vector<std::uint16_t> candidates;
     bool news = false;
+    // A pattern that was not there when its family was last looked for, or rested on nothing then, lies in houses that
+    // have lost something since.
+    const auto touched = [&](int family) {
+        Houses among = 0;
+        auto& from = out.patterns_since[family];
+        for (; from < out.off_nodes.size(); ++from)
+            among |= houses_at(cell_of(candidate_in(out.nodes[out.off_nodes[from]].literal)));
+        return among;
+    };
     const auto conclude = [&](auto&& prove) {
         if (needed_.empty()) return;
         candidates.clear();
@@ -111,16 +120,17 @@ bool Engine::advance_by_patterns(Closure& out) {
             need(kTables.cells[house][lowest(m)], digit);
     };
 
-    each_locking(now, 0, 3, [&](const Locking& found) {
+    const auto by_locking = [&](const Locking& found) {
         removals_of(now, found, removals);
         if (removals.empty()) return false;
         needed_.clear();
         need_places(found.base, found.digit, kTables.cross[found.base][found.cover]);
         conclude([&](auto gone) { return prove_by(now, found, gone, *proofs_); });
         return false;
-    });
+    };
+    each_locking(now, 0, 3, by_locking, touched(0));
     if (news) return true;
-    each_hidden_set<2>(now, 4, [&](const Set& found) {
+    const auto by_hidden = [&](const Set& found) {
         removals_of_hidden(now, found, removals);
         if (removals.empty()) return false;
         needed_.clear();
@@ -130,9 +140,10 @@ bool Engine::advance_by_patterns(Closure& out) {
         }
         conclude([&](auto gone) { return prove_by(now, found, TechniqueId::hidden_pair, gone, *proofs_); });
         return false;
-    });
+    };
+    each_hidden_set<2>(now, 4, by_hidden, touched(1));
     if (news) return true;
-    each_naked_set<2>(now, [&](const Set& found) {
+    const auto by_naked = [&](const Set& found) {
         removals_of_naked(now, found, removals);
         if (removals.empty()) return false;
         needed_.clear();
@@ -142,16 +153,18 @@ bool Engine::advance_by_patterns(Closure& out) {
         }
         conclude([&](auto gone) { return prove_by(now, found, TechniqueId::naked_pair, gone, *proofs_); });
         return false;
-    });
+    };
+    each_naked_set<2>(now, by_naked, touched(2));
     if (news) return true;
-    each_fish<2>(now, [&](const Fish& found) {
+    const auto by_fish = [&](const Fish& found) {
         removals_of(now, found, removals);
         if (removals.empty()) return false;
         needed_.clear();
         for (Mask m = found.lines; m; m &= m - 1) need_places(found.base + lowest(m), found.digit, found.covers);
         conclude([&](auto gone) { return prove_by(now, found, gone, *proofs_); });
         return false;
-    });
+    };
+    each_fish<2>(now, by_fish, touched(3));
     return news;
 }
 

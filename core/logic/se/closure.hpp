@@ -29,10 +29,11 @@ struct Closure {
 
     // Where it stands: a closure with chains inside may rest before it looks for more of them.
     bool done = false;
-    int rounds = 0;                         // of chains inside
-    std::size_t since = 0;                  // nodes when it last looked for chains of all kinds in vain or not
-    std::size_t next_on = 0, next_off = 0;  // in the lists
-    Grid working;                           // while it rests
+    int rounds = 0;                               // of chains inside
+    std::size_t since = 0;                        // nodes when it last looked for chains of all kinds in vain or not
+    std::size_t next_on = 0, next_off = 0;        // in the lists
+    std::array<std::size_t, 4> patterns_since{};  // literals "off" when each family of patterns was last looked for
+    Grid working;                                 // while it rests
 
     // What a node rests on, for the nodes weighed so far: its ancestors and the nested chains among them, as bits.
     std::vector<std::uint64_t> sets;
@@ -58,6 +59,7 @@ struct Closure {
         done = false;
         rounds = 0;
         since = next_on = next_off = 0;
+        patterns_since.fill(0);
         sets.clear();
         groups.clear();
         flat.clear();

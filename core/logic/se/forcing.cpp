@@ -90,14 +90,21 @@ const std::uint64_t* Engine::foreseen(int source) {
 // Leaves in common_, as a row, what the closures have in common; false if that is nothing.
 bool Engine::meet(std::span<const int> sources) {
     const int words = foreseen_words();
-    const std::uint64_t* first = foreseen(sources[0]);
-    for (int w = 0; w < 2 * words; ++w) common_[w] = first[w];
-    for (std::size_t i = 1; i < sources.size(); ++i) {
-        const std::uint64_t* other = foreseen(sources[i]);
-        std::uint64_t any = 0;
-        for (int w = 0; w < 2 * words; ++w) any |= common_[w] &= other[w];
-        if (!any) return false;
-    }
+    // The closures that clash last: theirs are rows that have to be made.
+    bool begun = false;
+    for (const bool clashing : {false, true})
+        for (const int source : sources) {
+            if (foresight_ != Foresight::static_ && may_clash(source) != clashing) continue;
+            if (foresight_ == Foresight::static_ && clashing) break;
+            const std::uint64_t* row = foreseen(source);
+            std::uint64_t any = 0;
+            if (begun)
+                for (int w = 0; w < 2 * words; ++w) any |= common_[w] &= row[w];
+            else
+                for (int w = 0; w < 2 * words; ++w) any |= common_[w] = row[w];
+            begun = true;
+            if (!any) return false;
+        }
     if (foresight_ != Foresight::levels) return true;
     // What is no longer on the board does not count.
     const std::uint64_t* alive = consequences_.alive_row();
