@@ -77,6 +77,32 @@ def test_givens_regions_cages_and_texts() -> None:
     assert check(puzzle).status is not Status.INVALID
 
 
+def corners(row: int, column: int, *numbers: int) -> list[int]:
+    return [4 * (ALL + cell(row, column)) + number for number in numbers]
+
+
+def test_cages_that_are_drawn_as_lines() -> None:
+    # An L of r1c1, r2c1, r2c2, as Penpa draws it: along its sides, and from cell to cell.
+    (a, b, c, d), (e, f, g, h), (i, j, k, m) = (corners(*at, 0, 1, 2, 3) for at in ((0, 0), (1, 0), (1, 1)))
+    pairs = [(a, b), (a, c), (b, d), (c, e), (d, f), (e, g), (g, h), (f, i), (h, k), (i, j), (j, m), (k, m)]
+    lines = {f"{min(two)},{max(two)}": 10 for two in pairs}
+    sums = {str(a): ["6", 1]}
+    rule = variants.Killer("r1c1 r2c1 r2c2", 6)
+    for cages in ([], [[cell(0, 0), cell(1, 0), cell(1, 1)]]):  # listed as well, or not
+        puzzle = Variant.read(link({"cage": lines, "numberS": sums, "killercages": cages}))
+        assert {other for other in puzzle.constraints if other.slug != "note"} == {rule}
+        assert Variant.read(puzzle.write("penpa")) == puzzle
+    open_ = Variant.read(link({"cage": dict(list(lines.items())[1:]), "numberS": sums}))
+    assert any(isinstance(other, Unknown) for other in open_.constraints)
+    # Lines of one cage more do no harm.
+    two = {
+        **lines,
+        **{f"{min(pair)},{max(pair)}": 10 for pair in zip(corners(3, 3, 0, 0, 1, 2), corners(3, 3, 1, 2, 3, 3))},
+    }
+    puzzle = Variant.read(link({"cage": two, "numberS": sums}))
+    assert {other for other in puzzle.constraints if other.slug != "note"} == {rule, variants.Different("r4c4")}
+
+
 def test_irregular_regions_and_none() -> None:
     jig = Variant.read(link({"lineE": walls(["AAAB", "ABBB", "CCCD", "CDDD"])}))
     assert jig.shape.regions[0] == (0, 1, 2, 4)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple
 
 from ... import variants as v
 from ..._errors import ParseError
@@ -13,6 +13,7 @@ from ...formats.jsontext import dump_json, kind_of, load_json
 from ..base import Constraint
 from ..variant import Variant
 from .layout import BLACK, HEAVY, LINK, TEXTS, WORDS, Frame, fresh, unpacked
+from .outlines import enclosed, outline
 
 __all__ = ["read"]
 
@@ -31,6 +32,12 @@ def read(link: str) -> Variant:
     fields = dict(part.partition("=")[::2] for part in match[1].split("&"))
     lines = unpacked(fields["p"]).split("\n")
     return _Reader(lines, fields.get("m", "edit"), fields.get("a", "")).variant()
+
+
+class _Odd(NamedTuple):
+    """A list of cells that is none."""
+
+    told: Any
 
 
 class _Reader:
@@ -129,8 +136,11 @@ class _Reader:
             regions.append(sorted(region))
         return regions
 
-    def _drop(self, kind: str, keys: Any) -> None:
-        self.drawn[kind] = {key: what for key, what in self.drawn.get(kind, {}).items() if key not in keys}
+    def _drop(self, kind: str, keys: Collection[str]) -> None:
+        """What is a rule is no drawing."""
+        drawn = self.drawn.get(kind)
+        if keys and isinstance(drawn, dict):
+            self.drawn[kind] = {key: what for key, what in drawn.items() if key not in keys}
 
     def _givens(self, shape: Shape) -> Iterator[tuple[Cell, int]]:
         numbers = self.drawn.get("number")
@@ -143,39 +153,50 @@ class _Reader:
                 if digit not in shape.digits:
                     raise ParseError(f"Penpa: {Cell(*cell)}: {digit} is not among the digits 1 to {shape.digits[-1]}")
                 yield Cell(*cell), digit
-        if found:
-            self._drop("number", found)
+        self._drop("number", found)
 
     def _cages(self) -> Iterator[Constraint]:
-        cages, signs = self.drawn.get("killercages"), self.drawn.get("numberS")
-        if not isinstance(cages, list):
-            return
-        sums: dict[tuple[int, int], tuple[str, int]] = {}
+        sums = self._sums()
+        used: list[str] = []
+        rest = []
+        for cage in self._cage_cells():
+            told = [] if isinstance(cage, _Odd) else [sums[cell] for cell in cage if cell in sums]
+            if isinstance(cage, _Odd) or len(told) > 1:
+                rest.append(cage.told if isinstance(cage, _Odd) else [self.frame.point(*cell) for cell in cage])
+                continue
+            used += [key for key, _ in told]
+            self._drop("cage", outline(cage, self.frame))
+            places = [Cell(*cell) for cell in cage]
+            yield v.Killer(places, told[0][1]) if told else v.Different(places)
+        self.drawn["killercages"] = rest
+        self._drop("numberS", used)
+
+    def _cage_cells(self) -> Iterator[list[tuple[int, int]] | _Odd]:
+        """The cells of each cage once: those that are listed, and those that are only drawn."""
+        lines, cages = self.drawn.get("cage"), self.drawn.get("killercages")
+        found: list[list[tuple[int, int]]] = []
+        for cage in cages if isinstance(cages, list) else ():
+            cells = [self.frame.cell(point) for point in cage] if isinstance(cage, list) else [None]
+            if cells and all(map(self._inside, cells)):
+                found.append(sorted({cell for cell in cells if cell is not None}))
+            elif cells:
+                yield _Odd(cage)
+        if isinstance(lines, dict):
+            board = {(row, column) for row in range(self.height) for column in range(self.width)}
+            found += [cage for cage in enclosed(lines, board, self.frame) if cage not in found]
+        yield from found
+
+    def _sums(self) -> dict[tuple[int, int], tuple[str, int]]:
+        """Numbers in the upper left corner of cells, and their keys."""
+        signs = self.drawn.get("numberS")
+        sums = {}
         for key, what in signs.items() if isinstance(signs, dict) else ():
             where = self.frame.sign(key)
             if where and where[2] == 0 and isinstance(what, list) and what:
                 text = str(what[0]).strip()
                 if re.fullmatch(r"\d{1,6}", text, re.ASCII):
                     sums[where[:2]] = key, int(text)
-        used, rest = [], []
-        for cage in cages:
-            cells = [self.frame.cell(point) for point in cage] if isinstance(cage, list) else [None]
-            if not cells:
-                continue
-            if not all(map(self._inside, cells)):
-                rest.append(cage)
-                continue
-            inside = sorted({cell for cell in cells if cell is not None})
-            told = [sums[cell] for cell in inside if cell in sums]
-            if len(told) > 1:
-                rest.append(cage)
-                continue
-            places = [Cell(*cell) for cell in inside]
-            used += [key for key, _ in told]
-            yield v.Killer(places, told[0][1]) if told else v.Different(places)
-        self.drawn["killercages"] = rest
-        if used:
-            self._drop("numberS", used)
+        return sums
 
     def _bare_head(self) -> list[str]:
         """The first line without its texts, which are notes."""

@@ -11,8 +11,12 @@ from ..._errors import FormatError
 from ..._geometry import Cell, Shape
 from ..variant import Variant
 from .layout import BLACK, HEAVY, TEXTS, WORDS, Frame, compact, fresh, nothing_drawn, packed
+from .outlines import outline
 
 __all__ = ["write"]
+
+_DASHED = 10
+"""The style of cages."""
 
 
 def write(variant: Variant) -> str:
@@ -74,6 +78,7 @@ def _draw_cages(variant: Variant, frame: Frame, drawn: dict[str, Any]) -> None:
         if len(set(cells)) < len(cells):
             raise FormatError(f"Penpa cannot say this: {cage.describe()}")
         drawn["killercages"].append([frame.point(*cell) for cell in cells])
+        drawn["cage"] |= dict.fromkeys(sorted(outline(cells, frame)), _DASHED)
         total = cage.total if isinstance(cage, v.Killer) else None
         if total is not None:
             key = str(4 * (frame.all + frame.point(*cells[0])))
