@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import hashlib
 import json
-import math
 from pathlib import Path
 from typing import Any
 
@@ -159,21 +158,3 @@ def test_ratings_of_a_hunt_are_made_again(tmp_path: Path) -> None:
     (out / "manifest.json").write_text(json.dumps(data))
     assert batch.verify(out).well  # what takes long is only done when it is asked for
     assert "rated" in batch.verify(out, again=1).faults[0]
-
-
-def test_leaning_towards_guesses_changes_who_is_next(tmp_path: Path) -> None:
-    hunts = {lean: tmp_path / str(lean) for lean in (0.0, 3000.0)}
-    for lean, out in hunts.items():
-        batch.hunt((), out, seed=1, breadth=4, screen=30, rounds=3, lean=lean, workers=0)
-    states = [json.loads((out / ".work" / "round-000003.state").read_bytes())["population"] for out in hunts.values()]
-    orders = [[value for _, value, _ in state] for state in states]
-    assert orders[0] == sorted(orders[0], reverse=True)
-    assert orders[1] != sorted(orders[1], reverse=True)
-    for state, lean in zip(states, hunts):
-        promise = [value + lean * math.log(1 + guesses) for _, value, guesses in state]
-        assert promise == sorted(promise, reverse=True)
-    solved = ninefold.solve_many([line for line, _, _ in states[0]])
-    assert solved.guesses.tolist() == [guesses for _, _, guesses in states[0]]
-    for wrong in (-1, True, "much", float("nan")):
-        with pytest.raises(ValueError, match="lean must be a number from 0 on"):
-            batch.hunt((), tmp_path / "none", lean=wrong, workers=0)  # type: ignore[arg-type]

@@ -35,7 +35,6 @@ def hunt(
     population: int = 1000,
     breadth: int = 32,
     screen: int = 0,
-    lean: float = 0.0,
     seed: int = 0,
     rounds: int | None = None,
     seconds: float | None = None,
@@ -50,14 +49,12 @@ def hunt(
     """Look for harder, or smaller, puzzles among the neighbours of the best found so far.
 
     It starts from the puzzles of files (those with exactly one solution), or from generated ones with many guesses (or
-    few clues).  A round takes the *breadth* best of the *population*, a quarter of them drawn by the *seed*; looks at
-    the proper puzzles that are *remove* clues less and *add* clues more away; leaves out every canonical form met
-    before; and judges the others.  *goal* is what counts: the rating on *scale*, the ``guesses`` of the engine, or
-    (fewer) ``clues``.  Puzzles above (of clues: below) *bound* are caught, and stand in ``found.csv``.
-
-    With *screen*, only so many of a round are rated: those with the most guesses.  With *lean*, that many times the
-    logarithm of its guesses counts to the rating of a puzzle when the best are chosen; of equal ratings the one with
-    more guesses is better anyway: its neighbours are harder.
+    few clues).  A round takes the
+    *breadth* best of the *population*, a quarter of them drawn by the *seed*; looks at the proper puzzles that are
+    *remove* clues less and *add* clues more away; leaves out every canonical form met before; and judges the others.
+    *goal* is what counts: the rating on *scale*, the ``guesses`` of the engine, or (fewer) ``clues``.  Puzzles above
+    (of clues: below) *bound* are caught, and stand in ``found.csv``.  With *screen*, only so many of a round are rated:
+    those with the most guesses.
 
     Ends after *rounds* or *seconds*, with *wanted* catches, or when nothing is left; *resume* goes on.  A round is a
     function of the arguments before it: only *seconds* make it a matter of time how far the hunt comes.
@@ -78,7 +75,7 @@ def hunt(
     if not inputs:
         lines = _drawn(goal, seed, threads)
     start = tuple(forms(lines, threads))
-    job = HuntJob(start, goal, scale, bound, remove, add, minimal, population, breadth, screen, lean, seed)
+    job = HuntJob(start, goal, scale, bound, remove, add, minimal, population, breadth, screen, seed)
     job.check()
     with executor_of(workers, cluster, threads) as executor:
         return run_hunt(

@@ -141,9 +141,6 @@ def _add_hunt(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--screen", metavar="N", type=_options.positive, default=0, help="rate only the N with the most guesses a round"
     )
-    group.add_argument(
-        "--lean", metavar="X", type=float, default=0.0, help="the best: rating + X log guesses; 0 by default"
-    )
     group.add_argument("--rounds", metavar="N", type=_options.positive, help="end after N rounds")
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="end after S seconds")
     group.add_argument("--wanted", metavar="N", type=_options.positive, help="end with N puzzles caught")
@@ -216,7 +213,6 @@ def _hunt(args: argparse.Namespace, console: Console) -> batch.Hunt:
         population=args.population,
         breadth=args.breadth,
         screen=args.screen,
-        lean=args.lean,
         seed=args.seed,
         rounds=args.rounds,
         seconds=args.seconds,

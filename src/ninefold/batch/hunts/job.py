@@ -35,8 +35,6 @@ class HuntJob:
     """Puzzles of a round whose neighbours are looked at: three of four the best, the others drawn by the seed."""
     screen: int = 0
     """Of the new puzzles of a round only so many are rated, those with the most guesses; 0: all."""
-    lean: float = 0.0
-    """The logarithm of the guesses counts so many times with the value when the best are chosen."""
     seed: int = 0
 
     kind = "hunt"
@@ -55,8 +53,6 @@ class HuntJob:
         whole("population", self.population, least=1, most=10**7)
         whole("breadth", self.breadth, least=1, most=10**6)
         whole("screen", self.screen)
-        if isinstance(self.lean, bool) or not isinstance(self.lean, Real) or not 0 <= float(self.lean) < 1e9:
-            raise ValueError(f"lean must be a number from 0 on, got {shown(self.lean)}")
         whole("seed", self.seed, most=2**64 - 1)
         if not self.start:
             raise ValueError("a hunt starts from at least one puzzle with exactly one solution")

@@ -1,9 +1,7 @@
 """A hunt, round by round.
 
 A round takes puzzles of the population, looks at their neighbours (a task for every few), leaves out every canonical
-form that was met before, rates what is new (tasks again), and keeps the best.  Ratings come in steps, with hundreds of
-puzzles on one; of equal ones that with more guesses is the better, since its neighbours are more likely to be harder.
-What comes of a round is a function of
+form that was met before, rates what is new (tasks again), and keeps the best.  What comes of a round is a function of
 the job and of the round before, so a hunt that was killed goes on and ends as if nothing had happened; and it does not
 matter who does the tasks.
 
@@ -21,8 +19,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b, sha256
-from math import log
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -69,14 +66,6 @@ class Hunt:
     def __str__(self) -> str:
         caught = f"{len(self.catches):,} caught, " if self.catches else ""
         return f"{self.rounds:,} rounds, {self.met:,} puzzles met, {caught}best {self.best.value:g}: {self.best.puzzle}"
-
-
-class _Known(NamedTuple):
-    """A puzzle that was judged."""
-
-    line: str
-    value: float
-    guesses: float
 
 
 def run_hunt(
@@ -132,8 +121,8 @@ class _State:
     def __init__(self, job: HuntJob, store: Store) -> None:
         self._job, self._store = job, store
         self.round = -1
-        self.population: list[_Known] = []
-        """The most promising whose neighbours have not been looked at, the best of them first."""
+        self.population: list[tuple[str, float]] = []
+        """The best whose neighbours have not been looked at, the best first."""
         self.catches: list[Catch] = []
         self.best = Catch("", 0.0, 0)
         self.met: NDArray[np.uint64] = np.empty(0, np.uint64)
@@ -146,7 +135,7 @@ class _State:
             return
         data = self._store.read_json(rounds[-1])
         self.round = data["round"]
-        self.population = [_Known(*one) for one in data["population"]]
+        self.population = [(line, value) for line, value in data["population"]]
         self.catches = [Catch(*one) for one in data["catches"]]
         self.best = Catch(*data["best"])
         parts = [self._store.read(_met_name(number)) for number in range(self.round + 1)]
@@ -160,20 +149,21 @@ class _State:
         known[known] = self.met[at[known]] == hashes[known]
         return [line for line, old in zip(lines, known.tolist()) if not old], hashes[~known]
 
-    def add(self, hashes: NDArray[np.uint64], judged: Iterable[_Known], expanded: set[str]) -> None:
+    def add(self, hashes: NDArray[np.uint64], judged: Iterable[tuple[str, float]], expanded: set[str]) -> None:
         """End a round: keep the best, note the catches, and leave a checkpoint."""
         job = self._job
         self.round += 1
-        new = sorted(judged, key=lambda one: (-job.sign * one.value, _hash(one.line)))
+        values = [(line, value) for line, value in judged]
         self.met = np.sort(np.concatenate([self.met, hashes]))
-        catches = [Catch(one.line, one.value, self.round) for one in new]
-        if job.bound is not None:
-            self.catches += [catch for catch in catches if job.sign * catch.value > job.sign * job.bound]
-        if catches and (not self.best.puzzle or job.sign * catches[0].value > job.sign * self.best.value):
-            self.best = catches[0]
-        left = [one for one in self.population if one.line not in expanded]
-        self.population = sorted(left + new, key=lambda one: _promise(job, one))[: job.population]
-        self.catches.sort(key=lambda catch: -job.sign * catch.value)
+        for line, value in values:
+            catch = Catch(line, value, self.round)
+            if job.bound is not None and job.sign * value > job.sign * job.bound:
+                self.catches.append(catch)
+            if not self.best.puzzle or _rank(job, (line, value)) < _rank(job, (self.best.puzzle, self.best.value)):
+                self.best = catch
+        left = [one for one in self.population if one[0] not in expanded]
+        self.population = sorted(left + values, key=lambda one: _rank(job, one))[: job.population]
+        self.catches.sort(key=lambda catch: _rank(job, (catch.puzzle, catch.value)))
         self._store.put_bytes(_met_name(self.round), np.sort(hashes).astype("<u8").tobytes())
         self._store.put_bytes(f"{WORK}/round-{self.round:06}.state", json_bytes(self._data()))
         if self.round > 1:
@@ -197,7 +187,7 @@ class _Search:
     def begin(self, state: _State) -> None:
         """Round 0: the puzzles to start from, judged."""
         lines, hashes = state.new(self._job.start)
-        state.add(hashes, self._judged(0, tasks.guesses_of(lines)), set())
+        state.add(hashes, self._judged(0, [(line, 0) for line in lines], fresh=True), set())
 
     def go_on(self, state: _State) -> None:
         """A round: neighbours, without what was met before, judged."""
@@ -206,37 +196,30 @@ class _Search:
         parts = [tuple(chosen[at : at + _AT_ONCE]) for at in range(0, len(chosen), _AT_ONCE)]
         near = dict(self._done(tasks.expand, f"near-{number:06}", parts))
         lines, hashes = state.new(sorted(near))
-        screened = self._screened([(line, near[line]) for line in lines])
-        state.add(hashes, self._judged(number, screened), set(chosen))
+        state.add(hashes, self._judged(number, [(line, near[line]) for line in lines]), set(chosen))
         self._forget(number)
 
     def _chosen(self, state: _State) -> list[str]:
         """The best, and some drawn from the rest."""
         job = self._job
-        best = [one.line for one in state.population[: -(-job.breadth * 3 // 4)]]
+        best = [line for line, _ in state.population[: -(-job.breadth * 3 // 4)]]
         draw = derived(job.seed, f"round-{state.round}")
-        rest = sorted((one.line for one in state.population[len(best) :]), key=lambda line: _hash(f"{draw}/{line}"))
+        rest = sorted((line for line, _ in state.population[len(best) :]), key=lambda line: _hash(f"{draw}/{line}"))
         return best + rest[: job.breadth - len(best)]
 
-    def _screened(self, new: list[tuple[str, float]]) -> list[tuple[str, float]]:
-        """Those of the new puzzles that are rated: all, or the ones with the most guesses."""
-        job = self._job
-        if not job.screen or job.goal != "rating":
-            return new
-        return sorted(sorted(new, key=lambda one: (-one[1], one[0]))[: job.screen])
-
-    def _judged(self, number: int, new: list[tuple[str, float]]) -> list[_Known]:
-        """New puzzles with the value that the hunt is after."""
+    def _judged(self, number: int, new: list[tuple[str, float]], *, fresh: bool = False) -> list[tuple[str, float]]:
+        """New puzzles with the value that the hunt is after; those that are screened out have none."""
         job = self._job
         if job.goal == "clues":
-            return [_Known(line, 81 - line.count("."), guesses) for line, guesses in new]
+            return [(line, 81 - line.count(".")) for line, _ in new]
         if job.goal == "guesses":
-            return [_Known(line, guesses, guesses) for line, guesses in new]
+            return tasks.guesses_of([line for line, _ in new]) if fresh else new
+        if job.screen and not fresh:
+            new = sorted(sorted(new, key=lambda one: (-one[1], one[0]))[: job.screen])
         size = _JUDGED.get(job.scale, _USUAL_JUDGED)
-        lines, guesses = [line for line, _ in new], dict(new)
+        lines = [line for line, _ in new]
         parts = [tuple(lines[at : at + size]) for at in range(0, len(lines), size)]
-        rated = self._done(tasks.judge, f"judge-{number:06}", parts)
-        return [_Known(line, value, guesses[line]) for line, value in rated]
+        return self._done(tasks.judge, f"judge-{number:06}", parts)
 
     def _done(self, work: Any, name: str, parts: list[tuple[str, ...]]) -> list[tuple[str, float]]:
         new = (Task(work, f"{name}-{i:06}", self._store.address, self._job, part) for i, part in enumerate(parts))
@@ -256,7 +239,7 @@ def _finished(job: HuntJob, store: Store, state: _State) -> Hunt:
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     table.writerow(("puzzle", job.scale if job.goal == "rating" else job.goal, "clues", "round"))
-    catches = state.catches if job.bound is not None else [Catch(one.line, one.value, 0) for one in state.population]
+    catches = state.catches if job.bound is not None else [Catch(line, value, 0) for line, value in state.population]
     for catch in catches:
         table.writerow((catch.puzzle, f"{catch.value:g}", 81 - catch.puzzle.count("."), catch.round))
     data = out.getvalue().encode("ascii")
@@ -280,9 +263,8 @@ def _finished(job: HuntJob, store: Store, state: _State) -> Hunt:
     return found
 
 
-def _promise(job: HuntJob, one: _Known) -> tuple[float, float, int]:
-    """How soon the neighbours of a puzzle are looked at: the smallest first."""
-    return -job.sign * one.value - job.lean * log(1 + one.guesses), -one.guesses, _hash(one.line)
+def _rank(job: HuntJob, one: tuple[str, float]) -> tuple[float, int]:
+    return -job.sign * one[1], _hash(one[0])
 
 
 def _hash(text: str) -> int:
