@@ -1,6 +1,8 @@
 // Words accepted by an automaton.  Per layer only the states on an accepting path under the first candidates, all arcs
-// of a layer in one array; a forward and a backward pass give arc consistency.
+// of a layer in one array; a forward and a backward pass give arc consistency.  Both go only as far as something is
+// other than in the last run: a long word has few cells that changed.
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "general/propagate/propagators.hpp"
@@ -20,83 +22,173 @@ struct Regular final : Propagator {
     }
     struct Arc {
         Mask values;
-        int from, to;
+        int to;
     };
     Cells steps;
     Mask separator;
-    std::vector<std::vector<Arc>> layers;
-    std::vector<std::vector<std::uint64_t>> reached;
-    std::vector<std::uint64_t> scratch;
-    std::vector<int> starts;
+    // Arcs by the state they start from; those of state q of layer i begin at first[layer[i] + q].
+    std::vector<Arc> arcs;
+    std::vector<std::uint32_t> first, layer;
+    bool possible = false;
+    // Of the last run: the candidates, the states reached from the start, those of them that reach the end, the values
+    // on such ways, and the layers whose ways must be looked at again.  States are bits, a layer after another.
+    std::vector<Mask> seen, kept;
+    std::vector<std::uint64_t> reached, alive, scratch;
+    std::vector<std::uint32_t> words;
+    std::vector<char> stale;
 
     Mask domain(const Mask* domains, std::size_t i) const { return steps[i] < 0 ? separator : domains[steps[i]]; }
+    std::size_t width(std::size_t i) const { return words[i + 1] - words[i]; }
 
-    /// Lays the automaton out along the steps, under the candidates that the puzzle gives.
+    /// Lays the automaton out along the steps, under the candidates that the puzzle gives.  States of a layer with the
+    /// same way on are one.
     void build(const Automaton& automaton, const Mask* s) {
         const std::size_t n = steps.size(), states = automaton.arcs.size();
-        std::vector<std::vector<char>> on(n + 1, std::vector<char>(states, 0));
-        for (const int q : automaton.starts) on[0][static_cast<std::size_t>(q)] = 1;
+        std::vector<char> on((n + 1) * states, 0);
+        for (const int q : automaton.starts) on[static_cast<std::size_t>(q)] = 1;
         for (std::size_t i = 0; i < n; ++i)
             for (std::size_t q = 0; q < states; ++q)
-                if (on[i][q])
+                if (on[i * states + q])
                     for (const auto& arc : automaton.arcs[q])
-                        if (arc.values & domain(s, i)) on[i + 1][static_cast<std::size_t>(arc.to)] = 1;
-        std::vector<std::vector<int>> number(n + 1, std::vector<int>(states, -1));
-        std::vector<int> count(n + 1, 0);
+                        if (arc.values & domain(s, i)) on[(i + 1) * states + static_cast<std::size_t>(arc.to)] = 1;
+        // From the end: what each state is called in the layer after this one, and in this one.
+        std::vector<int> number(states, -1), before(states), known;
         for (std::size_t q = 0; q < states; ++q)
-            if (on[n][q] && automaton.accepts[q]) number[n][q] = count[n]++;
-        layers.resize(n);
-        for (std::size_t i = n; i-- > 0;)
+            if (on[n * states + q] && automaton.accepts[q]) number[q] = 0;
+        layer.assign(n, 0);
+        words.assign(n + 2, 1);
+        for (std::size_t i = n; i-- > 0;) {
+            const char* const here = on.data() + i * states;
+            std::size_t places = 4;
+            while (places < 2 * static_cast<std::size_t>(std::count(here, here + states, 1))) places *= 2;
+            known.assign(places, -1);
+            layer[i] = static_cast<std::uint32_t>(first.size());
             for (std::size_t q = 0; q < states; ++q) {
-                if (!on[i][q]) continue;
+                before[q] = -1;
+                if (!here[q]) continue;
+                const std::size_t begin = arcs.size();
                 for (const auto& arc : automaton.arcs[q]) {
-                    const int to = number[i + 1][static_cast<std::size_t>(arc.to)];
-                    if (!(arc.values & domain(s, i)) || to < 0) continue;
-                    if (number[i][q] < 0) number[i][q] = count[i]++;
-                    layers[i].push_back({arc.values, number[i][q], to});
+                    const int to = number[static_cast<std::size_t>(arc.to)];
+                    const Mask values = arc.values & domain(s, i);
+                    if (values && to >= 0) arcs.push_back({values, to});
                 }
+                if (arcs.size() > begin) before[q] = close(layer[i], begin, known);
             }
+            words[i + 1] = static_cast<std::uint32_t>((first.size() - layer[i]) / 64 + 1);
+            first.push_back(static_cast<std::uint32_t>(arcs.size()));
+            number.swap(before);
+        }
+        words[0] = 0;
+        for (std::size_t i = 0; i <= n; ++i) words[i + 1] += words[i];
+        reached.assign(words[n + 1], 0);
         for (const int q : automaton.starts)
-            if (number[0][static_cast<std::size_t>(q)] >= 0) starts.push_back(number[0][static_cast<std::size_t>(q)]);
-        reached.resize(n + 1);
-        for (std::size_t i = 0; i <= n; ++i) reached[i].assign(static_cast<std::size_t>(count[i]) / 64 + 1, 0);
+            if (number[static_cast<std::size_t>(q)] >= 0) {
+                put(reached.data(), number[static_cast<std::size_t>(q)]);
+                possible = true;
+            }
+        alive = reached;
+        alive[words[n]] = 1;
+        scratch.resize(*std::max_element(words.begin(), words.end()));
+        seen.assign(n, 0);
+        kept.assign(n, 0);
+        stale.assign(n, 1);
     }
-    static bool has(const std::vector<std::uint64_t>& set, int q) {
-        return set[static_cast<std::size_t>(q >> 6)] >> (q & 63) & 1;
+
+    /// The number of the state whose arcs begin there: a new one, or that of one with the same arcs.  `known`: states
+    /// by a fingerprint of their arcs, each in the first free place after its own.
+    int close(std::uint32_t base, std::size_t begin, std::vector<int>& known) {
+        // Arcs to one state are one; those of a state stand in order.
+        const auto from = arcs.begin() + static_cast<std::ptrdiff_t>(begin);
+        std::sort(from, arcs.end(), [](const Arc& a, const Arc& b) { return a.to < b.to; });
+        auto end = from;
+        for (auto arc = from + 1; arc != arcs.end(); ++arc) {
+            if (arc->to == end->to) {
+                end->values |= arc->values;
+            } else {
+                *++end = *arc;
+            }
+        }
+        arcs.erase(end + 1, arcs.end());
+        std::uint64_t h = 0;
+        for (auto arc = from; arc != arcs.end(); ++arc) {
+            h = (h ^ arc->values ^ static_cast<std::uint64_t>(arc->to) << 48) * 0x9e3779b97f4a7c15;
+            h ^= h >> 29;
+        }
+        const auto same = [](const Arc& a, const Arc& b) { return a.to == b.to && a.values == b.values; };
+        const int states = static_cast<int>(first.size() - base);
+        std::size_t place = h & (known.size() - 1);
+        for (; known[place] >= 0; place = (place + 1) & (known.size() - 1)) {
+            const std::size_t q = base + static_cast<std::size_t>(known[place]);
+            const std::size_t last = known[place] + 1 < states ? first[q + 1] : begin;
+            if (!std::equal(arcs.begin() + first[q], arcs.begin() + static_cast<std::ptrdiff_t>(last), from, arcs.end(),
+                            same))
+                continue;
+            arcs.erase(from, arcs.end());
+            return known[place];
+        }
+        first.push_back(static_cast<std::uint32_t>(begin));
+        return known[place] = states;
     }
-    static void put(std::vector<std::uint64_t>& set, int q) {
-        set[static_cast<std::size_t>(q >> 6)] |= std::uint64_t{1} << (q & 63);
+
+    static bool has(const std::uint64_t* set, int q) { return set[q >> 6] >> (q & 63) & 1; }
+    static void put(std::uint64_t* set, int q) { set[q >> 6] |= std::uint64_t{1} << (q & 63); }
+
+    /// Takes over what `scratch` has for a layer; was it other?
+    bool take(std::vector<std::uint64_t>& sets, std::size_t i) {
+        std::uint64_t* const set = sets.data() + words[i];
+        const std::size_t bytes = width(i) * sizeof(std::uint64_t);
+        if (!std::memcmp(set, scratch.data(), bytes)) return false;
+        std::memcpy(set, scratch.data(), bytes);
+        return true;
+    }
+    /// The states that a step leads to; are they other than in the last run?
+    bool step(std::size_t i) {
+        std::fill(scratch.begin(), scratch.begin() + static_cast<std::ptrdiff_t>(width(i + 1)), 0);
+        for (std::size_t w = 0; w < width(i); ++w)
+            for (std::uint64_t x = reached[words[i] + w]; x; x &= x - 1) {
+                const std::uint32_t* arc = first.data() + layer[i] + 64 * w + std::countr_zero(x);
+                for (std::uint32_t a = arc[0]; a < arc[1]; ++a)
+                    if (arcs[a].values & seen[i]) put(scratch.data(), arcs[a].to);
+            }
+        return take(reached, i + 1);
+    }
+    /// Those reached that lead to living ones, and the values that do so; are they other than in the last run?
+    bool look_back(std::size_t i) {
+        const std::uint64_t* const ahead = alive.data() + words[i + 1];
+        kept[i] = 0;
+        for (std::size_t w = 0; w < width(i); ++w) {
+            scratch[w] = reached[words[i] + w];
+            for (std::uint64_t x = scratch[w]; x; x &= x - 1) {
+                const std::uint32_t* arc = first.data() + layer[i] + 64 * w + std::countr_zero(x);
+                Mask through = 0;
+                for (std::uint32_t a = arc[0]; a < arc[1]; ++a) through |= has(ahead, arcs[a].to) ? arcs[a].values : 0;
+                through &= seen[i];
+                kept[i] |= through;
+                if (!through) scratch[w] &= ~(x & (~x + 1));
+            }
+        }
+        return take(alive, i);
     }
 
     bool run(State& s) override {
         const std::size_t n = steps.size();
-        std::fill(reached[0].begin(), reached[0].end(), 0);
-        if (starts.empty()) return false;
-        for (const int q : starts) put(reached[0], q);
+        if (!possible) return false;
+        bool moved = false;
         for (std::size_t i = 0; i < n; ++i) {
             const Mask m = domain(s.domains(), i);
-            std::fill(reached[i + 1].begin(), reached[i + 1].end(), 0);
-            bool any = false;
-            for (const Arc& arc : layers[i])
-                if ((arc.values & m) && has(reached[i], arc.from)) {
-                    put(reached[i + 1], arc.to);
-                    any = true;
-                }
-            if (!any) return false;
+            if (!moved && m == seen[i]) continue;
+            seen[i] = m;
+            stale[i] = 1;
+            moved = step(i);
         }
+        if (!reached[words[n]]) return false;
         for (std::size_t i = n; i-- > 0;) {
-            const Mask m = domain(s.domains(), i);
-            Mask kept = 0;
-            scratch.assign(reached[i].size(), 0);
-            for (const Arc& arc : layers[i])
-                if ((arc.values & m) && has(reached[i], arc.from) && has(reached[i + 1], arc.to)) {
-                    kept |= arc.values & m;
-                    put(scratch, arc.from);
-                }
-            if (!kept) return false;
-            reached[i].swap(scratch);
-            if (steps[i] >= 0 && !s.restrict(steps[i], kept)) return false;
+            if (!stale[i]) continue;
+            stale[i] = 0;
+            if (look_back(i) && i) stale[i - 1] = 1;
         }
+        for (std::size_t i = n; i-- > 0;)
+            if (!kept[i] || (steps[i] >= 0 && !s.restrict(steps[i], kept[i]))) return false;
         return true;
     }
 };
