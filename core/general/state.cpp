@@ -155,7 +155,7 @@ bool State::try_out(const std::vector<PropagatorPtr>& branch, Mask* domains) {
                 ok = false;
                 break;
             }
-        if (!changed) break;
+        if (!changed || (branch.size() == 1 && branch[0]->idempotent)) break;
     }
     domains_ = outer;
     sandbox_ = was_sandbox;

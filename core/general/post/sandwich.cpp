@@ -23,10 +23,17 @@ Automaton between_crusts(const Model& model, int least, int most, std::int64_t t
     return make_automaton(model.values(), 0, next, [=](std::int64_t state) { return total >= 0 && state == after; });
 }
 
+bool by_sets(const Rule& rule, const Model& model) {
+    return model.values() <= kMaxSetValues && static_cast<int>(rule.cells.size()) <= model.values() &&
+           !has_repeats(rule.cells);
+}
+
 }  // namespace
 
 void post_sandwich(const Rule& rule, Model& model) {
     model.different(rule.cells);
+    if (by_sets(rule, model))
+        return model.add(make_crusts(rule.cells, number(rule, 0), model.low(), true, model.values()));
     model.regular(rule.cells, between_crusts(model, 0, model.values() - 1, number(rule, 0)), true);
 }
 
@@ -36,15 +43,14 @@ void post_lunchbox(const Rule& rule, Model& model) {
     if (n == values) return post_sandwich(rule, model);
     model.different(rule.cells);
     if (n > values) return;
+    if (by_sets(rule, model)) return model.add(make_crusts(rule.cells, number(rule, 0), model.low(), false, values));
     std::vector<std::pair<Mask, PropagatorPtr>> choices;
     const std::vector<Mask> all(static_cast<std::size_t>(model.shape().cells), model.all());
     for (int least = 0; least < values; ++least)
         for (int most = least + n - 1; most < values; ++most) {
             const Automaton a = between_crusts(model, least, most, number(rule, 0));
             const Mask span = first_values(most + 1) & ~first_values(least);
-            choices.emplace_back(span, values <= kMaxSetValues && a.states() <= 200
-                                           ? make_set_regular(rule.cells, a, values)
-                                           : make_regular(rule.cells, a, values, all.data()));
+            choices.emplace_back(span, make_regular(rule.cells, a, values, all.data()));
         }
     model.add(make_choice(rule.cells, std::move(choices)));
 }

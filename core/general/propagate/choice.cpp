@@ -26,13 +26,22 @@ struct Choice final : Propagator {
     bool run(State& s) override {
         found.assign(cells.size(), 0);
         bool any = false;
+        Mask there = 0;
+        for (const int c : cells) there |= s[c];
         for (std::size_t k = 0; k < choices.size(); ++k) {
-            const bool fits = std::all_of(cells.begin(), cells.end(), [&](int c) { return (s[c] & spans[k]) != 0; });
+            const Mask ends = bit(lowest(spans[k])) | bit(highest(spans[k]));
+            const bool fits = !(ends & ~there) &&
+                              std::all_of(cells.begin(), cells.end(), [&](int c) { return (s[c] & spans[k]) != 0; });
             if (!fits) continue;
             copy.assign(s.domains(), s.domains() + s.cells);
             if (!s.try_out(choices[k], copy.data())) continue;
             any = true;
-            for (std::size_t i = 0; i < cells.size(); ++i) found[i] |= copy[static_cast<std::size_t>(cells[i])];
+            bool nothing_new = true;
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                found[i] |= copy[static_cast<std::size_t>(cells[i])];
+                nothing_new &= found[i] == s[cells[i]];
+            }
+            if (nothing_new) return true;
         }
         if (!any) return false;
         for (std::size_t i = 0; i < cells.size(); ++i)

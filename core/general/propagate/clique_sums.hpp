@@ -71,6 +71,7 @@ public:
         if (cells_.size() == 1) return domains_[0] >> low;
         if (fresh_) return sums_;
         fresh_ = true;
+        kept_for_ = 0;
         const int n = static_cast<int>(cells_.size());
         const SubsetKernel& k = *tables_->kernel;
         static constexpr const Block* kNone[kMaxSetValues + 1] = {};
@@ -84,10 +85,21 @@ public:
     /// Leaves only values that lead to these sums (bits as in sums()).
     bool keep(State& s, std::uint64_t wanted) {
         if (cells_.size() == 1) return s.restrict(cells_[0], wanted << low);
+        if (wanted != kept_for_) look_back(wanted);
+        for (std::size_t i = 0; i < cells_.size(); ++i)
+            if (!s.restrict(cells_[i], kept_[i])) return false;
+        return true;
+    }
+
+    int low = 0, high = 0;
+
+private:
+    /// The values that lead to these sums.
+    void look_back(std::uint64_t wanted) {
+        kept_for_ = wanted;
         const int n = static_cast<int>(cells_.size());
         const SubsetKernel& k = *tables_->kernel;
         Block sets[kMaxBlocks], allowed[kMaxBlocks];
-        Mask kept[kMaxSetValues];
         const Block* end = layers_.data() + n * k.blocks;
         std::copy(end, end + k.blocks, sets);
         if (wanted != sums_) {
@@ -95,18 +107,13 @@ public:
             for (std::uint64_t x = wanted; x; x &= x - 1) k.join(allowed, tables_->of_sum(low + std::countr_zero(x)));
             k.meet(sets, allowed);
         }
-        k.backward(domains_.data(), n, layers_.data(), sets, kept);
-        for (int i = 0; i < n; ++i)
-            if (!s.restrict(cells_[static_cast<std::size_t>(i)], kept[i])) return false;
-        return true;
+        k.backward(domains_.data(), n, layers_.data(), sets, kept_.data());
     }
 
-    int low = 0, high = 0;
-
-private:
     Cells cells_;
     const SetTables* tables_;
-    std::array<Mask, kMaxSetValues> domains_{};
+    std::array<Mask, kMaxSetValues> domains_{}, kept_{};
+    std::uint64_t kept_for_ = 0;  ///< the sums that kept_ is of; 0: none
     std::vector<Block> layers_;
     std::uint64_t sums_ = 0;
     bool fresh_ = false;

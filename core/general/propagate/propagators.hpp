@@ -59,8 +59,11 @@ PropagatorPtr make_equal_sums(std::vector<Segment> segments, int values);
 // all cells at the start.
 PropagatorPtr make_regular(Cells steps, const Automaton& automaton, int values, const Mask* root);
 PropagatorPtr make_set_regular(Cells cells, const Automaton& automaton, int values);
-PropagatorPtr make_skyline(Cells cells, int seen, int empty_value, int values);               ///< skyline.cpp
-PropagatorPtr make_first_sum(Cells cells, int total, int low, int values);                    ///< first_sum.cpp
+PropagatorPtr make_skyline(Cells cells, int seen, int empty_value, int values);  ///< skyline.cpp
+PropagatorPtr make_first_sum(Cells cells, int total, int low, int values);       ///< first_sum.cpp
+/// The extremes of the cells, or of the range of values, and a total of what stands between them: crusts.cpp.  At most
+/// kMaxSetValues values, and no more cells than values.
+PropagatorPtr make_crusts(Cells cells, std::int64_t total, int low, bool of_range, int values);
 PropagatorPtr make_choice(Cells cells, std::vector<std::pair<Mask, PropagatorPtr>> choices);  ///< choice.cpp
 
 // Counting (counts.cpp, same_values.cpp, circles.cpp, distinct.cpp).
