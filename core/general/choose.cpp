@@ -20,10 +20,6 @@ Scores::Scores(const std::vector<double>& interest, int values, std::uint32_t of
 }
 
 bool Scores::choose(const State& s, const std::vector<Cells>& houses, Guess& guess) const {
-    if (last_conflict_ >= 0 && !fixed(s[last_conflict_])) {
-        guess = {last_conflict_, lowest_bit(s[last_conflict_])};
-        return true;
-    }
     double bonus = 0;
     Mask hot = 0;
     if (!(off_ & kDigitScoreOff)) {

@@ -10,7 +10,7 @@ constexpr auto kAskEvery = std::chrono::milliseconds(20);
 }
 
 DepthFirst::DepthFirst(Engine& engine, std::uint32_t off)
-    : engine_(engine), scores(engine.interest, engine.state.values, off), off_(off) {}
+    : engine_(engine), scores(engine.interest, engine.state.values, off) {}
 
 void DepthFirst::set_patience(const Patience& patience) {
     patience_ = patience;
@@ -45,7 +45,6 @@ void DepthFirst::start(const std::vector<Mask>& from) {
     engine_.state.drop_queue();
     depth_ = 0;
     fresh_ = true;
-    scores.forget_conflict();
 }
 
 bool DepthFirst::descend(const Guess& guess) {
@@ -64,12 +63,7 @@ bool DepthFirst::descend(const Guess& guess) {
         fresh_ = true;
         return false;
     }
-    if (!ok) {
-        scores.blame(state, guess);
-        if (!(off_ & kLastConflictOff)) scores.failed(guess.cell);
-    } else {
-        scores.succeeded(guess.cell);
-    }
+    if (!ok) scores.blame(state, guess);
     return ok;
 }
 

@@ -24,19 +24,12 @@ public:
     /// False when every cell is fixed.
     bool choose(const State& state, const std::vector<Cells>& houses, Guess& guess) const;
     void blame(const State& state, const Guess& guess);
-    /// The guess came out well, or not: after a failure the same cell is tried again until it does.
-    void failed(int cell) { last_conflict_ = cell; }
-    void succeeded(int cell) {
-        if (last_conflict_ == cell) last_conflict_ = -1;
-    }
-    void forget_conflict() { last_conflict_ = -1; }
     /// Values to prefer in each cell: those not yet seen in a solution.
     const std::vector<Mask>* seen = nullptr;
 
 private:
     std::vector<double> cell_, value_;
     double increment_ = 1, base_ = 1;
-    int last_conflict_ = -1;
     std::uint32_t off_;
 };
 
@@ -73,7 +66,6 @@ private:
     Patience patience_;
     Clock::time_point deadline_, last_asked_;
     std::uint64_t most_guesses_ = 0;
-    std::uint32_t off_;
 };
 
 }  // namespace ninefold::general

@@ -15,9 +15,8 @@ enum Switch : std::uint32_t {
     kMatchingOff = 1 << 6,
     kLeftoversOff = 1 << 7,
     kTwoPlacesOff = 1 << 8,  ///< branch on cells only
-    kLastConflictOff = 1 << 9,
-    kDigitScoreOff = 1 << 10,
-    kAllOff = (1 << 11) - 1,
+    kDigitScoreOff = 1 << 9,
+    kAllOff = (1 << 10) - 1,
 };
 
 }  // namespace ninefold::general
