@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import ninefold
-from ninefold import Grid, examples, formats, render
+from ninefold import Grid, Shape, examples, formats, render, variants
 from ninefold.web.operations import OPERATIONS
 from ninefold.web.reply import KINDS
 from ninefold.web.reply.common import Error
@@ -68,6 +68,16 @@ def test_every_format_is_read_and_written() -> None:
             status, reading = ask("read", text=reply["text"])
             assert name == "sukaku" or reading["puzzles"][0]["puzzle"] == EASY, name
             assert ask("check", puzzle=reply["text"])[1]["status"] == "one", name
+
+
+@pytest.mark.parametrize("form", ["iss", "fpuzzles-link", "sudokumaker-link", "penpa"])
+def test_a_variant_is_told_as_one(form: str) -> None:
+    puzzle = variants.Variant(Shape(9), {"r1c1": 1}, [variants.Killer("r2c1 r2c2", 5)])
+    status, told = ask("read", text=puzzle.write(form))
+    assert (status, told["puzzles"]) == (200, [])
+    assert [fault["reason"] for fault in told["faults"]] == [
+        "a variant: the page plays classic puzzles, the command line takes variants too"
+    ]
 
 
 def test_a_file_is_read() -> None:

@@ -21,7 +21,8 @@ from ._writers import encoded
 _TEXT = f"""\
 Draw puzzles: clues bold, digits filled in later in colour, conflicts red.
 Without colour a + stands before digits filled in later, and the drawing can be
-read back.
+read back. A variant is drawn with its rules; below stands what the signs mean,
+and in words what has no place in the drawing.
 
 {_options.INPUTS}"""
 

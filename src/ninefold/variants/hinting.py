@@ -73,7 +73,8 @@ class VariantStep:
 
     def drawing(self, *, color: bool = False, frame: bool = True) -> str:
         """The same as text in lines, in box characters or (without *frame*) in ASCII."""
-        from .drawing import step_board, text
+        from .drawing import step_board
+        from .legend import text
 
         return text(step_board(self), color=color, frame=frame)
 

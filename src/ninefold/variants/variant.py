@@ -148,7 +148,8 @@ class Variant:
         (.)══  Digits rise along the line.
         """
         from .._drawing import to_text
-        from .drawing import board, ruled
+        from .drawing import board
+        from .legend import ruled
 
         plain = to_text(board(self, solution), color=color, frame=False)
         if not rules:
