@@ -415,9 +415,12 @@ class _Maker:
             return "; puzzles with fewer than 20 clues hardly ever come at random"
         if self._clues and self._minimal and self._clues[0] > 28:
             return "; minimal puzzles with more than 28 clues hardly ever come at random"
+        if self.preset == "se" and (self._demand.settings.get("least_score") or 0) > _HARDEST_KNOWN:
+            return f"; no puzzle is known above {_HARDEST_KNOWN} on the scale of Sudoku Explainer"
         return ""
 
 
+_HARDEST_KNOWN = 11.9
 _NOT_DETERMINED = "the clues of this pattern leave more than one solution, or one of them can go"
 
 

@@ -13,6 +13,7 @@ import pytest
 
 import ninefold
 from ninefold import Grid, approaches, formats
+from ninefold.cli import techniques
 from ninefold.cli._commands import SUMMARIES
 from ninefold.variants.forms import FORMS
 
@@ -90,6 +91,13 @@ def test_usage(run: Run, argv: list[str], complaint: str) -> None:
 
 def test_version(run: Run) -> None:
     assert run("--version") == (f"ninefold {ninefold.__version__}\n", "", 0)
+
+
+@pytest.mark.parametrize("columns", [80, 60])
+def test_the_table_of_techniques_fits_a_terminal(columns: int) -> None:
+    for preset in ninefold.presets():
+        table = techniques._table(ninefold.techniques(preset=preset), False, columns)
+        assert max(map(len, table.splitlines())) <= max(columns, 72)
 
 
 @pytest.mark.parametrize("name", SUMMARIES)

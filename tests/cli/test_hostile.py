@@ -88,7 +88,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["grade"], b"", "", r"ninefold grade: .*\nTry.*\n", 2),
     (["grade", EASY, "nowhere"], b"", "", r"ninefold: nowhere: no such file.*\n", 2),
     (["grade", "-", "-"], b"", "", r"ninefold: standard input holds .*\n", 2),
-    (["grade", "-"], b"I give up.\n", "", r"ninefold: -:1: no puzzle stands beside the answer: .*\n", 2),
+    (["grade", "-"], b"I give up.\n", "", r"ninefold: stdin:1: no puzzle stands beside the answer: .*\n", 2),
     (["grade", "-"], b'{"puzzle": 1, "said": 2}\n', "", r"ninefold: stdin:1: no key holds the answer; there are puzzle, said: .*\n", 2),
     (["grade", "-", "--field", "x"], b"a,b\n1,2\n", "", r"ninefold: stdin:1: there is no column or key 'x'\n", 2),
     (["grade", "-"], b'"a"\n{"answer"\n', "", r"ninefold: .*\n", 2),

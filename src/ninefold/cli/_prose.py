@@ -9,22 +9,27 @@ import textwrap
 
 from ._console import Console
 
-__all__ = ["paragraphs", "width_of"]
+__all__ = ["columns_of", "paragraphs", "width_of"]
 
 _WIDEST = 79
 _LINES = re.compile(r"(?<=;) (?=\(\d+\) )|(?<=\.) (?=Then \(2\) |But |Every |Suppose \(1\): )")
 """Where a net begins a new line."""
 
 
+def columns_of(console: Console) -> int | None:
+    """How wide the terminal is; None where the output is none."""
+    if not console.sink.is_terminal:
+        return None
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or None
+    except (OSError, ValueError):
+        return None
+
+
 def width_of(console: Console) -> int:
     """How wide a text may be: as the terminal, or as a page."""
-    if not console.sink.is_terminal:
-        return _WIDEST
-    try:
-        columns = os.get_terminal_size(sys.stdout.fileno()).columns
-    except (OSError, ValueError):
-        return _WIDEST
-    return min(columns - 1, _WIDEST) if columns else _WIDEST
+    columns = columns_of(console)
+    return _WIDEST if columns is None else min(columns - 1, _WIDEST)
 
 
 def paragraphs(text: str, width: int, indent: str = "") -> str:

@@ -106,7 +106,8 @@ def _parts(args: argparse.Namespace, console: Console) -> Iterator[_Part]:
         while block := list(islice(answers, _BLOCK)):
             without = next((item for item in block if item.puzzle is None), None)
             if without is not None:
-                raise Stop(f"{args.puzzles}:{without.line}: no puzzle stands beside the answer: say PUZZLES ANSWERS")
+                place = f"{_name(args.puzzles)}:{without.line}"
+                raise Stop(f"{place}: no puzzle stands beside the answer: say PUZZLES ANSWERS")
             yield [item.puzzle or "" for item in block], block
         return
     if args.answers == args.puzzles == "-":

@@ -7,6 +7,7 @@ import importlib.util
 import json
 import os
 import platform
+import textwrap
 
 import numpy
 
@@ -16,6 +17,7 @@ from ninefold import formats
 from . import _options
 from ._console import Console
 from ._drawing import BOLD, paint
+from ._prose import width_of
 
 _TEXT = """\
 Say what this build of ninefold is: version, compiler, the back ends of the
@@ -55,8 +57,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.sink.write((json.dumps(facts, indent=2) + "\n").encode())
         return 0
     width = max(map(len, facts))
-    lines = (f"{paint(f'{name:{width}}', BOLD, console.colour)}  {_words(value)}\n" for name, value in facts.items())
-    console.sink.write("".join(lines).encode())
+    room = " " * (width + 2)
+    for name, value in facts.items():
+        words = textwrap.fill(_words(value), width_of(console), initial_indent=room, subsequent_indent=room)
+        console.sink.write(f"{paint(f'{name:{width}}', BOLD, console.colour)}{words[width:]}\n".encode())
     return 0
 
 

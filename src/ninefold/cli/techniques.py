@@ -12,6 +12,7 @@ from . import _options
 from ._console import Console
 from ._drawing import BOLD, DIM, paint
 from ._logic import add_preset
+from ._prose import columns_of
 from ._writers import Row, RowWriter
 
 _TEXT = """\
@@ -63,7 +64,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         with RowWriter(console, style, _FIELDS, lead={}) as writer:
             console.sink.write(writer.rows(map(_row, lines)))
     else:
-        console.sink.write(_table(lines, console.colour).encode())
+        console.sink.write(_table(lines, console.colour, columns_of(console)).encode())
     return 0
 
 
@@ -72,14 +73,22 @@ def _row(line: Technique) -> Row:
     return {**row, "level": None if line.level is None else str(line.level)}
 
 
-def _table(lines: tuple[Technique, ...], colour: bool) -> str:
+def _table(lines: tuple[Technique, ...], colour: bool, columns: int | None) -> str:
+    """The registry as a table; names are cut where the terminal is too narrow for them."""
     slug_width = max(len(line.slug) for line in lines) + 2
     name_width = max(len(line.name) for line in lines)
+    if columns is not None:
+        name_width = max(min(name_width, columns - slug_width - 25), 6)
     out = [paint(f"{'slot':>5}  {'slug':{slug_width}} {'name':{name_width}}  {'level':8} {'score':>5}", BOLD, colour)]
     for line in lines:
         if not line.slot:
             continue
         slug = line.slug if line.enabled else f"[{line.slug}]"
-        text = f"{line.slot:5}  {slug:{slug_width}} {line.name:{name_width}}  {line.level!s:8} {line.score:5}"
+        name = _cut(line.name, name_width)
+        text = f"{line.slot:5}  {slug:{slug_width}} {name:{name_width}}  {line.level!s:8} {line.score:5}"
         out.append(text if line.enabled else paint(text, DIM, colour))
     return "\n".join(out) + "\n"
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else f"{text[: width - 3]}..."
