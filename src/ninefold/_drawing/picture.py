@@ -387,7 +387,7 @@ class Picture:
         start = end[0] - right * 11, end[1] - down * 11
         yield Lines(((start, (end[0] - right * 4, end[1] - down * 4)),), "#333", 1.5)
         yield _arrow_head(start, end, "#333")
-        away = (3, 10) if layer.row in (-1, self._rows) else (10, 3)
+        away = (0, 10) if layer.row in (-1, self._rows) else (10, 0)
         yield Text("little", start[0] - right * away[0], start[1] - down * away[1] + 5, layer.word)
 
     def _extra(self, layer: Extra) -> Iterator[Shape]:

@@ -11,6 +11,7 @@ its place taken is left out and reported: ``ruled`` gives the layers that the te
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
@@ -141,8 +142,8 @@ class _Canvas:
         missed: list[Layer] = []
         layers = self.board.layers
         cages = [layer for layer in layers if isinstance(layer, Cage)]
-        several = {cell for cell in range(self.board.shape.cells) if sum(cell in cage.cells for cage in cages) > 1}
-        missed += [cage for cage in cages if several.intersection(cage.cells)]
+        times = Counter(cell for cage in cages for cell in {*cage.cells})
+        missed += [cage for cage in cages if any(times[cell] > 1 for cell in cage.cells)]
         for kind in (Cage, Outside, Dot, Sign, Pill, Line):
             for layer in layers:
                 if isinstance(layer, kind) and not getattr(self, f"_{kind.__name__.lower()}")(layer, color):
