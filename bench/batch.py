@@ -27,18 +27,19 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import common
 
 import ninefold
-from ninefold import batch, rows
+from ninefold import batch, datasets, rows
 from ninefold._jobs import Desk, Receipt, Run, Task, executor_of, open_store
 from ninefold._jobs.task import WORK
 from ninefold.rows import TableWriter
 from ninefold.rows.answers import SOLVED, solution_lines, solved
 from ninefold.rows.entries import ENTRY, entry_columns
 
+_Kind = TypeVar("_Kind")
 SETS = ("hard", "17 clues", "minimal", "easy")
 
 
@@ -107,14 +108,14 @@ def overhead(args: argparse.Namespace) -> None:
     tell("CPU a row: solve_many of an array in memory; plain: the file read, solved and written with the row layer;")
     tell("job: the same as a batch job of two shards (survey, checksums, receipts, manifest), in one process")
     tell("set         format    rows/shard  solve_many     plain       job  over plain  over solve_many  MB/s in+out")
-    for kind in SETS:
+    for kind in args.sets:
         some = puzzles(kind, 20_000, args.data)
         rate = len(some) / best(partial(ninefold.solve_many, some, threads=1), 3, time.process_time)
         size = min(max(1000, int(rate)), args.most)
         data = common.as_text(puzzles(kind, 2 * size, args.data))
         digits, _ = rows.of(data).digits()
         alone = best(partial(ninefold.solve_many, digits, threads=1), 3, time.process_time)
-        for form in ("lines", "csv", "jsonl", "parquet"):
+        for form in args.forms:
             with scratch() as folder:
                 source = folder / "in.txt"
                 source.write_bytes(data)
@@ -135,7 +136,8 @@ def overhead(args: argparse.Namespace) -> None:
 def workers(args: argparse.Namespace) -> None:
     """The same job with one worker and with two, from a quiet machine's clock; and what two plain processes bring.
 
-    CPU is that of all processes: what two workers need more than one is lost to the machinery, the rest to the machine.
+    There is an even number of shards: with 25 of them two workers take the time of 13, a ratio of 1.92 at most.  CPU is
+    that of all processes: what two workers need more than one is lost to the machinery, the rest to the machine.
     """
     tell(f"jobs of about {args.seconds:g} s for one worker, shards of about a second; wall time, CPU of all processes")
     tell("operation       rows  shards   1 worker  2 workers  ratio   CPU 1    CPU 2   CPU ratio   two plain processes")
@@ -144,7 +146,7 @@ def workers(args: argparse.Namespace) -> None:
         call = {"solve": ninefold.solve_many, "rate": ninefold.rate_many}[operation]
         a_second = len(some) / best(partial(call, some, threads=1), 3, time.process_time)
         size = int(a_second)
-        lines = puzzles(kind, int(size * args.seconds), args.data)
+        lines = puzzles(kind, size * 2 * max(1, round(args.seconds / 2)), args.data)  # the last two end together
         with scratch() as folder:
             source = folder / "in.txt"
             source.write_bytes(common.as_text(lines))
@@ -241,6 +243,18 @@ def operations(args: argparse.Namespace) -> None:
             f"{name:10} {number:9,}  {number / took:11,.0f}  {number / alone:11,.0f}   "
             f"{read / number:8.0f}  {size / number:9.0f}"
         )
+    for name, columns in (("dataset", []), ("  rated", ["level", "score"])):
+        with scratch() as folder:
+            made = partial(fresh_dataset, folder / "out", 10_000, columns)
+            took = best(made, args.rounds, time.process_time)
+            size = sum(path.stat().st_size for path in (folder / "out").iterdir())
+        tell(f"{name:10} {10_000:9,}  {10_000 / took:11,.0f}  {'':11}   {0:8.0f}  {size / 10_000:9.0f}")
+
+
+def fresh_dataset(folder: Path, rows: int, more: list[str]) -> None:
+    """Make a data set: generated, no two isomorphic, in splits."""
+    shutil.rmtree(folder, ignore_errors=True)
+    datasets.make(folder, rows, seed=1, columns=["solution", "clues", *more], threads=1)
 
 
 def nothing(desk: Desk) -> Receipt:
@@ -286,6 +300,10 @@ def job_of(words: list[str], folder: Path, count: int, data: Path | None) -> lis
     return [sys.executable, "-m", "ninefold", "batch", *(names.get(word, word) for word in words)]
 
 
+def _wanted(kinds: dict[str, _Kind], args: argparse.Namespace) -> list[tuple[str, _Kind]]:
+    return [(name, kind) for name, kind in kinds.items() if not args.kinds or name in args.kinds]
+
+
 def kill(args: argparse.Namespace) -> int:
     """Kill a job with its workers at random moments, begin it again each time, and compare the bytes."""
     jobs = {
@@ -294,7 +312,7 @@ def kill(args: argparse.Namespace) -> int:
         "solve gz": (args.kill // 4, ["solve", "PACKED", "--rows-per-shard", "1000", "--format", "jsonl"]),
     }
     wrong = 0
-    for name, (times, words) in jobs.items():
+    for name, (times, words) in _wanted(jobs, args):
         with scratch() as folder:
             argv = job_of(words, folder, 12_000, args.data)
             argv += ["--workers", "2", *([] if name == "dataset" else ["--resume"]), "--out"]
@@ -336,7 +354,7 @@ def phases(args: argparse.Namespace) -> int:
             ("near-000002-000001", "judge-000002-000000"),
         ),
     }
-    for name, (words, tasks) in kinds.items():
+    for name, (words, tasks) in _wanted(kinds, args):
         with scratch() as folder:
             argv = [*job_of(words, folder, 3000, args.data), "--workers", "2", "--out"]
             subprocess.run([*argv, str(folder / "whole")], check=True, stdout=subprocess.DEVNULL)
@@ -364,6 +382,9 @@ def main() -> int:
     parser.add_argument("--kill", type=int, default=0, metavar="TIMES")
     parser.add_argument("--rounds", type=int, default=3, help="of which the best counts")
     parser.add_argument("--most", type=int, default=4_000_000, metavar="N", help="rows of a shard at most")
+    parser.add_argument("--sets", nargs="+", choices=SETS, default=SETS, help="--overhead: puzzles")
+    parser.add_argument("--forms", nargs="+", choices=batch.FORMATS, default=batch.FORMATS, help="--overhead: results")
+    parser.add_argument("--kinds", nargs="+", metavar="KIND", help="--kill, --phases: only these kinds of jobs")
     parser.add_argument("--seconds", type=float, default=30.0, help="--workers: how long one worker takes, about")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cluster", help="for --scheduler: the address of a Dask scheduler")

@@ -158,3 +158,15 @@ def test_ratings_of_a_hunt_are_made_again(tmp_path: Path) -> None:
     (out / "manifest.json").write_text(json.dumps(data))
     assert batch.verify(out).well  # what takes long is only done when it is asked for
     assert "rated" in batch.verify(out, again=1).faults[0]
+
+
+def test_a_screen_lets_the_neighbours_of_the_best_through(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    batch.hunt((), out, seed=1, breadth=3, rounds=1, screen=2, workers=0)
+    rated = {row["puzzle"] for row in csv.DictReader((out / "found.csv").read_text().splitlines())}
+    first = batch.hunt((), tmp_path / "start", seed=1, breadth=3, rounds=0, workers=0).best.puzzle
+    near = [grid.line for grid in ninefold.remove_add(first, 1, 1, minimal=True)]
+    known = {line for line in ninefold.canonical_many(near).lines() if line}
+    assert len(known) > 10
+    assert known <= rated | {first}
+    assert len(rated) <= 64 + len(known) + 2

@@ -54,7 +54,7 @@ def hunt(
     *remove* clues less and *add* clues more away; leaves out every canonical form met before; and judges the others.
     *goal* is what counts: the rating on *scale*, the ``guesses`` of the engine, or (fewer) ``clues``.  Puzzles above
     (of clues: below) *bound* are caught, and stand in ``found.csv``.  With *screen*, only so many of a round are rated:
-    those with the most guesses.
+    those with the most guesses, and the neighbours of the best puzzle.
 
     Ends after *rounds* or *seconds*, with *wanted* catches, or when nothing is left; *resume* goes on.  A round is a
     function of the arguments before it: only *seconds* make it a matter of time how far the hunt comes.

@@ -34,7 +34,8 @@ class HuntJob:
     breadth: int = 32
     """Puzzles of a round whose neighbours are looked at: three of four the best, the others drawn by the seed."""
     screen: int = 0
-    """Of the new puzzles of a round only so many are rated, those with the most guesses; 0: all."""
+    """Of the new puzzles of a round only so many are rated, those with the most guesses, and the neighbours of the
+    best; 0: all."""
     seed: int = 0
 
     kind = "hunt"

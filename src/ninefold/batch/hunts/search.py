@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b, sha256
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -193,10 +194,12 @@ class _Search:
         """A round: neighbours, without what was met before, judged."""
         number = state.round + 1
         chosen = self._chosen(state)
-        parts = [tuple(chosen[at : at + _AT_ONCE]) for at in range(0, len(chosen), _AT_ONCE)]
-        near = dict(self._done(tasks.expand, f"near-{number:06}", parts))
+        rest = [tuple(chosen[at : at + _AT_ONCE]) for at in range(1, len(chosen), _AT_ONCE)]
+        of_best, *others = self._done(tasks.expand, f"near-{number:06}", [tuple(chosen[:1]), *rest])
+        near = dict(chain(of_best, *others))
         lines, hashes = state.new(sorted(near))
-        state.add(hashes, self._judged(number, [(line, near[line]) for line in lines]), set(chosen))
+        new = [(line, near[line]) for line in lines]
+        state.add(hashes, self._judged(number, self._screened(new, {line for line, _ in of_best})), set(chosen))
         self._forget(number)
 
     def _chosen(self, state: _State) -> list[str]:
@@ -207,24 +210,33 @@ class _Search:
         rest = sorted((line for line, _ in state.population[len(best) :]), key=lambda line: _hash(f"{draw}/{line}"))
         return best + rest[: job.breadth - len(best)]
 
+    def _screened(self, new: list[tuple[str, float]], of_best: set[str]) -> list[tuple[str, float]]:
+        """Those of the new puzzles that are rated: the ones with the most guesses, and all neighbours of the best.
+
+        A puzzle far above the others has hard neighbours with fewer guesses than others need, and there are few of it.
+        """
+        job = self._job
+        if not job.screen or job.goal != "rating":
+            return new
+        most = sorted(new, key=lambda one: (-one[1], one[0]))[: job.screen]
+        return sorted({*most, *(one for one in new if one[0] in of_best)})
+
     def _judged(self, number: int, new: list[tuple[str, float]], *, fresh: bool = False) -> list[tuple[str, float]]:
-        """New puzzles with the value that the hunt is after; those that are screened out have none."""
+        """New puzzles with the value that the hunt is after."""
         job = self._job
         if job.goal == "clues":
             return [(line, 81 - line.count(".")) for line, _ in new]
         if job.goal == "guesses":
             return tasks.guesses_of([line for line, _ in new]) if fresh else new
-        if job.screen and not fresh:
-            new = sorted(sorted(new, key=lambda one: (-one[1], one[0]))[: job.screen])
         size = _JUDGED.get(job.scale, _USUAL_JUDGED)
         lines = [line for line, _ in new]
         parts = [tuple(lines[at : at + size]) for at in range(0, len(lines), size)]
-        return self._done(tasks.judge, f"judge-{number:06}", parts)
+        return list(chain.from_iterable(self._done(tasks.judge, f"judge-{number:06}", parts)))
 
-    def _done(self, work: Any, name: str, parts: list[tuple[str, ...]]) -> list[tuple[str, float]]:
+    def _done(self, work: Any, name: str, parts: list[tuple[str, ...]]) -> list[list[tuple[str, float]]]:
         new = (Task(work, f"{name}-{i:06}", self._store.address, self._job, part) for i, part in enumerate(parts))
         receipts = self._run.phase(name.split("-")[0], new)
-        return [row for receipt in receipts for row in tasks.rows_of(self._store.read(receipt["name"]))]
+        return [tasks.rows_of(self._store.read(receipt["name"])) for receipt in receipts]
 
     def _forget(self, number: int) -> None:
         """What the tasks of the round before this left is in the checkpoint."""
