@@ -56,6 +56,17 @@ def test_several_games_in_a_list(visit: Visits) -> None:
     assert games.count() == 2
 
 
+def test_undo_in_a_new_game_goes_back_to_the_one_before(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("4")
+    visitor.page.evaluate(f"location.hash = '{OTHER}'")
+    visitor.until("document.querySelector('[role=gridcell]').ariaLabel === 'r1c1, 1, clue'")
+    visitor.press("Control+z")
+    assert visitor.digits().startswith("534")
+    visitor.press("Control+z")
+    assert visitor.digits() == PUZZLE
+
+
 def test_each_panel_is_scrolled_by_itself(visit: Visits) -> None:
     visitor = visit("zoomed").open(PUZZLE)
     body = visitor.page.locator("#panel-body")

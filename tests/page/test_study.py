@@ -112,6 +112,16 @@ def test_play_pause_and_speed(visit: Visits) -> None:
     assert visitor.digits() == PUZZLE
 
 
+def test_space_plays_after_a_click_on_a_button(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.tab("study")
+    visitor.page.click("#study-two")
+    visitor.page.wait_for_selector("#study-two[aria-pressed=true]")
+    visitor.press("Space")
+    visitor.page.wait_for_selector("#study-play[aria-label='Pause']")
+    assert visitor.page.get_attribute("#study-two", "aria-pressed") == "true"
+
+
 def test_two_side_by_side_by_events_and_by_clock(visit: Visits) -> None:
     visitor = study(visit())
     page = visitor.page

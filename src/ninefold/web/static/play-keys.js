@@ -21,6 +21,12 @@ export function playKeys(context) {
     const { size } = store.state.game.puzzle.shape;
     dispatch({ type: "go", cell: store.state.look.cursor - (store.state.look.cursor % size) + (to < 0 ? size - 1 : 0) });
   };
+  /** Undo; in a game that has just been opened, go back to the one before it. */
+  function undo() {
+    const { game, look } = store.state;
+    const before = look.note?.back && !game.history.past.length ? context.archive.load(look.note.back) : null;
+    dispatch(before ? { type: "load", game: before, at: Date.now() } : { type: "undo" });
+  }
   keys.handle({
     digit: digit(undefined),
     "digit-corner": digit("corner"),
@@ -31,7 +37,7 @@ export function playKeys(context) {
     "mode-corner": () => dispatch({ type: "mode", mode: "corner" }),
     "mode-centre": () => dispatch({ type: "mode", mode: "centre" }),
     "mode-colour": () => dispatch({ type: "mode", mode: "colour" }),
-    undo: () => dispatch({ type: "undo" }),
+    undo,
     redo: () => dispatch({ type: "redo" }),
     up: move(-1, 0),
     down: move(1, 0),

@@ -21,6 +21,10 @@ export function mount(host, context) {
   let study = null;
   engine.approaches().then(({ approaches }) => {
     study = createStudy(host, context, approaches);
+    // After a click the keys are the panel's: Space plays, and does not press the button once more.
+    host.addEventListener("click", (event) => {
+      if (event.detail > 0 && event.target instanceof Element && event.target.closest("button")) host.focus({ preventScroll: true });
+    });
     if (store.state.look.panel === "study") study.show();
   }, (error) => sayFault(context, error));
   keys.handle({
