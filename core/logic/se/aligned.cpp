@@ -36,12 +36,21 @@ public:
         });
     }
 
+    // Nothing was found on an earlier board with more candidates: only what is not as it was there is of interest.
+    void follow(const Grid& before, const Aligned& then) {
+        fresh_ = is_base_ - then.is_base_;
+        for (int c = 0; c < 81; ++c)
+            if (grid_.cell[c] != before.cell[c]) fresh_.add(c);
+    }
+
     bool triples() {
         hint_.technique = TechniqueId::aligned_triplet_exclusion;
         hint_.difficulty = 7.5;
         return each_pair([&](int a, int b, CellSet common) {
             if (taker_.cancelled()) return true;
             CellSet seen = {a, b};
+            const bool fresh = fresh_.meets(seen);
+            if (!fresh && !fresh_.meets(common | peers_of(a) | peers_of(b))) return false;
             for (int from : {a, b})
                 for (int c : kTables.peers[from]) {
                     if (!excluding_.has(c) || !is_base_.has(c) || seen.has(c)) continue;
@@ -49,7 +58,7 @@ public:
                     // The same three cells have been looked at, as this pair's smaller one and c, with b.
                     if (c < b && excluding_.has(b) && (sees(a, b) || sees(c, b))) continue;
                     const CellSet all = common & peers_of(c);
-                    if (all.size() < 2) continue;
+                    if (all.size() < 2 || !(fresh || fresh_.has(c) || fresh_.meets(all))) continue;
                     const std::array<int, 3> cells = {a, b, c};
                     if (test(cells, all)) return true;
                 }
@@ -115,7 +124,7 @@ private:
     const Grid& grid_;
     Taker& taker_;
     int most_;
-    CellSet excluding_, is_base_;
+    CellSet excluding_, is_base_, fresh_ = CellSet::all();
     std::vector<int> base_;
     Hint hint_;
 };
@@ -124,5 +133,10 @@ private:
 
 bool aligned_pairs(const Grid& grid, Taker& taker) { return Aligned(grid, taker, 2).pairs(); }
 bool aligned_triples(const Grid& grid, Taker& taker) { return Aligned(grid, taker, 3).triples(); }
+bool aligned_triples_since(const Grid& before, const Grid& grid, Taker& taker) {
+    Aligned aligned(grid, taker, 3);
+    aligned.follow(before, Aligned(before, taker, 3));
+    return aligned.triples();
+}
 
 }  // namespace ninefold::logic::se

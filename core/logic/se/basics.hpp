@@ -58,5 +58,7 @@ bool hidden_quads(const Grid& grid, Taker& taker);                     // 5.4
 bool bivalue_graves(const Grid& grid, Uniqueness form, Taker& taker);  // 5.6 to 6.2
 bool aligned_pairs(const Grid& grid, Taker& taker);                    // 6.2
 bool aligned_triples(const Grid& grid, Taker& taker);                  // 7.5
+/// The same, where an earlier board that had none is known, with these candidates and more.
+bool aligned_triples_since(const Grid& before, const Grid& grid, Taker& taker);
 
 }  // namespace ninefold::logic::se

@@ -27,10 +27,13 @@ public:
 
 private:
     bool take(const std::vector<ChainHint>& hints, const Mode* mode, Found& found);
+    bool follows_without_triples(const Grid& grid) const;
 
     Engine& engine_;
     Uniqueness form_;
     std::function<bool()> unique_;
+    Grid without_triples_;  // the latest board without aligned triples
+    bool known_without_triples_ = false;
 };
 
 /// Preset::quick of Sudoku Explainer's scale.
