@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ninefold import Shape, variants
-from ninefold._drawing import Cage, Dot, Line, Outside, Pill, Sign
+from ninefold._drawing import Cage, Candidates, Dot, Line, Outside, Pill, Sign
 from ninefold.variants import Constraint, Note, Variant
 from ninefold.variants.drawing import board, layers
 from tests.variants import EXAMPLES
@@ -193,6 +193,15 @@ def test_candidates_keep_clear_of_the_sum_of_a_cage() -> None:
 
     assert places("r1c1 r1c2")[0] > 12 + 10  # below the sum, which ends at 12
     assert places("r9c8 r9c9")[0] < 12 + 10
+
+
+def test_every_candidate_of_the_houses() -> None:
+    puzzle = Variant(Shape(4), {"r1c1": [1], "r2c3": [2, 3]}, [variants.Killer("r4c1 r4c2", 3)])
+    (marks,) = (layer for layer in board(puzzle, marks=True).layers if isinstance(layer, Candidates))
+    assert sorted(marks.digits) == list(range(1, 16))
+    assert (marks.digits[1], marks.digits[6], marks.digits[15]) == ([2, 3, 4], [2, 3], [1, 2, 3, 4])
+    assert "234" in puzzle.drawing(marks=True)
+    assert puzzle.to_svg(marks=True).count('class="m"') > 30
 
 
 def test_a_solution_is_drawn_beside_the_givens() -> None:

@@ -57,10 +57,12 @@ def draw(grid: Grid, colour: bool, *, marked: Collection[int] = (), frame: bool 
     return grid.drawing(plus=plus, color=colour, frame=frame and has_boxes(), highlight=marked) + "\n"
 
 
-def draw_variant(puzzle: Variant, console: Console, solution: VariantSolution | None = None) -> str:
+def draw_variant(
+    puzzle: Variant, console: Console, solution: VariantSolution | None = None, *, marks: bool = False
+) -> str:
     """Draw a variant with its rules; on a terminal that is too narrow, without them and with all in words."""
     width = shutil.get_terminal_size().columns if console.sink.is_terminal else None
-    return puzzle.drawing(solution, color=console.colour, frame=has_boxes(), width=width)
+    return puzzle.drawing(solution, color=console.colour, frame=has_boxes(), width=width, marks=marks)
 
 
 def beside(left: str, right: str, gap: str = "    ") -> str:

@@ -80,10 +80,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _show_variants(pictures: Iterator[_variants.Picture], args: argparse.Namespace, console: Console) -> None:
-    if args.marks:
-        raise Stop("--marks is for classic puzzles")
     if args.html:
-        _write_file(args.html, _variant_page(pictures), console)
+        _write_file(args.html, _variant_page(pictures, args.marks), console)
         return
     if args.svg and "{}" not in args.svg:
         two = list(islice(pictures, 2))
@@ -93,19 +91,23 @@ def _show_variants(pictures: Iterator[_variants.Picture], args: argparse.Namespa
     for number, picture in enumerate(pictures, 1):
         caption = picture.caption
         if args.svg:
-            _write_file(args.svg.replace("{}", str(number)), [picture.puzzle.to_svg(picture.solution) + "\n"], console)
+            drawn = picture.puzzle.to_svg(picture.solution, marks=args.marks)
+            _write_file(args.svg.replace("{}", str(number)), [drawn + "\n"], console)
             if picture.note:
                 console.message(picture.note)
         else:
             text = ("\n" if number > 1 else "") + (heading(caption, console.colour) if caption else "")
-            console.sink.write(encoded([text, draw_variant(picture.puzzle, console, picture.solution), "\n"]))
+            console.sink.write(
+                encoded([text, draw_variant(picture.puzzle, console, picture.solution, marks=args.marks), "\n"])
+            )
 
 
-def _variant_page(pictures: Iterator[_variants.Picture]) -> Iterator[str]:
+def _variant_page(pictures: Iterator[_variants.Picture], marks: bool) -> Iterator[str]:
     yield PAGE.format(title="Sudoku")
     for picture in pictures:
         caption = html.escape(picture.caption)
-        yield f"<figure>{picture.puzzle.to_svg(picture.solution)}<figcaption>{caption}</figcaption></figure>\n"
+        drawn = picture.puzzle.to_svg(picture.solution, marks=marks)
+        yield f"<figure>{drawn}<figcaption>{caption}</figcaption></figure>\n"
     yield "</main>\n</html>\n"
 
 

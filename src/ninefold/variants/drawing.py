@@ -31,20 +31,30 @@ RED, WHITE, BLACK = Look("#e79a9a", "91"), Look("#fff", "1"), Look("#111", "1")
 SHADE, HOUSE = Look("#d6d6d6", "90"), Look("#dfe6ee", "90")
 
 
-def board(variant: Variant, solution: VariantSolution | None = None) -> draw.Board:
-    """The board of a puzzle: its digits and candidates, its rules, and its solution where one is given."""
+def board(variant: Variant, solution: VariantSolution | None = None, *, marks: bool = False) -> draw.Board:
+    """The board of a puzzle: its digits and candidates, its rules, and its solution where one is given.
+
+    With *marks*, every candidate that the digits in the houses of a cell allow.
+    """
     shape = variant.shape
     given = {_cell(place, shape): digits for place, digits in variant.givens if isinstance(place, Cell)}
     clues = {cell: min(digits) for cell, digits in given.items() if len(digits) == 1}
     digits = dict(clues)
     if solution is not None:
         digits |= {cell: digit for cell, digit in enumerate(solution.digits[: shape.cells]) if cell not in digits}
-    marks = {cell: sorted(some) for cell, some in given.items() if len(some) > 1 and cell not in digits}
+    shown = {cell: sorted(some) for cell, some in given.items() if len(some) > 1 and cell not in digits}
+    if marks:
+        seen_by_all = Position(variant).seen()[: shape.cells]
+        shown = {cell: _digits(mask, shape) for cell, mask in enumerate(seen_by_all) if cell not in digits}
     rules = sorted(variant.constraints, key=repr)
     found = [layer for rule in rules for layer in layers(rule, shape)]
     seen = draw.Board(shape, regions=_regions(variant, solution)).on(*found, *_below(variant, solution))
     seen = seen.on(draw.Digits(digits, frozenset(clues)))
-    return seen.on(draw.Candidates(marks)) if marks else seen
+    return seen.on(draw.Candidates(shown)) if shown else seen
+
+
+def _digits(mask: int, shape: Shape) -> list[int]:
+    return [digit for k, digit in enumerate(shape.digits) if mask >> k & 1]
 
 
 def _regions(variant: Variant, solution: VariantSolution | None) -> tuple[int, ...]:
@@ -108,10 +118,7 @@ def step_board(step: VariantStep) -> draw.Board:
     told = [(cell, digit) for cell, digit in told if cell < shape.cells]
     seen = Position(variant).seen()
     marked = {cell for layer in plain.layers if isinstance(layer, draw.Candidates) for cell in layer.digits}
-    shown = {
-        cell: [digit for k, digit in enumerate(shape.digits) if seen[cell] >> k & 1]
-        for cell in sorted(marked | {cell for cell, _ in told})
-    }
+    shown = {cell: _digits(seen[cell], shape) for cell in sorted(marked | {cell for cell, _ in told})}
     below: list[Layer] = []
     for at, reason in enumerate(step.reasons):
         cells = tuple(cell for cell in reason.cells if cell < shape.cells)

@@ -29,9 +29,10 @@ def ruled(
     color: bool = False,
     frame: bool = True,
     narrow: bool = False,
+    marks: bool = False,
 ) -> str:
     """The board as text with the rules on it, and below it what the signs mean and what cannot be drawn."""
-    seen = board(variant, solution)
+    seen = board(variant, solution, marks=marks)
     drawn = draw.to_ruled(seen, color=color, frame=frame, narrow=narrow)
     if not any(isinstance(layer, draw.RULES) for layer in seen.layers):
         drawn = draw.Ruled(draw.to_text(seen, color=color, frame=frame), frozenset())

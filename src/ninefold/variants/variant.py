@@ -106,8 +106,10 @@ class Variant:
 
         return write(self, format)
 
-    def to_svg(self, solution: VariantSolution | None = None) -> str:
+    def to_svg(self, solution: VariantSolution | None = None, *, marks: bool = False) -> str:
         """A picture of the puzzle with its rules as people know them, and of its solution where one is given.
+
+        With *marks*, every candidate that the digits in the houses of a cell allow is pencilled in.
 
         >>> from ninefold.variants import Thermo
         >>> Variant(Shape(4), {}, [Thermo("r1c1 r1c2")]).to_svg()[:4]
@@ -116,7 +118,7 @@ class Variant:
         from .._drawing import to_svg
         from .drawing import board
 
-        return to_svg(board(self, solution))
+        return to_svg(board(self, solution, marks=marks))
 
     def drawing(
         self,
@@ -126,9 +128,12 @@ class Variant:
         rules: bool = True,
         frame: bool = True,
         width: int | None = None,
+        marks: bool = False,
     ) -> str:
         """The puzzle as text in lines: the grid with its rules in box characters (without *frame* in ASCII), below it
         what the signs mean, and the rules that cannot be drawn in a sentence each.
+
+        With *marks*, every candidate that the digits in the houses of a cell allow is pencilled in.
 
         Where that is wider than *width*, or without *rules*, it is the grid alone, in the first case with all rules
         in sentences.
@@ -151,11 +156,11 @@ class Variant:
         from .drawing import board
         from .legend import ruled
 
-        plain = to_text(board(self, solution), color=color, frame=False)
+        plain = to_text(board(self, solution, marks=marks), color=color, frame=False)
         if not rules:
             return plain
         for narrow in (False, True):
-            text = ruled(self, solution, color=color, frame=frame, narrow=narrow)
+            text = ruled(self, solution, color=color, frame=frame, narrow=narrow, marks=marks)
             if width is None or max(map(_width, text.splitlines()[: self.shape.height])) <= width:
                 return text
         told = sorted(rule.describe() for rule in self.constraints if rule.slug != "note")
