@@ -105,6 +105,10 @@ def test_rules_with_their_pictures(run: Run, tmp_path: Path) -> None:
         ["--size", "6x8"],
         ["--size", "12"],
         ["--size", "6", "--jigsaw", "--killer", "2..4"],
+        ["--size", "10", "--jigsaw"],
+        ["--size", "5"],
+        ["--size", "5", "--jigsaw"],
+        ["--size", "4", "--killer"],
         ["--size", "4", "--variant", ""],
         ["--variant", ".Shape~6x6.Thermo~R1C1~R2C2~R3C3.Cage~~R1C5~R1C6"],
     ],
@@ -118,6 +122,7 @@ def test_variants_are_made(run: Run, argv: list[str]) -> None:
     first, second = result.out.splitlines()
     assert run("generate", "--seed", "6", *argv).out == second + "\n"
     assert run("check", first).out == "exactly one solution\n"
+    assert run("check", stdin=f"{first}\n{second}\n".encode()).out.count("exactly one solution") == 2
     table = list(csv.DictReader(io.StringIO(run("generate", "--seed", "5", *argv, "-f", "csv").out)))
     assert table[0]["puzzle"] == first
     assert table[0]["solution"] == run("solve", first, "-f", "lines").out.strip()
@@ -132,7 +137,8 @@ def test_variants_are_made(run: Run, argv: list[str]) -> None:
         (["--size", "3"], "expected a size from 4 to 36 such as 6 or 6x8, got '3'"),
         (["--size", "6x8", "--jigsaw"], "a jigsaw is a square: 6x8 is none"),
         (["--killer", "5..2"], "expected cells of a cage such as 3 or 2..4, got '5..2'"),
-        (["--killer", "12"], "smallest must be at most 9, got 12"),
+        (["--killer", "12"], "--killer: a cage of this grid has 9 cells at most, got 12"),
+        (["--size", "4", "--killer", "2..5"], "--killer: a cage of this grid has 4 cells at most, got 5"),
         (["--variant", ".Ghosts~R1C1"], "Ghosts"),
         (["--variant", "x", "--jigsaw"], "--variant says all about the rules: it takes no --jigsaw"),
         (["--variant", ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Thermo~R2C1~R2C2~R2C3~R2C4"], "no complete grid"),

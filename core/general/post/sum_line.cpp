@@ -10,7 +10,8 @@ void post_sum_line(const Rule& rule, Model& model) {
     if (low < 0) throw std::invalid_argument("sum-line: values from 0 or more");
     const auto most = static_cast<std::int64_t>(rule.cells.size()) * (low + values - 1);
     if (total < 1 || total > most) return model.impossible();
-    if (loop && total > 1000) throw std::invalid_argument("sum-line: the total of a loop is 1,000 at most");
+    if (loop && total * total * values > 4'000'000)  // states of the automaton, and arcs from each
+        throw std::invalid_argument("sum-line: the total is too large for a loop");
     if (low == 0)  // zeros alone are no segment
         model.regular(rule.cells, make_automaton(
                                       values, 0, [](std::int64_t some, int v) -> std::int64_t { return some || v; },

@@ -36,9 +36,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("variants")
     group.add_argument("--size", metavar="N | RxC", type=_size, help="rows and columns, 4 to 36; 6x8 for a rectangle")
     group.add_argument("--jigsaw", action="store_true", help="random regions instead of boxes")
-    group.add_argument(
-        "--killer", nargs="?", metavar="CELLS", const=(2, 5), type=_cages, help="random cages of 2..5 or so many cells"
-    )
+    cages = "random cages of 2..5 or so many cells"
+    group.add_argument("--killer", nargs="?", metavar="CELLS", const=(2, None), type=_cages, help=cages)
     group.add_argument(
         "--variant",
         metavar="FILE | TEXT",
@@ -90,6 +89,10 @@ def _made(args: argparse.Namespace, start: Variant | None, seed: int) -> Generat
     if not args.killer:
         return variants.generate_variant(shape=shape, **limits)
     smallest, largest = args.killer
+    most = len(shape.digits)
+    largest = min(5, most) if largest is None else largest
+    if largest > most:
+        raise Stop(f"--killer: a cage of this grid has {most} cells at most, got {largest}")
 
     def cages(number: int) -> tuple[Blank, ...]:
         return variants.random_cages(shape, seed=number, smallest=smallest, largest=largest)

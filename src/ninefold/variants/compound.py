@@ -11,6 +11,22 @@ from .base import Constraint, Ground, Posting, post
 __all__ = ["Compound"]
 
 
+DEEPEST = 20
+MOST_PARTS = 100_000
+
+
+def _measured(parts: tuple[Constraint, ...], known: dict[int, tuple[int, int]]) -> tuple[int, int]:
+    """How deep rules go, and how many they are; one that stands at several places is looked into once."""
+    depth, number = 0, len(parts)
+    for part in parts:
+        if isinstance(part, Compound):
+            if id(part) not in known:
+                known[id(part)] = _measured(part.parts, known)
+            inner, more = known[id(part)]
+            depth, number = max(depth, inner), number + more
+    return depth + 1, number
+
+
 @dataclass(frozen=True, slots=True, init=False)
 class Compound(Constraint):
     """Some rules, of which at least one or all hold."""
@@ -25,6 +41,11 @@ class Compound(Constraint):
                 raise TypeError(f"parts: expected rules, got {part!r:.40}")
         if not parts:
             raise ValueError("parts: at least 1 expected")
+        depth, number = _measured(parts, {})
+        if depth > DEEPEST:
+            raise ValueError(f"parts: rules inside rules, more than {DEEPEST} deep")
+        if number > MOST_PARTS:
+            raise ValueError(f"parts: more than {MOST_PARTS:,} rules, those inside others counted")
         self._set(parts=parts)
 
     def describe(self) -> str:

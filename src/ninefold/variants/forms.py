@@ -35,6 +35,8 @@ _BARE = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}")
 _ISS = re.compile(r"\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:")
 _SIZES = {n * n for n in (4, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 36)} | {162}
 """Lengths of lines that are grids, but not classic ones."""
+_RARE_SIZES = {n * n for n in range(4, 37) if n not in (9, 27)} | {2 * n * n for n in range(4, 37)}
+"""Lengths of lines that are grids or jigsaws when they can be read as such."""
 _SHORT_KILLER = re.compile(r"[0-9A-Za-z<>^v`',.]{81}")
 
 
@@ -188,8 +190,10 @@ def is_variant(head: str) -> bool:
     text = head.lstrip("\ufeff \t\r\n")
     lines = (line.strip() for line in text.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "")
-    if _ISS.match(first) or (len(first) in _SIZES and re.fullmatch(r"[0-9A-Za-z._*-]+", first)):
+    if _ISS.match(first):
         return True
+    if len(first) in _RARE_SIZES | _SIZES and re.fullmatch(r"[0-9A-Za-z._*-]+", first):
+        return len(first) in _SIZES or _is_grid(first)
     if _SHORT_KILLER.fullmatch(first) and re.search(r"[<>^`',]", first):
         return True
     if _ISS_LINK.match(first):
@@ -204,6 +208,14 @@ def is_variant(head: str) -> bool:
         except ParseError:
             continue
     return False
+
+
+def _is_grid(line: str) -> bool:
+    try:
+        plain.read(line)
+    except ValueError:
+        return False
+    return True
 
 
 def _is_classic(variant: Variant) -> bool:

@@ -50,9 +50,11 @@ class Variant:
         if not isinstance(shape, Shape):
             raise TypeError(f"shape must be a Shape, got {shape!r:.40}")
         names = tuple(extra)
+        known: set[str] = set()
         for name in names:
-            if not isinstance(name, str) or not name.isidentifier() or names.count(name) > 1:
+            if not isinstance(name, str) or not name.isidentifier() or name in known:
                 raise ValueError(f"extra: {name!r:.40} is no name for a cell, or is named twice")
+            known.add(name)
         rules = frozenset(constraints)
         for rule in rules:
             if not isinstance(rule, Constraint):
