@@ -1,6 +1,6 @@
 """Times large classic grids: the search up to 16 digits, clauses (the extra ``clauses``) above; proof of uniqueness.
 
-    python bench/big_grids.py [--size N] [--limit SECONDS] [--dump FILE]
+    python bench/big_grids.py [--size N] [--limit SECONDS] [--only NAME,NAME] [--dump FILE]
 
 Needs ``variants/big_grids.jsonl`` where NINEFOLD_DATA points (or in ../shared/data).  CPU time of this process and, for
 clauses, of the process they run in.
@@ -34,6 +34,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", type=int, default=16, help="rows of the grids")
     parser.add_argument("--limit", type=float, default=60, help="seconds a grid")
+    parser.add_argument("--only", default="", help="names, with commas")
     parser.add_argument("--dump", help="write the grids for core/tools/variant_bench.cpp into this file, and no more")
     options = parser.parse_args()
     lines: list[str] = []
@@ -42,6 +43,8 @@ def main() -> None:
         entry = json.loads(line)
         size = entry["n"]
         if size != options.size or entry["unique"] is not True:
+            continue
+        if options.only and entry["name"] not in options.only.split(","):
             continue
         shape = Shape(size, box=(entry["bh"], entry["bw"]))
         givens = {divmod(cell, size): digit for cell, digit in enumerate(entry["grid"]) if digit}

@@ -1,6 +1,7 @@
 """Times the general engine on the collection of variants: proof of uniqueness, CPU time, building and search.
 
-    python bench/variants.py [--limit SECONDS] [--only ID,ID] [--off SWITCHES] [--slow N] [--repeat N] [--dump FILE]
+    python bench/variants.py [--limit SECONDS] [--only ID,ID] [--off SWITCHES] [--slow N] [--repeat N] [--dump FILE
+        [--relax]]
 
 Needs ``variants/variants.jsonl`` where NINEFOLD_DATA points (or in ../shared/data).  The guess total is the signature:
 it does not depend on the machine, the load or the back end.  A puzzle counts as proved when the search found the listed
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import statistics
 import time
 from collections.abc import Iterable, Sequence
@@ -20,7 +22,7 @@ from typing import Any
 
 from ninefold import _core
 from ninefold.variants import Variant, solving
-from ninefold.variants.base import Posting
+from ninefold.variants.base import Constraint, Posting
 from ninefold.variants.solving import search
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -86,6 +88,18 @@ def dumped(name: str, variant: Variant, solution: Sequence[int] | None) -> str:
     return " ".join(map(str, words))
 
 
+def relaxed(variant: Variant, seed: str) -> Variant:
+    """The puzzle without one in ten of its givens and rules, one at least: most have several solutions then."""
+    clues: list[Any] = [*variant.givens, *sorted(variant.constraints, key=lambda rule: rule.describe())]
+    rng = random.Random(seed)
+    left = [clue for clue in clues if rng.random() >= 0.1]
+    if len(left) == len(clues) and left:
+        left.pop(rng.randrange(len(left)))
+    givens = [clue for clue in left if not isinstance(clue, Constraint)]
+    rules = [clue for clue in left if isinstance(clue, Constraint)]
+    return Variant(variant.shape, givens, rules, variant.extra)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--limit", type=float, default=20, help="CPU seconds a puzzle")
@@ -96,13 +110,16 @@ def main() -> None:
     parser.add_argument("--slow", type=int, default=10, help="how many of the slowest to list")
     parser.add_argument("--repeat", type=int, default=3, help="best of so many, for puzzles under 0.3 s")
     parser.add_argument("--dump", help="write the puzzles for core/tools/variant_bench.cpp into this file, and no more")
+    parser.add_argument("--relax", action="store_true", help="every sixth puzzle, without a tenth of its clues")
     options = parser.parse_args()
     wanted = set(options.only.split(",")) - {""}
     entries = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
     entries = [entry for entry in entries if not wanted or entry["id"] in wanted]
     if options.dump:
-        lines = (dumped(entry["id"], Variant.read(entry["iss"]), entry["solution"]) for entry in entries)
-        Path(options.dump).write_text("".join(line + "\n" for line in lines), encoding="utf-8")
+        told = [(entry["id"], Variant.read(entry["iss"]), entry["solution"]) for entry in entries]
+        if options.relax:
+            told = [(name, relaxed(variant, name), None) for name, variant, _ in told[::6]]
+        Path(options.dump).write_text("".join(dumped(*puzzle) + "\n" for puzzle in told), encoding="utf-8")
         return
     rows: list[tuple[str, str, str, float, float, int]] = []
     for entry in entries:

@@ -4,8 +4,8 @@
 //     variant_bench puzzles.txt [--limit CPU-SECONDS] [--repeat N] [--off SWITCHES] [--only ID,ID] [--mode MODE]
 //     [--each]
 //
-// MODE is solve (two solutions), build (no search), root (propagation alone) or candidates (true candidates).  Best of
-// N, CPU time; the guess total is the signature.
+// MODE is solve (two solutions), build (no search), root (propagation alone) or candidates (true candidates; `several`
+// where there are several solutions).  Best of N, CPU time; the guess total is the signature.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -83,7 +83,10 @@ Result prove(const Entry& e, const std::string& mode, double limit, std::uint32_
         out.outcome = search.propagated().empty() ? "none" : "done";
     } else if (mode == "candidates") {
         std::vector<std::uint64_t> found;
-        out.outcome = search.true_candidates(found, patience) == Outcome::exhausted ? "done" : "unproved";
+        const bool proved = search.true_candidates(found, patience) == Outcome::exhausted;
+        const bool several =
+            std::any_of(found.begin(), found.end(), [](std::uint64_t m) { return (m & (m - 1)) != 0; });
+        out.outcome = !proved ? "unproved" : several ? "several" : "done";
     } else if (mode == "solve") {
         std::vector<std::vector<int>> found;
         std::uint64_t count = 0;

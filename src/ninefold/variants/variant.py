@@ -225,10 +225,10 @@ class Variant:
     def _lowered(self) -> tuple[list[int], list[Posting], list[Constraint]]:
         """What the engine is told: candidates of all cells, postings in a fixed order, and the rule of each."""
         ground = self._ground()
-        low = self.shape.digits[0]
+        mask = {digit: 1 << number for number, digit in enumerate(self.shape.digits)}
         candidates = [self.shape.all] * (self.shape.cells + len(self.extra))
         for place, digits in self.givens:
-            candidates[ground.number(place)] = sum(1 << (digit - low) for digit in digits)
+            candidates[ground.number(place)] = sum(map(mask.__getitem__, digits))
         # A set has no order; the search should be the same in every run.
         told = [(posting, rule) for rule in self.constraints for posting in rule.lower(ground)]
         told.sort(key=itemgetter(0))
