@@ -20,6 +20,8 @@ public:
     Digits form() const;
     /// The arrangements left after the last row that was finished.
     const std::vector<Arrangement>& found() const { return now_; }
+    /// The least that the next row is known to read, when there were too many.
+    u64 reached() const { return reached_; }
 
     void accept(const Arrangement& next, int row, u64 code);
     void accept(const Orders& orders, int row) { choose(orders, row); }
@@ -31,6 +33,7 @@ private:
 
     std::size_t most_;
     bool too_many_ = false;
+    u64 reached_ = kWorst;
     std::vector<Arrangement>&now_, &next_;
 };
 
@@ -64,6 +67,7 @@ void BreadthSearch::accept(const Arrangement& next, int row, u64 code) {
         next_.clear();
     }
     if (next_.size() == most_) {
+        if (!too_many_) reached_ = best_;
         too_many_ = true;
         best_ = 0;  // nothing else is worth a look
         return;
@@ -163,7 +167,7 @@ Canonical minlex_puzzle(const Digits& grid) {
     const Sides sides(grid, false);
     BreadthSearch search(sides, kMany);
     if (search.run()) return {search.form(), search.arranged(search.found().front()).transform};
-    const Transform way = RowOrders(search, search.found()).run();
+    const Transform way = RowOrders(search, search.found(), search.reached()).run();
     return {way.apply(grid), way};
 }
 

@@ -180,10 +180,10 @@ struct Orders::Reader : Homes {
 
     Reader(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out)
         : Homes(from, side.digits[row], out), cell(lookup(side.row[row], from.order)) {
+        std::fill_n(home_of[0], 27, u8{3});
         for (int p = 0; p < 9; ++p) {
             const int d = cell.b[p];
             const bool open = from.open >> d & 1;
-            for (int t = 0; t < 3; ++t) home_of[t][p] = 3;
             if (open) home_of[place[from.home[d]] / 3][p] = place[from.home[d]] % 3;
             reads_as[p] = static_cast<u8>(!open ? known.b[d] : place[from.home[d]] / 3 != p / 3 ? 16 + d : 32 + p);
         }

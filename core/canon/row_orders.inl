@@ -23,13 +23,14 @@ inline u8 row_item(int side, int row) { return static_cast<u8>(9 * side + row); 
 
 class RowOrders : public RowSearch<RowOrders> {
 public:
-    /// *from*: all arrangements that give the rows that *found* has.
+    /// *from*: all arrangements that give the rows that *found* has; *reached*: what the next can read at most.
     template <class Walk>
-    RowOrders(const RowSearch<Walk>& found, const std::vector<Arrangement>& from) : RowSearch(found) {
+    RowOrders(const RowSearch<Walk>& found, const std::vector<Arrangement>& from, u64 reached) : RowSearch(found) {
         nodes_.clear();
-        orders_.clear();
-        known_ = depth_;
+        orders_.size = 0;
         tied_ = from;
+        known_ = depth_ + 1;
+        codes_[depth_] = reached;
     }
     /// A way to the form.
     Transform run();
@@ -41,6 +42,20 @@ private:
     /// An order of the columns, and the numbers of the digits that follow from it.
     struct Order {
         Bytes16 column, label;
+    };
+    /// Lists one after the other.  What is added is not cleared, as std::vector would.
+    struct Pile {
+        std::vector<Order> store;
+        std::size_t size = 0;
+
+        Order& operator[](std::size_t i) { return store[i]; }
+        void need(std::size_t more) {
+            if (size + more > store.size()) store.resize(2 * (size + more));
+        }
+        void push(const Order& order) {
+            need(1);
+            store[size++] = order;
+        }
     };
     /// Rows placed, and the orders of the columns: those of *at*, of several arrangements, or a list.
     struct Node {
@@ -63,6 +78,7 @@ private:
     void begin_row();
     void find_next(const Node& node);
     void read_list(const Node& node, int row);
+    void forget(u64 code);
     Node& node_of(const Arrangement& from, int row, u64 code);
     void settle_next();
     void gather(Node& node);
@@ -73,7 +89,7 @@ private:
     /// Kept from call to call.
     struct Work {
         std::vector<Node> nodes;
-        std::vector<Order> orders;
+        Pile orders;
         std::vector<Arrangement> tied;
     };
     static Work& work() {
@@ -82,7 +98,7 @@ private:
     }
 
     std::vector<Node>& nodes_ = work().nodes;
-    std::vector<Order>& orders_ = work().orders;
+    Pile& orders_ = work().orders;
     std::vector<Arrangement>& tied_ = work().tied;
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0;  // of the nodes that are being found
     bool alone_ = false;                                             // one arrangement is considered, not several
@@ -96,14 +112,19 @@ private:
     int back_to_ = kNowhere;
 };
 
-/// The node of the row that is tried, which reads *code*; worse ones are forgotten.
+/// A row was found that reads *code*, less than the best: what was found before is of no use.
+void RowOrders::forget(u64 code) {
+    best_ = code;
+    nodes_.resize(first_node_);
+    tied_.resize(first_tied_);
+    has_node_ = false;
+}
+
+/// The node of the row that is tried, which reads *code*.
 RowOrders::Node& RowOrders::node_of(const Arrangement& from, int row, u64 code) {
     if (code < best_) {
-        best_ = code;
-        nodes_.resize(first_node_);
-        orders_.resize(first_order_);
-        tied_.resize(first_tied_);
-        has_node_ = false;
+        forget(code);
+        orders_.size = first_order_;
     }
     if (has_node_) return nodes_.back();
     has_node_ = true;
@@ -135,12 +156,12 @@ void RowOrders::accept(const Orders& orders, int row) {
     const Homes homes(from, from.open, out_);
     Node& node = node_of(from, row, orders.code);
     node.kind = Node::kList;
-    node.first = orders_.size();
+    node.first = orders_.size;
     for (int w = 0; w < orders.n; ++w) {
         const Moved moved(orders.ways[w]);
-        orders_.push_back({lookup(from.order, moved.from), homes.label(moved.to)});
+        orders_.push({lookup(from.order, moved.from), homes.label(moved.to)});
     }
-    node.last = orders_.size();
+    node.last = orders_.size;
 }
 
 /// Those of the orders of a list that read least.
@@ -148,26 +169,37 @@ void RowOrders::read_list(const Node& node, int row) {
     const Side& side = sides_.of[node.at.side];
     const Bytes16 cell = side.row[row];
     const bool twice = side.twice[row] & ~node.at.seen;
-    Node* to = nullptr;
-    for (std::size_t i = node.first; i < node.last; ++i) {
-        const Bytes16 digit = lookup(cell, orders_[i].column);
-        u64 code = nine_nibbles(lookup(orders_[i].label, digit));
-        if (twice) code = numbered(code, digit, labels_);
-        if (code > best_) continue;
-        if (code < best_ || !to) {
-            to = &node_of(node.at, row, code);
-            to->kind = Node::kList;
-            to->first = orders_.size();
-        }
-        orders_.push_back(orders_[i]);
-        to->last = orders_.size();
+    std::size_t begin = orders_.size;
+    orders_.need(node.last - node.first);
+    const Order *from = &orders_[node.first], *const end = from + (node.last - node.first);
+    Order *const first = &orders_[begin], *to = first;
+    u64 least = best_;
+    for (; from != end; ++from) {
+        const Bytes16 digit = lookup(cell, from->column);
+        u64 code = nine_nibbles(lookup(from->label, digit));
+        if (twice) code = numbered(code, digit, labels_, least);
+        if (code > least) continue;
+        if (code < least) to = first;
+        least = code;
+        *to++ = *from;
     }
+    if (least < best_) {
+        forget(least);
+        begin = first_order_;
+        to = std::copy(first, to, &orders_[begin]);
+    }
+    orders_.size = static_cast<std::size_t>(to - &orders_[0]);
+    if (orders_.size == begin) return;
+    Node& next = node_of(node.at, row, least);
+    next.kind = Node::kList;
+    next.first = begin;
+    next.last = orders_.size;
 }
 
 /// From here on nodes with one more row are found.
 void RowOrders::begin_row() {
     first_node_ = nodes_.size();
-    first_order_ = orders_.size();
+    first_order_ = orders_.size;
     first_tied_ = tied_.size();
     best_ = depth_ < known_ ? codes_[depth_] : kWorst;
 }
@@ -267,14 +299,18 @@ struct OrdersLeft {
 
 /// Makes a list of several arrangements, unless their ties say much more than that.
 void RowOrders::gather(Node& node) {
-    const Side& side = sides_.of[node.at.side];
     node.at = tied_[node.first];
+    const Side& side = sides_.of[node.at.side];
     u16 digits = 0;
     for (unsigned left = ~unsigned{node.at.used} & 0777; left; left &= left - 1)
         digits = static_cast<u16>(digits | side.digits[std::countr_zero(left)]);
-    const std::size_t size = orders_.size();
+    const std::size_t size = orders_.size;
     for (std::size_t n = node.first; n < node.last; ++n) {
         const Arrangement& tied = tied_[n];
+        if (!tied.tie && !tied.turn && !tied.stack_tie) {
+            orders_.push({tied.order, tied.label});
+            continue;
+        }
         const Homes homes(tied, digits, out_);
         const OrdersLeft orders(tied, side, homes.homes);
         if (n == node.first && orders.size() > kTiesWorthKeeping) return;
@@ -287,18 +323,18 @@ void RowOrders::gather(Node& node) {
                         const Moved moved({s,
                                            {static_cast<u8>(std::countr_zero(i)), static_cast<u8>(std::countr_zero(j)),
                                             static_cast<u8>(std::countr_zero(k))}});
-                        orders_.push_back({lookup(tied.order, moved.from), homes.label(moved.to)});
+                        orders_.push({lookup(tied.order, moved.from), homes.label(moved.to)});
                     }
         }
     }
     node.kind = Node::kList;
     node.first = size;
-    node.last = orders_.size();
+    node.last = orders_.size;
 }
 
 void RowOrders::follow(const Node& node) {
     if (depth_ == 9) return finish(node);
-    const std::size_t nodes = nodes_.size(), orders = orders_.size(), tied = tied_.size();
+    const std::size_t nodes = nodes_.size(), orders = orders_.size, tied = tied_.size();
     const int labels = labels_;
     begin_row();
     find_next(node);
@@ -307,7 +343,7 @@ void RowOrders::follow(const Node& node) {
         follow_each(nodes);
     }
     nodes_.resize(nodes);
-    orders_.resize(orders);
+    orders_.size = orders;
     tied_.resize(tied);
     labels_ = labels;
 }
@@ -344,9 +380,10 @@ Transform RowOrders::run() {
     else
         group_starts();
     // As long as there are few nodes, one row after the other.
-    const std::size_t most = different_lines(sides_) < kDifferent ? kFew : kSeveral;
-    std::size_t from = 0;
-    while (depth_ < 9 && nodes_.size() - from <= most) {
+    std::size_t from = 0, most = kFew;
+    while (depth_ < 9) {
+        if (nodes_.size() - from > most && most == kFew && different_lines(sides_) >= kDifferent) most = kSeveral;
+        if (nodes_.size() - from > most) break;
         const std::size_t end = nodes_.size();
         begin_row();
         for (; from < end; ++from) find_next(Node(nodes_[from]));

@@ -469,8 +469,9 @@ void RowSearch<Walk>::take_block(Arrangement next, int row, int place, u64 code,
     descend(next, row, to, code);
 }
 
-/// Gives new digits that stand in a row more than once their numbers; *code*: with kNew for each of them.
-inline u64 numbered(u64 code, const Bytes16& digit, int given) {
+/// Gives new digits that stand in a row more than once their numbers; *code*: with kNew for each of them.  kWorst when
+/// it is more than *limit*.
+inline u64 numbered(u64 code, const Bytes16& digit, int given, u64 limit) {
     u8 number[10] = {};
     for (u64 fresh = fresh_places(code); fresh;) {
         const int bit = 63 - std::countl_zero(fresh);
@@ -480,6 +481,7 @@ inline u64 numbered(u64 code, const Bytes16& digit, int given) {
             code ^= static_cast<u64>(kNew ^ mine) << bit;
         else
             mine = static_cast<u8>(++given);
+        if (code >> bit > limit >> bit) return kWorst;
     }
     return code;
 }
