@@ -112,6 +112,16 @@ def test_play_pause_and_speed(visit: Visits) -> None:
     assert visitor.digits() == PUZZLE
 
 
+def test_nothing_is_cut_on_a_phone_in_german(visit: Visits) -> None:
+    visitor = visit("phone", locale="de-DE").open(PUZZLE)
+    visitor.tab("study")
+    visitor.page.wait_for_selector(".counts")
+    wide = visitor.page.evaluate(
+        "[...document.querySelectorAll('.counts *')].filter((e) => e.getBoundingClientRect().right > innerWidth).length"
+    )
+    assert wide == 0
+
+
 def test_space_plays_after_a_click_on_a_button(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.tab("study")

@@ -153,7 +153,7 @@ export const de = {
   "fault.offline": "Der Rechner antwortet nicht. Spielen geht weiter; Hinweise und neue Rätsel brauchen ihn.",
   "fault.busy": "Der Rechner ist beschäftigt. Gleich noch einmal versuchen.",
   "fault.engine": "{message}",
-  "fault.large": "Das ist zu lang: Die Maschine nimmt höchstens ein Megabyte auf einmal.",
+  "fault.large": "Das ist zu lang: Der Rechner nimmt höchstens ein Megabyte auf einmal.",
   "fault.link": "In diesem Link ist kein Rätsel.",
 
   "open.title": "Rätsel öffnen",
