@@ -112,14 +112,26 @@ def test_play_pause_and_speed(visit: Visits) -> None:
     assert visitor.digits() == PUZZLE
 
 
+TOO_WIDE = """(() => {
+  const seen = document.querySelector(".panel").getBoundingClientRect().right;
+  return [...document.querySelectorAll("SELECTOR")].filter((e) => e.getBoundingClientRect().right > seen + 1).length;
+})()"""
+"""How many elements go beyond the panel."""
+
+
 def test_nothing_is_cut_on_a_phone_in_german(visit: Visits) -> None:
     visitor = visit("phone", locale="de-DE").open(PUZZLE)
     visitor.tab("study")
     visitor.page.wait_for_selector(".counts")
-    wide = visitor.page.evaluate(
-        "[...document.querySelectorAll('.counts *')].filter((e) => e.getBoundingClientRect().right > innerWidth).length"
-    )
-    assert wide == 0
+    assert visitor.page.evaluate(TOO_WIDE.replace("SELECTOR", ".counts *")) == 0
+
+
+@pytest.mark.parametrize("size", ["phone", "zoomed"])
+def test_nothing_of_play_and_hints_is_cut_in_german(visit: Visits, size: str) -> None:
+    visitor = visit(size, locale="de-DE").open(PUZZLE)
+    assert visitor.page.evaluate(TOO_WIDE.replace("SELECTOR", ".panel :is(.tab, .pad *, .acts *)")) == 0
+    visitor.tab("hints")
+    assert visitor.page.evaluate(TOO_WIDE.replace("SELECTOR", ".segment")) == 0
 
 
 def test_space_plays_after_a_click_on_a_button(visit: Visits) -> None:
