@@ -68,8 +68,8 @@ private:
     static constexpr int kNowhere = 1000;
     static constexpr int kTiesWorthKeeping = 24;
     /// Nodes that are followed side by side: few of them where most lines look alike, since symmetries are likely then.
-    static constexpr std::size_t kFew = 4, kSeveral = 24;
-    static constexpr int kDifferent = 6;
+    static constexpr std::size_t kFew = 5, kSeveral = 24;
+    static constexpr int kDifferent = 12;
 
     void follow(const Node& node);
     void follow_each(std::size_t from);
