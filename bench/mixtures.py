@@ -224,9 +224,7 @@ def beside(args: argparse.Namespace) -> None:
         if own.count != other.count:
             print(f"  seed {seed}: {own.count} here, {other.count} there: {puzzle.write('iss')}")
     ratios = sorted(there / here for here, there, _ in both)
-    print(
-        f"{len(both)} mixtures on both sides, {same} with equal counts; {unsaid} no ISS string says, {refused} refused"
-    )
+    print(f"{len(both)} mixtures on both sides, {same} with equal counts; {unsaid} not ISS strings, {refused} refused")
     print(f"CPU {ours:.2f} s here ({late} not counted), {theirs:.2f} s there ({peer_late} not counted)")
     print(f"there / here: p10 {ratios[len(ratios) // 10]:.2f}, median {ratios[len(ratios) // 2]:.2f}")
     for here, there, seed in sorted(both, key=lambda item: item[1] - item[0])[: args.slow]:

@@ -131,6 +131,8 @@ SHAPES: dict[str, Callable[[], Shape]] = {
     "4x4 jigsaw from 0": lambda: Shape(4, regions=_jigsaw(JIGSAW_4), digits=range(4)),
     "4x4 of 5 digits": lambda: Shape(4, digits=range(1, 6), box=(2, 2)),
     "4x4 of 5 digits from 0": lambda: Shape(4, digits=range(5), box=None),
+    "4x4 of 12 digits": lambda: Shape(4, digits=range(1, 13), box=(2, 2)),
+    "4x6 of 13 digits from 0": lambda: Shape(4, 6, digits=range(13), box=None),
     "4x4 without houses": lambda: Shape(4, box=None, lines=False),
     "6x6": lambda: Shape(6),
     "6x6 from 0": lambda: Shape(6, digits=range(6)),

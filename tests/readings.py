@@ -18,6 +18,8 @@ from ninefold import Cell, Shape
 from ninefold import variants as v
 from ninefold.variants import Constraint
 
+SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""Digits in a pattern."""
 Digits = tuple[int, ...]
 Holds = Callable[[Digits], bool]
 
@@ -525,7 +527,7 @@ READINGS: dict[str, Callable[[Any, Board], Holds]] = {
     "modular": _line(lambda rule, x: _turns(x, rule.modulus, lambda y: y % rule.modulus)),
     "entropic": _on(lambda rule: rule.cells, lambda _, x, board: _turns(x, 3, board.third)),
     "nabner": _line(lambda _, x: all(abs(a - b) > 1 for a, b in combinations(x, 2))),
-    "pattern": _line(lambda rule, x: re.fullmatch(rule.pattern, "".join(map(str, x)))),
+    "pattern": _line(lambda rule, x: re.fullmatch(rule.pattern, "".join(SIGNS[y] for y in x))),
     "rellik": _cage(_rellik),
     "equality-cage": _equality_cage,
     "sandwich": _cage(lambda r, x, board: _between(x, board.shape.digits[0], board.shape.digits[-1]) == r.total),

@@ -64,7 +64,19 @@ public:
                                        {{n, tables->family_of_sum(static_cast<int>(total))}}, true, model_.values()));
             return;
         }
+        if (!tables) distinct_sum(s);
         out_.push_back(make_linear(std::move(groups), s.total, model_.values()));
+    }
+
+    void distinct_sum(const LinearSum& s) {
+        Cells cells;
+        for (const Term& t : s.terms) {
+            if (t.coefficient != s.terms[0].coefficient) return;
+            cells.push_back(t.cell);
+        }
+        const std::int64_t k = s.terms[0].coefficient;
+        if (s.total % k == 0 && (s.distinct || model_.clique(cells)))
+            out_.push_back(make_distinct_sum(std::move(cells), s.total / k));
     }
 
     void common_sum(const std::vector<Cells>& segments) {

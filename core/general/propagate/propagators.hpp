@@ -48,6 +48,8 @@ struct Filter {
 PropagatorPtr make_set_dp(Cells cells, std::vector<Filter> filters, bool points, int values);
 /// The sum of coefficient times value is the total.  With 12 values or more each cell must be a group of its own.
 PropagatorPtr make_linear(std::vector<Group> groups, std::int64_t total, int values);
+/// Cells that differ have this sum of indices, by bounds; for more values than set DP takes.
+PropagatorPtr make_distinct_sum(Cells cells, std::int64_t total);
 /// Sums with one common total; each segment has an offset added to it.
 struct Segment {
     std::vector<Group> groups;
