@@ -22,7 +22,7 @@ from typing import Any
 
 from ninefold import _core
 from ninefold.variants import Variant, solving
-from ninefold.variants.base import Constraint, Posting
+from ninefold.variants.rules.base import Constraint, Posting
 from ninefold.variants.solving import search
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,7 +12,7 @@ import pytest
 from ninefold import Cell, Shape
 from ninefold import variants as v
 from ninefold.variants import Constraint, Variant
-from ninefold.variants.base import CellRule
+from ninefold.variants.rules.base import CellRule
 from tests.brute import Field, fields, puzzle
 from tests.instances import MAKERS, stands_on
 from tests.readings import Board

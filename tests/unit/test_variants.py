@@ -21,7 +21,7 @@ from ninefold.variants import (
     solve,
     true_candidates,
 )
-from ninefold.variants.base import Ground
+from ninefold.variants.rules.base import Ground
 from ninefold.variants.solving import search
 from tests.variants import EXAMPLES
 

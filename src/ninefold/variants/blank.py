@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .._geometry import Shape
-from .base import CellsLike, Constraint, Place, as_cells, named
-from .killer import Killer
-from .lunchbox import Lunchbox
+from .rules.base import CellsLike, Constraint, Place, as_cells, named
+from .rules.killer import Killer
+from .rules.lunchbox import Lunchbox
 
 __all__ = ["Blank"]
 

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from functools import cache
 
-from .base import Posting
+from .rules.base import Posting
 from .variant import Variant
 
 __all__ = ["available", "decide", "hand_over"]

@@ -13,10 +13,10 @@ from .. import _drawing as draw
 from .. import variants as v
 from .._drawing import Layer, Look
 from .._geometry import Cell, Shape
-from .base import Constraint, Place
-from .lines import DIRECTIONS, diagonal, side_of
 from .reasons import Position
 from .results import VariantCandidates, VariantSolution
+from .rules.base import Constraint, Place
+from .rules.lines import DIRECTIONS, diagonal, side_of
 from .variant import Variant
 
 if TYPE_CHECKING:

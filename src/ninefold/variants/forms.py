@@ -17,10 +17,10 @@ from ..formats.links import contents
 from ..formats.puzzlezip import unzip
 from ..formats.sudokupad import from_scf
 from . import fpuzzles, iss, penpa, plain, sudokumaker, sudokupad
-from .base import Constraint
-from .different import Different
-from .note import Note
-from .unknown import Unknown
+from .rules.base import Constraint
+from .rules.different import Different
+from .rules.note import Note
+from .rules.unknown import Unknown
 from .variant import Variant
 
 __all__ = ["FORMS", "Form", "is_variant", "one_line", "read", "write"]

@@ -17,11 +17,11 @@ from .._arguments import Range, budget, instance, number_range, shown, whole
 from .._errors import GenerateError
 from .._geometry import CLASSIC, Shape
 from .._random import Random
-from .base import Constraint
 from .blank import Blank
-from .killer import Killer
 from .laying import seed_of
 from .results import VariantSolution
+from .rules.base import Constraint
+from .rules.killer import Killer
 from .solving import Engines
 from .variant import Variant, replace_constraints
 

@@ -21,8 +21,8 @@ from .._core import VariantSearch
 from .._errors import InvalidPuzzleError, NoSolutionError
 from .._results import Status
 from .._wire import plain
-from .base import Place
 from .reasons import Position, Reason
+from .rules.base import Place
 from .saying import left_after, sentence
 from .shrinking import shrunk
 from .solving import check
@@ -74,7 +74,7 @@ class VariantStep:
     def drawing(self, *, color: bool = False, frame: bool = True) -> str:
         """The same as text in lines, in box characters or (without *frame*) in ASCII."""
         from .drawing import step_board
-        from .legend import text
+        from .rules.legend import text
 
         return text(step_board(self), color=color, frame=frame)
 

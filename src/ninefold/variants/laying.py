@@ -10,7 +10,7 @@ from .._errors import GenerateError
 from .._geometry import CLASSIC, Cell, Shape
 from .._random import LAST_SEED, Random
 from .blank import Blank
-from .killer import Killer
+from .rules.killer import Killer
 from .solving import search
 from .variant import Variant
 

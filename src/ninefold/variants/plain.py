@@ -14,7 +14,7 @@ from math import isqrt
 from .. import variants as v
 from .._errors import FormatError, ParseError
 from .._geometry import Cell, Shape
-from .base import Constraint
+from .rules.base import Constraint
 from .variant import Variant
 
 __all__ = ["read", "write_grid", "write_jigsaw", "write_killer", "write_line"]

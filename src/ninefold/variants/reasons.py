@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .. import _core
-from .base import Constraint, Posting, named, post
-from .diagonal import Diagonal
+from .rules.base import Constraint, Posting, named, post
+from .rules.diagonal import Diagonal
 from .solving import search
 from .variant import Variant
 

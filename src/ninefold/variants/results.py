@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from .._geometry import CLASSIC
 from .._grid import Grid
 from .._results import Status
-from .base import CellLike, Place, as_cell
+from .rules.base import CellLike, Place, as_cell
 from .variant import Variant
 
 __all__ = ["VariantCandidates", "VariantCheck", "VariantSolution"]
@@ -99,6 +99,6 @@ class VariantCandidates:
     def drawing(self, *, color: bool = False, frame: bool = True) -> str:
         """The same as text in lines, in box characters or (without *frame*) in ASCII."""
         from .drawing import candidates_board
-        from .legend import text
+        from .rules.legend import text
 
         return text(candidates_board(self), color=color, frame=frame)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .base import Place
 from .reasons import title
+from .rules.base import Place
 
 if TYPE_CHECKING:
     from .hinting import VariantHint, VariantStep

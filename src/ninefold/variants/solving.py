@@ -12,8 +12,8 @@ from .._errors import InvalidPuzzleError, NoSolutionError, ParseError, SeveralSo
 from .._geometry import CLASSIC
 from .._results import Count, Status
 from . import clauses
-from .base import Posting
 from .results import VariantCandidates, VariantCheck, VariantSolution
+from .rules.base import Posting
 from .variant import Variant
 
 __all__ = ["check", "count", "solutions", "solve", "true_candidates"]

@@ -16,7 +16,7 @@ from .. import variants as v
 from .._errors import FormatError, ParseError
 from .._geometry import Cell, Shape
 from ..formats.jsontext import dump_json, kind_of
-from .base import Constraint
+from .rules.base import Constraint
 from .variant import Variant
 
 __all__ = ["WORDS", "from_object", "looks_like", "to_object"]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from .._errors import ParseError
 from .._geometry import CLASSIC, Cell, Shape
 from .._grid import Grid
-from .base import CellLike, Constraint, Ground, Place, Posting, as_cell
+from .rules.base import CellLike, Constraint, Ground, Place, Posting, as_cell
 
 if TYPE_CHECKING:
     from .results import VariantSolution
@@ -156,7 +156,7 @@ class Variant:
         """
         from .._drawing import to_text
         from .drawing import board
-        from .legend import ruled
+        from .rules.legend import ruled
 
         plain = to_text(board(self, solution, marks=marks), color=color, frame=False)
         if not rules:
@@ -171,7 +171,7 @@ class Variant:
     @property
     def notes(self) -> dict[str, str]:
         """Title, author, text of the rules and what else a format holds that is no rule."""
-        from .note import Note
+        from .rules.note import Note
 
         found = sorted((rule for rule in self.constraints if isinstance(rule, Note)), key=lambda rule: rule.name)
         return {rule.name: rule.payload for rule in found}

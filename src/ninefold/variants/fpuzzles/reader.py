@@ -14,8 +14,8 @@ from ... import variants as v
 from ..._errors import ParseError
 from ..._geometry import Cell, Shape
 from ...formats.jsontext import dump_json, kind_of
-from ..base import Constraint
-from ..lines import DIRECTIONS, Side, across
+from ..rules.base import Constraint
+from ..rules.lines import DIRECTIONS, Side, across
 from ..variant import Variant
 from .words import CELLS, FLAGS, INDEXERS, LINES, NOTES, OUTSIDE, SINGLES, lockout, usual_regions, whisper
 

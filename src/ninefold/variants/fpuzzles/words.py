@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 
 from ... import variants as v
-from ..base import CellRule, Constraint
+from ..rules.base import CellRule, Constraint
 
 __all__ = ["CELLS", "FLAGS", "INDEXERS", "LINES", "NOTES", "OUTSIDE", "SINGLES", "lockout", "usual_regions", "whisper"]
 

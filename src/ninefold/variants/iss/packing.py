@@ -6,7 +6,7 @@ import base64
 from collections.abc import Collection, Iterable
 
 from ..._errors import FormatError
-from ..automaton import Automaton
+from ..rules.automaton import Automaton
 
 __all__ = ["automaton", "pattern", "relation"]
 

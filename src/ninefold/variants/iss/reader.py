@@ -9,7 +9,7 @@ from itertools import combinations
 from ... import variants as v
 from ..._errors import ParseError
 from ..._geometry import Cell, Shape, _fitting_box
-from ..base import Constraint, Place
+from ..rules.base import Constraint, Place
 from ..variant import Variant
 from . import packed
 from .items import SIGNS, Item, at, cell_id, items_of, whole_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from ... import variants as v
 from ..._errors import ParseError
 from ..._geometry import Cell
-from ..base import Constraint, Place
+from ..rules.base import Constraint, Place
 from . import packed
 from .items import Item, at, whole_of
 

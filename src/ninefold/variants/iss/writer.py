@@ -14,8 +14,8 @@ from typing import Any
 from ... import variants as v
 from ..._errors import FormatError
 from ..._geometry import Cell, _fitting_box
-from ..base import CellRule, Constraint, Ground, Place
-from ..lines import Side, diagonal, side_of
+from ..rules.base import CellRule, Constraint, Ground, Place
+from ..rules.lines import Side, diagonal, side_of
 from ..variant import Variant
 from . import packing
 from .items import SIGNS, cell_id

@@ -10,7 +10,7 @@ from ... import variants as v
 from ..._errors import ParseError
 from ..._geometry import Cell, Shape
 from ...formats.jsontext import dump_json, kind_of, load_json
-from ..base import Constraint
+from ..rules.base import Constraint
 from ..variant import Variant
 from .layout import BLACK, HEAVY, LINK, TEXTS, WORDS, Frame, fresh, unpacked
 from .outlines import enclosed, outline

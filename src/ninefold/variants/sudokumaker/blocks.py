@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ... import variants as v
 from ..._errors import ParseError
 from ..._geometry import Cell
-from ..base import CellRule, Constraint
-from ..lines import DIRECTIONS, Side, across
+from ..rules.base import CellRule, Constraint
+from ..rules.lines import DIRECTIONS, Side, across
 from .words import CELL_RULES, LINES, OUTSIDE, mask, residues, thirds
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from ... import variants as v
 from ..._errors import ParseError
 from ..._geometry import Cell, Shape
 from ...formats.jsontext import dump_json, kind_of
-from ..base import Constraint
+from ..rules.base import Constraint
 from ..variant import Variant
 from .blocks import BLOCKS, Odd
 from .words import CELL_RULES, DRAWN, FLAGS, LINES, NAMES, NOTES, OUTSIDE, Places

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ... import variants as v
 from ..._geometry import Cell, Shape
-from ..base import CellRule, Constraint
+from ..rules.base import CellRule, Constraint
 
 __all__ = [
     "CELL_RULES",

@@ -10,8 +10,8 @@ from typing import Any
 from ... import variants as v
 from ..._errors import FormatError
 from ..._geometry import Cell, Shape
-from ..base import CellRule, Constraint, Place
-from ..lines import DIRECTIONS, diagonal, side_of
+from ..rules.base import CellRule, Constraint, Place
+from ..rules.lines import DIRECTIONS, diagonal, side_of
 from ..variant import Variant
 from .words import CELL_RULES, FLAGS, LINES, NOTES, OUTSIDE, Places, residues, thirds
 

@@ -1,0 +1,117 @@
+"""Variants as text: the board with its rules drawn on it, what the signs mean, and in words what has no sign."""
+
+from __future__ import annotations
+
+import re
+
+from ... import _drawing as draw
+from ... import variants as v
+from ..._drawing import Layer
+from ..drawing import BLACK, board, is_weighted, layers
+from ..results import VariantSolution
+from ..variant import Variant
+from .base import Constraint, named
+
+__all__ = ["ruled", "text"]
+
+
+def text(seen: draw.Board, *, color: bool = False, frame: bool = True) -> str:
+    """A board as text, with its rules where it has some."""
+    if any(isinstance(layer, draw.RULES) for layer in seen.layers):
+        return draw.to_ruled(seen, color=color, frame=frame).text
+    return draw.to_text(seen, color=color, frame=frame)
+
+
+def ruled(
+    variant: Variant,
+    solution: VariantSolution | None = None,
+    *,
+    color: bool = False,
+    frame: bool = True,
+    narrow: bool = False,
+    marks: bool = False,
+) -> str:
+    """The board as text with the rules on it, and below it what the signs mean and what cannot be drawn."""
+    seen = board(variant, solution, marks=marks)
+    drawn = draw.to_ruled(seen, color=color, frame=frame, narrow=narrow)
+    if not any(isinstance(layer, draw.RULES) for layer in seen.layers):
+        drawn = draw.Ruled(draw.to_text(seen, color=color, frame=frame), frozenset())
+    rules = [rule for rule in variant.constraints if not isinstance(rule, v.Note)]
+    rules.sort(key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))
+    shown = {rule: list(layers(rule, variant.shape)) for rule in rules}
+    meant: dict[object, set[str]] = {}
+    for rule, found in shown.items():
+        for layer in found:
+            meant.setdefault(_mark(layer, color), set()).add(_meaning(rule, found))
+    told: list[str] = []
+    keys: dict[str, str] = {}
+    for rule, found in shown.items():
+        clear = all(
+            isinstance(layer, draw.RULES) and layer not in drawn.missed and len(meant[_mark(layer, color)]) == 1
+            for layer in found
+        )
+        if found and clear and not is_weighted(rule):
+            keys.setdefault(_meaning(rule, found), _sample(found, seen, color, frame))
+        else:
+            told.append(rule.describe())
+    width = max((_length(sample) for sample in keys.values()), default=0)
+    extra = "  ".join(
+        f"{name}: {word or '.'}"
+        for layer in seen.layers
+        if isinstance(layer, draw.Extra)
+        for name, word, _ in layer.cells
+    )
+    legend = [sample + " " * (width - _length(sample)) + "  " + words for words, sample in keys.items()]
+    return "\n".join([drawn.text, *([extra] if extra else []), *legend, *told])
+
+
+def _meaning(rule: Constraint, found: list[Layer]) -> str:
+    """A rule in a sentence without its cells and without the clue that is drawn."""
+    words, cells = rule.describe(), named(getattr(rule, "cells", ()))
+    if isinstance(found[0], draw.Line) and words.startswith(f"{cells}: "):
+        words = words.removeprefix(f"{cells}: ")
+        return words[0].upper() + words[1:]
+    if isinstance(found[0], draw.Dot) and not any(map(str.isdigit, found[0].word)) and not isinstance(rule, v.Greater):
+        return "Two cells" + words.removeprefix(cells)
+    return rule.about
+
+
+def _mark(layer: Layer, color: bool) -> object:
+    """What a reader sees of a layer: two rules that look alike have to be told in words."""
+    if isinstance(layer, draw.Cage):
+        return "cage", re.sub(r"\d+", "5", layer.clue)
+    if isinstance(layer, draw.Line):
+        return "line", layer.look, layer.width, layer.start, layer.end
+    if isinstance(layer, draw.Dot):
+        return "dot", layer.look, re.sub(r"\d+", "5", layer.word), len(layer.cells)
+    if isinstance(layer, draw.Sign):
+        return "sign", layer.kind, layer.look if color else None
+    return type(layer), getattr(layer, "toward", None) is None
+
+
+def _sample(found: list[Layer], seen: draw.Board, color: bool, frame: bool) -> str:
+    """The sign that stands before the meaning of a rule."""
+    first = found[0]
+    ansi = ""
+    if isinstance(first, draw.Cage):
+        sample, ansi = f"┌{first.clue or '─'}─", "36"
+    elif isinstance(first, draw.Line):
+        ends = {"disc": "(.)", "circle": "(.)", "ball": "(.)", "diamond": "<.>", "head": "→"}
+        start = "(.)" if any(isinstance(layer, draw.Pill) for layer in found) else ends.get(first.start, "")
+        stroke = "─" if color else draw.stroke_of(seen, first)[:1]
+        sample, ansi = start + 2 * stroke + ends.get(first.end, ""), first.look.ansi
+    elif isinstance(first, draw.Dot):
+        sample, ansi = first.word or ("●" if first.look == BLACK else "○"), "1"
+    elif isinstance(first, draw.Sign):
+        brackets = {"square": "[.]", "in": ">.<", "out": "<.>"}
+        sample, ansi = brackets.get(first.kind, "(.)"), first.look.ansi
+    else:
+        assert isinstance(first, draw.Outside)
+        sample, ansi = draw.clue_text(first) + ("" if first.toward else "┃"), "1"
+    if not frame:
+        sample = draw.plain(sample)
+    return draw.paint(sample, ansi) if color else sample
+
+
+def _length(words: str) -> int:
+    return len(re.sub(r"\x1b\[[0-9;]*m", "", words))
