@@ -99,8 +99,10 @@ def test_copies(visit: Visits) -> None:
         assert record.grid.line == PUZZLE, words
     visitor.page.click("text=81 characters")
     visitor.page.click(".dialog .primary")
+    visitor.page.wait_for_selector(".dialog", state="detached")
     assert visitor.page.evaluate("navigator.clipboard.readText()") == PUZZLE
     visitor.press("Control+s")
+    visitor.page.wait_for_selector(".dialog .primary")
     visitor.page.evaluate(  # Copy before the engine has answered
         "for (const it of ['input[value=sudokuwiki-link]', '.dialog .primary']) document.querySelector(it).click()"
     )
