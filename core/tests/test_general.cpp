@@ -137,6 +137,33 @@ void chaos(Rng& rng, std::uint32_t off) {
     compare(p, off);
 }
 
+/// X-sums from both ends of a line with more values than set DP takes; six cells, the first among them, are open.
+void long_line(Rng& rng, int values, std::uint32_t off) {
+    Puzzle p;
+    p.rows = 1;
+    p.columns = p.values = values;
+    std::vector<int> line(static_cast<std::size_t>(values)), places;
+    for (int v = 0; v < values; ++v) line[static_cast<std::size_t>(v)] = v + 1;
+    for (int i = values; i > 1; --i)
+        std::swap(line[static_cast<std::size_t>(i - 1)], line[rng.below(static_cast<std::uint32_t>(i))]);
+    std::uint64_t open = 0;
+    for (int k = 0; k < 6; ++k) {
+        places.push_back(k ? random_below(rng, values) : 0);
+        open |= std::uint64_t{1} << (line[static_cast<std::size_t>(places.back())] - 1);
+    }
+    for (const int v : line) p.candidates.push_back(std::uint64_t{1} << (v - 1));
+    for (const int c : places) p.candidates[static_cast<std::size_t>(c)] |= open & (rng() | rng());
+    Rule there{"x-sum", {}, {0}, "", {}}, back = there;
+    for (int c = 0; c < values; ++c) there.cells.push_back(c);
+    back.cells.assign(there.cells.rbegin(), there.cells.rend());
+    for (int i = 0; i < line.front(); ++i) there.numbers[0] += line[static_cast<std::size_t>(i)];
+    for (int i = 0; i < line.back(); ++i) back.numbers[0] += line[static_cast<std::size_t>(values - 1 - i)];
+    p.rules.push_back(there);
+    compare(p, off);
+    p.rules.push_back(back);
+    compare(p, off);
+}
+
 void kernels_agree(Rng& rng) {
     const auto all = general::all_kernels();
     for (int k = 0; k < 300; ++k) {
@@ -207,6 +234,8 @@ int main(int argc, char** argv) {
     for (int k = 0; k < 10 * instances; ++k) mixture(rng, {any(), any(), any()}, 1u << random_below(rng, 11));
     for (int k = 0; k < 2 * instances; ++k) mixture(rng, {any(), any()}, general::kAllOff);
     for (int k = 0; k < instances; ++k) chaos(rng, k % 3 ? 0 : 1u << random_below(rng, 11));
+    for (int k = 0; k < 5 * instances; ++k)
+        for (const int values : {12, 16, 33, 64}) long_line(rng, values, k % 3 ? 0 : 1u << random_below(rng, 11));
     kernels_agree(rng);
     return report();
 }

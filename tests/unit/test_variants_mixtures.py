@@ -61,3 +61,10 @@ def test_inference_switched_off_changes_no_count(puzzle: Variant) -> None:
         other, whole, _ = search(puzzle, off=off).count(300, 0.0, 5000)
         if (complete or value == 300) and (whole or other == 300):
             assert other == value
+
+
+@pytest.mark.parametrize("seed", [120, 139])
+def test_x_sums_of_many_digits_are_no_cliff(seed: int) -> None:
+    puzzle = mixtures().mixture(seed)
+    assert sum(rule.slug == "x-sum" for rule in puzzle.constraints) > 7
+    assert search(puzzle).count(1000, 0.0, 2000)[0] == 1000

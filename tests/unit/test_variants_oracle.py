@@ -9,7 +9,7 @@ import pytest
 
 from ninefold import Cell, ParseError, Shape, Status
 from ninefold import variants as v
-from tests.brute import MOST, SHAPES, SWITCHES, campaign, compare, fields, fillings, fitting, puzzle
+from tests.brute import MOST, SHAPES, SWITCHES, Field, campaign, compare, fields, fillings, fitting, puzzle
 from tests.instances import MAKERS, NO_RULES
 from tests.readings import READINGS, Board, reading
 
@@ -82,6 +82,31 @@ def test_totals_of_long_lines() -> None:
     assert v.check(v.Variant(shape, {}, [v.SumLine(cells, 3000)]), nodes=5).status is Status.NONE
     with pytest.raises(ParseError, match="the total is too large for a loop"):
         v.check(v.Variant(shape, {}, [v.SumLine(cells, 1332, loop=True)]))
+
+
+@pytest.mark.parametrize(
+    ("length", "digits"), [(12, range(1, 13)), (16, range(1, 17)), (13, range(13)), (12, range(3, 18))]
+)
+def test_x_sums_of_long_lines(length: int, digits: range) -> None:
+    """Lines that hold every digit, and that do not."""
+    rng = random.Random(9)
+    shape = Shape(1, length, digits=digits, box=None)
+    places = [Cell(0, column) for column in range(length)]
+    counts = set()
+    for _ in range(40):
+        grid = rng.sample(digits, length)
+        start = next((k for k, digit in enumerate(grid) if digit in range(1, length + 1)), 0)
+        grid[0], grid[start] = grid[start], grid[0]
+        candidates = [1 << digit - digits[0] for digit in grid]
+        while len(found := fillings(shape, candidates, MOST)) <= MOST:
+            field = Field(f"a line of {length}", shape, (), tuple(candidates), tuple(found))
+            for cell in (0, *rng.sample(range(length), 3)):
+                candidates[cell] |= 1 << rng.randrange(len(digits))
+        total = sum(grid[: grid[0]])
+        counts.add(compare(field, [v.XSum(places, total)]))
+        compare(field, [v.XSum(places, total + rng.choice((-1, 1))), v.XSum(places[::-1], total)])
+        compare(field, [v.XSum(places, total), v.XSum(places[::-1], sum(grid[-grid[-1] :]))])
+    assert len(counts) > 5
 
 
 def test_rows_that_are_no_houses_hold_the_same_digits() -> None:

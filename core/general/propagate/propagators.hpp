@@ -62,7 +62,10 @@ PropagatorPtr make_equal_sums(std::vector<Segment> segments, int values);
 PropagatorPtr make_regular(Cells steps, const Automaton& automaton, int values, const Mask* root);
 PropagatorPtr make_set_regular(Cells cells, const Automaton& automaton, int values);
 PropagatorPtr make_skyline(Cells cells, int seen, int empty_value, int values);  ///< skyline.cpp
-PropagatorPtr make_first_sum(Cells cells, int total, int low, int values);       ///< first_sum.cpp
+/// The first cells, as many as the first of them says, have a sum; all differ.  By sets, at most kMaxSetValues values
+/// (first_sum.cpp), or by bounds (first_sum_bounds.cpp).
+PropagatorPtr make_first_sum(Cells cells, int total, int low, int values);
+PropagatorPtr make_first_sum_bounds(Cells cells, int total, int low, int values);
 /// The extremes of the cells, or of the range of values, and a total of what stands between them: crusts.cpp.  At most
 /// kMaxSetValues values, and no more cells than values.
 PropagatorPtr make_crusts(Cells cells, std::int64_t total, int low, bool of_range, int values);
