@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-from ninefold.variants.rules.examples import EXAMPLES as EXAMPLES
+from ninefold.variants.examples import EXAMPLES as EXAMPLES

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from ninefold import FormatError, Shape, variants
 from ninefold.variants import Constraint, Variant
+from ninefold.variants.examples import EXAMPLES, example
 from ninefold.variants.forms import FORMS
-from ninefold.variants.rules.examples import EXAMPLES, example
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "variants"

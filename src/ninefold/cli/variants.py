@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ninefold import variants
 from ninefold.rows import TABLES
-from ninefold.variants.rules.examples import example
+from ninefold.variants.examples import example
 
 from . import _options
 from ._console import Console

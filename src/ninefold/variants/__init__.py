@@ -14,6 +14,7 @@ from .blank import Blank
 from .generating import GeneratedVariant, generate_variant
 from .hinting import VariantHint, VariantStep, hint
 from .laying import random_cages, random_jigsaw
+from .minimizing import minimize, redundant_clues
 from .reasons import Reason
 from .results import VariantCandidates, VariantCheck, VariantSolution
 from .rules import *  # noqa: F403
@@ -35,8 +36,10 @@ __all__ = [
     "count",
     "generate_variant",
     "hint",
+    "minimize",
     "random_cages",
     "random_jigsaw",
+    "redundant_clues",
     "solutions",
     "solve",
     "true_candidates",

@@ -74,7 +74,7 @@ class VariantStep:
     def drawing(self, *, color: bool = False, frame: bool = True) -> str:
         """The same as text in lines, in box characters or (without *frame*) in ASCII."""
         from .drawing import step_board
-        from .rules.legend import text
+        from .legend import text
 
         return text(step_board(self), color=color, frame=frame)
 

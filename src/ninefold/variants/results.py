@@ -99,6 +99,6 @@ class VariantCandidates:
     def drawing(self, *, color: bool = False, frame: bool = True) -> str:
         """The same as text in lines, in box characters or (without *frame*) in ASCII."""
         from .drawing import candidates_board
-        from .rules.legend import text
+        from .legend import text
 
         return text(candidates_board(self), color=color, frame=frame)

@@ -156,7 +156,7 @@ class Variant:
         """
         from .._drawing import to_text
         from .drawing import board
-        from .rules.legend import ruled
+        from .legend import ruled
 
         plain = to_text(board(self, solution, marks=marks), color=color, frame=False)
         if not rules:

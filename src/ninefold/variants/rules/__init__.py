@@ -45,7 +45,6 @@ from .lockout import Lockout
 from .look_and_say import LookAndSay
 from .lunchbox import Lunchbox
 from .maximum import Maximum
-from .minimizing import minimize, redundant_clues
 from .minimum import Minimum
 from .modular import Modular
 from .nabner import Nabner
@@ -164,8 +163,6 @@ __all__ = [
     "Windoku",
     "XSum",
     "Zipper",
-    "minimize",
-    "redundant_clues",
 ]
 
 RULES: tuple[type[Constraint], ...] = (

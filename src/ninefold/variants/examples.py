@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ... import variants
-from ..._geometry import Shape
-from ..variant import Variant
-from .base import Constraint
+from .. import variants
+from .._geometry import Shape
+from .rules.base import Constraint
+from .variant import Variant
 
 __all__ = ["EXAMPLES", "example"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from ... import _drawing as draw
-from ... import variants as v
-from ..._drawing import Layer
-from ..drawing import BLACK, board, is_weighted, layers
-from ..results import VariantSolution
-from ..variant import Variant
-from .base import Constraint, named
+from .. import _drawing as draw
+from .. import variants as v
+from .._drawing import Layer
+from .drawing import BLACK, board, is_weighted, layers
+from .results import VariantSolution
+from .rules.base import Constraint, named
+from .variant import Variant
 
 __all__ = ["ruled", "text"]
 

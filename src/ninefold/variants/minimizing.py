@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..._arguments import whole
-from ..._random import Random
-from ..solving import Engines, solve
-from ..variant import Variant
-from .base import Place
+from .._arguments import whole
+from .._random import Random
+from .rules.base import Place
+from .solving import Engines, solve
+from .variant import Variant
 
 __all__ = ["minimize", "redundant_clues"]
 
