@@ -16,6 +16,7 @@ from ninefold import Grid, approaches, batch, books, datasets, examples, formats
 from tests.variants import EXAMPLES
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+NEARLY_SOLVED = "..4678912.72195348198342567859761423426853791713924856961537284287419635345286179"
 MODULES = (ninefold, approaches, batch, books, datasets, examples, formats, leetcode, render, rows, variants, web)
 
 
@@ -99,7 +100,7 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Solution: [ninefold.solve(EASY), ninefold.solve("." * 81, require_unique=False)],
         ninefold.Status: list(ninefold.Status),
         ninefold.Step: [step, hard],
-        ninefold.StepList: [ninefold.all_steps(EASY, limit=2), ninefold.all_steps(EASY)],
+        ninefold.StepList: [ninefold.all_steps(EASY, limit=2), ninefold.all_steps(NEARLY_SOLVED)],
         ninefold.Technique: [ninefold.techniques()[0]],
         ninefold.TrueCandidates: [ninefold.true_candidates(EASY)],
         ninefold.Transform: [ninefold.Transform(), ninefold.canonical(EASY).transform],
