@@ -2,6 +2,7 @@
 // are tried in their order, so a solver without the slots from some place on takes the same path until it needs one.
 #include "demand/demand.hpp"
 
+#include <algorithm>
 #include <memory>
 
 namespace ninefold::demand {
@@ -36,10 +37,12 @@ public:
             });
         if (demand.easiest && *demand.easiest > Level::easy)
             too_little_ = solver_with(preset, stop, [&](const Slot& slot) { return slot.level < *demand.easiest; });
+        const Slot* first = nullptr;
         for (const logic::TechniqueId id : demand.needed) {
             const Slot* own = slot_of(preset, logic::technique(id));
-            if (own) without_.push_back(solver_with(preset, stop, [own](const Slot& slot) { return &slot < own; }));
+            if (own && (!first || own < first)) first = own;
         }
+        if (first) without_ = solver_with(preset, stop, [first](const Slot& slot) { return &slot < first; });
     }
 
     bool operator()(const generate::Puzzle& puzzle) {
@@ -51,8 +54,7 @@ public:
         logic::Position position = logic::Position::of(puzzle.clues);
         position.solution = puzzle.solution;
         // Solved by what comes before a technique: its path has no use for it.
-        for (const auto& solver : without_)
-            if (solved(solver->rate(position))) return false;
+        if (without_ && solved(without_->rate(position))) return false;
         bool hard_enough = !demand_.easiest || *demand_.easiest == Level::easy;
         if (enough_ && !solved(enough_->rate(position))) return false;
         // Not solved below a level: the path takes a step of that level or a higher one.
@@ -72,19 +74,17 @@ private:
         if (demand_.hardest && rating.level > *demand_.hardest) return false;
         if (rating.score < demand_.least_score.value_or(0)) return false;
         if (demand_.most_score && rating.score > *demand_.most_score) return false;
-        for (const logic::TechniqueId id : demand_.needed) {
-            bool used = false;
-            for (const auto& [technique, times] : rating.counts) used |= technique == id;
-            if (!used) return false;
-        }
-        return true;
+        if (demand_.needed.empty()) return true;
+        return std::ranges::any_of(rating.counts, [this](const auto& count) {
+            return std::ranges::find(demand_.needed, count.first) != demand_.needed.end();
+        });
     }
 
     Demand demand_;
     std::unique_ptr<Solver> full_;
     std::unique_ptr<Solver> enough_;      // knows what may be used
     std::unique_ptr<Solver> too_little_;  // knows what is too easy
-    std::vector<std::unique_ptr<Solver>> without_;
+    std::unique_ptr<Solver> without_;     // knows what comes before what is needed
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace ninefold::demand {
 struct Demand {
     std::optional<logic::Level> easiest = {}, hardest = {};
     std::optional<double> least_score = {}, most_score = {};
-    std::vector<logic::TechniqueId> needed = {};                          // the path uses every one of these
+    std::vector<logic::TechniqueId> needed = {};                          // the path uses one of these
     const logic::Slot* up_to = nullptr;                                   // and nothing beyond this slot of the preset
     std::optional<std::uint64_t> fewest_guesses = {}, most_guesses = {};  // of the lane engine
 

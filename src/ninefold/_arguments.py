@@ -154,5 +154,5 @@ def number_range(name: str, value: Range) -> tuple[int | None, int | None]:
     except TypeError:
         raise TypeError(f"{name} must be a whole number or a range of them, got {shown(value)}") from None
     if first is not None and last is not None and first > last:
-        raise ValueError(f"{name} must be a number or a range of numbers, got {shown(value)}")
+        raise ValueError(f"{name} must go from the lowest to the highest, got {shown(value)}")
     return first, last

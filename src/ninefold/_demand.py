@@ -10,10 +10,10 @@ from ._arguments import HIGHEST, Range, choice, number_range, shown
 from ._logic import presets, techniques
 from ._steps import Level, Technique
 
-__all__ = ["Demand", "DifficultyLike", "demand_of"]
+__all__ = ["Demand", "DifficultyLike", "demand_of", "forms_of"]
 
-DifficultyLike: TypeAlias = "str | Level | tuple[str | Level | float | None, str | Level | float | None]"
-"""A level, the first and the last of some levels, or the least and the highest score on the scale of the preset."""
+DifficultyLike: TypeAlias = "str | Level | float | tuple[str | Level | float | None, str | Level | float | None]"
+"""A level or a score on the scale of the preset, or the first and the last of some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,14 @@ def demand_of(
             raise TypeError(f"technique must be a slug of ninefold.techniques(), got {shown(technique)}")
         if technique not in known:
             raise ValueError(f"there is no technique {technique!r}{_meant(technique, known)}")
-        if technique_use != "up-to":
-            settings["needed"] = [technique]
-        elif known[technique].slot:
-            settings["up_to"] = technique
+        entry = known[technique]
+        place = known.get(entry.found_by)
+        if not (entry.enabled or (technique_use == "up-to" and place and place.slot)):
+            raise ValueError(f"the preset {preset!r} solves without {technique!r}{_solved_with(technique)}")
+        if technique_use == "up-to":
+            settings["up_to"] = entry.found_by
         else:
-            raise ValueError(f"{technique!r} has no place of its own in the order of techniques")
+            settings["needed"] = forms_of(technique, preset)
     elif technique_use != "needed":
         raise ValueError(f"technique_use={technique_use!r} needs a technique")
     if guesses is not None:
@@ -58,11 +60,48 @@ def demand_of(
     return Demand(settings)
 
 
+def forms_of(technique: str, preset: str) -> list[str]:
+    """Return what a slug stands for in paths: itself, or what a place in the order that looks for several things finds.
+
+    >>> forms_of("x-wing", "hodoku"), forms_of("simple-colors", "hodoku")
+    (['x-wing'], ['simple-colors-trap', 'simple-colors-wrap'])
+    """
+    found = {entry.slug: entry for entry in techniques(preset=preset)}
+    if found[technique].family:
+        return [technique]
+    return [entry.slug for entry in found.values() if entry.found_by == technique and entry.family]
+
+
+def _solved_with(technique: str) -> str:
+    """Which presets solve with a technique, as the end of a message."""
+    those = [
+        name for name in presets() for entry in techniques(preset=name) if entry.slug == technique and entry.enabled
+    ]
+    return f"; with it: {', '.join(those)}" if those else ""
+
+
+# What people call techniques that have another name here.
+_OTHER_NAMES = {
+    "box-line-reduction": "locked-candidates-2",
+    "bug": "bug-plus-1",
+    "claiming": "locked-candidates-2",
+    "pointing": "locked-candidates-1",
+    "pointing-pair": "locked-candidates-1",
+    "pointing-triple": "locked-candidates-1",
+    "simple-coloring": "simple-colors",
+    "thors-hammer": "tridagon",
+    "unique-rectangle": "uniqueness-1",
+    "y-wing": "xy-wing",
+    **{f"unique-rectangle-{kind}": f"uniqueness-{kind}" for kind in range(1, 7)},
+    **{f"unique-rectangle-type-{kind}": f"uniqueness-{kind}" for kind in range(1, 7)},
+}
+
+
 def _meant(technique: str, known: dict[str, Technique]) -> str:
     """What a wrong slug may have been meant for: the slug of that name, or a similar one."""
     word = "-".join(technique.lower().split())
     named = {"-".join(entry.name.lower().split()): slug for slug, entry in known.items()}
-    slugs = {**dict.fromkeys(known), **named}
+    slugs = {**dict.fromkeys(known), **named, **_OTHER_NAMES}
     near = difflib.get_close_matches(word, slugs, n=1, cutoff=0.7)
     found = f"; did you mean {slugs[near[0]] or near[0]}?" if near else ";"
     return f"{found} ninefold.techniques() lists them"
@@ -72,9 +111,11 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
     if isinstance(difficulty, (str, Level)):
         level = str(_level(difficulty))
         return {"easiest": level, "hardest": level}
+    if isinstance(difficulty, (int, float)) and not isinstance(difficulty, bool):
+        difficulty = (difficulty, difficulty)
     if not isinstance(difficulty, (tuple, list)) or len(difficulty) != 2:
         kind = ValueError if isinstance(difficulty, (tuple, list)) else TypeError
-        raise kind(f"difficulty must be a level or two, or two scores, got {shown(difficulty)}")
+        raise kind(f"difficulty must be a level or a score, or two of them, got {shown(difficulty)}")
     low, high = difficulty
     if any(isinstance(end, (str, Level)) for end in difficulty):
         if any(isinstance(end, (int, float)) and not isinstance(end, Level) for end in difficulty):

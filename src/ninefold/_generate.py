@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NoReturn, TypeAlias
 
 import numpy as np
@@ -13,7 +13,7 @@ import numpy as np
 from . import _core
 from ._arguments import Range, budget, choice, flag, function, number_range, shown, whole, whole_or_none
 from ._backends import chosen
-from ._demand import Demand, DifficultyLike, demand_of
+from ._demand import Demand, DifficultyLike, demand_of, forms_of
 from ._errors import GenerateError
 from ._geometry import house_name
 from ._grid import Grid, GridLike
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Generation", "generate", "generate_grids", "generate_many", "generate_weighted"]
 
 Symmetry: TypeAlias = Literal[
-    "none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full"
+    "none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full", 180, 90
 ]
 TechniqueUse: TypeAlias = Literal["needed", "up-to", "next"]
 
@@ -53,11 +53,13 @@ class Generation(Iterator[Grid]):
     <Generation with seed 5: 11 handed out>
     """
 
-    def __init__(self, maker: _Maker, wanted: int | None, accept: Callable[[Grid], bool] | None, position: str) -> None:
+    def __init__(
+        self, maker: _Maker, wanted: int | None, accept: Callable[[Grid], bool] | None, next_one: Sequence[str]
+    ) -> None:
         self._maker = maker
         self._wanted = wanted
         self._accept = accept
-        self._position = position  # the technique that is next in the grids handed out, if any
+        self._next_one = next_one  # the techniques one of which is next in the grids handed out, if they are positions
         self._ready: list[NDArray[np.uint8]] = []  # rows that wait to be handed out
         self.found = 0
 
@@ -91,9 +93,9 @@ class Generation(Iterator[Grid]):
         if not len(rows):
             raise StopIteration
         puzzle = _grid(rows[0])
-        if not self._position:
+        if not self._next_one:
             return puzzle
-        return next(step.grid for step in steps(puzzle, preset=self._maker.preset) if step.technique == self._position)
+        return next(step.grid for step in steps(puzzle, preset=self._maker.preset) if step.technique in self._next_one)
 
     def take(self, n: int) -> NDArray[np.uint8]:
         """Return the next *n* puzzles as an array (n, 81) of digits, fewer when there are no more.
@@ -165,11 +167,11 @@ def generate(
     be made the same by exchanging rows, columns and digits.
 
     *difficulty* is a level (``"easy"``, ``"medium"``, ``"hard"``, ``"unfair"``, ``"extreme"``), a range of levels
-    ``("easy", "medium")`` or a range of scores ``(800, 1000)``, ``None`` for an open end, on the scale of the *preset*
-    (``difficulty=(7.0, 8.4), preset="se"``).  *technique* is a slug of
-    ``techniques()``: the path needs it, or with ``technique_use="up-to"`` needs nothing beyond it, or with ``"next"``
-    the grids are positions in which it is the next step.  *guesses* is the number, or range, of guesses of
-    ``solve_many``.  *accept* is any predicate of your own.
+    ``("easy", "medium")``, a score or a range of scores ``(800, 1000)``, ``None`` for an open end, on the scale of the
+    *preset* (``difficulty=(7.0, 8.4), preset="se"``).  *technique* is a slug of ``techniques()``: the path needs it
+    (any of its forms, where the slug stands for several), or with ``technique_use="up-to"`` needs nothing beyond it, or
+    with ``"next"`` the grids are positions in which it is the next step.  *guesses* is the number, or range, of guesses
+    of ``solve_many``.  *accept* is any predicate of your own.
 
     Clues are taken away at random until none can go; with *symmetry*, until no set of symmetrical cells can, and then
     a single clue may be too many unless ``minimal=True``.  *clues* is a number or a range: where to stop, or with
@@ -203,8 +205,8 @@ def generate(
         chosen(backend),
         preset,
     )
-    position = technique if technique is not None and technique_use == "next" else ""
-    return Generation(maker, whole_or_none("n", n), function("accept", accept), position)
+    next_one = forms_of(technique, preset) if technique is not None and technique_use == "next" else ()
+    return Generation(maker, whole_or_none("n", n), function("accept", accept), next_one)
 
 
 def generate_many(
@@ -281,7 +283,7 @@ def generate_weighted(
     maker = _Maker(
         _seed(seed), demand_of(), None, "none", None, True, None, None, "weighted", seconds, threads, None, "hodoku"
     )
-    puzzles = Generation(maker, _count(n), None, "").take(n)
+    puzzles = Generation(maker, _count(n), None, ()).take(n)
     return puzzles, np.concatenate([*maker.weights, np.empty(0)])[: len(puzzles)]
 
 
@@ -320,7 +322,7 @@ class _Maker:
         seed: int,
         demand: Demand,
         clues: tuple[int, int] | None,
-        symmetry: str,
+        symmetry: str | int,
         pattern: PatternLike | None,
         minimal: bool,
         solution: GridLike | None,
@@ -344,6 +346,7 @@ class _Maker:
         cells = None if pattern is None else _checked_pattern(pattern)
         complete = None if solution is None else _complete(solution)
         self._only_one = cells is not None and complete is not None
+        symmetry = _symmetry(symmetry)
         _check_together(clues, symmetry, cells is not None, method, unique_up_to, complete is not None)
         fewest, most = clues or (0, 81)
         self._core = _core.Maker(
@@ -415,19 +418,24 @@ class _Maker:
             return "; puzzles with fewer than 20 clues hardly ever come at random"
         if self._clues and self._minimal and self._clues[0] > 28:
             return "; minimal puzzles with more than 28 clues hardly ever come at random"
-        if self.preset == "se" and (self._demand.settings.get("least_score") or 0) > _HARDEST_KNOWN:
+        wanted = self._demand.settings
+        least = wanted.get("least_score") or 0
+        if self.preset == "se" and least > _HARDEST_KNOWN:
             return f"; no puzzle is known above {_HARDEST_KNOWN} on the scale of Sudoku Explainer"
+        if self.preset == "se" and least > _HARDEST_BY_CHANCE:
+            return f"; puzzles above {_HARDEST_BY_CHANCE} hardly ever come at random, but as neighbours of such puzzles"
+        if not self._clues and not self._minimal and (wanted.get("up_to") or wanted.get("most_score") is not None):
+            return "; clues are taken away until none can go: a number of clues (clues=) makes easier puzzles"
         return ""
 
 
-_HARDEST_KNOWN = 11.9
+_HARDEST_KNOWN, _HARDEST_BY_CHANCE = 11.9, 9.5  # of Sudoku Explainer
 _NOT_DETERMINED = "the clues of this pattern leave more than one solution, or one of them can go"
 
 
 def _check_together(
     clues: tuple[int, int] | None, symmetry: str, pattern: bool, method: str, unique_up_to: str | None, solution: bool
 ) -> None:
-    choice("symmetry", symmetry, _core.symmetries())
     if method != "weighted":
         choice("method", method, ("top-down", "unbiased"))
     if unique_up_to is not None and unique_up_to != "isomorphism":
@@ -436,6 +444,12 @@ def _check_together(
         raise ValueError("a pattern says how many clues there are and where; it takes no clues and no symmetry")
     if method != "top-down" and (pattern or clues or symmetry != "none" or solution):
         raise ValueError(f"method {method!r} is for random minimal puzzles: no pattern, clues, symmetry or solution")
+
+
+def _symmetry(symmetry: str | int) -> str:
+    """The name of a symmetry; a turn may be a number of degrees."""
+    turn = isinstance(symmetry, int) and not isinstance(symmetry, bool)
+    return choice("symmetry", str(symmetry) if turn else symmetry, _core.symmetries())
 
 
 def _checked_pattern(pattern: PatternLike) -> bytes:

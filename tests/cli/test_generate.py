@@ -57,6 +57,9 @@ def test_what_is_asked_for(run: Run, tmp_path: Path) -> None:
     for line in run(*argv, "--difficulty", "500..600").out.split():
         assert 500 <= ninefold.rate(line).score <= 600
         assert is_proper(line)
+    assert (
+        ninefold.rate(run(*argv[:1], "--seed", "3", "--difficulty", "2.3", "--preset", "se").out, scale="se").er == 2.3
+    )
     for line in run(*argv, "--symmetry", "180", "--minimal").out.split():
         assert all((Grid(line)[c] > 0) == (Grid(line)[80 - c] > 0) for c in range(81))
         assert is_proper(line)
@@ -103,6 +106,7 @@ def test_what_was_found_is_written_before_giving_up(run: Run, tmp_path: Path) ->
         (["--clues", "9"], "clues must be from 17 to 80"),
         (["--clues", "a..b"], "expected a number or a range such as 22..26, got 'a..b'"),
         (["--difficulty", "mean"], "expected easy, medium"),
+        (["--difficulty", "8.4x"], "expected easy, medium"),
         (["--difficulty", "hard..easy"], "difficulty must go from easy to hard"),
         (["--technique", "y-wing"], "there is no technique 'y-wing'"),
         (["--technique", "Swordfisch"], "there is no technique 'Swordfisch'; did you mean swordfish?"),

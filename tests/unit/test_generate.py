@@ -121,6 +121,12 @@ def test_scores_and_ranges_of_levels() -> None:
         assert 600 <= ninefold.rate(puzzle).score <= 700
     for puzzle in generate(3, seed=4, difficulty=("unfair", None)):
         assert ninefold.rate(puzzle).level >= Level.UNFAIR
+    assert ninefold.rate(next(generate(seed=4, difficulty=7.1, preset="se")), scale="se").er == 7.1
+
+
+def test_a_turn_is_a_number_of_degrees() -> None:
+    assert [*generate(3, seed=4, symmetry=180)] == [*generate(3, seed=4, symmetry="180")]
+    assert [*generate(3, seed=4, symmetry=90)] == [*generate(3, seed=4, symmetry="90")]
 
 
 def test_techniques() -> None:
@@ -134,6 +140,28 @@ def test_techniques() -> None:
         step = ninefold.hint(position).step
         assert step is not None
         assert step.technique == "skyscraper"
+
+
+def test_a_slug_may_stand_for_several_techniques() -> None:
+    forms = {"simple-colors-trap", "simple-colors-wrap"}
+    for puzzle in generate(4, seed=5, technique="simple-colors"):
+        assert forms & ninefold.rate(puzzle).techniques.keys()
+    for position in generate(2, seed=5, technique="simple-colors", technique_use="next"):
+        step = ninefold.hint(position, preset="hodoku").step
+        assert step is not None
+        assert step.technique in forms
+    place = {"technique_use": "up-to", "seed": 5}
+    assert [*generate(9, technique="aic", **place)] == [*generate(9, technique="nice-loop", **place)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("preset", ninefold.presets())
+def test_every_technique_of_a_preset_can_be_asked_for(preset: str) -> None:
+    for technique in ninefold.techniques(preset=preset):
+        if technique.enabled:
+            for use in ("needed", "next"):
+                generate(0, seed=1, technique=technique.slug, technique_use=use, preset=preset)
+        if technique.slot:
+            generate(0, seed=1, technique=technique.slug, technique_use="up-to", preset=preset)
 
 
 def test_guesses_and_own_predicates() -> None:
@@ -199,12 +227,17 @@ def test_giving_up_tells_how_far_it_came() -> None:
     ("options", "message"),
     [
         ({"clues": 16}, "clues must be from 17 to 80, got 16"),
-        ({"clues": (30, 20)}, "clues must be a number or a range"),
+        ({"clues": (30, 20)}, "clues must go from the lowest to the highest"),
         ({"symmetry": "270"}, "there is no symmetry '270'; there are none, 180"),
+        ({"symmetry": 270}, "there is no symmetry '270'; there are none, 180"),
         ({"difficulty": "harder"}, "there is no level 'harder'; there are easy"),
         ({"difficulty": ("hard", "easy")}, "from easy to hard"),
         ({"difficulty": ("hard", 100)}, "two levels or two scores"),
-        ({"technique": "y-wing"}, "there is no technique 'y-wing'"),
+        ({"technique": "y-wing"}, "there is no technique 'y-wing'; did you mean xy-wing"),
+        ({"technique": "unique-rectangle-1"}, "did you mean uniqueness-1"),
+        ({"technique": "squirmbag"}, "the preset 'hodoku' solves without 'squirmbag'$"),
+        ({"technique": "death-blossom", "technique_use": "next"}, "without 'death-blossom'; with it: ninefold$"),
+        ({"technique": "aic", "technique_use": "up-to", "preset": "se"}, "without 'aic'; with it: hodoku, ninefold$"),
         ({"technique_use": "next"}, "needs a technique"),
         ({"pattern": "x" * 16 + "." * 65}, "at least 17 clues, and the pattern has 16"),
         ({"pattern": ("x" * 9 + "." * 18) * 3}, "row 2 and row 3 have no clue"),
@@ -270,5 +303,9 @@ def test_unbiased_puzzles_are_those_with_large_weights() -> None:
 def test_without_any_time_nothing_is_found() -> None:
     with pytest.raises(GenerateError, match=r"no puzzle is known above 11\.9"):
         list(generate(1, seed=1, preset="se", difficulty=(12.5, 13.0), seconds=0.01))
+    with pytest.raises(GenerateError, match=r"above 9\.5 hardly ever come at random"):
+        list(generate(1, seed=1, preset="se", difficulty=(11.0, None), seconds=0.01))
+    with pytest.raises(GenerateError, match=r"a number of clues \(clues=\) makes easier puzzles"):
+        list(generate(1, seed=1, technique="full-house", technique_use="up-to", seconds=0.01))
     with pytest.raises(GenerateError, match=r"found 0 of 2 puzzles: 0 attempts"):
         generate_many(2, seed=1, seconds=0)

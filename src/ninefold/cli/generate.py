@@ -78,7 +78,8 @@ def add(commands: _options.Commands) -> None:
         "--difficulty",
         metavar="LEVEL",
         type=_difficulty,
-        help=f"{', '.join(_LEVELS)}; easy..medium for a range; 800..1000 for a range of scores",
+        help=f"{', '.join(_LEVELS)}; easy..medium for a range; 800..1000 for a range of scores, 7.0..8.4 with "
+        "--preset se",
     )
     add_preset(group)
     group.add_argument("--technique", metavar="SLUG", help="the path needs it; ninefold techniques lists them")
@@ -272,7 +273,7 @@ def _numbers(text: str) -> tuple[int | None, int | None]:
 
 
 def _scores(first: str, last: str) -> Any:
-    """A range of scores with decimals; None where it is none."""
+    """A score or a range of scores with decimals; None where it is none."""
     try:
         scores = tuple(float(end) if end else None for end in (first, last))
     except ValueError:
@@ -281,13 +282,16 @@ def _scores(first: str, last: str) -> Any:
 
 
 def _difficulty(text: str) -> Any:
-    """A level, a range of levels or a range of scores."""
+    """A level or a score, or a range of them."""
     first, last = _ends(text.lower())
     known = [end for end in (first, last) if end]
     if known and all(end in _LEVELS for end in known):
         return text.lower() if first == last else (first or None, last or None)
-    if ".." in text:
-        return _scores(first, last) or _numbers(text)
-    raise argparse.ArgumentTypeError(
-        f"expected {', '.join(_LEVELS)}, a range of them, or a range of scores such as 800..1000, got {text!r}"
-    )
+    if scores := _scores(first, last):
+        return scores
+    try:
+        return _numbers(text)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(
+            f"expected {', '.join(_LEVELS)}, a range of them, or a range of scores such as 800..1000, got {text!r}"
+        ) from None
