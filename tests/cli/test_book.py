@@ -61,3 +61,29 @@ def test_the_ending_of_another_kind_of_file_is_refused(run: Run, tmp_path: Path)
     assert (result.code, result.out) == (2, "")
     assert "book writes pdf, not csv" in result.err
     assert not path.exists()
+
+
+VARIANT = ".Shape~4x4.~R1C1_1~R1C2_2~R2C3_1~R3C4_1~R3C1_4~R1C3_3.Thermo~R4C2~R4C1"
+
+
+def test_variants_and_classic_puzzles_in_one_book(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mixed.pdf"
+    source = tmp_path / "mixed.txt"
+    source.write_text(f"{VARIANT}\n.Shape~4x4.Thermo~R1C1~R1C2\n.Thermo~R1C1~R99C1\n", encoding="utf-8")
+    result = run("book", EASY, str(source), "-o", str(path), "--title", "Mixed", "--hints")
+    assert result.code == 2
+    assert result.err == (
+        f"{source}:2: the puzzle has more than one solution: left out\n"
+        f"{source}:3: Thermo: 'R99C1' is no cell of this puzzle\n"
+        "ninefold: 2 puzzles on 5 pages\n"
+    )
+    again = tmp_path / "again.pdf"
+    run("book", EASY, str(source), "-o", str(again), "--title", "Mixed", "--hints")
+    assert again.read_bytes() == path.read_bytes()
+
+
+def test_a_proof_that_takes_too_long_is_left_out(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "one.pdf"
+    result = run("book", VARIANT, ".Shape~25x25.AntiKnight", "-o", str(path), "--seconds", "0")
+    assert result.code == 1
+    assert "argument 2: not proved to have exactly one solution in 0 seconds: left out" in result.err

@@ -228,7 +228,7 @@ def test_large_json_on_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch)
     "argv",
     [
         *(["rate"], ["canonical"], ["shuffle"], ["compare"], ["watch"]),
-        *(["neighbours"], ["book", "-o", "b.pdf"], ["bench"], ["batch", "solve", "--out", "b"]),
+        *(["neighbours"], ["bench"], ["batch", "solve", "--out", "b"]),
         ["dataset", "clean", "--out", "b"],
     ],
     ids=lambda argv: argv[0],

@@ -72,6 +72,7 @@ def instances() -> dict[type, list[Any]]:
         datasets.Report: [datasets.Report({"train": 3}, {"splits": {"train": 3}})],
         render.InnerStep: [render.InnerStep(0, (3,), step)],
         render.TraceStep: render.read_trace("naked-single:r5c5=5"),
+        books.Item: [books.Item(EASY, "Monday", "a.txt", 3)],
         books.Page: [*books.PAGES.values()],
         books.Report: [books.Report(2, 3)],
         ninefold.Automorphisms: [ninefold.automorphisms(EASY)],

@@ -1,7 +1,8 @@
 """Drawing a board: what there is to see, as a shape and layers, and painters that show it.
 
 ``model`` knows boards and layers, ``text`` paints one for a terminal or a file, ``ruled`` one with rules on it;
-``picture`` lays one out as shapes, which ``svg`` writes and a page of a book takes as they are.  Who wants to draw
+``picture`` lays one out as shapes, which ``svg`` writes and a page of a book takes as they are, and ``sample`` the sign
+of one rule.  Who wants to draw
 something new (a cage, a line, a clue outside the grid) adds a layer to the model and teaches ``ruled`` and ``picture``.
 """
 
@@ -38,6 +39,7 @@ from .model import (
     Struck,
 )
 from .ruled import RULES, Ruled, clue_text, plain, stroke_of
+from .sample import Sample, sample
 from .svg import to_svg
 from .text import paint, to_ruled, to_text
 
@@ -70,6 +72,7 @@ __all__ = [
     "Pill",
     "Placed",
     "Ruled",
+    "Sample",
     "Shade",
     "Sign",
     "Spot",
@@ -77,6 +80,7 @@ __all__ = [
     "clue_text",
     "paint",
     "plain",
+    "sample",
     "stroke_of",
     "to_ruled",
     "to_svg",

@@ -61,6 +61,13 @@ _FAINT = "#d9a59f"
 _CONFLICT_SHADE = "#fbd9d5"
 _AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0), (0, 0))
 """Where corner marks stand, in the order in which places are taken; the middle comes last."""
+_WEDGES = {
+    "<": ((0.7, -1), (-0.7, 0), (0.7, 1)),
+    ">": ((-0.7, -1), (0.7, 0), (-0.7, 1)),
+    "∧": ((-1, 0.7), (0, -0.7), (1, 0.7)),
+    "∨": ((-1, -0.7), (0, 0.7), (1, -0.7)),
+}
+"""Signs for less and greater, the small end at the smaller digit."""
 _BELOW: tuple[type, ...] = (House, Shade, Sign, Line, Pill, Spot)
 """Layers below the lines of the grid, the lowest first."""
 _ABOVE: tuple[type, ...] = (
@@ -215,13 +222,14 @@ class Picture:
             yield Area(self.start, self.start, self.width, self.height, "#fff")
         yield Area(0, 0, self._wide, self._high, "#fff")
         yield from self._conflicts()
-        yield from self._painted(layers[:lines])
+        yield from self.painted(layers[:lines])
         yield from self._lines()
-        yield from self._painted(layers[lines:])
+        yield from self.painted(layers[lines:])
         for number, line in enumerate(self._words, 1):
             yield Text("caption", self._wide / 2, self._captions + number * LINE - 3, line)
 
-    def _painted(self, layers: Sequence[Layer]) -> Iterator[Shape]:
+    def painted(self, layers: Sequence[Layer]) -> Iterator[Shape]:
+        """The shapes of some layers alone, one layer after the other."""
         for layer in layers:
             yield from getattr(self, f"_{type(layer).__name__.lower()}")(layer)
 
@@ -369,7 +377,9 @@ class Picture:
             radius = 13 if len(layer.cells) > 2 else 8
             yield Disc((x, y), radius, "#111")
             yield Disc((x, y), radius - 1.2, layer.look.fill)
-        if layer.word:
+        if layer.look is None and layer.word in _WEDGES:  # lines: not every font has the signs that stand upright
+            yield Lines((tuple((x + 4 * dx, y + 4 * dy) for dx, dy in _WEDGES[layer.word]),), "#111", 1.5)
+        elif layer.word:
             dark = layer.look is not None and layer.look.fill == "#111"
             yield _small("dot-light" if dark else "dot", (x, y), layer.word)
 

@@ -2,46 +2,178 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from .._api import solve
+from .._drawing import Board, Caption, Digits, Extra, Labels, Layer, Outside
 from .._errors import ParseError, PuzzleError
+from .._geometry import CLASSIC
 from .._grid import Grid, GridLike
 from .._logic import rate, steps
-from .._steps import Rating, Step
+from .._steps import Rating
+from .._variant_of import variants_for
 from ..formats import Record
+from ..render import explain
+from ..render.board import step_board
 
-__all__ = ["Entry", "entries"]
+if TYPE_CHECKING:
+    from ..variants import Variant, VariantSolution
+
+__all__ = ["Entry", "Hint", "Item", "Printable", "Rules", "entries"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Item:
+    """A puzzle for a book, classic or a variant, with a title and the place that errors name.
+
+    >>> from ninefold import examples
+    >>> Item(examples.get("easy").grid, title="Monday").title
+    'Monday'
+    """
+
+    puzzle: GridLike | Variant
+    title: str = ""
+    source: str = ""
+    line: int | None = None
+
+
+Printable: TypeAlias = "Record | Item | GridLike | Variant"
+"""What can be printed."""
+
+
+class Hint(NamedTuple):
+    """What a hint page shows: a board, a heading and a text; a text alone where there is no step."""
+
+    board: Board | None
+    name: str
+    text: str
+
+
+class Rules(NamedTuple):
+    """The rules of a puzzle: what stands first, what its signs mean, each with its layers, and sentences."""
+
+    houses: str = ""
+    signs: tuple[tuple[str, tuple[Layer, ...]], ...] = ()
+    sentences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(ABC):
     """A puzzle of a book."""
 
     number: int
-    puzzle: Grid
-    solution: Grid
-    rating: Rating | None
-    title: str = ""
+    title: str
 
     @property
     def stars(self) -> int:
         """One for an easy puzzle, five for an extreme one; none when it was not rated."""
+        return 0
+
+    @property
+    def rules(self) -> Rules:
+        """What the reader has to be told beside the rules of every Sudoku."""
+        return Rules()
+
+    @abstractmethod
+    def board(self, *, candidates: bool = False) -> Board:
+        """The puzzle, perhaps with all candidates pencilled in."""
+
+    @abstractmethod
+    def solved(self) -> Board:
+        """The solution."""
+
+    @abstractmethod
+    def hint(self) -> Hint | None:
+        """Some help, or none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicEntry(Entry):
+    """A classic puzzle."""
+
+    puzzle: Grid
+    solution: Grid
+    rating: Rating | None
+
+    @property
+    def stars(self) -> int:
+        """By the level of the rating."""
         return 0 if self.rating is None else int(self.rating.level) + 1
 
-    def hint(self) -> Step | None:
+    def board(self, *, candidates: bool = False) -> Board:
+        """Clues, or candidates where the puzzle is given by them."""
+        return (self.puzzle.with_all_marks() if candidates and not self.puzzle.sukaku else self.puzzle)._board()
+
+    def solved(self) -> Board:
+        """Clues bold."""
+        return self.solution._board()
+
+    def hint(self) -> Hint | None:
         """The step that a person is most likely to miss: the first by the hardest technique of the path."""
         path = steps(self.puzzle, preset="hodoku")  # the path that the rating is made of
         hardest = self.rating.hardest if self.rating else rate(self.puzzle).hardest
-        return next((step for step in path if step.technique == hardest), path[0] if len(path) else None)
+        step = next((step for step in path if step.technique == hardest), path[0] if len(path) else None)
+        return None if step is None else Hint(step_board(step).on(Labels()), step.name, explain(step))
+
+
+@dataclass(frozen=True, slots=True)
+class VariantEntry(Entry):
+    """A puzzle of another shape or with other rules; nobody rates those, so it has no stars."""
+
+    puzzle: Variant
+    solution: VariantSolution
+
+    @property
+    def rules(self) -> Rules:
+        """All of them, as the legend of the picture has them."""
+        from ..variants.legend import houses, legend
+
+        found = legend(self.puzzle)
+        signs = tuple((words, tuple(layers)) for words, layers in found.signs.items())
+        return Rules(houses(self.puzzle.shape), signs, tuple(found.sentences))
+
+    def board(self, *, candidates: bool = False) -> Board:
+        """The rules as people know them; what has no picture stands in the legend."""
+        from ..variants.drawing import board
+
+        return _without_captions(board(self.puzzle, marks=candidates))
+
+    def solved(self) -> Board:
+        """The digits, and regions that were to be found; rules would only be in the way."""
+        from ..variants.drawing import board
+
+        seen = board(self.puzzle, self.solution)
+        return Board(
+            seen.shape, tuple(layer for layer in seen.layers if isinstance(layer, (Digits, Extra))), seen.regions
+        )
+
+    def hint(self) -> Hint | None:
+        """Where to begin: the first conclusion, and the fewest houses and rules that force it."""
+        from ..variants import hint
+        from ..variants.drawing import step_board
+
+        found = hint(self.puzzle)
+        if found.step is None:
+            return None if found.solved else Hint(None, "", "No argument that a person could follow was found.")
+        board = _without_captions(step_board(found.step))
+        if not any(isinstance(layer, Outside) and min(layer.row, layer.column) < 0 for layer in board.layers):
+            board = board.on(Labels())
+        return Hint(board, "Where to begin", str(found.step))
+
+
+def _without_captions(board: Board) -> Board:
+    return Board(board.shape, tuple(layer for layer in board.layers if not isinstance(layer, Caption)), board.regions)
 
 
 def entries(
-    items: Iterable[Record | GridLike],
+    items: Iterable[Printable],
     *,
     first: int,
     rated: bool,
+    seconds: float | None,
     skip: Callable[[PuzzleError | ParseError], object] | None,
 ) -> Iterator[Entry]:
     """Number the puzzles and solve and rate them.
@@ -52,7 +184,7 @@ def entries(
     number = first
     for position, item in enumerate(items, 1):
         try:
-            yield _entry(number, item, rated)
+            yield _entry(number, item, rated, seconds)
             number += 1
         except (PuzzleError, ParseError) as error:
             named = _named(error, item, position)
@@ -61,19 +193,56 @@ def entries(
             skip(named)
 
 
-def _entry(number: int, item: Record | GridLike, rated: bool) -> Entry:
-    grid = item.grid if isinstance(item, Record) else Grid(item)
-    puzzle = grid.puzzle()
-    solution = puzzle.with_solution(solve(puzzle).line)
-    title = item.meta.get("title", "") if isinstance(item, Record) else ""
-    return Entry(number, puzzle, solution, rate(puzzle) if rated else None, str(title))
+def _entry(number: int, item: Printable, rated: bool, seconds: float | None) -> Entry:
+    title = (
+        str(item.meta.get("title", "")) if isinstance(item, Record) else item.title if isinstance(item, Item) else ""
+    )
+    puzzle = item.grid if isinstance(item, Record) else item.puzzle if isinstance(item, Item) else item
+    if (variants := variants_for(puzzle)) is not None:
+        title = title or _title(puzzle)  # type: ignore[arg-type]
+        if (grid := _plain(puzzle)) is None:  # type: ignore[arg-type]
+            return _variant_entry(number, title, puzzle, variants, seconds)  # type: ignore[arg-type]
+        puzzle = grid
+    classic = Grid(puzzle).puzzle()  # type: ignore[arg-type]
+    solution = classic.with_solution(solve(classic).line)
+    return ClassicEntry(number, title, classic, solution, rate(classic) if rated else None)
+
+
+def _variant_entry(number: int, title: str, puzzle: Variant, variants: object, seconds: float | None) -> VariantEntry:
+    try:
+        solution = variants.solve(puzzle, seconds=seconds)  # type: ignore[attr-defined]
+    except TimeoutError:
+        solution = None
+    if solution is None or not solution.proved:
+        raise PuzzleError(f"not proved to have exactly one solution in {seconds:g} seconds")
+    return VariantEntry(number, title, puzzle, solution)
+
+
+def _title(puzzle: Variant) -> str:
+    notes = puzzle.notes
+    title, author = notes.get("title", "").strip(), notes.get("author", "").strip()
+    return " ".join((f"{title}, by {author}" if title and author else title or author).split())
+
+
+def _plain(puzzle: Variant) -> Grid | None:
+    """The classic puzzle that a variant without rules is; None for any other."""
+    rules = (rule for rule in puzzle.constraints if rule.slug != "note")
+    if puzzle.shape != CLASSIC or puzzle.extra or any(rules) or any(len(digits) > 1 for _, digits in puzzle.givens):
+        return None
+    cells = ["."] * CLASSIC.cells
+    for place, digits in puzzle.givens:
+        cells[CLASSIC.cell_at(place)] = str(min(digits))
+    return Grid("".join(cells))
 
 
 def _named(error: PuzzleError | ParseError, item: object, position: int) -> PuzzleError | ParseError:
     """The error with its place: in its file, or among the puzzles given."""
     if isinstance(error, ParseError):
-        return ParseError(f"puzzle {position}: {error.reason}")
-    place = f"puzzle {position}"
-    if isinstance(item, Record) and item.source:
-        place = f"{item.source}:{item.line}" if item.line else item.source
-    return PuzzleError(f"{place}: {error}")
+        return ParseError(f"{_place(item, position)}: {error.reason}")
+    return PuzzleError(f"{_place(item, position)}: {error}")
+
+
+def _place(item: object, position: int) -> str:
+    if isinstance(item, (Record, Item)) and item.source:
+        return f"{item.source}:{item.line}" if item.line else item.source
+    return f"puzzle {position}"

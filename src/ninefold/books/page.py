@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
@@ -73,23 +74,33 @@ PAGES = {
 """The sizes there are, by name."""
 
 
-def arranged(area: Area, count: int, *, gap: float, caption: float) -> list[Area]:
+def arranged(
+    area: Area, count: int, *, gap: float, caption: float, below: Callable[[float], float] | None = None
+) -> list[Area]:
     """Place *count* squares in an area, as large as can be, row by row; *caption* is the room above each.
 
-    The squares are of one size, and the space that is left over lies between them.
+    The squares are of one size, and the space that is left over lies between them.  *below* says how much room a text
+    as wide as a square takes under it.
 
     >>> [round(square.width) for square in arranged(Area(0, 0, 200, 300), 2, gap=10, caption=20)]
     [125, 125]
+    >>> [round(square.width) for square in arranged(Area(0, 0, 200, 300), 1, gap=0, caption=0, below=lambda width: 150)]
+    [150]
     """
 
     def side(columns: int) -> float:
         rows = ceil(count / columns)
-        across = (area.width - gap * (columns - 1)) / columns
-        return min(across, (area.height - gap * (rows - 1)) / rows - caption)
+        room = (area.height - gap * (rows - 1)) / rows - caption
+        now = min((area.width - gap * (columns - 1)) / columns, room)
+        # A smaller square has longer text: it shrinks until both fit.
+        while below is not None and now > 0 and (fitting := room - below(now)) < now - 1e-6:
+            now = min(fitting, now * 0.98)
+        return now
 
     columns = max(range(1, count + 1), key=side)
     rows, size = ceil(count / columns), side(columns)
-    across, down = _spread(area.width, columns, size, gap), _spread(area.height, rows, size + caption, gap)
+    under = 0.0 if below is None else below(size)
+    across, down = _spread(area.width, columns, size, gap), _spread(area.height, rows, size + caption + under, gap)
     return [
         Area(area.x + across[i % columns], area.top - down[i // columns] - caption - size, size, size)
         for i in range(count)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import singledispatchmethod
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
-from .._drawing import Board
+from .._drawing import Board, Sample
 from .._drawing import picture as pictures
 from .._errors import MissingExtraError
 from .page import Area, Page
@@ -136,15 +136,26 @@ class Press:
             path.close()
             canvas.drawPath(path, stroke=1, fill=int(i < count))
 
-    def board(self, board: Board, area: Area) -> None:
-        """Draw a board in a square area."""
+    def board(self, board: Board, area: Area) -> Area:
+        """Draw a board as large as an area has room for, at its top, and return the part that it takes."""
         picture = pictures.Picture(board)
-        scale = area.width / picture.side
+        scale = min(area.width / picture.width, area.height / picture.height)
+        wide, high = picture.width * scale, picture.height * scale
+        taken = Area(area.x + (area.width - wide) / 2, area.top - high, wide, high)
+        self._picture(picture, taken.x - picture.start * scale, taken.top + picture.start * scale, scale)
+        return taken
+
+    def sample(self, sample: Sample, x: float, y: float, scale: float) -> None:
+        """Draw the sign of a rule with its upper left corner at a place."""
+        self._picture(sample.shapes, x - sample.x * scale, y + sample.y * scale, scale)
+
+    def _picture(self, shapes: Iterable[pictures.Shape], x: float, y: float, scale: float) -> None:
+        """Draw shapes whose own (0, 0) lies at a place."""
         canvas = self._canvas
         canvas.saveState()
-        canvas.translate(area.x - picture.start * scale, area.top + picture.start * scale)
+        canvas.translate(x, y)
         canvas.scale(scale, scale)
-        for shape in picture:
+        for shape in shapes:
             self._draw(shape)
         canvas.restoreState()
 
@@ -168,7 +179,7 @@ class Press:
     @_draw.register
     def _(self, text: pictures.Text) -> None:
         size, fill, bold = _PRINTED.get(text.kind) or pictures.STYLES[text.kind]
-        self.text(text.text, text.x, -text.y, size, bold=bold, fill=fill, align=0.5)
+        self.text(self._shown(text.text, self._fonts[bold]), text.x, -text.y, size, bold=bold, fill=fill, align=0.5)
 
     @_draw.register
     def _(self, lines: pictures.Lines) -> None:
@@ -182,7 +193,9 @@ class Press:
                 path.close()
         canvas.setStrokeColor(_colour(lines.stroke))
         canvas.setLineWidth(lines.width)
-        canvas.setLineCap(2 if lines.square else 0)
+        canvas.setLineCap(2 if lines.square else int(lines.rounded))
+        canvas.setLineJoin(int(lines.rounded))
+        canvas.setDash([4, 3] if lines.dashed else [])
         canvas.drawPath(path, stroke=1, fill=0)
 
     @_draw.register
@@ -209,6 +222,13 @@ class Press:
         path.close()
         self._canvas.setFillColor(_colour(polygon.fill))
         self._canvas.drawPath(path, stroke=0, fill=1)
+
+    def _shown(self, text: str, font: str) -> str:
+        """The text with the sign for a sum that the font has: many have only one of the two."""
+        from reportlab.pdfbase import pdfmetrics
+
+        known = pdfmetrics.getFont(font).face.charToGlyph
+        return text if ord("Σ") in known else text.replace("Σ", "∑")
 
     def _check(self, text: str, font: str) -> None:
         """Refuse what the font cannot show, which would come out as boxes."""

@@ -95,5 +95,5 @@ def variant_trouble(source: Source, form: str | None) -> ParseError | None:
 
     if not is_variant(text):
         return None
-    takers = "solve, count, check, hint, steps, explain, minimize, show, convert and generate --variant"
+    takers = "solve, count, check, hint, steps, explain, minimize, show, convert, book and generate --variant"
     return ParseError(f"a variant, and this command takes classic puzzles; {takers} take variants", source=source.name)

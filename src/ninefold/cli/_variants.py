@@ -36,6 +36,8 @@ class Entry(NamedTuple):
     source: str
     line: int | None
     puzzle: Variant | ParseError
+    title: str = ""
+    """Of a classic puzzle, which has no notes; a variant has its title among those."""
 
     @property
     def place(self) -> str:
@@ -81,8 +83,11 @@ def _of_source(source: Source, console: Console, *, sure: bool) -> Iterator[Entr
         try:
             with opened(source, None, console.files) as (reader, _):
                 for item in reader:
-                    good = not isinstance(item, ParseError)
-                    yield Entry(source.name, item.line, Variant.from_grid(item.grid) if good else item)  # type: ignore[union-attr,arg-type]
+                    if isinstance(item, ParseError):
+                        yield Entry(source.name, item.line, item)
+                    else:
+                        title = str(item.meta.get("title") or "")
+                        yield Entry(source.name, item.line, Variant.from_grid(item.grid), title)
         except OSError as error:
             yield Entry(source.name, None, ParseError((error.strerror or str(error)).lower()))
         return

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import io
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ninefold import ParseError, PuzzleError, Status, books, formats
 
-from . import _options
+from . import _options, _variants
 from ._batches import records
 from ._console import Console
 from ._exits import Stop
@@ -16,6 +17,8 @@ from ._exits import Stop
 _TEXT = f"""\
 Make a book of puzzles, a PDF: numbered, with stars for their difficulty and the
 solutions at the back. The same puzzles and options give the same bytes.
+A variant is drawn with its rules, and below it stands what the signs mean and
+in words what has no sign; it is not rated, so it has no stars.
 
 {_options.INPUTS}
 A puzzle that has not exactly one solution is reported and left out.
@@ -26,6 +29,7 @@ _EXAMPLES = """\
   ninefold generate 100 --seed 1 --difficulty easy | ninefold book - -o easy.pdf --page 6x9
   ninefold book puzzles.txt -o large.pdf --large-print --page letter --no-solutions
   ninefold book puzzles.txt -o hints.pdf --hints --per-page 2
+  ninefold generate 12 --variant killer | ninefold book - -o killers.pdf --title Killers
 """
 
 
@@ -34,7 +38,7 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands, "book", usage="-o FILE.pdf [options] [PUZZLE | FILE ...]", text=_TEXT, examples=_EXAMPLES
     )
-    _options.add_inputs(parser)
+    _options.add_inputs(parser, variants=True)
     group = parser.add_argument_group("pages")
     sizes = tuple(books.PAGES)
     group.add_argument(
@@ -56,6 +60,9 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--candidates", action="store_true", help="pencil in all candidates")
     group.add_argument("--hints", action="store_true", help="a page for each puzzle with its decisive step")
     group.add_argument("--no-solutions", action="store_true", help="leave the solutions out")
+    group.add_argument(
+        "--seconds", metavar="S", type=_options.seconds, help="leave out a variant whose proof takes longer than that"
+    )
     _options.add_output(parser, (), kind="pdf")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -68,7 +75,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     out = io.BytesIO()
     try:
         report = books.make(
-            map(_placed, records(console, args.inputs, args.form)),
+            _items(args, console),
             out,
             title=args.title,
             subtitle=args.subtitle,
@@ -82,6 +89,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
             hints=args.hints,
             solutions=not args.no_solutions,
             font=args.font,
+            seconds=args.seconds,
             skip=lambda error: _left_out(error, console),
             progress=lambda number, what: console.work(f"{what} {number:,}"),
         )
@@ -90,6 +98,18 @@ def run(args: argparse.Namespace, console: Console) -> int:
     console.sink.write(out.getbuffer())
     console.message(f"ninefold: {report}")
     return console.tally.code
+
+
+def _items(args: argparse.Namespace, console: Console) -> Iterator[formats.Record | books.Item]:
+    if (found := _variants.entries(args, console)) is None:
+        yield from map(_placed, records(console, args.inputs, args.form))
+        return
+    for entry in found:
+        if isinstance(entry.puzzle, ParseError):  # told when it was read
+            console.tally.add(Status.UNREADABLE)
+            continue
+        yield books.Item(entry.puzzle, entry.title, entry.place or entry.source)
+        console.tally.done += 1
 
 
 def _placed(record: formats.Record) -> formats.Record:

@@ -6,7 +6,8 @@ Rules about the whole grid, and those without a usual picture, are not drawn; th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from dataclasses import replace
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Any
 
 from .. import _drawing as draw
@@ -47,10 +48,22 @@ def board(variant: Variant, solution: VariantSolution | None = None, *, marks: b
         seen_by_all = Position(variant).seen()[: shape.cells]
         shown = {cell: _digits(mask, shape) for cell, mask in enumerate(seen_by_all) if cell not in digits}
     rules = sorted(variant.constraints, key=repr)
-    found = [layer for rule in rules for layer in layers(rule, shape)]
+    found = _told_apart([layer for rule in rules for layer in layers(rule, shape)], shape)
     seen = draw.Board(shape, regions=_regions(variant, solution)).on(*found, *_below(variant, solution))
     seen = seen.on(draw.Digits(digits, frozenset(clues)))
     return seen.on(draw.Candidates(shown)) if shown else seen
+
+
+def _told_apart(found: list[Layer], shape: Shape) -> list[Layer]:
+    """The layers, with houses that lie side by side in colours of their own; those that overlap show it themselves."""
+    houses = [layer for layer in found if isinstance(layer, draw.House)]
+    wider = {layer: {cell + step for cell in layer.cells for step in (0, 1, shape.width)} for layer in houses}
+    looks: dict[draw.House, Look] = {}
+    for layer in houses:
+        beside = [other for other in looks if wider[layer] & wider[other] and not {*layer.cells} & {*other.cells}]
+        taken = {looks[other] for other in beside}
+        looks[layer] = next((look for look in (HOUSE, *draw.SETS) if look not in taken), HOUSE)
+    return [replace(layer, look=looks[layer]) if isinstance(layer, draw.House) else layer for layer in found]
 
 
 def _digits(mask: int, shape: Shape) -> list[int]:
@@ -283,6 +296,14 @@ def _groups(look: Look) -> _Picture:
     return picture
 
 
+def _segments(rule: v.Automaton, shape: Shape) -> Iterator[Layer]:
+    """A line for each run of cells between separators."""
+    for separator, run in groupby(rule.cells, key=lambda place: place == "-"):
+        if not separator:
+            cells = _cells(tuple(run), shape)
+            yield draw.Line(cells, RED, 6) if len(cells) > 1 else draw.Sign(cells[0], "disc", RED)
+
+
 def _quadruple(rule: v.Quadruple, shape: Shape) -> Iterator[Layer]:
     cells = _cells(rule.cells, shape)
     square = len(cells) == 4 and max(cells) - min(cells) == shape.width + 1
@@ -335,7 +356,7 @@ _PICTURES: dict[type[Constraint], _Picture] = {
     v.Entropic: _line(PEACH),
     v.Nabner: _line(YELLOW),
     v.Pattern: _line(RED, width=6),
-    v.Automaton: _line(RED, width=6),
+    v.Automaton: _segments,
     v.Pair: _line(RED, width=6),
     v.AllPairs: _line(RED, width=6),
     v.ValueIndex: _line(RED, width=6),

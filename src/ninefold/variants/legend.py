@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import NamedTuple
 
 from .. import _drawing as draw
 from .. import variants as v
 from .._drawing import Layer
+from .._geometry import CLASSIC, Shape
 from .drawing import BLACK, board, is_weighted, layers
 from .results import VariantSolution
 from .rules.base import Constraint, named
 from .variant import Variant
 
-__all__ = ["ruled", "text"]
+__all__ = ["Legend", "houses", "legend", "ruled", "text"]
 
 
 def text(seen: draw.Board, *, color: bool = False, frame: bool = True) -> str:
@@ -36,33 +39,80 @@ def ruled(
     drawn = draw.to_ruled(seen, color=color, frame=frame, narrow=narrow)
     if not any(isinstance(layer, draw.RULES) for layer in seen.layers):
         drawn = draw.Ruled(draw.to_text(seen, color=color, frame=frame), frozenset())
-    rules = [rule for rule in variant.constraints if not isinstance(rule, v.Note)]
-    rules.sort(key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))
-    shown = {rule: list(layers(rule, variant.shape)) for rule in rules}
-    meant: dict[object, set[str]] = {}
-    for rule, found in shown.items():
-        for layer in found:
-            meant.setdefault(_mark(layer, color), set()).add(_meaning(rule, found))
-    told: list[str] = []
-    keys: dict[str, str] = {}
-    for rule, found in shown.items():
-        clear = all(
-            isinstance(layer, draw.RULES) and layer not in drawn.missed and len(meant[_mark(layer, color)]) == 1
-            for layer in found
-        )
-        if found and clear and not is_weighted(rule):
-            keys.setdefault(_meaning(rule, found), _sample(found, seen, color, frame))
-        else:
-            told.append(rule.describe())
-    width = max((_length(sample) for sample in keys.values()), default=0)
+    keys = legend(variant, shown=lambda layer: isinstance(layer, draw.RULES) and layer not in drawn.missed, color=color)
+    samples = {words: _sample(found, seen, color, frame) for words, found in keys.signs.items()}
+    width = max(map(_length, samples.values()), default=0)
     extra = "  ".join(
         f"{name}: {word or '.'}"
         for layer in seen.layers
         if isinstance(layer, draw.Extra)
         for name, word, _ in layer.cells
     )
-    legend = [sample + " " * (width - _length(sample)) + "  " + words for words, sample in keys.items()]
-    return "\n".join([drawn.text, *([extra] if extra else []), *legend, *told])
+    lines = [sample + " " * (width - _length(sample)) + "  " + words for words, sample in samples.items()]
+    return "\n".join([drawn.text, *([extra] if extra else []), *lines, *keys.sentences])
+
+
+class Legend(NamedTuple):
+    """What the signs on a board mean, each with the layers of a rule that has it; and rules in sentences."""
+
+    signs: dict[str, list[Layer]]
+    sentences: list[str]
+
+
+def legend(variant: Variant, *, shown: Callable[[Layer], bool] = lambda layer: True, color: bool = True) -> Legend:
+    """The rules of a puzzle for whoever looks at its picture.
+
+    A rule whose sign is not *shown*, or looks like that of another one, is told in a sentence with its cells.
+
+    >>> from ninefold import Shape
+    >>> puzzle = Variant(Shape(4), {}, [v.Thermo("r1c1 r1c2"), v.Thermo("r3c1 r3c2"), v.AntiKnight()])
+    >>> found = legend(puzzle)
+    >>> list(found.signs), found.sentences
+    (['Digits rise along the line.'], ['Cells a move of a knight apart hold different digits.'])
+    """
+    rules = [rule for rule in variant.constraints if not isinstance(rule, v.Note)]
+    rules.sort(key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))
+    found = {rule: list(layers(rule, variant.shape)) for rule in rules}
+    meant: dict[object, set[object]] = {}
+    for rule, some in found.items():
+        for layer in some:
+            meant.setdefault(_mark(layer, color), set()).add(
+                rule if isinstance(rule, _GROUPS) else _meaning(rule, some)
+            )
+    signs: dict[str, list[Layer]] = {}
+    sentences: list[str] = []
+    for rule, some in found.items():
+        clear = all(shown(layer) and len(meant[_mark(layer, color)]) == 1 for layer in some)
+        if some and clear and not is_weighted(rule):
+            signs.setdefault(_meaning(rule, some), some)
+        else:
+            sentences.append(rule.describe())
+    return Legend(signs, sentences)
+
+
+_GROUPS = (v.Clone, v.EqualSums, v.SameValues)
+"""Rules whose cells lie apart: with two of a kind a picture does not tell what belongs to which."""
+
+
+def houses(shape: Shape) -> str:
+    """The digits of a shape and where they differ, in a sentence; nothing for the classic one.
+
+    >>> houses(Shape(6)), houses(Shape(4, digits=range(5), box=None))
+    ('Digits 1 to 6, each once in every row, column and box.', 'Digits 0 to 4, none twice in a row or column.')
+    """
+    if shape == CLASSIC:
+        return ""
+    digits = f"Digits {shape.digits[0]} to {shape.digits[-1]}"
+    kinds = ["row", "column"] * shape.lines + ["box" if shape.box else "region"] * bool(shape.regions)
+    if not kinds:
+        return f"{digits}."
+    full = all(len(house) == len(shape.digits) for house in shape.houses)
+    listed = _listed(kinds, "and" if full else "or")
+    return f"{digits}, each once in every {listed}." if full else f"{digits}, none twice in a {listed}."
+
+
+def _listed(words: list[str], last: str) -> str:
+    return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), words[-1]])
 
 
 def _meaning(rule: Constraint, found: list[Layer]) -> str:

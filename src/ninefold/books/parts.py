@@ -1,0 +1,160 @@
+"""The parts of a book: title page, puzzles, hints, solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import compress
+
+from .._steps import Level
+from .content import Entry
+from .legend import Legend
+from .page import Area, arranged
+from .press import FAINT, Press
+
+__all__ = ["Parts"]
+
+_LEGEND = 0.72
+"""Letters of rules are so many times as large as other text."""
+
+
+class Parts:
+    """The parts of a book, on a press."""
+
+    def __init__(
+        self,
+        press: Press,
+        content: Sequence[Entry],
+        *,
+        size: float,
+        stars: bool,
+        tell: Callable[[int, str], object],
+    ) -> None:
+        self._press, self._content, self._size, self._stars, self._tell = press, content, size, stars, tell
+
+    def title_page(self, title: str, subtitle: str, author: str) -> None:
+        """The title on a band that runs over the edge, what the stars mean, and who made it."""
+        press, size = self._press, self._size
+        body = press.new_page(numbered=False)
+        width, height = press.page.paper
+        heading = press.lines(title, body.width, 2.6 * size, bold=True)
+        below = press.lines(subtitle, body.width, 1.3 * size) if subtitle else []
+        deep = (len(heading) * 3.2 + len(below) * 1.8 + 5) * size
+        band = Area(0, height * 0.72 - deep / 2, width, deep)
+        press.band(band)
+        y = band.top - 2.5 * size
+        for line in heading:
+            y -= 3.2 * size
+            press.text(line, body.x, y + size, 2.6 * size, bold=True)
+        for line in below:
+            y -= 1.8 * size
+            press.text(line, body.x, y + 0.6 * size, 1.3 * size, fill="#333")
+        y = band.y - 5 * size
+        press.text(_puzzles(len(self._content)), body.x, y, 1.2 * size)
+        if self._stars:
+            for level in Level:
+                n = sum(entry.stars == level + 1 for entry in self._content)
+                if n:
+                    y -= 2 * size
+                    press.stars(level + 1, body.x + 5 * 1.15 * size, y, size)
+                    press.text(f"{level}, {n}", body.x + 7.5 * size, y + 0.1 * size, size, fill="#333")
+        if author:
+            press.text(author, body.x, body.y, 1.2 * size)
+
+    def puzzles(self, count: int, candidates: bool, solutions: bool) -> None:
+        """The puzzles, *count* to a page."""
+        press, size = self._press, self._size
+        for at in range(0, len(self._content), count):
+            body = press.new_page()
+            if at == 0:
+                press.section("Puzzles", "puzzles")
+            some = self._content[at : at + count]
+            legends = [Legend(press, entry.rules, _LEGEND * size) for entry in some]
+            gap, caption = 2 * size, 1.9 * size
+            usual = arranged(body, count, gap=gap, caption=caption)[0].width
+            # Rules that would leave the puzzle too little room go overleaf.
+            fits = [legend.height(0.7 * usual) <= 0.6 * usual for legend in legends]
+            below = partial(self._below, list(compress(legends, fits)), not all(fits))
+            places = arranged(body, count, gap=gap, caption=caption, below=below)
+            for entry, place, legend, fit in zip(some, places, legends, fits):
+                press.target(f"puzzle {entry.number}")
+                taken = press.board(entry.board(candidates=candidates), place)
+                self._caption(entry, place, solutions)
+                if fit:
+                    legend.draw(place.x, taken.y - 0.6 * size, place.width)
+                else:
+                    self._overleaf(entry, place.x, taken.y)
+                self._tell(entry.number, "printed")
+            for entry, legend, fit in zip(some, legends, fits):
+                if not fit:
+                    legend.draw_pages(f"Rules of puzzle {entry.number}", f"rules {entry.number}")
+
+    def _below(self, legends: Sequence[Legend], overleaf: bool, width: float) -> float:
+        """The room that the rules on a page need under puzzles of a width."""
+        high = max([2.5 * _LEGEND * self._size * overleaf, *(legend.height(width) for legend in legends)], default=0)
+        return high + 0.6 * self._size if high else 0
+
+    def _overleaf(self, entry: Entry, x: float, y: float) -> None:
+        press, small = self._press, _LEGEND * self._size
+        press.text("Its rules stand overleaf.", x, y - 2 * small, small, fill="#333")
+        press.link(f"rules {entry.number}", Area(x, y - 2.5 * small, 14 * small, 2 * small))
+
+    def _caption(self, entry: Entry, place: Area, solutions: bool) -> None:
+        press, size = self._press, self._size
+        y = place.top + 0.5 * size
+        press.text(str(entry.number), place.x, y, 1.2 * size, bold=True)
+        starred = self._stars and entry.stars > 0
+        if starred:
+            press.stars(entry.stars, place.x + place.width, y, size)
+        if entry.title:
+            room = place.width - (11 if starred else 5) * size
+            line, *more = press.lines(entry.title, max(room, 3 * size), 0.85 * size)
+            press.text(line + ("…" if more else ""), place.x + 3.2 * size, y, 0.85 * size, fill="#444")
+        if solutions:
+            press.link(f"solution {entry.number}", Area(place.x, place.top, 4 * size, 1.9 * size))
+
+    def hints(self) -> None:
+        """A page for each puzzle: its decisive step, drawn and told."""
+        press, size = self._press, self._size
+        for i, entry in enumerate(self._content):
+            body = press.new_page()
+            if i == 0:
+                press.section("Hints", "hints")
+            press.text(f"Hint for puzzle {entry.number}", body.x, body.top - 1.4 * size, 1.3 * size, bold=True)
+            hint = entry.hint()
+            self._tell(entry.number, "explained")
+            if hint is None:
+                continue
+            told = press.lines(hint.text, body.width, size)
+            y = body.top - 3 * size
+            if hint.board is not None:
+                room = body.height - (5 + 1.45 * len(told)) * size
+                side = max(min(body.width, room), body.width * 0.4)
+                y = press.board(hint.board, Area(body.x + (body.width - side) / 2, y - side, side, side)).y
+            y -= 2 * size
+            press.text(hint.name, body.x, y, 1.1 * size, bold=True)
+            for line in told:
+                y -= 1.45 * size
+                if y < body.y:  # a long chain goes on overleaf
+                    body = press.new_page()
+                    y = body.top - 1.45 * size
+                press.text(line, body.x, y, size)
+
+    def solutions(self, count: int) -> None:
+        """The solutions, small, *count* to a page."""
+        press = self._press
+        for at in range(0, len(self._content), count):
+            body = press.new_page()
+            press.text("Solutions", body.x, body.top - 11, 11, bold=True, fill=FAINT)
+            if at == 0:
+                press.section("Solutions", "solutions")
+            below = Area(body.x, body.y, body.width, body.height - 24)
+            for entry, place in zip(self._content[at : at + count], arranged(below, count, gap=16, caption=13)):
+                press.target(f"solution {entry.number}")
+                press.board(entry.solved(), place)
+                press.text(str(entry.number), place.x, place.top + 3, 9, bold=True)
+                press.link(f"puzzle {entry.number}", Area(place.x, place.top, 24, 13))
+
+
+def _puzzles(count: int) -> str:
+    return f"{count} puzzle{'' if count == 1 else 's'}"
