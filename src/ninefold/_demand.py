@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import Any, TypeAlias
 
 from ._arguments import HIGHEST, Range, choice, number_range, shown
@@ -13,7 +14,7 @@ from ._steps import Level, Technique
 __all__ = ["Demand", "DifficultyLike", "demand_of", "forms_of"]
 
 DifficultyLike: TypeAlias = "str | Level | float | tuple[str | Level | float | None, str | Level | float | None]"
-"""A level or a score on the scale of the preset, or the first and the last of some."""
+"""A level or a score on the scale of the preset, or the first and the last of some; as text too: ``easy..medium``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,14 @@ def _meant(technique: str, known: dict[str, Technique]) -> str:
 
 
 def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
+    if isinstance(difficulty, str) and (".." in difficulty or difficulty[:1].isdecimal()):
+        ends = difficulty.split("..")
+        if len(ends) > 2 or not any(ends):
+            raise ValueError(
+                f"difficulty must be a level, a score or a range such as 800..1000, got {shown(difficulty)}"
+            )
+        low, high = (_end(end) for end in (ends[0], ends[-1]))
+        difficulty = (low, high)
     if isinstance(difficulty, (str, Level)):
         level = str(_level(difficulty))
         return {"easiest": level, "hardest": level}
@@ -131,6 +140,20 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
         return _fractions(low, high)
     least, most = number_range("difficulty", (low, high))  # type: ignore[arg-type]
     return {"least_score": least, "most_score": most}
+
+
+def _end(text: str) -> str | float | None:
+    """The end of a range that is written as text."""
+    if not text:
+        return None
+    for number in (int, float):
+        try:
+            value = number(text)
+        except ValueError:
+            continue
+        if isfinite(value):
+            return value
+    return text
 
 
 def _fractions(low: Any, high: Any) -> dict[str, Any]:

@@ -168,10 +168,12 @@ def generate(
 
     *difficulty* is a level (``"easy"``, ``"medium"``, ``"hard"``, ``"unfair"``, ``"extreme"``), a range of levels
     ``("easy", "medium")``, a score or a range of scores ``(800, 1000)``, ``None`` for an open end, on the scale of the
-    *preset* (``difficulty=(7.0, 8.4), preset="se"``).  *technique* is a slug of ``techniques()``: the path needs it
-    (any of its forms, where the slug stands for several), or with ``technique_use="up-to"`` needs nothing beyond it, or
-    with ``"next"`` the grids are positions in which it is the next step.  *guesses* is the number, or range, of guesses
-    of ``solve_many``.  *accept* is any predicate of your own.
+    *preset* (``difficulty=(7.0, 8.4), preset="se"``); as text ``"easy..medium"``, ``"7.0.."``.
+
+    *technique* is a slug of ``techniques()``: the path needs it (any of its forms, where the slug stands for several),
+    or with ``technique_use="up-to"`` needs nothing beyond it, or with ``"next"`` the grids are positions in which it is
+    the next step.  *guesses* is the number, or range, of guesses of ``solve_many``.  *accept* is any predicate of your
+    own.
 
     Clues are taken away at random until none can go; with *symmetry*, until no set of symmetrical cells can, and then
     a single clue may be too many unless ``minimal=True``.  *clues* is a number or a range: where to stop, or with

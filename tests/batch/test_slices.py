@@ -15,8 +15,8 @@ from ninefold._inputs.slices import Slice, blocks, read
 from ninefold._jobs import open_store
 
 
-def cut(data: bytes, first: int, size: int, block: int = 1 << 18) -> list[list[Any]] | None:
-    cutter = survey._Cutter(first, size)
+def cut(data: bytes, first: int, size: int, block: int = 1 << 18, *, quotes: bool = False) -> list[list[Any]] | None:
+    cutter = survey._Cutter(first, size, quotes=quotes)
     for at in range(0, len(data), block):
         cutter.take(memoryview(data)[at : at + block])
     return cutter.end()
@@ -47,6 +47,14 @@ def test_slices_hold_every_line_once(seed: int, monkeypatch: pytest.MonkeyPatch)
 def test_a_line_without_end_is_left_to_the_reader() -> None:
     assert cut(b"1" * (3 << 20), 1, 10) is None
     assert cut(b"1\n" + b"1" * (3 << 20) + b"\n1\n", 1, 10) is None
+
+
+@pytest.mark.parametrize("block", [1, 3, 1 << 18])
+def test_a_line_break_between_quotes_is_left_to_the_reader(block: int) -> None:
+    whole, broken = b'"a ""b""",5\n"c",6\n', b'x,1\n"a\nb",5\n'
+    assert cut(broken, 1, 1, block, quotes=True) is None
+    assert cut(broken, 1, 1, block) is not None
+    assert len(cut(whole, 1, 1, block, quotes=True) or ()) == 2
 
 
 def test_a_slice_from_the_middle_knows_its_lines(tmp_path: Path) -> None:

@@ -183,6 +183,25 @@ def test_files_of_limited_size(tmp_path: Path) -> None:
     assert datasets.verify(cut).well
 
 
+def test_sudoku_explainers_scale(tmp_path: Path) -> None:
+    mix = {"any": 0.5, "1.5..2.0": 0.25, "7.0..7.2": 0.25}
+    folder = tmp_path / "set"
+    datasets.make(folder, 24, seed=2, mix=mix, preset="se", columns=["er", "ep", "ed"])
+    rows = [row for _, row in all_rows(folder)]
+    for row in rows:
+        rating = ninefold.rate(row["puzzle"], scale="se")
+        assert (row["er"], row["ep"], row["ed"]) == (str(rating.er), str(rating.ep), str(rating.ed))
+    assert sum(1.5 <= float(row["er"]) <= 2.0 for row in rows) >= 6
+    assert sum(7.0 <= float(row["er"]) <= 7.2 for row in rows) >= 6
+    card = (folder / "README.md").read_text()
+    assert "12 any, 6 1.5..2.0, 6 7.0..7.2 by the scale se" in card
+    datasets.rebuild(folder, tmp_path / "again")
+    assert contents(tmp_path / "again") == contents(folder)
+    datasets.make(tmp_path / "npz", 24, seed=2, mix=mix, preset="se", columns=["er"], format="npz")
+    with np.load(tmp_path / "npz" / "train.npz") as arrays:
+        assert [*map(str, arrays["er"].tolist())] == [row["er"] for split, row in all_rows(folder) if split == "train"]
+
+
 # --- cleaning
 
 
@@ -214,7 +233,10 @@ def test_cleaning(tmp_path: Path) -> None:
     assert {form(row["puzzle"]) for _, row in all_rows(folder)} == kept
     for _, row in all_rows(folder):
         assert oracle.ORACLE.is_solution(oracle.values(row["solution"]), oracle.values(row["puzzle"]))
-    assert report.counts["dropped"] == {"several": 1, "invalid": 1, "unreadable": 1, "wrong answers": 1}
+    assert report.counts["dropped"] == {"several": 1, "invalid": 1, "unreadable": 1}
+    assert report.counts["replaced"] == 1
+    assert "1 unreadable, " in str(report)
+    assert str(report).endswith("; 1 wrong solution replaced")
     notes = table(folder / "notes.csv")
     n = len(PROPER) + 1
     assert [(int(note["line"]) - n, note["status"]) for note in notes] == [
@@ -247,6 +269,14 @@ def test_leaks_between_given_splits(tmp_path: Path) -> None:
     assert report.counts["leaks"] == 3
 
 
+def test_rows_over_several_lines(tmp_path: Path) -> None:
+    source = tmp_path / "in.csv"
+    source.write_text("note,puzzle\n" + "".join(f'"a\nb",{line}\n' for line in PROPER[:5]) + '"c\nd",12\n')
+    report = datasets.clean(tmp_path / "set", [source], columns=[])
+    assert (report.counts["read"], report.counts["dropped"]) == (6, {"unreadable": 1})
+    assert table(tmp_path / "set" / "notes.csv")[0]["line"] == "12"
+
+
 def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
     source = tmp_path / "in.txt"
     source.write_text(PROPER[0] + "\n")
@@ -267,7 +297,9 @@ def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
         ({"n": 0}, "n must be 1"),
         ({"seed": -1}, "seed must be"),
         ({"mix": {"easy": 0.5}}, "the shares of mix must add up to 1, got 0.5"),
-        ({"mix": {"fiendish": 1.0}}, "no difficulty 'fiendish'; there are any, easy"),
+        ({"mix": {"fiendish": 1.0}}, "mix: there is no level 'fiendish'; there are easy"),
+        ({"mix": {"8.4..7.0": 1.0}}, "mix: difficulty must go from easy to hard"),
+        ({"symmetry": "270"}, "there is no symmetry '270'"),
         ({"splits": {"train": 2.0, "test": -1.0}}, "splits must be shares above 0"),
         ({"splits": {"../x": 1.0}}, "the name of a split is letters"),
         ({"columns": ["colour"]}, "no column 'colour'; there are solution"),

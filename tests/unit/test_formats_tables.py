@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import itertools
+import random
 from pathlib import Path
 
 import pytest
 
 from ninefold import FormatError, Grid, ParseError, formats
 from ninefold.formats import Item
+from ninefold.formats.quoted import breaks_of, one_line_each, split
 from tests.cli.conftest import EASY, EASY_SOLVED
 
 FOLDER = Path(__file__).parent.parent / "data" / "formats"
@@ -35,11 +40,52 @@ def entries(data: bytes) -> list[Item]:
         f"{ROW}\n{ROW},3\n",
         f'"puzzle","rating"\n"{LINE}","2,5"\n',
         "puzzle\n",
+        f'name,puzzle\n"two\nlines, ""quoted""",{LINE}\n\nnone,12\n"\r\n",{LINE}\r\n',
+        f'name,puzzle\n"open,{LINE}\nx,{LINE}\n"closed\nat last",{LINE}',
     ],
 )
 def test_entries_are_what_iterating_yields(text: str) -> None:
     expected = list(formats.read(text.encode(), name="rows"))
     assert [str(item) for item in entries(text.encode())] == [str(item) for item in expected]
+
+
+def test_line_breaks_between_quotes() -> None:
+    drawn = "\n".join(LINE[at : at + 9] for at in range(0, 81, 9))
+    text = f'name,puzzle,solution\n"a\n\nb, ""c""",{LINE},{SOLUTION}\n\n"d\ne","{drawn}",\nf,12,\n'
+    first, second, third = formats.read(text.encode(), name="t")
+    assert isinstance(first, formats.Record)
+    assert (first.grid.line, first.solution, first.line) == (LINE, SOLUTION, 2)
+    assert first.meta == {"name": 'a\n\nb, "c"'}
+    assert isinstance(second, formats.Record)
+    assert (second.grid.line, second.line, second.meta) == (LINE, 6, {"name": "d\ne"})
+    assert str(third) == "t:16: expected 81 cells, got 2"
+
+
+def test_a_quote_that_never_closes_costs_its_line_only() -> None:
+    rows = f"x,{LINE}\n" * 5
+    for text in (f'name,puzzle\n"stray,{LINE}\n{rows}', f'name,puzzle\n"stray,{LINE}\n{rows}5" wide,{LINE}\n'):
+        found = list(formats.read(text.encode(), name="t"))
+        assert [item.line for item in found if isinstance(item, ParseError)] == [2]
+        assert len(found) == text.count("\n") - 1
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_rows_over_several_lines_are_those_of_csv(seed: int) -> None:
+    rng = random.Random(seed)
+    columns, end = rng.randint(1, 4), rng.choice(["\n", "\r\n"])
+    rows = [["".join(rng.choices('ab",\n #', k=rng.randrange(7))) for _ in range(columns)] for _ in range(8)]
+    out = io.StringIO()
+    csv.writer(out, lineterminator=end, quoting=csv.QUOTE_ALL).writerows(rows)
+    lines = out.getvalue().encode().splitlines(keepends=True)
+    cuts = sorted({0, len(lines), *rng.choices(range(len(lines)), k=3)})
+    blocks = [(begin + 1, b"".join(lines[begin:stop])) for begin, stop in itertools.pairwise(cuts)]
+    found, number = [], 1
+    for first, block in one_line_each(blocks, ",", columns):
+        assert first == number
+        number += block.count(b"\n")
+        texts = (line.rstrip(b"\r").decode() for line in block.split(b"\n"))
+        found += [[*map(breaks_of, split(text, ","))] for text in texts if text]
+    assert found == rows
 
 
 def test_what_has_no_lines_is_refused() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
+import numpy as np
 from xxhash import xxh3_128
 
 from .. import _core, formats, rows
@@ -47,7 +48,7 @@ def survey(desk: Desk) -> Receipt:
             form = reader.format
             plain = reader.untouched(head)
             layout, first = _layout(reader) if plain and form in ("line", "sdm", "csv") else (None, 0)
-        cutter = _Cutter(first, size)
+        cutter = _Cutter(first, size, quotes=form == "csv")
         digest, length = CHECKSUMS[checksum](), 0
         for block in blocks_of(_rewound(stream)):
             digest.update(block)
@@ -87,9 +88,13 @@ def _layout(reader: formats.Reader) -> tuple[list[Any] | None, int]:
 
 
 class _Cutter:
-    """Finds where each *size* lines begin and end, from line *first* on (0: there are no lines to cut)."""
+    """Finds where each *size* lines begin and end, from line *first* on (0: there are no lines to cut).
 
-    def __init__(self, first: int, size: int) -> None:
+    With *quotes*, a file that may have a line break between quotes is not cut.
+    """
+
+    def __init__(self, first: int, size: int, *, quotes: bool) -> None:
+        self._quotes, self._quoted = quotes, 0
         self._first, self._size = first, size
         self._cuts: list[list[Any]] | None = [] if first else None
         self._at = 0  # how far the file has been read
@@ -100,6 +105,9 @@ class _Cutter:
     def take(self, block: memoryview) -> None:
         """Look at the next block of the file."""
         if self._cuts is None:
+            return
+        if self._quotes and self._breaks_off(block):
+            self._cuts = None
             return
         seen = 0
         while seen < len(block):
@@ -118,6 +126,16 @@ class _Cutter:
             self._cuts = None
         self._at += len(block)
         self._ended = block[-1] == 10
+
+    def _breaks_off(self, block: memoryview) -> bool:
+        """Whether a line ends after an odd number of quotes, those of all lines before it included."""
+        data = np.frombuffer(block, np.uint8)
+        quotes = data == ord('"')
+        if not self._quoted and not quotes.any():
+            return False
+        odd = (np.cumsum(quotes, dtype=np.uint8) + np.uint8(self._quoted)) & 1
+        self._quoted = int(odd[-1])
+        return bool((odd[data == ord("\n")]).any())
 
     @property
     def _wanted(self) -> int:

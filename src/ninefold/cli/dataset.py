@@ -11,6 +11,7 @@ from . import _exits, _jobs, _options
 from ._console import Console
 from ._exits import Stop
 from ._heads import refuse_variants
+from ._logic import add_preset
 
 _TEXT = """\
 Build data sets for machine learning, research or books, in a folder.
@@ -30,6 +31,7 @@ where it was and ends with the same bytes.
 _EXAMPLES = """\
   ninefold dataset make 1000000 --seed 1 --out sudoku --format parquet
   ninefold dataset make 5000 --seed 7 --mix easy=0.5,hard=0.3,extreme=0.2 --out mixed
+  ninefold dataset make 1000 --seed 7 --preset se --mix 1.2..2.0=0.5,7.0..8.4=0.5 --columns er,ep,ed --out rated
   ninefold dataset clean train=sudoku-train.csv test=sudoku-test.csv --out cleaned
   ninefold dataset make 10000 --seed 1 --columns solution,trace --out traces
   ninefold dataset verify sudoku
@@ -54,7 +56,13 @@ def add(commands: _options.Commands) -> None:
     _jobs.add_out(what, "where the data set goes")
     made = parser.add_argument_group("puzzles that are made")
     made.add_argument("--seed", metavar="S", type=_options.whole(0, 2**64 - 1), help="needed: it repeats the puzzles")
-    made.add_argument("--mix", metavar="SHARES", type=_shares, help="any=1, or easy=0.5,hard=0.5 and the like")
+    made.add_argument(
+        "--mix",
+        metavar="SHARES",
+        type=_shares,
+        help="any=1, or easy=0.5,unfair..extreme=0.5, or 6.6..8.3=1 and the like",
+    )
+    add_preset(made)
     made.add_argument("--symmetry", metavar="NAME", default="none", help="as for ninefold generate")
     made.add_argument("--not-minimal", action="store_true", help="clues may be more than are needed")
     group = parser.add_argument_group("rows and files")
@@ -111,6 +119,7 @@ def _make(args: argparse.Namespace, console: Console) -> datasets.Report:
         mix=args.mix,
         symmetry=args.symmetry,
         minimal=not args.not_minimal,
+        preset=args.preset,
         splits=args.splits,
         columns=args.columns,
         format=args.format,

@@ -77,7 +77,6 @@ def add(commands: _options.Commands) -> None:
     group.add_argument(
         "--difficulty",
         metavar="LEVEL",
-        type=_difficulty,
         help=f"{', '.join(_LEVELS)}; easy..medium for a range; 800..1000 for a range of scores, 7.0..8.4 with "
         "--preset se",
     )
@@ -270,28 +269,3 @@ def _numbers(text: str) -> tuple[int | None, int | None]:
     except ValueError:
         pass
     raise argparse.ArgumentTypeError(f"expected a number or a range such as 22..26, got {text!r}")
-
-
-def _scores(first: str, last: str) -> Any:
-    """A score or a range of scores with decimals; None where it is none."""
-    try:
-        scores = tuple(float(end) if end else None for end in (first, last))
-    except ValueError:
-        return None
-    return scores if "." in first + last and all(end is None or 0 <= end < 1e9 for end in scores) else None
-
-
-def _difficulty(text: str) -> Any:
-    """A level or a score, or a range of them."""
-    first, last = _ends(text.lower())
-    known = [end for end in (first, last) if end]
-    if known and all(end in _LEVELS for end in known):
-        return text.lower() if first == last else (first or None, last or None)
-    if scores := _scores(first, last):
-        return scores
-    try:
-        return _numbers(text)
-    except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(
-            f"expected {', '.join(_LEVELS)}, a range of them, or a range of scores such as 800..1000, got {text!r}"
-        ) from None

@@ -56,8 +56,10 @@ class Report:
         gone = [f"{number:,} {what}" for what, number in left_out.items() if number]
         if gone and "read" in self.counts:
             told += f"; left out: {', '.join(gone)}"
+        if self.counts.get("replaced"):
+            told += f"; {counted(self.counts['replaced'], 'wrong solution')} replaced"
         if self.counts.get("leaks"):
-            told += f"; {self.counts['leaks']:,} leaks between splits"
+            told += f"; {counted(self.counts['leaks'], 'leak')} between splits"
         return told
 
 
@@ -69,6 +71,7 @@ def make(
     mix: Mapping[str, float] | None = None,
     symmetry: str = "none",
     minimal: bool = True,
+    preset: str = "hodoku",
     splits: Mapping[str, float] | None = None,
     columns: Sequence[str] | None = None,
     format: str = "csv",
@@ -81,10 +84,12 @@ def make(
 ) -> Report:
     """Make a data set of *n* generated puzzles in a folder, no two of them isomorphic.
 
-    *mix* gives shares to difficulties (``any``, ``easy`` ... ``extreme``), *splits* to parts (by default 90 % train,
-    5 % validation, 5 % test); the split of a puzzle is a function of its canonical form, so the shares of the splits
-    hold nearly, not exactly.  *columns* stand beside the puzzle (``COLUMNS``); *augment* adds so many random isomorphs
-    of each puzzle of the first split.  *format* is one of ``FORMATS``; files have at most *rows_per_file* rows.
+    *mix* gives shares to difficulties: ``any``, or what ``generate`` takes as text on the scale of the *preset*
+    (``{"easy": 0.5, "unfair..extreme": 0.5}``; ``{"1.2..2.0": 0.5, "6.6..8.3": 0.5}`` with ``preset="se"``).  *splits*
+    gives shares to parts (by default 90 % train, 5 % validation, 5 % test); the split of a puzzle is a function of its
+    canonical form, so the shares of the splits hold nearly, not exactly.  *columns* stand beside the puzzle
+    (``COLUMNS``); *augment* adds so many random isomorphs of each puzzle of the first split.  *format* is one of
+    ``FORMATS``; files have at most *rows_per_file* rows.
 
     The work is done in this process with *threads*, or by so many *workers*, processes of this machine, or on a Dask
     *cluster* (its address).  The same arguments give the same bytes, whoever does it.  Killed and called again, it goes
@@ -93,7 +98,7 @@ def make(
     """
     settings = _given(splits=splits, columns=columns and tuple(columns), mix=mix)
     job = MakeJob(
-        n=n, seed=seed, symmetry=symmetry, minimal=minimal, format=format, augment=augment,
+        n=n, seed=seed, symmetry=symmetry, minimal=minimal, preset=preset, format=format, augment=augment,
         rows_per_file=rows_per_file, **settings,
     )  # fmt: skip
     return _run(job, folder, threads, workers, cluster, progress)
@@ -175,7 +180,7 @@ def _run(
     store = open_store(folder)
     if store.done(MANIFEST):
         data = read_manifest(folder)
-        if data["job"] != job.data():
+        if job_of(data["job"]).data() != job.data():
             raise JobError(f"{folder} holds another data set; choose another folder")
         store.sweep(WORK)
         return _report(data)

@@ -23,6 +23,9 @@ _COLUMNS = {
     "score": "HoDoKu's score: the sum of the scores of its steps",
     "steps": "how many steps a human-style solution takes",
     "hardest": "the hardest technique of a human-style solution",
+    "er": "Sudoku Explainer's rating (ER): of the hardest step",
+    "ep": "Sudoku Explainer's pearl rating (EP): of the hardest step up to the first digit",
+    "ed": "Sudoku Explainer's diamond rating (ED): of the first step",
     "trace": "a human-style solution: words `technique:conclusions`; `r5c5=5` fills in, `r2c3-9` removes a candidate",
     "variant": "0 for a puzzle, 1 and on for random isomorphs of the one with the same canonical form",
 }
@@ -74,16 +77,19 @@ def _origin(job: Job, counts: Mapping[str, Any]) -> str:
     if isinstance(job, MakeJob):
         made = ", ".join(f"{number:,} {label}" for label, number in counts["kept"].items())
         kind = "minimal " if job.minimal else ""
+        scale = "" if job.preset == "hodoku" else f" by the scale {job.preset}"
         symmetry = "" if job.symmetry == "none" else f", symmetry {job.symmetry}"
         made_of = counted(job.n, f"generated {kind}puzzle")
-        return f"{made_of}, each with exactly one solution ({made}; seed {job.seed}{symmetry})."
+        return f"{made_of}, each with exactly one solution ({made}{scale}; seed {job.seed}{symmetry})."
     assert isinstance(job, CleanJob)
     names = ", ".join(f"`{one['name']}`" for one in job.inputs)
     dropped = ", ".join(f"{number:,} {what}" for what, number in counts["dropped"].items() if number)
+    replaced = counts.get("replaced", 0)
+    wrong = f" {counted(replaced, 'wrong solution')} of the files had to be replaced." if replaced else ""
     kept = f"{sum(counts['kept'].values()):,} of {counts['read']:,}"
     return (
         f"The puzzles of {names} that have exactly one solution: {kept}. "
-        f"Left out: {dropped or 'none'}, and {counts['doubles']:,} isomorphic doubles."
+        f"Left out: {dropped or 'none'}, and {counts['doubles']:,} isomorphic doubles.{wrong}"
     )
 
 

@@ -7,20 +7,35 @@ from dataclasses import asdict, dataclass, field
 from math import isfinite
 from typing import Any
 
+from .._generate import generate_many
 from .._jobs.seeds import derived
 
-__all__ = ["ANY", "COLUMNS", "FORMATS", "CleanJob", "Job", "MakeJob", "Shard", "Splits", "job_of"]
+__all__ = [
+    "ANY",
+    "COLUMNS",
+    "EXPLAINED",
+    "FORMATS",
+    "CleanJob",
+    "Job",
+    "MakeJob",
+    "Shard",
+    "Splits",
+    "difficulty_of",
+    "job_of",
+]
 
 ANY = "any"
 """A class of puzzles of all difficulties."""
-CLASSES = (ANY, "easy", "medium", "hard", "unfair", "extreme")
 FORMATS = ("csv", "jsonl", "npz", "parquet")
-COLUMNS = ("solution", "clues", "guesses", "level", "score", "steps", "hardest", "trace")
+COLUMNS = ("solution", "clues", "guesses", "level", "score", "steps", "hardest", "er", "ep", "ed", "trace")
 """What a row may tell beside its puzzle."""
 RATED = frozenset(("level", "score", "steps", "hardest"))
-_SHARD = {"unfair": 1 << 11, "extreme": 1 << 8}
-_USUAL_SHARD = 1 << 13
-"""Puzzles of one task: what is lost when the work is killed; harder ones take longer to find."""
+EXPLAINED = ("er", "ep", "ed")
+"""Of Sudoku Explainer's scale."""
+_SHARD = dict.fromkeys((ANY, "easy", "medium", "hard"), 1 << 13) | {"unfair": 1 << 11, "extreme": 1 << 8}
+_SMALL_SHARD = 1 << 6
+"""Puzzles of one task: what is lost when the work is killed; harder ones, and those of narrow ranges, take longer to
+find."""
 PREFIXES = 1 << 12
 """Into so many parts, and no more, the rows are divided, and there are no more shards of a class: every part looks into
 every shard."""
@@ -63,6 +78,11 @@ class Job:
         """Whether the columns ask for a rating."""
         return bool(RATED & set(self.columns))
 
+    @property
+    def explained(self) -> bool:
+        """Whether the columns ask for a rating on Sudoku Explainer's scale."""
+        return not set(self.columns).isdisjoint(EXPLAINED)
+
     def data(self) -> dict[str, Any]:
         """The job as JSON has it."""
         return {"kind": self.kind, **{key: _plain(value) for key, value in asdict(self).items()}}
@@ -96,6 +116,8 @@ class MakeJob(Job):
     mix: Mapping[str, float] = field(default_factory=lambda: {ANY: 1.0})
     symmetry: str = "none"
     minimal: bool = True
+    preset: str = "hodoku"
+    """Whose levels and scores the mix speaks of."""
 
     kind = "make"
 
@@ -105,8 +127,17 @@ class MakeJob(Job):
         if not 1 <= self.n <= _MOST:
             raise ValueError(f"n must be 1 to 10**12, got {self.n}")
         _check_shares("mix", self.mix)
-        if unknown := [name for name in self.mix if name not in CLASSES]:
-            raise ValueError(f"there is no difficulty {unknown[0]!r}; there are {', '.join(CLASSES)}")
+        for label in self.mix:
+            try:
+                generate_many(
+                    0,
+                    seed=0,
+                    difficulty=difficulty_of(label),
+                    preset=self.preset,
+                    symmetry=self.symmetry,  # type: ignore[arg-type]
+                )
+            except ValueError as error:
+                raise ValueError(f"mix: {error}") from None
 
     def quotas(self) -> dict[str, int]:
         """How many puzzles of each class: the shares of n, what rounding leaves over to the largest remainders."""
@@ -120,10 +151,16 @@ class MakeJob(Job):
     def shards(self, wanted: Mapping[str, int], turn: int) -> Iterator[Shard]:
         """The tasks that make so many puzzles of each class; *turn* 1 and on make up for what was found twice."""
         for label, number in wanted.items():
-            size = max(_SHARD.get(label, _USUAL_SHARD), -(-self.n // PREFIXES))
+            usual = _SHARD.get(label, _SMALL_SHARD) if self.preset == "hodoku" or label == ANY else _SMALL_SHARD
+            size = max(usual, -(-self.n // PREFIXES))
             for i, at in enumerate(range(0, number, size)):
                 name = f"made-{turn}-{label}-{i:06}"
                 yield Shard(name, min(size, number - at), derived(self.seed, name), label)
+
+
+def difficulty_of(label: str) -> str | None:
+    """What ``generate`` is asked for to get puzzles of a class of a mix."""
+    return None if label == ANY else label
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -12,6 +13,7 @@ import numpy as np
 from .._errors import MissingExtraError
 from .._steps import Level
 from .._wire import WIRE_VERSION
+from .job import EXPLAINED
 from .study import lines_of
 
 if TYPE_CHECKING:
@@ -39,10 +41,16 @@ def columns_of(chunk: Chunk, names: Sequence[str]) -> dict[str, Any]:
         "score": lambda: rows["score"],
         "steps": lambda: rows["steps"],
         "hardest": lambda: [slug.decode("ascii") for slug in rows["hardest"].tolist()],
+        **{name: partial(_tenths, rows, name) for name in EXPLAINED},
         "trace": lambda: [text.decode("ascii") for text in chunk.traces],
         "variant": lambda: rows["variant"].astype(np.int32),
     }
     return {name: makers[name]() for name in names}
+
+
+def _tenths(rows: Rows, name: str) -> np.ndarray[Any, np.dtype[np.float64]]:
+    """A rating as a number that is written as people write it: 84 tenths are 8.4."""
+    return np.asarray(rows[name], np.float64) / 10
 
 
 def write(form: str, out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
@@ -92,6 +100,8 @@ def _npz(out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[], I
 def _npz_kind(name: str) -> np.dtype[Any]:
     if name in ("puzzle", "solution"):
         return np.dtype(np.uint8)
+    if name in EXPLAINED:
+        return np.dtype("<f8")
     return np.dtype("S40") if name == "hardest" else np.dtype("<i4")
 
 
@@ -120,7 +130,8 @@ def _parquet(out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[
     except ImportError:
         raise MissingExtraError("Parquet", "parquet") from None
     texts = {"puzzle", "solution", "level", "hardest", "trace"}
-    schema = pa.schema([(name, pa.string() if name in texts else pa.int32()) for name in names])
+    kinds = dict.fromkeys(texts, pa.string()) | dict.fromkeys(EXPLAINED, pa.float64())
+    schema = pa.schema([(name, kinds.get(name, pa.int32())) for name in names])
     with pq.ParquetWriter(out, schema, compression="zstd") as writer:
         for chunk in chunks():
             arrays = [pa.array(column, field.type) for column, field in zip(columns_of(chunk, names).values(), schema)]

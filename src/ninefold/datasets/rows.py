@@ -41,6 +41,9 @@ ROW = np.dtype(
         ("score", "<i4"),
         ("steps", "<i4"),
         ("hardest", "S40"),
+        ("er", "<i2"),  # tenths
+        ("ep", "<i2"),
+        ("ed", "<i2"),
         ("trace_at", "<i8"),  # in the traces beside the rows
         ("trace_size", "<i4"),
     ]

@@ -11,7 +11,7 @@ from .._logic import steps
 from .._many import solve_many
 from .._rate_many import rate_many
 from ..render.trace import trace
-from .job import Job
+from .job import EXPLAINED, Job
 
 if TYPE_CHECKING:
     from .rows import Rows
@@ -23,11 +23,14 @@ def fill_in(rows: Rows, job: Job, threads: int | None) -> None:
     """Solve and rate the puzzles of rows; each has exactly one solution."""
     solved = solve_many(np.ascontiguousarray(rows["puzzle"]), threads=threads)
     rows["solution"], rows["guesses"] = solved.solution, solved.guesses
-    if not job.rated:
-        return
-    rating = rate_many(np.ascontiguousarray(rows["puzzle"]), threads=threads)
-    rows["level"], rows["score"], rows["steps"] = rating.level, rating.score, rating.steps
-    rows["hardest"] = rating.hardest
+    if job.rated:
+        rating = rate_many(np.ascontiguousarray(rows["puzzle"]), threads=threads)
+        rows["level"], rows["score"], rows["steps"] = rating.level, rating.score, rating.steps
+        rows["hardest"] = rating.hardest
+    if job.explained:
+        rating = rate_many(np.ascontiguousarray(rows["puzzle"]), scale="se", threads=threads)
+        for name in EXPLAINED:
+            rows[name] = np.rint(10 * getattr(rating, name))
 
 
 def trace_in(rows: Rows, job: Job) -> bytes:

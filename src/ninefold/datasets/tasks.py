@@ -23,7 +23,7 @@ from .._jobs import WORK, Desk, Receipt, Store, checksum, inside
 from .._jobs.seeds import derived
 from .._many import solve_many
 from .._results import Status
-from .job import ANY, PREFIXES, CleanJob, Job, MakeJob, Shard
+from .job import PREFIXES, CleanJob, Job, MakeJob, Shard, difficulty_of
 from .output import Chunk, write
 from .rows import ROW, Rows, load, new_rows, save, sort, traces_of
 from .source import piece_of
@@ -50,7 +50,8 @@ def make(desk: Desk) -> Receipt:
     puzzles = generate_many(
         shard.rows,
         seed=shard.seed,
-        difficulty=None if shard.label == ANY else shard.label,
+        difficulty=difficulty_of(shard.label),
+        preset=job.preset,
         symmetry=job.symmetry,  # type: ignore[arg-type]
         minimal=job.minimal,
         threads=threads,

@@ -72,9 +72,11 @@ class Work:
         merged = self._merged([task.name for task in new], tasks.part_count(order), 0)
         leaks = sorted(leak for one in merged for leak in one.leaks)
         kept = _sum(one.kept for one in merged)
+        dropped = self._noted(receipts)
         counts: dict[str, Any] = {
             "read": sum(receipt["read"] for receipt in receipts),
-            "dropped": self._noted(receipts),
+            "replaced": dropped.pop("answer", 0),
+            "dropped": dropped,
             "doubles": sum(one.doubles for one in merged),
             "leaks": len(leaks),
             "kept": {one["name"]: kept.get(str(i), 0) for i, one in enumerate(job.inputs)},
@@ -90,7 +92,7 @@ class Work:
         return [tasks.merged(receipt) for receipt in self._run.phase("merged", new, parts)]
 
     def _noted(self, receipts: Sequence[Receipt]) -> dict[str, int]:
-        """Gather what was left out, and why, in a table; return how many of each kind."""
+        """Gather what was left out or replaced, and why, in a table; return how many of each kind."""
         job, totals = self._job, dict[str, int]()
         assert isinstance(job, CleanJob)
         pieces = [_table([("source", "line", "status", "why")])]
@@ -100,8 +102,7 @@ class Work:
             notes = [json.loads(line) for line in data.splitlines()]
             pieces.append(_table((name, note["line"], note["status"], note["why"]) for note in notes))
             for note in notes:
-                kind = "wrong answers" if note["status"] == "answer" else note["status"]
-                totals[kind] = totals.get(kind, 0) + 1
+                totals[note["status"]] = totals.get(note["status"], 0) + 1
         self._store.put("notes.csv", lambda out: out.writelines(pieces))
         return totals
 

@@ -17,7 +17,7 @@ from .base import Format, LineFormat, get, sniff
 from .packed import ChunkStream, refusal
 from .record import Item, Record
 from .source import Source, SourceLike
-from .table import Csv, Layout, is_nothing
+from .table import Csv, Layout
 
 __all__ = ["Reader", "Report", "dumps", "iter_line_blocks", "loads", "losses", "open", "read", "write"]
 
@@ -106,22 +106,12 @@ class Reader:
             self.close()
 
     def tables(self) -> Iterator[tuple[int, bytes, Layout | None]]:
-        """Yield (number of the first line, whole lines without a header, the columns of a table)."""
-        layout: Layout | None = None
-        for first, block in self._blocks("line", "sdm", "csv"):
-            if self.format == "csv" and layout is None:
-                lines = block.split(b"\n")
-                number = next((i for i, line in enumerate(lines) if not is_nothing(line)), None)
-                if number is None:
-                    continue
-                try:
-                    layout = _CSV.layout(lines[number].rstrip(b"\r"))
-                except ParseError as error:
-                    raise self._source.error(error, first + number) from None
-                if layout.has_header:
-                    first, block = first + number + 1, b"\n".join(lines[number + 1 :])
-            if block:
-                yield first, block, layout
+        """Yield (number of the first line, whole lines without a header, the columns of a table), a row a line."""
+        blocks = self._blocks("line", "sdm", "csv")
+        if self.format == "csv":
+            yield from _CSV.tables(self._source, blocks)
+        else:
+            yield from ((first, block, None) for first, block in blocks)
 
     def entry(self, number: int, line: bytes, layout: Layout | None = None) -> Item | None:
         """Read one line of what ``tables`` yields; None when there is nothing on it."""

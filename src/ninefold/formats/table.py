@@ -6,7 +6,7 @@
     source,question,answer,rating                sudoku-extreme
 
 The separator is a comma, a semicolon or a tab.  Without a known header the columns are recognised by what the
-first row holds.  A quoted field may not contain a line break: a table is read line by line, in constant memory.
+first row holds.  Fields between quotes may hold line breaks (``quoted``), a puzzle drawn in nine lines among them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from __future__ import annotations
 import csv
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from .. import _text
@@ -21,6 +22,7 @@ from .._errors import FormatError, ParseError
 from .._geometry import CLASSIC
 from .._grid import Grid
 from .base import Format
+from .quoted import breaks_of, one_line_each, split
 from .record import Item, Record
 from .source import MAX_LINE, Head, Source, decode
 from .words import one_line
@@ -99,6 +101,9 @@ def is_nothing(raw: bytes) -> bool:
     return not bare or bare[0] == "#"
 
 
+_TOO_LONG = f"the line is longer than {MAX_LINE:,} bytes"
+
+
 class Csv(Format):
     """Tables in CSV."""
 
@@ -117,19 +122,31 @@ class Csv(Format):
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield a record per row."""
-        layout: Layout | None = None
-        for number, raw in source.lines():
-            if layout is None and len(raw) <= MAX_LINE and not is_nothing(raw):
-                try:
-                    layout = self.layout(raw)
-                except ParseError as error:
-                    yield source.error(error, number)
-                    return
-                if layout.has_header:
-                    continue
-            item = self.entry(source, number, raw, layout)
-            if item is not None:
-                yield item
+        for first, block, layout in self.tables(source, source.line_blocks()):
+            for number, raw in enumerate(block.split(b"\n"), first):
+                item = self.entry(source, number, raw.rstrip(b"\r"), layout)
+                if item is not None:
+                    yield item
+
+    def tables(self, source: Source, blocks: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, bytes, Layout]]:
+        """Yield (number of the first line, lines with a row each, the columns), without the header."""
+        for first, block in blocks:
+            lines = block.split(b"\n")
+            number = next((i for i, line in enumerate(lines) if not is_nothing(line)), None)
+            if number is None:
+                continue
+            raw = lines[number].rstrip(b"\r")
+            try:
+                if len(raw) > MAX_LINE:
+                    raise ParseError(_TOO_LONG)
+                layout = self.layout(raw)
+            except ParseError as error:
+                raise source.error(error, first + number) from None
+            if layout.has_header:
+                first, block = first + number + 1, b"\n".join(lines[number + 1 :])
+            rest = chain([(first, block)] if block else [], blocks)
+            for number, rows in one_line_each(rest, layout.separator, len(layout.names)):
+                yield number, rows, layout
 
     def layout(self, raw: bytes) -> Layout:
         """Tell the columns by the first line, a header or not; ParseError when none holds puzzles."""
@@ -147,7 +164,7 @@ class Csv(Format):
     def entry(self, source: Source, number: int, raw: bytes, layout: Layout | None) -> Item | None:
         """Read one line of bytes; None when there is nothing on it."""
         if len(raw) > MAX_LINE:
-            return source.error(f"the line is longer than {MAX_LINE:,} bytes", number)
+            return source.error(_TOO_LONG, number)
         if layout is None or is_nothing(raw):
             return None
         try:
@@ -160,9 +177,8 @@ class Csv(Format):
     ) -> Record:
         if len(row) <= roles["puzzle"]:
             raise ParseError(f"expected {len(names)} columns, got {len(row)}")
-        cells = row[roles["puzzle"]]
-        grid = Grid._of(_text.parse_line(cells if len(cells) == CLASSIC.cells else cells.strip()))
-        solution = row[roles["solution"]].strip() if roles.get("solution", len(row)) < len(row) else ""
+        grid = Grid._of(_text.parse(row[roles["puzzle"]]))
+        solution = "".join(row[roles["solution"]].split()) if roles.get("solution", len(row)) < len(row) else ""
         meta: dict[str, str | int | float] = {}
         taken = {roles["puzzle"], roles.get("solution")}
         for column, field in enumerate(row):
@@ -170,7 +186,7 @@ class Csv(Format):
                 continue
             name = "rating" if column == roles.get("rating") else names[column].strip()
             if name != "clues":  # counted anew from the puzzle
-                meta[name] = number_or_text(field.strip())
+                meta[name] = number_or_text(breaks_of(field.strip()))
         return self.record(source, number, grid, solution=solution or None, meta=meta)
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
@@ -211,10 +227,8 @@ def _field(text: str) -> str:
 
 
 def _split(line: str, separator: str) -> list[str]:
-    """Split one row; quotes are only looked at where there are any."""
-    if '"' not in line:
-        return line.split(separator)
+    """Split one row."""
     try:
-        return next(csv.reader([line], delimiter=separator), [])
+        return split(line, separator)
     except csv.Error as error:
         raise ParseError(f"not a row of a table: {error}") from None
