@@ -122,63 +122,6 @@ Sides::Sides(const Digits& grid, bool all) : every(all) {
     }
 }
 
-/// The column's lowest possible place.
-int lowest_place(const Arrangement& a, int column) {
-    int place = 0;
-    while (a.order.b[place] != column) ++place;
-    int slot = place / 3, in_slot = a.turn >> slot & 1 ? 0 : place % 3;
-    while (in_slot > 0 && a.tie >> (3 * slot + in_slot - 1) & 1) --in_slot;
-    while (slot > 0 && a.stack_tie >> (slot - 1) & 1) --slot;
-    return 3 * slot + in_slot;
-}
-
-/// The same when the column at *p*, one of those tied from *place* to *end*, comes to *place*.
-int lowest_with_first(const Arrangement& a, int column, int place, int p, int end) {
-    if (a.order.b[p] == column) return place;
-    for (int q = place; q < end; ++q)
-        if (a.order.b[q] == column) return place + (a.turn >> place / 3 & 1 ? (q - p + 3) % 3 : 1);
-    return lowest_place(a, column);
-}
-
-/// Where the columns that could come to *place* end.
-int end_of_ties(const Arrangement& a, int place) {
-    if (a.turn >> place / 3 & 1) return place + 3;
-    int end = place + 1;
-    while (end % 3 && a.tie >> (end - 1) & 1) ++end;
-    return end;
-}
-
-/// The same arrangement with the column at *p* moved to *place*, the first of those it is tied with, and tied no more.
-Arrangement with_first(const Arrangement& from, int place, int p) {
-    Arrangement a = from;
-    std::swap(a.order.b[place], a.order.b[p]);
-    a.tie = static_cast<u16>(a.tie & ~(1u << place));
-    return a;
-}
-
-/// Turns the columns of a slot so that the one at *p* comes first.
-void turn_to(Arrangement& a, int p) {
-    const int slot = p / 3;
-    u8 turned[3];
-    for (int i = 0; i < 3; ++i) turned[i] = a.order.b[3 * slot + (p + i) % 3];
-    std::copy_n(turned, 3, a.order.b + 3 * slot);
-    a.turn = static_cast<u8>(a.turn & ~(1u << slot));
-}
-
-/// Gives the column its lowest possible place.
-void pin(Arrangement& a, int column) {
-    const int target = lowest_place(a, column);
-    const int slot = target / 3;
-    int place = 0;
-    while (a.order.b[place] != column) ++place;
-    if (place / 3 != slot)
-        for (int i = 0; i < 3; ++i) std::swap(a.order.b[3 * slot + i], a.order.b[place / 3 * 3 + i]);
-    a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << slot));
-    if (a.turn >> slot & 1) return turn_to(a, 3 * slot + place % 3);
-    std::swap(a.order.b[3 * slot + place % 3], a.order.b[target]);
-    a.tie = static_cast<u16>(a.tie & ~(1u << target));
-}
-
 /// The columns that are certainly among the first *places*.
 u16 first_columns(const Arrangement& a, int places) {
     u16 certain = 0, columns = 0;

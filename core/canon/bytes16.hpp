@@ -51,6 +51,54 @@ inline Bytes16 either(const Bytes16& a, const Bytes16& b) {
     return out;
 }
 
+/// For nine places that read *value*, or *fresh* where a digit is new: the numbers of the digits that are new for the
+/// second time and more.  *first*: the first place of each one's digit, counted from 1; *given*: numbers given out
+/// before.
+inline Bytes16 number_again(const Bytes16& value, const Bytes16& first, std::uint8_t fresh, int given) {
+    Bytes16 out;
+#if defined(__SSSE3__)
+    const __m128i v = _mm_load_si128(reinterpret_cast<const __m128i*>(value.b));
+    const __m128i at = _mm_sub_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(first.b)), _mm_set1_epi8(1));
+    const __m128i here = _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    const __m128i is_new = _mm_cmpeq_epi8(v, _mm_set1_epi8(static_cast<char>(fresh)));
+    const __m128i is_first = _mm_and_si128(is_new, _mm_cmpeq_epi8(at, here));
+    __m128i number = is_first;  // minus the number of first places up to here
+    number = _mm_add_epi8(number, _mm_slli_si128(number, 1));
+    number = _mm_add_epi8(number, _mm_slli_si128(number, 2));
+    number = _mm_add_epi8(number, _mm_slli_si128(number, 4));
+    number = _mm_add_epi8(number, _mm_slli_si128(number, 8));
+    number = _mm_sub_epi8(_mm_set1_epi8(static_cast<char>(given)), number);
+    number = _mm_or_si128(_mm_shuffle_epi8(number, at), is_first);
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b), _mm_min_epu8(v, number));
+#else
+    std::uint8_t number[16];
+    for (int i = 0; i < 16; ++i) {
+        const int at = first.b[i] - 1;
+        out.b[i] = value.b[i];
+        number[i] = static_cast<std::uint8_t>(given);
+        if (value.b[i] != fresh || at < 0 || i > 8) continue;
+        if (at == i)
+            number[i] = static_cast<std::uint8_t>(++given);
+        else if (at < i)
+            out.b[i] = number[at];
+    }
+#endif
+    return out;
+}
+
+/// The lesser of each two bytes.
+inline Bytes16 lesser(const Bytes16& a, const Bytes16& b) {
+    Bytes16 out;
+#if defined(__SSSE3__)
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b),
+                    _mm_min_epu8(_mm_load_si128(reinterpret_cast<const __m128i*>(a.b)),
+                                 _mm_load_si128(reinterpret_cast<const __m128i*>(b.b))));
+#else
+    for (int i = 0; i < 16; ++i) out.b[i] = a.b[i] < b.b[i] ? a.b[i] : b.b[i];
+#endif
+    return out;
+}
+
 /// Bytes 0..8, each less than 16, as nine nibbles: a number that orders as the bytes do.
 inline std::uint64_t nine_nibbles(const Bytes16& bytes) {
 #if defined(__SSSE3__)

@@ -1,4 +1,4 @@
-// What a row with open digits can read as: all orders of the tied columns and stacks, slot after slot.
+// What a row can read as: all orders of the tied columns and stacks, slot after slot.
 //
 // A way is an order of the stacks and, for each slot, of its columns.  Where a slot has open digits whose homes are in
 // a later one, the columns there must come as far to the front as they can, in the order in which the digits stand.
@@ -10,10 +10,11 @@
 // unless it is the home of their digit, and such columns do not count as alike.)  The same goes for tied stacks.
 //
 // The best ways are joined again where that can be said: neighbours that can be exchanged in each of them, in
-// whatever place, stay tied.
+// whatever place, stay tied.  A new digit that stands in the row more than once has its number from then on, so what is
+// exchanged must have such digits in the same places.
 #pragma once
 
-#include "canon/arrangement.inl"
+#include "canon/repeats.inl"
 
 namespace ninefold::canon {
 namespace {
@@ -102,8 +103,8 @@ struct Moved {
 
 class Orders {
 public:
-    /// *out*: the rows chosen; *limit*: what is worse is of no interest.
-    Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, u64 limit);
+    /// *out*: the rows chosen; *given*: the numbers in them; *limit*: what is worse is of no interest.
+    Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given, u64 limit);
     /// Finds what stays tied, and what there is to choose; *turns*: may columns be tied by turning?
     void join(bool turns);
 
@@ -125,8 +126,12 @@ private:
     void name_alike(const Reader& reader);
     bool closed_stacks(int s) const;
     bool has(Way way) const;
+    bool joins(const Way& way, const Way& other) const;
 
     const Arrangement& from_;
+    const int given_;
+    const bool twice_;                          // a new digit stands in the row more than once
+    Bytes16 repeated_;                          // such digits place by place, 0 elsewhere
     u8 ties_[3], alike_[3], alike_stacks_ = 0;  // of the stacks: row of kOrdersLeft, of kAscending
     bool some_alike_ = false;
     u64 member_[(kWays + 63) / 64];  // bit w: way w is one of the best
@@ -175,17 +180,23 @@ struct Homes {
 /// Reads a row in some order.
 struct Orders::Reader : Homes {
     Bytes16 cell;      // the digits place by place
+    Repeats repeats;   // of its new digits
     u8 home_of[3][9];  // for a stack and a place: which column of the stack is the home of the digit there; 3: none
     u8 reads_as[9];    // equal in places of a slot that read the same whatever the order inside
 
-    Reader(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out)
-        : Homes(from, side.digits[row], out), cell(lookup(side.row[row], from.order)) {
+    Reader(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given)
+        : Homes(from, side.digits[row], out),
+          cell(lookup(side.row[row], from.order)),
+          repeats(cell, static_cast<u16>(side.twice[row] & ~from.seen), given) {
         std::fill_n(home_of[0], 27, u8{3});
         for (int p = 0; p < 9; ++p) {
             const int d = cell.b[p];
             const bool open = from.open >> d & 1;
             if (open) home_of[place[from.home[d]] / 3][p] = place[from.home[d]] % 3;
-            reads_as[p] = static_cast<u8>(!open ? known.b[d] : place[from.home[d]] / 3 != p / 3 ? 16 + d : 32 + p);
+            reads_as[p] = static_cast<u8>(repeats.digits >> d & 1            ? 48 + d
+                                          : !open                            ? known.b[d]
+                                          : place[from.home[d]] / 3 != p / 3 ? 16 + d
+                                                                             : 32 + p);
         }
     }
 
@@ -196,13 +207,14 @@ struct Orders::Reader : Homes {
     }
 
     u64 read(const Bytes16& from, const Bytes16& to) const {
-        return nine_nibbles(lookup(label(to), lookup(cell, from)));
+        return nine_nibbles(repeats.numbered(lookup(label(to), lookup(cell, from)), from, to));
     }
 };
 
-Orders::Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, u64 limit)
-    : from_(from) {
-    const Reader reader(from, side, row, out);
+Orders::Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given, u64 limit)
+    : from_(from), given_(given), twice_(side.twice[row] & ~from.seen) {
+    const Reader reader(from, side, row, out, given);
+    if (twice_) repeated_ = reader.repeats.only(reader.cell);
     const auto& table = kWayTables;
     for (int t = 0; t < 3; ++t) ties_[t] = from.turn >> t & 1 ? 4 : from.tie >> (3 * t) & 3;
     name_alike(reader);
@@ -293,6 +305,8 @@ void Orders::name_alike(const Reader& reader) {
 bool Orders::has(Way way) const {
     const auto is_member = [this](const Way& w) { return member_[w.number() / 64] >> w.number() % 64 & 1; };
     if (!some_alike_) return is_member(way);
+    for (int s = 0; s < 3; ++s)  // columns that can only be turned, though they read alike
+        if (ties_[kOrdersOfThree[way.stacks][s]] == 4 && kOdd[way.inner[s]]) return false;
     const u8 stacks = kAscending[alike_stacks_][way.stacks];
     for (int s = 0; s < 3; ++s) {
         const u8 stack = kOrdersOfThree[stacks][s];
@@ -301,6 +315,12 @@ bool Orders::has(Way way) const {
     }
     way.stacks = stacks;
     return is_member(way);
+}
+
+/// Does the other way read alike, and number the new digits alike that stand in the row more than once?
+bool Orders::joins(const Way& way, const Way& other) const {
+    if (!has(other)) return false;
+    return !twice_ || same_nine(lookup(repeated_, Moved(way).from), lookup(repeated_, Moved(other).from));
 }
 
 /// Can slots *s* and *s* + 1 be exchanged in every way, and does each of their stacks have one order of its columns?
@@ -318,7 +338,7 @@ bool Orders::closed_stacks(int s) const {
         }
         std::swap(way.inner[s], way.inner[s + 1]);
         way.stacks = kExchanged[s][way.stacks];
-        if (!has(way)) return false;
+        if (!joins(ways[w], way)) return false;
     }
     return true;
 }
@@ -331,7 +351,7 @@ void Orders::join(bool turns) {
             for (int w = 0; w < n; ++w) {
                 Way way = ways[w];
                 way.inner[slot] = to[way.inner[slot]];
-                if (!has(way)) return false;
+                if (!joins(ways[w], way)) return false;
             }
             return true;
         };
@@ -384,6 +404,15 @@ Arrangement Orders::arranged(const Way& way) const {
     a.tie = tie_;
     a.turn = turn_;
     a.stack_tie = stack_tie_;
+    if (!twice_) return a;
+    const Bytes16 digit = lookup(repeated_, Moved(way).from);
+    for (int p = 0, given = given_; p < 9; ++p) {
+        if ((code >> (4 * (8 - p)) & 15) != kNew) continue;
+        ++given;
+        if (!digit.b[p]) continue;
+        a.label.b[digit.b[p]] = static_cast<u8>(given);
+        a.seen = static_cast<u16>(a.seen | 1u << digit.b[p]);
+    }
     return a;
 }
 

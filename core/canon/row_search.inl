@@ -1,8 +1,8 @@
 // One row of the output after another: what a row does to an arrangement.
 //
 // A row without open digits refines the ties by sorting and never branches (refine), unless a new digit stands in it
-// twice: then stacks and digits may have to be chosen (number, with reading.inl).  In a row with an open digit that
-// could be the smallest at some place, each digit that could take that number is tried (descend).
+// twice: then stacks and digits may have to be chosen (number, with reading.inl).  A row with open digits is read in
+// all orders that are left (order, with orders.inl), unless it moves them within their stacks (move_in_stacks).
 //
 // Rows are compared as nine nibbles where a digit that is new is 15.  That orders rows as their numbers would: up to
 // the first difference the same numbers have been given out, and a number given out is less than the next.
@@ -63,21 +63,13 @@ protected:
 private:
     void repeat(const Arrangement& from, int row, int of);
     bool move_in_stacks(const Arrangement& from, int row);
-    template <class Go, class Want>
-    void choose_turn(const Arrangement& from, int slot, Go&& go, Want&& want);
     void order(const Arrangement& from, int row);
     void choose(const Orders& orders, int row, const Way* ways, int n, int step);
-    u8 value_of(const Arrangement& a, int row, int place, int p, int end) const;
-    u8 least_value(const Arrangement& a, int row, int place) const;
     void refine(const Arrangement& from, int row);
     void refine_stacks(const Arrangement& from, int row, u64 code);
     void read(const Arrangement& from, const Bytes16& digit, int row);
     void number(const Arrangement& from, int row);
     void number(const Reading& reading, int row, const u8* order, const Reading::Numbering& by, int i);
-    void descend(const Arrangement& from, int row, int place, u64 code);
-    void choose_stack(const Arrangement& from, int row, int place, u64 code);
-    void take_block(Arrangement next, int row, int place, u64 code, u16 block, u8 value, u8 repeat);
-    bool worse(int place, u64 code) const { return code > best_ >> (4 * (9 - place)); }
     void number_open(Arrangement& a) const;
 };
 
@@ -293,18 +285,6 @@ bool RowSearch<Walk>::move_in_stacks(const Arrangement& from, int row) {
     return true;
 }
 
-/// The ways to turn the columns of a slot: those that bring a wanted place to the front.
-template <class Walk>
-template <class Go, class Want>
-void RowSearch<Walk>::choose_turn(const Arrangement& from, int slot, Go&& go, Want&& want) {
-    for (int p = 3 * slot; p < 3 * slot + 3; ++p)
-        if (want(p)) {
-            Arrangement next = from;
-            turn_to(next, p);
-            go(next);
-        }
-}
-
 /// A row like one that is placed reads as that does, whatever the order of what is tied.
 template <class Walk>
 void RowSearch<Walk>::repeat(const Arrangement& from, int row, int of) {
@@ -313,10 +293,10 @@ void RowSearch<Walk>::repeat(const Arrangement& from, int row, int of) {
     if (code <= best_) self().accept(from, row, code);
 }
 
-/// Rows with open digits: all orders of what is tied.
+/// All orders of what is tied.
 template <class Walk>
 void RowSearch<Walk>::order(const Arrangement& from, int row) {
-    Orders orders(from, sides_.of[from.side], row, out_, best_);
+    Orders orders(from, sides_.of[from.side], row, out_, labels_, best_);
     if (!orders.n) return;
     orders.join(!sides_.every);
     if (orders.n == 1)
@@ -340,133 +320,6 @@ void RowSearch<Walk>::choose(const Orders& orders, int row, const Way* ways, int
             if (orders.chosen(ways[w], step) == std::countr_zero(choices)) left[size++] = ways[w];
         choose(orders, row, left, size, step + 1);
     }
-}
-
-/// The least number at *place* with the column at *p*, one of those tied up to *end*; kNew if it is new.
-template <class Walk>
-u8 RowSearch<Walk>::value_of(const Arrangement& a, int row, int place, int p, int end) const {
-    const int d = sides_.of[a.side].row[row].b[a.order.b[p]];
-    if (!(a.open >> d & 1)) return a.label.b[d];
-    return out_[a.home_row[d]][lowest_with_first(a, a.home[d], place, p, end)];
-}
-
-template <class Walk>
-u8 RowSearch<Walk>::least_value(const Arrangement& a, int row, int place) const {
-    const int end = end_of_ties(a, place);
-    u8 least = kNew;
-    for (int p = place; p < end; ++p) least = std::min(least, value_of(a, row, place, p, end));
-    return least;
-}
-
-/// Rows with open digits: place by place.  *code* holds the places before *place*.
-template <class Walk>
-void RowSearch<Walk>::descend(const Arrangement& from, int row, int place, u64 code) {
-    if (place == 9) return self().accept(from, row, code);
-    if (place % 3 == 0 && place < 6 && from.stack_tie >> (place / 3) & 1) return choose_stack(from, row, place, code);
-    if (from.turn >> place / 3 & 1) {
-        const u8 least = least_value(from, row, place);
-        if (worse(place + 1, code << 4 | least)) return;
-        return choose_turn(
-            from, place / 3,
-            [&](Arrangement next) {
-                number_open(next);
-                descend(next, row, place, code);
-            },
-            [&](int p) { return value_of(from, row, place, p, place + 3) == least; });
-    }
-
-    // 1. The columns tied at this place, and the least value that each could have.
-    const int end = end_of_ties(from, place);
-    const u8* cell = sides_.of[from.side].row[row].b;
-    u8 value[9], least = kNew;
-    bool open = false, repeated = false;
-    for (int p = place; p < end; ++p) {
-        value[p] = value_of(from, row, place, p, end);
-        if (value[p] == kNew && sides_.of[from.side].twice[row] >> cell[from.order.b[p]] & 1) repeated = true;
-        least = std::min(least, value[p]);
-    }
-    if (worse(place + 1, code << 4 | least)) return;
-
-    // 2. The digits that reach it.
-    u16 reach = 0, digits = 0;  // places, digits
-    for (int p = place; p < end; ++p)
-        if (value[p] == least) {
-            reach = static_cast<u16>(reach | 1u << p);
-            digits = static_cast<u16>(digits | 1u << cell[from.order.b[p]]);
-            open = open || (from.open >> cell[from.order.b[p]] & 1);
-        }
-
-    // 3. All are equally good, and stay tied: blanks, a number, or new digits that stand nowhere else in the row.
-    if (!open && !(least == kNew && repeated)) return take_block(from, row, place, code, reach, least, least);
-
-    // 4. Each of them may be the one.
-    if (open) {
-        for (; reach; reach = static_cast<u16>(reach & (reach - 1))) {
-            const int p = std::countr_zero(reach);
-            Arrangement next = with_first(from, place, p);
-            pin(next, from.home[cell[from.order.b[p]]]);
-            number_open(next);
-            descend(next, row, place + 1, code << 4 | least);
-        }
-        return;
-    }
-    int given = labels_ + 1;
-    for (u64 c = code; c; c >>= 4) given += (c & 15) == kNew;
-    for (; digits; digits = static_cast<u16>(digits & (digits - 1))) {
-        const int d = std::countr_zero(digits);
-        u16 block = 0;
-        for (int p = place; p < end; ++p)
-            if (cell[from.order.b[p]] == d) block = static_cast<u16>(block | 1u << p);
-        Arrangement next = from;
-        next.label.b[d] = static_cast<u8>(given);
-        next.seen = static_cast<u16>(next.seen | 1u << d);
-        take_block(next, row, place, code, block, kNew, static_cast<u8>(given));
-    }
-}
-
-template <class Walk>
-void RowSearch<Walk>::choose_stack(const Arrangement& from, int row, int place, u64 code) {
-    const int slot = place / 3;
-    const u8* kind = sides_.of[from.side].stack_kind;
-    unsigned tried = 0;
-    u8 least = kNew;
-    Arrangement next[3];
-    int n = 0;
-    for (int s = slot; s < 3; ++s) {
-        const int stack = from.order.b[3 * s] / 3;
-        if (!(tried >> kind[stack] & 1)) {
-            tried |= 1u << kind[stack];
-            Arrangement& a = next[n] = from;
-            if (s != slot) std::swap_ranges(a.order.b + place, a.order.b + place + 3, a.order.b + 3 * s);
-            a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << slot));
-            const u8 value = least_value(a, row, place);
-            if (value < least && n) {
-                next[0] = a;
-                n = 0;
-            }
-            if (value <= least) {
-                least = value;
-                ++n;
-            }
-        }
-        if (!(from.stack_tie >> s & 1)) break;
-    }
-    if (worse(place + 1, code << 4 | least)) return;
-    for (int i = 0; i < n; ++i) descend(next[i], row, place, code);
-}
-
-/// Moves the columns of *block* to *place* and the places after it, tied to each other and to no one else.
-template <class Walk>
-void RowSearch<Walk>::take_block(Arrangement next, int row, int place, u64 code, u16 block, u8 value, u8 repeat) {
-    int to = place;
-    for (; block; block = static_cast<u16>(block & (block - 1)), ++to) {
-        const int p = std::countr_zero(block);
-        std::rotate(next.order.b + to, next.order.b + p, next.order.b + p + 1);
-        code = code << 4 | (to == place ? value : repeat);
-        if (worse(to + 1, code)) return;
-    }
-    next.tie = static_cast<u16>(next.tie & ~(1u << (to - 1)));
-    descend(next, row, to, code);
 }
 
 /// Gives new digits that stand in a row more than once their numbers; *code*: with kNew for each of them.  kWorst when
@@ -493,7 +346,6 @@ void RowSearch<Walk>::consider(const Arrangement& from, int row) {
         for (int r = 0; r < depth_; ++r)
             if (same_nine(side.row[row], side.row[from.rows[r]])) return repeat(from, row, r);
         if (move_in_stacks(from, row)) return;
-        if (side.twice[row] & ~from.seen) return descend(from, row, 0, 0);
         order(from, row);
     } else if (!(side.twice[row] & ~from.seen)) {
         refine(from, row);
@@ -505,9 +357,7 @@ void RowSearch<Walk>::consider(const Arrangement& from, int row) {
         if (alike)
             read(from, digit, row);
         else if (from.turn)
-            choose_turn(
-                from, std::countr_zero(from.turn), [&](const Arrangement& next) { consider(next, row); },
-                [](int) { return true; });
+            order(from, row);
         else
             number(from, row);
     }
