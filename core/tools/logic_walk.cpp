@@ -1,11 +1,12 @@
 // Walks the whole path of every puzzle of a file by a preset, as a person who asks for a hint in every position: which
 // techniques are needed, whether brute force is, and how long a hint takes.
 //
-//     logic_walk [--preset NAME] [--every N] [--seconds S] [--slow MS] FILE [LIMIT]
+//     logic_walk [--preset NAME] [--every N] [--seconds S] [--slow MS] [--path] [--steps] FILE [LIMIT]
 //
 // Lines of 81 characters, whatever follows; every Nth line; no new puzzle after S seconds.  Puzzles without exactly one
-// solution are passed over.  The time is CPU time from a position without history.  Positions that take longer than
-// --slow (500 ms) are printed.
+// solution are passed over.  The time is CPU time from a position without history; with --path, of the whole path, as
+// steps() walks it.  Positions that take longer than --slow (500 ms) are printed; with --steps every step is, with what
+// its evidence comes to, so that two builds can be compared.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -24,6 +25,56 @@ namespace {
 
 double now_ms() { return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
+// All there is in the evidence, as one number (FNV-1a).
+class Fingerprint {
+public:
+    void add(std::uint64_t value) { hash_ = (hash_ ^ value) * 0x100000001b3u; }
+    void add(CellSet cells) {
+        for (Cell c : cells) add(static_cast<std::uint64_t>(c));
+        add(99);
+    }
+    void add(const std::vector<CandidateRole>& roles) {
+        for (const CandidateRole& role : roles) {
+            add(static_cast<std::uint64_t>(role.candidate.cell) << 16 |
+                static_cast<std::uint64_t>(role.candidate.digit) << 8 | static_cast<std::uint64_t>(role.role));
+        }
+    }
+    void add(const std::vector<HouseRole>& houses) {
+        for (const HouseRole& one : houses) add(one.house * 256u + static_cast<std::uint64_t>(one.role));
+    }
+    void add(const std::vector<Chain>& chains) {
+        for (const Chain& chain : chains) {
+            for (const Node& node : chain.nodes) {
+                add(node.cells);
+                add(node.digit * 2u + node.on);
+            }
+            for (const auto& [node, reason] : chain.reasons) add(static_cast<std::uint64_t>(node * 1000 + reason));
+            for (const auto& [node, proof] : chain.nested) add(static_cast<std::uint64_t>(node * 1000 + proof));
+        }
+    }
+    void add(const Step& step) {
+        add(step.digits.bits());
+        add(step.roles);
+        add(step.houses);
+        add(step.chains);
+        for (const Part& part : step.parts) {
+            add(part.cells);
+            add(part.digits.bits());
+        }
+        for (const Proof& proof : step.proofs) {
+            add(static_cast<std::uint64_t>(proof.technique));
+            for (Candidate c : proof.eliminations) add(static_cast<std::uint64_t>(c.cell * 16 + c.digit));
+            add(proof.roles);
+            add(proof.houses);
+            add(proof.chains);
+        }
+    }
+    std::uint64_t hash() const { return hash_; }
+
+private:
+    std::uint64_t hash_ = 0xcbf29ce484222325u;
+};
+
 struct Use {
     long count = 0;
     double ms = 0, longest = 0;
@@ -34,6 +85,15 @@ struct Walk {
     std::vector<double> times;
     long puzzles = 0, passed_over = 0, unsolved = 0, guesses = 0;
     double slow = 500;
+    bool by_path = false, tell = false;
+
+    void print(const Step& step) const {
+        Fingerprint evidence;
+        evidence.add(step);
+        std::printf("%s %s, %d long, %016llx\n", std::string(technique(step.technique).slug).c_str(),
+                    conclusions_text(step).c_str(), argument_length(step),
+                    static_cast<unsigned long long>(evidence.hash()));
+    }
 
     void walk(Solver& solver, const Digits& clues) {
         Position start = Position::of(clues);
@@ -43,6 +103,7 @@ struct Walk {
             return;
         }
         ++puzzles;
+        if (by_path) return follow(solver, start, diagnosis.solution);
         Board board = start.board();
         while (!board.solved()) {
             Position now = Position::of(board);
@@ -58,12 +119,28 @@ struct Walk {
             use.ms += ms;
             use.longest = std::max(use.longest, ms);
             guesses += step->guess;
+            if (tell) print(*step);
             if (step->guess || ms > slow)
                 std::printf("%s %.0f ms: %s\n", std::string(technique(step->technique).slug).c_str(), ms,
                             board_text(board).c_str());
             apply(*step, board);
         }
         unsolved += !board.solved();
+    }
+
+    void follow(Solver& solver, Position& start, const Digits& solution) {
+        start.solution = solution;
+        const double begin = now_ms();
+        const Path path = solver.solve(start);
+        const double ms = now_ms() - begin;
+        const double mean = ms / static_cast<double>(std::max<std::size_t>(1, path.steps.size()));
+        for (const Step& step : path.steps) {
+            times.push_back(mean);
+            ++uses[technique(step.technique).slug].count;
+            guesses += step.guess;
+            if (tell) print(step);
+        }
+        unsolved += path.ending != Ending::solved;
     }
 
     int report() {
@@ -99,6 +176,10 @@ int main(int argc, char** argv) {
             end = Limits::after(std::atof(argv[++i]));
         else if (option("--slow"))
             walk.slow = std::atof(argv[++i]);
+        else if (!std::strcmp(argv[i], "--path"))
+            walk.by_path = true;
+        else if (!std::strcmp(argv[i], "--steps"))
+            walk.tell = true;
         else
             (file ? limit : file) = argv[i];
     }
@@ -106,7 +187,8 @@ int main(int argc, char** argv) {
     std::ifstream in(file ? file : "");
     if (!preset || !in)
         return std::fprintf(stderr,
-                            "usage: logic_walk [--preset NAME] [--every N] [--seconds S] [--slow MS] FILE [LIMIT]\n"),
+                            "usage: logic_walk [--preset NAME] [--every N] [--seconds S] [--slow MS] [--path] "
+                            "[--steps] FILE [LIMIT]\n"),
                2;
     const long most = limit ? std::atol(limit) : -1;
     Solver solver(*preset);
