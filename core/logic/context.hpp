@@ -92,7 +92,7 @@ private:
         std::unique_ptr<AnyHolder> finding;
         std::uint64_t generation = 0;
     };
-    static constexpr std::size_t kSlots = 32;
+    static constexpr std::size_t kSlots = 40;
     static std::size_t next_index();
     template <class T>
     static std::size_t index_of() {

@@ -95,7 +95,7 @@ struct Walk {
                     static_cast<unsigned long long>(evidence.hash()));
     }
 
-    void walk(Solver& solver, const Digits& clues) {
+    void walk(const Preset& preset, Solver& solver, const Digits& clues) {
         Position start = Position::of(clues);
         const Diagnosis diagnosis = diagnose(start);
         if (!diagnosis.sound()) {
@@ -109,8 +109,9 @@ struct Walk {
             Position now = Position::of(board);
             now.sukaku = false;
             now.solution = diagnosis.solution;
+            Solver fresh(preset);
             const double begin = now_ms();
-            const auto step = solver.next(now);
+            const auto step = fresh.next(now);
             const double ms = now_ms() - begin;
             times.push_back(ms);
             if (!step) break;
@@ -198,7 +199,7 @@ int main(int argc, char** argv) {
         Digits clues{};
         for (std::size_t c = 0; c < kCells; ++c)
             clues[c] = line[c] >= '1' && line[c] <= '9' ? static_cast<std::uint8_t>(line[c] - '0') : 0;
-        walk.walk(solver, clues);
+        walk.walk(*preset, solver, clues);
     }
     return walk.report();
 }

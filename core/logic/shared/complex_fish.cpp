@@ -23,22 +23,31 @@ Houses houses_through(Cell c) {
 }  // namespace
 
 ComplexFish::ComplexFish(const Context& context, StepSink& sink, FishShape shape, bool finned, int size)
-    : context_(context), board_(context.board()), sink_(sink), shape_(shape), finned_(finned), size_(size) {}
+    : context_(context),
+      board_(context.board()),
+      sink_(sink),
+      shape_(shape),
+      finned_(finned),
+      size_(size),
+      barren_(context.shared<BarrenDigits>()),
+      kind_(static_cast<std::size_t>(size) * 4 + static_cast<std::size_t>(shape) * 2 + finned) {}
 
 Search ComplexFish::run() {
     for (digit_ = 1; digit_ <= 9; ++digit_) {
         holding_ = board_.holding(digit_);
-        if (holding_.empty()) continue;
-        for (int h = 0; h < kHouses; ++h) places_[static_cast<std::size_t>(h)] = holding_ & house_set(h);
-        if (shape_ == FishShape::mutant) {
-            if (pass(kRows | kColumns | kBoxes, kRows | kColumns | kBoxes) == Search::stopped) return Search::stopped;
-        } else {
-            if (pass(kRows | kBoxes, kColumns | kBoxes) == Search::stopped) return Search::stopped;
-            if (pass(kColumns | kBoxes, kRows | kBoxes) == Search::stopped) return Search::stopped;
-        }
-        if (context_.cancelled()) return Search::stopped;
+        if (holding_.empty() || barren_.knows(kind_, digit_, holding_)) continue;
+        any_ = false;
+        if (look_at_digit() == Search::stopped || context_.cancelled()) return Search::stopped;
+        if (!any_) barren_.learn(kind_, digit_, holding_);
     }
     return Search::exhausted;
+}
+
+Search ComplexFish::look_at_digit() {
+    for (int h = 0; h < kHouses; ++h) places_[static_cast<std::size_t>(h)] = holding_ & house_set(h);
+    if (shape_ == FishShape::mutant) return pass(kRows | kColumns | kBoxes, kRows | kColumns | kBoxes);
+    if (pass(kRows | kBoxes, kColumns | kBoxes) == Search::stopped) return Search::stopped;
+    return pass(kColumns | kBoxes, kRows | kBoxes);
 }
 
 Search ComplexFish::pass(Houses bases, Houses covers) {
@@ -85,13 +94,14 @@ void ComplexFish::collect_bases(Houses bases, Houses covers) {
         if (context_.cancelled()) aborted_ = true;
         if (aborted_) return;
         assumed_ = v;
+        if (size_ <= 4) {
+            collect_by_covers();
+            continue;
+        }
         const CellSet seen = peers_of(v) | CellSet::of(v);
         for (int h = 0; h < kHouses; ++h)
             hard_[static_cast<std::size_t>(h)] = places_[static_cast<std::size_t>(h)] - seen;
-        if (size_ <= 3)
-            collect_pairs();
-        else
-            collect_for(CellSet(), CellSet(), size_ - 1, 0, 0, 0);
+        collect_for(CellSet(), CellSet(), size_ - 1, 0, 0, 0);
     }
 }
 
@@ -129,87 +139,71 @@ void ComplexFish::cover_part(CellSet rest, CellSet covered, CellSet parts, int c
     });
 }
 
-// Sizes 2 and 3, the common ones: for every cover, or pair of covers, the base houses whose hard part fits in.
-void ComplexFish::collect_pairs() {
+// Up to size 4: for every choice of covers the base houses whose hard parts fit in.  Those are few, and it takes far
+// fewer choices than going by base houses.
+void ComplexFish::collect_by_covers() {
     const Houses through = houses_through(assumed_);
-    const Houses covers = cover_houses_ & ~through;
-    std::array<Houses, kHouses> single{};
-    Houses free = 0, touched = 0;
-    struct Pair {
-        std::uint8_t a, b;
-        Houses bases;
-    };
-    std::array<Pair, 256> pairs;
-    std::size_t pair_count = 0;
-    each(base_houses_, [&](int h) {
-        const CellSet part = hard_[static_cast<std::size_t>(h)];
-        if (part.empty()) {
-            free |= bit(h);
-            return;
-        }
-        each(houses_through(part.first()) & covers & ~bit(h), [&](int a) {
-            const CellSet rest = part - house_set(a);
-            if (rest.empty()) {
-                single[static_cast<std::size_t>(a)] |= bit(h);
-                touched |= bit(a);
-                return;
-            }
-            if (size_ < 3) return;
-            each(houses_through(rest.first()) & covers & ~bit(h), [&](int b) {
-                if (!house_set(b).contains(rest) || pair_count == pairs.size()) return;
-                const auto low = static_cast<std::uint8_t>(std::min(a, b)),
-                           high = static_cast<std::uint8_t>(std::max(a, b));
-                std::size_t i = 0;
-                while (i < pair_count && (pairs[i].a != low || pairs[i].b != high)) ++i;
-                if (i == pair_count) pairs[pair_count++] = {low, high, 0};
-                pairs[i].bases |= bit(h);
-            });
-        });
-    });
-    const Houses outside = free & ~through, own = free & through;  // own: houses of v itself
-    if (size_ == 2) {
-        each(own, [&](int h) { each(outside, [&](int other) { found_.push_back(bit(h) | bit(other)); }); });
-        if (outside) add_choices(outside, 2, 0);
-        each(touched, [&](int a) { add_choices(single[static_cast<std::size_t>(a)] | outside, 2, 0); });
-        return;
+    hard_bits_ = covered_bits_ = {};
+    std::size_t cells = 0;
+    for (Cell c : holding_ - peers_of(assumed_) - CellSet::of(assumed_)) {
+        const std::uint64_t own = std::uint64_t{1} << cells;
+        houses_with_[cells++] = houses_through(c);
+        each(houses_through(c), [&](int h) { covered_bits_[static_cast<std::size_t>(h)] |= own; });
     }
-    // Two covers for three houses, or one for two besides a house of v.
-    for (std::size_t i = 0; i < pair_count; ++i)
-        add_choices(pairs[i].bases | single[pairs[i].a] | single[pairs[i].b] | outside, 3, 0);
-    Houses left = touched;
-    each(touched, [&](int a) {
-        left &= ~bit(a);
-        const Houses mine = single[static_cast<std::size_t>(a)] | outside;
-        if (std::popcount(mine) >= 2) {
-            each(own, [&](int h) { add_choices(mine & ~bit(h), 2, bit(h)); });
-        }
-        each(left, [&](int b) { add_choices(mine | single[static_cast<std::size_t>(b)], 3, 0); });
-        add_choices(mine, 3, 0);
+    each(base_houses_,
+         [&](int h) { hard_bits_[static_cast<std::size_t>(h)] = covered_bits_[static_cast<std::size_t>(h)]; });
+    Houses useful = 0;
+    each(cover_houses_ & ~through, [&](int h) {
+        if (covered_bits_[static_cast<std::size_t>(h)]) useful |= bit(h);
     });
-    if (outside) {
-        add_choices(outside, 3, 0);
-        each(own, [&](int h) { add_choices(outside, 2, bit(h)); });
-    }
+    add_cover((std::uint64_t{1} << cells) - 1, size_ - 1, useful, 0);
 }
 
-// All choices of *size* houses with disjoint hard parts.
-void ComplexFish::add_choices(Houses fitting, int size, Houses with) {
-    if (std::popcount(fitting) < size) return;
-    each(fitting, [&](int a) {
-        const CellSet part_a = hard_[static_cast<std::size_t>(a)];
-        each(fitting & ~(bit(a + 1) - 1), [&](int b) {
-            const CellSet part_b = hard_[static_cast<std::size_t>(b)];
-            if (part_a.meets(part_b)) return;
-            if (size == 2) {
-                found_.push_back(bit(a) | bit(b) | with);
-                return;
-            }
-            each(fitting & ~(bit(b + 1) - 1), [&](int c) {
-                if (!hard_[static_cast<std::size_t>(c)].meets(part_a | part_b))
-                    found_.push_back(bit(a) | bit(b) | bit(c) | with);
+// The base houses that fit into the covers chosen, and with *left* more of those from here on; *bare* is not covered.
+void ComplexFish::add_cover(std::uint64_t bare, int left, Houses later, Houses covers) {
+    const Houses through = houses_through(assumed_);
+    Houses fitting = 0, lasts = 0;
+    std::array<Houses, kHouses> with_last;  // of the covers in lasts
+    each(base_houses_ & ~covers, [&](int h) {
+        const std::uint64_t need = hard_bits_[static_cast<std::size_t>(h)] & bare;
+        if (!need) {
+            fitting |= bit(h);
+        } else if (left == 1 && !(through & bit(h))) {
+            each(houses_with_[static_cast<std::size_t>(std::countr_zero(need))] & later & ~bit(h), [&](int last) {
+                if (need & ~covered_bits_[static_cast<std::size_t>(last)]) return;
+                Houses& with = with_last[static_cast<std::size_t>(last)];
+                with = (lasts & bit(last) ? with : 0) | bit(h);
+                lasts |= bit(last);
             });
-        });
+        }
     });
+    const Houses own = fitting & through, others = fitting & ~through;
+    if (std::popcount(others) >= size_) add_choices(others, size_, 0, 0);
+    // With a house of v itself there is a cover less.
+    if (std::popcount(others) >= size_ - 1)
+        each(own, [&](int h) { add_choices(others, size_ - 1, hard_bits_[static_cast<std::size_t>(h)], bit(h)); });
+    each(lasts, [&](int last) {
+        const Houses all = (others & ~bit(last)) | with_last[static_cast<std::size_t>(last)];
+        if (std::popcount(all) >= size_) add_choices(all, size_, 0, 0);
+    });
+    if (left == 1) return;
+    each(later, [&](int h) {
+        later &= ~bit(h);
+        add_cover(bare & ~covered_bits_[static_cast<std::size_t>(h)], left - 1, later, covers | bit(h));
+    });
+}
+
+// All choices of *count* houses with disjoint hard parts.
+void ComplexFish::add_choices(Houses fitting, int count, std::uint64_t used, Houses with) {
+    if (count == 0) {
+        found_.push_back(with);
+        return;
+    }
+    for (; std::popcount(fitting) >= count; fitting &= fitting - 1) {
+        const int h = std::countr_zero(fitting);
+        const std::uint64_t part = hard_bits_[static_cast<std::size_t>(h)];
+        if (!(part & used)) add_choices(fitting & (fitting - 1), count - 1, used | part, with | bit(h));
+    }
 }
 
 Search ComplexFish::try_bases(Houses bases, Houses covers) {
@@ -269,6 +263,7 @@ Search ComplexFish::check(CellSet once, CellSet twice) {
     const TechniqueId kind = shape_ == FishShape::franken
                                  ? (finned_ ? TechniqueId::finned_franken_x_wing : TechniqueId::franken_x_wing)
                                  : (finned_ ? TechniqueId::finned_mutant_x_wing : TechniqueId::mutant_x_wing);
+    any_ = true;
     Step& step = sink_.start(static_cast<TechniqueId>(static_cast<int>(kind) + size_ - 2));
     step.eliminate(outside, digit_);
     step.eliminate(within, digit_);

@@ -8,7 +8,8 @@
 // milliseconds.  Instead one asks of every candidate v: what if it were true?  A cover through v covers only cells
 // that v sees.  So what v does not see of n base houses (their hard parts) must be disjoint and fit into the n-1
 // other covers (if v is itself in a base house it is in two covers: n-1 base houses in n-2 covers).  Few base
-// combinations pass for any v; only for these the covers are gone through, in full and in order.
+// combinations pass for any v; only for these the covers are gone through, in full and in order.  A digit whose places
+// are where they were when there was no such fish is passed over.
 #pragma once
 
 #include <array>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "logic/context.hpp"
+#include "logic/shared/barren.hpp"
 #include "logic/sink.hpp"
 
 namespace ninefold::logic {
@@ -32,12 +34,14 @@ private:
     using Houses = std::uint32_t;  // bit h: house h
 
     Search pass(Houses bases, Houses covers);
+    Search look_at_digit();
     void collect_bases(Houses bases, Houses covers);
     void tidy();
     void collect_for(CellSet covered, CellSet parts, int covers_left, int from, int count, Houses chosen);
     void cover_part(CellSet rest, CellSet covered, CellSet parts, int covers_left, int house, int count, Houses chosen);
-    void collect_pairs();
-    void add_choices(Houses fitting, int size, Houses with);
+    void collect_by_covers();
+    void add_cover(std::uint64_t bare, int left, Houses later, Houses covers);
+    void add_choices(Houses fitting, int count, std::uint64_t used, Houses with);
 
     Search try_bases(Houses bases, Houses covers);
     Search choose_covers(int from, int count, CellSet once, CellSet twice);
@@ -51,6 +55,8 @@ private:
     const FishShape shape_;
     const bool finned_;
     const int size_;
+    const BarrenDigits& barren_;
+    const std::size_t kind_;
 
     Digit digit_ = 1;
     CellSet holding_;
@@ -60,7 +66,11 @@ private:
     Cell assumed_ = -1;
     Houses base_houses_ = 0, cover_houses_ = 0;
     std::array<CellSet, kHouses> hard_;
+    // The same by the cells that v does not see (60 at most), numbered: the houses of each, those of each house.
+    std::array<Houses, 64> houses_with_;
+    std::array<std::uint64_t, kHouses> hard_bits_, covered_bits_;
     std::vector<Houses> found_;
+    bool any_ = false;    // fish of this digit
     unsigned nodes_ = 0;  // large mutant fish can take minutes: look up now and then
     bool aborted_ = false;
 

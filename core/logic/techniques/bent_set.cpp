@@ -7,8 +7,12 @@
 //
 // With three cells it is an XYZ-wing.  Sets inside one house are naked subsets and left out, so are sets that
 // hold a smaller set of this kind or a naked subset.
+// A pair of houses that had no such set has none until one of its cells changes: victims only get fewer.
 // Order: box and line, then row and column; cells ascending in pre-order.
+#include <bitset>
+
 #include "logic/finders.hpp"
+#include "logic/shared/barren.hpp"
 
 namespace ninefold::logic {
 namespace {
@@ -16,10 +20,34 @@ namespace {
 constexpr TechniqueId kLabels[] = {TechniqueId::wxyz_wing, TechniqueId::vwxyz_wing, TechniqueId::uvwxyz_wing,
                                    TechniqueId::tuvwxyz_wing};
 
+// Pairs of houses without bent sets of a size.
+template <int Size>
+class BarrenPairs {
+public:
+    void build(const Context& context) {
+        const CellSet changed = changes_.since(context.board());
+        if (changed == CellSet::all()) barren_.reset();
+        for (int h = 0; h < kHouses; ++h)
+            if (house_set(h).meets(changed)) forget(h);
+    }
+    bool knows(int one, int two) const { return barren_[at(one, two)]; }
+    void learn(int one, int two) const { barren_.set(at(one, two)); }
+
+private:
+    static std::size_t at(int one, int two) { return static_cast<std::size_t>(one * kHouses + two); }
+    void forget(int house) {
+        for (int other = 0; other < kHouses; ++other) barren_.reset(at(house, other)).reset(at(other, house));
+    }
+
+    Changes changes_;
+    mutable std::bitset<static_cast<std::size_t>(kHouses* kHouses)> barren_;
+};
+
 template <int Size>
 class BentSearch {
 public:
-    BentSearch(const Context& context, StepSink& sink) : context_(context), board_(context.board()), sink_(sink) {}
+    BentSearch(const Context& context, StepSink& sink)
+        : context_(context), board_(context.board()), sink_(sink), barren_(context.shared<BarrenPairs<Size>>()) {}
 
     Search run() {
         for (int box = 18; box < kHouses; ++box)
@@ -33,46 +61,47 @@ public:
 
 private:
     Search in(int one, int two) {
+        if (barren_.knows(one, two)) return Search::exhausted;
         if (context_.cancelled()) return Search::stopped;
         one_ = one;
         two_ = two;
         CellSet usable;
         for (Cell c : (house_set(one) | house_set(two)) & board_.empty())
             if (board_[c].size() <= Size) usable.add(c);
-        return choose(usable, CellSet(), DigitSet(), 0);
+        any_ = false;
+        if (choose(usable, CellSet(), DigitSet(), DigitSet(), 0) == Search::stopped) return Search::stopped;
+        if (!any_) barren_.learn(one, two);
+        return Search::exhausted;
     }
 
-    Search choose(CellSet rest, CellSet chosen, DigitSet digits, int count) {
+    // *open*: digits of the cells chosen that are not restricted.
+    Search choose(CellSet rest, CellSet chosen, DigitSet digits, DigitSet open, int count) {
         while (rest) {
             const Cell c = rest.first();
             rest.remove(c);
             const DigitSet all = digits | board_[c];
-            if (all.size() > Size) continue;
+            // Too many digits; or as many digits as cells, in a part of the set.
+            if (all.size() > Size || (all.size() <= count + 1 && count + 1 < Size)) continue;
+            DigitSet apart;
+            for (Cell other : chosen - peers_of(c)) apart |= board_[other];
+            const DigitSet still_open = open | (apart & board_[c]);
+            if (still_open.size() > 1) continue;
             const CellSet cells = chosen | CellSet::of(c);
-            const Search search = count + 1 < Size     ? choose(rest, cells, all, count + 1)
-                                  : all.size() == Size ? conclude(cells, all)
+            const Search search = count + 1 < Size     ? choose(rest, cells, all, still_open, count + 1)
+                                  : all.size() == Size ? conclude(cells, all, still_open)
                                                        : Search::exhausted;
             if (search == Search::stopped) return search;
         }
         return Search::exhausted;
     }
 
-    bool restricted(CellSet places) const {
-        for (Cell c : places)
-            if (!peers_of(c).contains(places.without(c))) return false;
-        return true;
-    }
-
-    Search conclude(CellSet cells, DigitSet digits) {
+    Search conclude(CellSet cells, DigitSet digits, DigitSet open) {
         if (house_set(one_).contains(cells) || house_set(two_).contains(cells)) return Search::exhausted;
-        DigitSet open;
-        for (Digit d : digits)
-            if (!restricted(cells & board_.holding(d))) open.add(d);
-        if (open.size() > 1) return Search::exhausted;
         Step& step = sink_.start(kLabels[Size - 4]);
         for (Digit z : open ? open : digits)
             step.eliminate(common_peers(cells & board_.holding(z)) & board_.holding(z), z);
         if (step.eliminations.empty() || !minimal(cells)) return Search::exhausted;
+        any_ = true;
         if (sink_.wants_evidence()) {
             step.digits = digits;
             DigitSet gone;
@@ -105,7 +134,9 @@ private:
     const Context& context_;
     const Board& board_;
     StepSink& sink_;
+    const BarrenPairs<Size>& barren_;
     int one_ = 0, two_ = 0;
+    bool any_ = false;  // in this pair of houses
 };
 
 }  // namespace

@@ -58,7 +58,8 @@ private:
         if (size == size_) return choose_covers(crossed);
         for (int line = from; line < 9; ++line) {
             const unsigned places = masks_.places(first_line_ + line, digit_);
-            if (!places) continue;
+            // Every line crossed and not covered has a fin.
+            if (!places || std::popcount(crossed | places) > size_ + context_.rules().max_kraken_fins) continue;
             base_[static_cast<std::size_t>(size)] = line;
             if (extend(line + 1, size + 1, crossed | places) == Search::stopped) return Search::stopped;
         }
