@@ -149,9 +149,17 @@ private:
     RelationTables tables_;
 };
 
+/// The values that cells of all-different sets may hold at all.
+Mask values_of_sets(const Model& model) {
+    Mask out = 0;
+    for (const auto& set : model.sets)
+        for (const int c : set) out |= model.domains[static_cast<std::size_t>(c)];
+    return out;
+}
+
 /// Splits the all-different sets into houses (as many cells as values) and others, each once, large ones first; takes
 /// them out of the model.
-void split_sets(Model& model, std::vector<Cells>& houses, std::vector<Cells>& others) {
+void split_sets(Model& model, int values, std::vector<Cells>& houses, std::vector<Cells>& others) {
     const auto fingerprint = [](const Cells& set) {
         std::uint64_t h = 0;
         for (const int c : set) h = (h ^ static_cast<std::uint64_t>(c)) * 0x9e3779b97f4a7c15;
@@ -168,7 +176,7 @@ void split_sets(Model& model, std::vector<Cells>& houses, std::vector<Cells>& ot
     houses.reserve(model.sets.size());
     for (std::size_t i = 0; i < model.sets.size(); ++i) {
         if (again[i]) continue;
-        if (static_cast<int>(model.sets[i].size()) == model.values()) {
+        if (static_cast<int>(model.sets[i].size()) == values) {
             houses.push_back(std::move(model.sets[i]));
         } else {
             rest.push_back(i);
@@ -349,8 +357,9 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
     const Geometry& g = model.shape();
     share_exclusions(model);
     std::vector<Cells> others;
-    split_sets(model, engine.houses, others);
-    if (!(off & kDerivedOff)) derive_sums(model, engine.houses);
+    state.of_houses = values_of_sets(model);
+    split_sets(model, size(state.of_houses), engine.houses, others);
+    if (!(off & kDerivedOff)) derive_sums(model, engine.houses, state.of_houses);
     if (!(off & kLeftoversOff)) derive_leftovers(model);
 
     std::vector<char> covered(engine.houses.size(), 0);
@@ -370,16 +379,15 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
 
     if (!(off & kSweepOff)) {
         const std::vector<char> swept = swept_houses(model, engine.houses);
-        state.sweep = Sweep::make(engine.houses, swept, g.values, g.cells);
+        state.sweep = Sweep::make(engine.houses, swept, state.of_houses, g.cells);
         if (state.sweep) covered = swept;
     }
     const bool sets = g.values <= kMaxSetValues;
-    const int places = g.values <= 9 ? 3 : g.values <= 16 ? 4 : 6;
     const Cages cages(model);
     for (std::size_t i = 0; i < engine.houses.size(); ++i) {
         const Cells& h = engine.houses[i];
         if (!covered[i]) out.push_back(make_house(h));
-        if (!(off & kPointingOff)) out.push_back(make_pointing(h, places, static_cast<int>(i)));
+        if (!(off & kPointingOff)) out.push_back(make_pointing(h, g.values, static_cast<int>(i)));
         if (!sets && !(off & kMatchingOff)) out.push_back(make_matching(h));
         if (sets && !(off & kHouseSetsOff))
             out.push_back(

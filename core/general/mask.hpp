@@ -22,4 +22,15 @@ constexpr int size(Mask m) { return std::popcount(m); }
 constexpr Mask lowest_bit(Mask m) { return m & (~m + 1); }
 constexpr Mask without_lowest(Mask m) { return m & (m - 1); }
 
+/// Cells as bits, as many words as they take.
+inline std::vector<std::uint64_t> cell_bits(const Cells& cells) {
+    std::vector<std::uint64_t> bits;
+    for (const int c : cells) {
+        const auto w = static_cast<std::size_t>(c >> 6);
+        if (w >= bits.size()) bits.resize(w + 1, 0);
+        bits[w] |= std::uint64_t{1} << (c & 63);
+    }
+    return bits;
+}
+
 }  // namespace ninefold::general

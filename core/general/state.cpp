@@ -109,7 +109,7 @@ bool State::propagate() {
     return false;
 }
 
-bool State::pointing(const int* in, int count, Mask required, int most_places) {
+bool State::pointing(const int* in, int count, Mask required, int most_places, std::span<const std::uint64_t> own) {
     constexpr int kMost = 8;
     for (; required; required = without_lowest(required)) {
         const Mask value = lowest_bit(required);
@@ -132,6 +132,7 @@ bool State::pointing(const int* in, int count, Mask required, int most_places) {
         for (std::size_t w = 0; w < words_; ++w) {
             std::uint64_t seen = sees_[static_cast<std::size_t>(places[0]) * words_ + w];
             for (int i = 1; i < found; ++i) seen &= sees_[static_cast<std::size_t>(places[i]) * words_ + w];
+            if (w < own.size()) seen &= ~own[w];
             for (; seen; seen &= seen - 1) {
                 const int cell = static_cast<int>(w * 64) + std::countr_zero(seen);
                 if ((domains_[cell] & value) && !restrict(cell, ~value)) return false;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -81,6 +82,7 @@ public:
     int cells = 0;
     int values = 0;
     Mask all = 0;
+    Mask of_houses = 0;  ///< the values that stand in houses: those that any cell of an all-different set may hold
 
     Mask operator[](int cell) const { return domains_[cell]; }
     const Mask* domains() const { return domains_; }
@@ -104,8 +106,9 @@ public:
         return true;
     }
 
-    /// Each of these values stands in one of the cells: whoever sees every place it can be in loses it.
-    bool pointing(const int* in, int count, Mask required, int most_places);
+    /// Each of these values stands in one of the cells: whoever sees every place it can be in loses it.  `own`: the
+    /// cells as bits, which need not be looked at.
+    bool pointing(const int* in, int count, Mask required, int most_places, std::span<const std::uint64_t> own = {});
 
     /// Do two cells always differ?
     bool excludes(int a, int b) const {

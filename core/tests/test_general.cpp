@@ -52,6 +52,17 @@ void give(Rng& rng, Puzzle& p, const std::vector<int>& grid) {
     }
 }
 
+/// More values than before, which no cell may hold.
+void widen(Puzzle& p) {
+    if (p.candidates.empty()) p.candidates.assign(static_cast<std::size_t>(p.rows * p.columns), (1u << p.values) - 1);
+    if (p.low > 0) {
+        --p.low;
+        ++p.values;
+        for (auto& m : p.candidates) m <<= 1;
+    }
+    ++p.values;
+}
+
 void compare(const Puzzle& p, std::uint32_t off) {
     Brute brute(p, 1000);
     if (!brute.run()) return;
@@ -87,6 +98,7 @@ void mixture(Rng& rng, const std::vector<std::string>& rules, std::uint32_t off)
     Puzzle p = random_shape(rng, random_below(rng, 3) ? 4 : 6);
     const auto grid = full_grid(rng, p);
     give(rng, p, grid);
+    if (random_below(rng, 6) == 0) widen(p);
     for (const auto& name : rules) {
         // Mostly rules that hold of the grid, so that there are solutions.
         Rule rule = random_rule(rng, p, name, grid);
@@ -164,6 +176,21 @@ void long_line(Rng& rng, int values, std::uint32_t off) {
     compare(p, off);
 }
 
+/// Rows of cells that may hold fewer values than there are, as many as the cells, are houses all the same.
+void narrowed_houses(Rng& rng) {
+    for (int k = 0; k < 20; ++k) {
+        Puzzle plain;
+        plain.rows = plain.columns = plain.values = 6;
+        const auto grid = full_grid(rng, plain);
+        for (const int v : grid) plain.candidates.push_back(rng.below(3) ? 63 : std::uint64_t{1} << (v - 1));
+        Puzzle wide = plain;
+        widen(wide);
+        auto expected = general::Search(plain).propagated();
+        for (auto& m : expected) m <<= 1;
+        CHECK(general::Search(wide).propagated() == expected);
+    }
+}
+
 void kernels_agree(Rng& rng) {
     const auto all = general::all_kernels();
     for (int k = 0; k < 300; ++k) {
@@ -173,11 +200,16 @@ void kernels_agree(Rng& rng) {
         std::vector<const general::Block*> none(static_cast<std::size_t>(n) + 1, nullptr);
         std::vector<general::Mask> expected;
         for (const auto* kernel : all) {
+            // The values kept by each cell, then those that are common to all sets.
             std::vector<general::Block> layers(static_cast<std::size_t>(n) + 1);
-            std::vector<general::Mask> kept(static_cast<std::size_t>(n), 0);
+            std::vector<general::Mask> kept(static_cast<std::size_t>(n) + 1, 0);
             if (kernel->one_block.forward(domains.data(), n, none.data(), layers.data())) {
                 general::Block wanted = layers.back();
                 kernel->one_block.backward(domains.data(), n, layers.data(), &wanted, kept.data());
+                general::Mask& common = kept.back() = ~general::Mask{0};
+                for (unsigned set = 0; set < 512; ++set)
+                    if (layers.back().word[set / 64] >> (set % 64) & 1) common &= set;
+                CHECK(kernel->one_block.common(&layers.back()) == common);
             }
             if (expected.empty()) expected = kept;
             CHECK(kept == expected);
@@ -195,7 +227,8 @@ void kernels_agree(Rng& rng) {
         }
         std::vector<general::Mask> grid;
         for (int c = 0; c < 81; ++c) grid.push_back(rng.below(3) ? 511 : 1 + rng.below(511));
-        const auto sweep = general::Sweep::make(houses, std::vector<char>(houses.size(), 1), 9, 81);
+        const auto sweep =
+            general::Sweep::make(houses, std::vector<char>(houses.size(), 1), general::first_values(9), 81);
         std::vector<general::Mask> first;
         int first_wiped = 0, first_fixed = 0;
         bool first_ok = false;
@@ -236,6 +269,7 @@ int main(int argc, char** argv) {
     for (int k = 0; k < instances; ++k) chaos(rng, k % 3 ? 0 : 1u << random_below(rng, 11));
     for (int k = 0; k < 5 * instances; ++k)
         for (const int values : {12, 16, 33, 64}) long_line(rng, values, k % 3 ? 0 : 1u << random_below(rng, 11));
+    narrowed_houses(rng);
     kernels_agree(rng);
     return report();
 }

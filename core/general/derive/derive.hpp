@@ -8,8 +8,9 @@ namespace ninefold::general {
 /// Equal cells see what the other sees.
 void share_exclusions(Model& model);
 
-/// Rule-of-45 sums over runs of rows and columns, single houses and up to three touching ones (innies.cpp).
-void derive_sums(Model& model, const std::vector<Cells>& houses);
+/// Rule-of-45 sums over runs of rows and columns, single houses and up to three touching ones (innies.cpp).  Each house
+/// holds each of the values once.
+void derive_sums(Model& model, const std::vector<Cells>& houses, Mask values);
 
 /// Law of leftovers: irregular houses against runs of rows and columns (leftovers.cpp).
 void derive_leftovers(Model& model);

@@ -231,7 +231,7 @@ private:
 
 }  // namespace
 
-void derive_sums(Model& model, const std::vector<Cells>& houses) {
+void derive_sums(Model& model, const std::vector<Cells>& houses, Mask values) {
     const Geometry& g = model.shape();
     std::vector<const LinearSum*> cages;  // sums with coefficients of 1 alone
     Known known;
@@ -245,7 +245,8 @@ void derive_sums(Model& model, const std::vector<Cells>& houses) {
     std::vector<char> in_cage(static_cast<std::size_t>(g.cells), 0);
     for (int c = 0; c < g.cells; ++c) in_cage[static_cast<std::size_t>(c)] = subtraction.caged(c);
 
-    const std::int64_t house_sum = static_cast<std::int64_t>(g.values) * (g.values - 1) / 2;
+    std::int64_t house_sum = 0;
+    for (Mask m = values; m; m = without_lowest(m)) house_sum += lowest(m);
     std::vector<LinearSum> derived;
     LinearSum left;
     left.given = false;

@@ -34,6 +34,7 @@ struct SubsetKernel {
     bool (*meet)(Block* into, const Block* other);           ///< into &= other; is anything left?
     void (*join)(Block* into, const Block* other);           ///< into |= other
     bool (*cut)(Block* into, const Block* other);            ///< into &= ~other; is anything left?
+    Mask (*common)(const Block* sets);                       ///< the values that each of the sets has
     /// Bit k: a set of `sets` lies in family low + k.  At most 64 families are asked for.
     std::uint64_t (*hits)(const Block* sets, const Block* families, int low, int high);
 };

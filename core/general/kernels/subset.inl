@@ -256,6 +256,32 @@ bool cut(Block* into, const Block* other) {
     return any<W>(x);
 }
 template <int W>
+Mask common(const Block* sets) {
+    // Word i has the sets with values 6 + j where bit j of i is set.
+    std::uint64_t all = 0, without[5] = {};
+    for (int i = 0; i < W; ++i) {
+        const std::uint64_t w = sets[i / 8].word[i % 8];
+        all |= w;
+        for (int j = 0; 1 << j < W; ++j) without[j] |= i >> j & 1 ? 0 : w;
+    }
+    Mask out = 0;
+    for (int v = 0; v < 6; ++v) out |= Mask{(all & kWithout[v]) == 0} << v;
+    for (int j = 0; 1 << j < W; ++j) out |= Mask{without[j] == 0} << (6 + j);
+    return out;
+}
+#if defined(__AVX512F__)
+template <>
+Mask common<8>(const Block* sets) {
+    const __m512i x = _mm512_load_si512(sets);
+    const auto all = static_cast<std::uint64_t>(_mm512_reduce_or_epi64(x));
+    const unsigned words = _mm512_test_epi64_mask(x, x);
+    Mask out = 0;
+    for (int v = 0; v < 6; ++v) out |= Mask{(all & kWithout[v]) == 0} << v;
+    out |= Mask{(words & 0x55) == 0} << 6 | Mask{(words & 0x33) == 0} << 7 | Mask{(words & 0x0f) == 0} << 8;
+    return out;
+}
+#endif
+template <int W>
 std::uint64_t hits(const Block* sets, const Block* families, int low, int high) {
     const Words<W> x = load<W>(sets);
     std::uint64_t out = 0;
@@ -266,7 +292,8 @@ std::uint64_t hits(const Block* sets, const Block* families, int low, int high) 
 
 template <int W>
 constexpr SubsetKernel subset_kernel_of() {
-    return {kBlocks<W>, &forward<W>, &backward<W>, &step<W>, &unstep<W>, &meet<W>, &join<W>, &cut<W>, &hits<W>};
+    return {kBlocks<W>, &forward<W>, &backward<W>, &step<W>,   &unstep<W>,
+            &meet<W>,   &join<W>,    &cut<W>,      &common<W>, &hits<W>};
 }
 
 }  // namespace

@@ -10,8 +10,8 @@ namespace ninefold::general {
 namespace {
 
 /// Null when the houses do not fit.
-std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, int values, int cells) {
-    if (houses.empty() || houses.size() > kSweepHouses || values > kSweepValues) return nullptr;
+std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, Mask values, int cells) {
+    if (houses.empty() || houses.size() > kSweepHouses || highest(values) >= kSweepValues) return nullptr;
     const auto made = std::make_shared<SweepPlan>();
     SweepPlan& plan = *made;
     int families[kSweepCells] = {};
@@ -19,7 +19,7 @@ std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, int
         for (auto& family : reg)
             for (auto& lane : family) lane = 31;
     for (std::size_t h = 0; h < houses.size(); ++h) {
-        if (houses[h].size() != static_cast<std::size_t>(values)) return nullptr;
+        if (houses[h].size() != static_cast<std::size_t>(size(values))) return nullptr;
         for (std::size_t k = 0; k < houses[h].size(); ++k) {
             const int c = houses[h][k];
             if (c >= kSweepCells || families[c] == 3) return nullptr;
@@ -34,21 +34,22 @@ std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, int
     plan.cells = std::min(cells, kSweepCells);
     for (int c = 0; c < plan.cells; ++c) plan.present[c / 32] |= 1u << (c % 32);
     plan.houses = (1u << houses.size()) - 1;
-    plan.size = values;
-    plan.all = static_cast<std::uint16_t>(first_values(values));
+    plan.size = size(values);
+    plan.all = static_cast<std::uint16_t>(values);
     return made;
 }
 
 /// The plan made last by this thread: puzzles of a batch mostly have the same houses.
 struct LastPlan {
     std::vector<Cells> houses;
-    int values = 0, cells = 0;
+    Mask values = 0;
+    int cells = 0;
     std::shared_ptr<const SweepPlan> plan;
 };
 
 }  // namespace
 
-std::unique_ptr<Sweep> Sweep::make(const std::vector<Cells>& houses, const std::vector<char>& taken, int values,
+std::unique_ptr<Sweep> Sweep::make(const std::vector<Cells>& houses, const std::vector<char>& taken, Mask values,
                                    int cells) {
     thread_local LastPlan last;
     std::size_t found = 0;

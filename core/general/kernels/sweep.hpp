@@ -32,9 +32,9 @@ struct alignas(64) SweepPlan {
     std::uint32_t seen[kSweepCells][3];     ///< cells that share a house with a cell
     std::uint32_t present[3];               ///< cells that exist
     std::uint32_t houses;                   ///< lanes in use, as bits
-    int size;                               ///< cells of a house, and values
+    int size;                               ///< cells of a house
     int cells;
-    std::uint16_t all;
+    std::uint16_t all;  ///< values of a house
 };
 
 struct SweepReport {
@@ -54,7 +54,7 @@ class Sweep {
 public:
     /// Over the houses that are flagged; null when they do not fit: too many, cells in more than three, a size other
     /// than that of the values.
-    static std::unique_ptr<Sweep> make(const std::vector<Cells>& houses, const std::vector<char>& taken, int values,
+    static std::unique_ptr<Sweep> make(const std::vector<Cells>& houses, const std::vector<char>& taken, Mask values,
                                        int cells);
     bool run(State& state, Mask* domains) const;
     const SweepPlan& plan() const { return *plan_; }

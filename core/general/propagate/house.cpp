@@ -22,7 +22,7 @@ struct House final : Propagator {
             once |= m;
             if (fixed(m)) settled |= m;
         }
-        if (once != s.all) return false;
+        if (once != s.of_houses) return false;
         const Mask hidden = once & ~twice & ~settled;
         if (!hidden) return true;
         for (const int c : cells) {
@@ -33,36 +33,37 @@ struct House final : Propagator {
     }
 };
 
+template <int Most>
 struct Pointing final : Propagator {
-    Pointing(Cells c, int places, int number) : most_places(places), house(number) {
+    Pointing(Cells c, int number) : own(cell_bits(c)), house(number) {
         cells = std::move(c);
         priority = 3;
         interest = static_cast<double>(cells.size());
     }
-    int most_places, house;
+    std::vector<std::uint64_t> own;
+    int house;
     bool run(State& s) override {
         // A value that has lost no place since the last run has been pointed from then.
         const Mask lost = s.take_removed(house);
         // more[k]: values with more than k places.
-        Mask more[8] = {};
+        Mask more[Most + 1] = {};
         for (const int c : cells) {
-            Mask m = s[c];
-            for (int k = 0; k <= most_places && m; ++k) {
-                const Mask both = more[k] & m;
-                more[k] |= m;
-                m = both;
-            }
+            const Mask m = s[c];
+            for (int k = Most; k > 0; --k) more[k] |= more[k - 1] & m;
+            more[0] |= m;
         }
-        const Mask few = more[1] & ~more[most_places] & lost;
-        return !few || s.pointing(cells.data(), static_cast<int>(cells.size()), few, most_places);
+        const Mask few = more[1] & ~more[Most] & lost;
+        return !few || s.pointing(cells.data(), static_cast<int>(cells.size()), few, Most, own);
     }
 };
 
 }  // namespace
 
 PropagatorPtr make_house(Cells cells) { return std::make_unique<House>(std::move(cells)); }
-PropagatorPtr make_pointing(Cells cells, int most_places, int house) {
-    return std::make_unique<Pointing>(std::move(cells), most_places, house);
+PropagatorPtr make_pointing(Cells cells, int values, int house) {
+    if (values <= 9) return std::make_unique<Pointing<3>>(std::move(cells), house);
+    if (values <= 16) return std::make_unique<Pointing<4>>(std::move(cells), house);
+    return std::make_unique<Pointing<6>>(std::move(cells), house);
 }
 
 }  // namespace ninefold::general

@@ -57,11 +57,12 @@ struct Matching final : Propagator {
         }
         // Value v leads to the values of the cell that owns it; a value may stand where both lie on a cycle.
         Mask to[kMaxValues], from[kMaxValues] = {};
-        for (int v = 0; v < s.values; ++v)
+        for (Mask left = s.of_houses; left; left = without_lowest(left)) {
+            const int v = lowest(left);
             to[v] = s[cells[static_cast<std::size_t>(owner_[static_cast<std::size_t>(v)])]];
-        for (int v = 0; v < s.values; ++v)
             for (Mask x = to[v]; x; x = without_lowest(x)) from[lowest(x)] |= bit(v);
-        for (Mask left = s.all; left;) {
+        }
+        for (Mask left = s.of_houses; left;) {
             const Mask start = lowest_bit(left);
             Mask ahead = start, behind = start;
             for (Mask todo = start; todo;) {

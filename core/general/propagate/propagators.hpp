@@ -26,7 +26,8 @@ bool has_repeats(const Cells& cells);
 
 // Houses (house.cpp, matching.cpp): V cells that differ, so that every value has a place.
 PropagatorPtr make_house(Cells cells);
-PropagatorPtr make_pointing(Cells cells, int most_places, int house);  ///< `house`: number for State::take_removed
+/// A value with up to three places, more where there are many values; `house`: number for State::take_removed.
+PropagatorPtr make_pointing(Cells cells, int values, int house);
 PropagatorPtr make_matching(Cells cells);
 
 // Few cells (relation.cpp, chain.cpp, ends.cpp).

@@ -10,17 +10,13 @@
 namespace ninefold::general {
 namespace {
 
-constexpr int kPlaces = 3;       // a value that a cage needs points when it has so many places
-constexpr int kSetsLooked = 40;  // with more sets left there is hardly a value common to all
+constexpr int kPlaces = 3;  // a value that a cage needs points when it has so many places
 
 struct SetDp final : Propagator {
     SetDp(Cells c, std::vector<Filter> f, bool is_pointing, int values)
-        : n(static_cast<int>(c.size())),
-          filters(std::move(f)),
-          points(is_pointing),
-          words(values < 6 ? 1 : 1 << (values - 6)),
-          kernel(subset_kernel(values)) {
+        : n(static_cast<int>(c.size())), filters(std::move(f)), points(is_pointing), kernel(subset_kernel(values)) {
         std::copy(c.begin(), c.end(), order.begin());
+        if (points) own = cell_bits(c);
         cells = std::move(c);
         for (const auto& filter : filters) at[static_cast<std::size_t>(filter.first)] = filter.family.get();
         priority = points ? 2 : 4;
@@ -29,21 +25,9 @@ struct SetDp final : Propagator {
     std::array<int, kMaxSetValues> order{};  ///< the cells as the filters count them
     std::vector<Filter> filters;
     bool points;
-    int words;  ///< of a vector of sets
+    std::vector<std::uint64_t> own;
     const SubsetKernel* kernel;
     std::array<const Block*, kMaxSetValues + 1> at{};
-
-    /// Values that every set left has; none when there are many sets.
-    Mask needed(const Block* sets) const {
-        Mask common = ~Mask{0};
-        int seen = 0;
-        for (int w = 0; w < words; ++w)
-            for (std::uint64_t x = sets[w / 8].word[w % 8]; x; x &= x - 1) {
-                common &= static_cast<Mask>(w * 64 + std::countr_zero(x));
-                if (!common || ++seen > kSetsLooked) return 0;
-            }
-        return common;
-    }
 
     bool run(State& s) override {
         Block layers[(kMaxSetValues + 1) * kMaxBlocks], wanted[kMaxBlocks];
@@ -58,11 +42,11 @@ struct SetDp final : Propagator {
         if (!open) return true;
         const Block* end = layers + n * kernel->blocks;
         std::copy(end, end + kernel->blocks, wanted);
-        const Mask must = points ? needed(end) & ~settled : 0;
+        const Mask must = points ? kernel->common(end) & open & ~settled : 0;
         kernel->backward(domains, n, layers, wanted, kept);
         for (int i = 0; i < n; ++i)
             if (!s.restrict(order[static_cast<std::size_t>(i)], kept[i])) return false;
-        return !must || s.pointing(order.data(), n, must, kPlaces);
+        return !must || s.pointing(order.data(), n, must, kPlaces, own);
     }
 };
 
