@@ -296,6 +296,15 @@ def test_a_person_sees_a_drawing(terminal: Terminal) -> None:
     assert "\x1b[1m5\x1b[0m" in text  # a clue is bold
 
 
+def test_a_narrow_terminal_is_one_for_texts_tables_and_drawings(terminal: Terminal) -> None:
+    told = on_terminal(terminal, "explain", EASY, "--all", COLUMNS="60")
+    assert 50 < max(map(len, told.splitlines())) < 60
+    assert "..." in on_terminal(Terminal(), "techniques", COLUMNS="90")
+    killer = ".Shape~4x4.Cage~3~R1C1~R1C2"
+    assert "add up to 3" in on_terminal(Terminal(), "show", killer, COLUMNS="12")
+    assert "add up to 3" not in on_terminal(Terminal(), "show", killer, COLUMNS="80")
+
+
 @pytest.mark.parametrize("changes", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_no_colour_when_asked(terminal: Terminal, changes: dict[str, str]) -> None:
     text = on_terminal(terminal, "solve", EASY, **changes)

@@ -12,6 +12,7 @@ from ninefold import Candidate, Chain, Grid, Hint, Link, Step, render
 from ninefold._drawing import Arrow
 from ninefold.render.board import step_board
 from ninefold.render.facts import Follows, Places, Sees
+from ninefold.render.sentences.proofs import Net, branches
 from tests.facts import wrong
 from tests.techniques import conclusions, find, read_cases
 
@@ -72,6 +73,22 @@ def test_every_line_of_a_net_names_what_it_needs() -> None:
         assert needed
         assert max(needed) < int(number)
     assert any(len(re.findall(r"\(\d+\)", since)) > 1 for *_, since in lines), "a net needs several at once somewhere"
+
+
+def test_large_nets_are_drawn_by_their_threads() -> None:
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    seen = 0
+    for step in ninefold.steps(hard, preset="se", max_steps=9):
+        (net,) = (Net(chains) for chains in branches(step))
+        threads = net.threads()
+        starts, ends = {before for before, _ in threads}, {after for _, after in threads}
+        assert starts - ends == {1}
+        assert ends - starts == {net.lines[chain.nodes[-1]] for chain in step.chains} - starts
+        assert len(ends) == len(threads), "one way leads to every line"
+        arrows = [layer for layer in step_board(step).layers if isinstance(layer, Arrow)]
+        assert len(arrows) <= 16 or len(arrows) == len(threads) < 20
+        seen += len(arrows) == len(threads) < sum(len(chain.reasons) for chain in step.chains) // 3
+    assert seen > 4
 
 
 def test_chains_name_the_house_of_a_link() -> None:
@@ -209,6 +226,20 @@ def test_markdown_and_html() -> None:
     assert page.count("<svg") == len(path)
     assert render.html(Hint(None, solved=True)) == "<p>The puzzle is solved.</p>"
     assert render.markdown(Hint(None, solved=True)) == "The puzzle is solved.\n"
+
+
+def test_lines_of_a_net_are_set_one_below_the_other() -> None:
+    parts = render.lines(render.explain(NET))
+    assert parts[0].startswith("Suppose (1): ")
+    assert parts[1].startswith("Then (2) ")
+    assert all(part.startswith("(") for part in parts[2:-1])
+    assert " ".join(parts) == render.explain(NET)
+    assert render.html(NET).count("<br>") == len(parts)
+    assert f"{parts[1]}<br>{parts[2]}" in render.html(NET)
+    assert f"\n{parts[1]}\\\n{parts[2]}\\\n" in render.markdown(NET)
+    assert render.lines(render.explain(SKYSCRAPER)) == [render.explain(SKYSCRAPER)]
+    figure = render.html(NET)
+    assert figure.index(NET.name) < figure.index("<svg"), "the number of a list stands beside the name"
 
 
 def test_notebooks_show_steps_hints_and_paths() -> None:

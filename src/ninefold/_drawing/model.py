@@ -132,12 +132,11 @@ class Anchor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A line from one place to another: solid, or dashed for a *weak* link; *faint* where there are many."""
+    """A line from one place to another: solid, or dashed for a *weak* link."""
 
     start: Anchor
     end: Anchor
     weak: bool = False
-    faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,6 @@ RADIUS = 7.5
 """Of the spot under a candidate."""
 
 _ARROW = "#b03a2e"
-_FAINT = "#d9a59f"
 _CONFLICT_SHADE = "#fbd9d5"
 _AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0), (0, 0))
 """Where corner marks stand, in the order in which places are taken; the middle comes last."""
@@ -473,9 +472,8 @@ class Picture:
         x1, y1, x2, y2 = x1 + ux * RADIUS, y1 + uy * RADIUS, x2 - ux * RADIUS, y2 - uy * RADIUS
         bend = min(14.0, length * 0.12)
         mx, my = (x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend
-        colour, width = (_FAINT, 1.2) if layer.faint else (_ARROW, 1.6)
-        yield Curve((x1, y1), (mx, my), (x2, y2), colour, width, layer.weak)
-        yield _arrow_head((mx, my), (x2, y2), colour)
+        yield Curve((x1, y1), (mx, my), (x2, y2), _ARROW, 1.6, layer.weak)
+        yield _arrow_head((mx, my), (x2, y2), _ARROW)
 
     def _number(self, layer: Number) -> Iterator[Shape]:
         x, y = self._centre(layer.cell, layer.digit)

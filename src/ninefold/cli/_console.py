@@ -33,6 +33,10 @@ def wants_colour(when: str, stream: TextIO | None) -> bool:
     )
 
 
+_USUAL = 80
+"""Columns of a terminal that does not say how many it has."""
+
+
 class Console:
     """The surroundings of one run: sink, messages, progress, tally."""
 
@@ -59,6 +63,11 @@ class Console:
         self._next = self._start + _FIRST_AFTER
         self._shown = False
         self._verb = getattr(args, "command", None) or "ninefold"
+
+    @property
+    def columns(self) -> int | None:
+        """How wide the terminal is that the output goes to; None where it goes elsewhere."""
+        return _columns(sys.stdout) if self.sink.is_terminal else None
 
     def new_file(self, target: str | None) -> Sink:
         """Open a place for output, standard output for None and ``-``; OSError as from ``open``."""
@@ -147,7 +156,7 @@ class Console:
     def _show(self, text: str) -> None:
         self._next = time.monotonic() + _EVERY
         self._shown = True
-        line = printable(f"{self._verb}: {text}")[: _columns() - 1]
+        line = printable(f"{self._verb}: {text}")[: (_columns(sys.stderr) or _USUAL) - 1]
         say(f"\r{line}\x1b[K", end="")
 
     def _clear(self) -> None:
@@ -176,11 +185,15 @@ class Console:
             self.message(f"{self._verb}: {tally.summary()}")
 
 
-def _columns() -> int:
+def _columns(stream: TextIO) -> int | None:
+    """How wide the terminal of a stream is, or is said to be by COLUMNS; None when it does not say."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isdecimal() and int(said):
+        return int(said)
     try:
-        return os.get_terminal_size(sys.stderr.fileno()).columns or 80
+        return os.get_terminal_size(stream.fileno()).columns or None
     except (OSError, ValueError):
-        return 80
+        return None
 
 
 def duration(seconds: float) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Collection
 from itertools import zip_longest
@@ -61,8 +60,7 @@ def draw_variant(
     puzzle: Variant, console: Console, solution: VariantSolution | None = None, *, marks: bool = False
 ) -> str:
     """Draw a variant with its rules; on a terminal that is too narrow, without them and with all in words."""
-    width = shutil.get_terminal_size().columns if console.sink.is_terminal else None
-    return puzzle.drawing(solution, color=console.colour, frame=has_boxes(), width=width, marks=marks)
+    return puzzle.drawing(solution, color=console.colour, frame=has_boxes(), width=console.columns, marks=marks)
 
 
 def beside(left: str, right: str, gap: str = "    ") -> str:

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import re
-import sys
 import textwrap
+
+from ninefold import render
 
 from ._console import Console
 
-__all__ = ["columns_of", "paragraphs", "width_of"]
+__all__ = ["paragraphs", "width_of"]
 
 _WIDEST = 79
-_LINES = re.compile(r"(?<=;) (?=\(\d+\) )|(?<=\.) (?=Then \(2\) |But |Every |Suppose \(1\): )")
-"""Where a net begins a new line."""
-
-
-def columns_of(console: Console) -> int | None:
-    """How wide the terminal is; None where the output is none."""
-    if not console.sink.is_terminal:
-        return None
-    try:
-        return os.get_terminal_size(sys.stdout.fileno()).columns or None
-    except (OSError, ValueError):
-        return None
 
 
 def width_of(console: Console) -> int:
     """How wide a text may be: as the terminal, or as a page."""
-    columns = columns_of(console)
+    columns = console.columns
     return _WIDEST if columns is None else min(columns - 1, _WIDEST)
 
 
@@ -38,7 +25,7 @@ def paragraphs(text: str, width: int, indent: str = "") -> str:
 
 
 def _filled(part: str, width: int, indent: str) -> list[str]:
-    lines = _LINES.split(part) if "Suppose (1): " in part else [part]
+    lines = render.lines(part)
     wide = max(width, len(indent) + 20)
     out = []
     for line in lines:

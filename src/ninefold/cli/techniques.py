@@ -12,7 +12,6 @@ from . import _options
 from ._console import Console
 from ._drawing import BOLD, DIM, paint
 from ._logic import add_preset
-from ._prose import columns_of
 from ._writers import Row, RowWriter
 
 _TEXT = """\
@@ -64,7 +63,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         with RowWriter(console, style, _FIELDS, lead={}) as writer:
             console.sink.write(writer.rows(map(_row, lines)))
     else:
-        console.sink.write(_table(lines, console.colour, columns_of(console)).encode())
+        console.sink.write(_table(lines, console.colour, console.columns).encode())
     return 0
 
 

@@ -10,7 +10,7 @@
 from .eureka import eureka
 from .json import WIRE_VERSION, path_dict, rating_dict, step_dict, to_dict
 from .pages import SINGLES, html, html_page, markdown
-from .sentences import InnerStep, end_text, explain, hint_text, inner_steps, stated, whereabouts
+from .sentences import InnerStep, end_text, explain, hint_text, inner_steps, lines, stated, whereabouts
 from .svg import grid_svg, step_svg
 from .text import step_text
 from .trace import TraceStep, read_trace, trace
@@ -28,6 +28,7 @@ __all__ = [
     "html",
     "html_page",
     "inner_steps",
+    "lines",
     "markdown",
     "path_dict",
     "rating_dict",

@@ -14,8 +14,8 @@ from .sentences.proofs import Net, branches, is_net
 
 __all__ = ["step_board"]
 
-_MANY = 8
-"""Nets with more lines than this have faint arrows."""
+_MANY = 16
+"""Arrows of one net; where there would be more only those are drawn that lead to what it comes to."""
 
 
 def step_board(step: Step) -> Board:
@@ -83,7 +83,8 @@ def _links(chains: Iterable[Chain], grid: Grid) -> Iterable[Arrow]:
 def _net_layers(step: Step) -> Iterator[Layer]:
     """Nets: a spot and a number for each line of the text, in the colour of its branch, and arrows from what it needs.
 
-    What goes because of a digit has no line: it is a pale spot.
+    In a large net arrows only lead from the assumption to what comes of it, to each line from the last that it waits
+    for; of the other lines the numbers are enough.  What goes because of a digit has no line: it is a pale spot.
     """
     spots: dict[tuple[int, int], Look] = {}
     for branch, chains in enumerate(branches(step)):
@@ -104,12 +105,16 @@ def _net_layers(step: Step) -> Iterator[Layer]:
 
 
 def _needs(net: Net, grid: Grid) -> Iterator[Arrow]:
-    """Arrows to each line of a net from those it needs, but for proofs inside, which need many."""
+    """Arrows to each line of a net from those it needs, but for proofs inside, which need many; or its threads."""
     nodes = {line: node for node, line in net.lines.items()}
-    for chain, i in net.used:
-        node = chain.nodes[i]
-        if any(k == i for k, _ in chain.nested):
-            continue
-        for line in sorted(net.needed(chain.nodes[k] for k in chain.premises(i))):
-            start, end = (_anchor(end, end.digit, grid) for end in (nodes[line], node))
-            yield Arrow(start, end, weak=not node.on, faint=len(nodes) > _MANY)
+    pairs = [
+        (line, net.lines[chain.nodes[i]])
+        for chain, i in net.used
+        if all(k != i for k, _ in chain.nested)
+        for line in sorted(net.needed(chain.nodes[k] for k in chain.premises(i)))
+    ]
+    if len(pairs) > _MANY:
+        pairs = net.threads()
+    for before, after in pairs:
+        start, end = (_anchor(node, node.digit, grid) for node in (nodes[before], nodes[after]))
+        yield Arrow(start, end, weak=not nodes[after].on)

@@ -8,7 +8,7 @@ from html import escape
 
 from .._arguments import function, instance
 from .._steps import Hint, Path, Step
-from .sentences import end_text, explain, hint_text
+from .sentences import end_text, explain, hint_text, lines
 from .sentences.proofs import inner_steps
 from .svg import step_svg
 
@@ -19,7 +19,8 @@ SINGLES = ("full-house", "naked-single", "hidden-single")
 
 _STYLE = (
     "body{font-family:Helvetica,Arial,sans-serif;max-width:50em;margin:2em auto;padding:0 1em;line-height:1.4}"
-    "figure{margin:0.5em 0 1.5em}figcaption{margin-top:0.5em}li{margin:0.3em 0}svg{max-width:100%}"
+    "figure{margin:0.5em 0 1.5em}figcaption{margin-top:0.5em}li{margin:0.3em 0}"
+    "svg{display:block;width:30em;max-width:100%;height:auto}"
 )
 
 
@@ -36,16 +37,21 @@ def markdown(what: Step | Hint | Path, *, every: bool = False, picture: Callable
     """
     address = function("picture", picture) or _data
     if isinstance(what, Step):
-        return f"**{what.name}**: {what.conclusions()}\n\n![{what.name}]({address(what)})\n\n{explain(what)}\n"
+        return f"**{what.name}**: {what.conclusions()}\n\n![{what.name}]({address(what)})\n\n{_below(explain(what))}\n"
     if isinstance(what, Hint):
         return markdown(what.step, picture=address) if what.step else f"{hint_text(what)}\n"
     instance("path", what, Path)
-    lines = []
+    told = []
     for number, step in enumerate(what, 1):
-        lines.append(f"{number}. **{step.name}**: {step.conclusions()}")
+        told.append(f"{number}. **{step.name}**: {step.conclusions()}")
         if every or step.technique not in SINGLES:
-            lines += ["", f"   ![{step.name}]({address(step)})", "", f"   {explain(step)}", ""]
-    return "\n".join([*lines, "", end_text(what), ""])
+            told += ["", f"   ![{step.name}]({address(step)})", "", _below(explain(step), "   "), ""]
+    return "\n".join([*told, "", end_text(what), ""])
+
+
+def _below(text: str, indent: str = "") -> str:
+    """An explanation in Markdown, the lines of nets one below the other."""
+    return "\\\n".join(f"{indent}{line}" for line in lines(text))
 
 
 def html(what: Step | Hint | Path, *, every: bool = False) -> str:
@@ -58,8 +64,9 @@ def html(what: Step | Hint | Path, *, every: bool = False) -> str:
     '<figure>'
     """
     if isinstance(what, Step):
-        text = f"<b>{escape(what.name)}</b>: {escape(what.conclusions())}<br>{escape(explain(what))}"
-        return f"<figure>{step_svg(what)}<figcaption>{text}{_folded(what)}</figcaption></figure>"
+        head = f"<b>{escape(what.name)}</b>: {escape(what.conclusions())}"
+        told = _told(explain(what)) + _folded(what)
+        return f"<figure>{head}<br>{step_svg(what)}<figcaption>{told}</figcaption></figure>"
     if isinstance(what, Hint):
         return html(what.step) if what.step else f"<p>{escape(hint_text(what))}</p>"
     instance("path", what, Path)
@@ -72,11 +79,16 @@ def html(what: Step | Hint | Path, *, every: bool = False) -> str:
 
 def _folded(step: Step) -> str:
     out = ""
-    for _, lines, inner in inner_steps(step):
-        numbers = " ".join(f"({line})" for line in lines)
-        told = escape(explain(inner, proofs=True)).replace("\n\n", "<br>")
-        out += f"<details><summary>{numbers} {escape(str(inner))}</summary>{step_svg(inner)}<br>{told}</details>"
+    for _, rests, inner in inner_steps(step):
+        numbers = " ".join(f"({line})" for line in rests)
+        told = _told(explain(inner, proofs=True))
+        out += f"<details><summary>{numbers} {escape(str(inner))}</summary>{step_svg(inner)}{told}</details>"
     return out
+
+
+def _told(text: str) -> str:
+    """An explanation, the lines of nets one below the other."""
+    return "<br>".join(escape(line) for part in text.split("\n\n") for line in lines(part))
 
 
 def html_page(body: str, title: str) -> str:

@@ -25,8 +25,9 @@ def step_svg(step: Step, *, labels: bool = True) -> str:
 
     Green: what the step rests on (other roles have colours of their own); red and struck out: candidates that go;
     dark green: the digit that is placed.  Lines: solid for strong links, dashed for weak ones; in a net from every
-    literal to those that need it.  A chain enters an almost locked set, shaded, where the digit stands that the set
-    loses, and leaves it where the next one stands.
+    literal to those that need it, in a large one only along threads from the assumption to what comes of it.  A chain
+    enters an almost locked set, shaded, where the digit stands that the set loses, and leaves it where the next one
+    stands.
     """
     board = step_board(step)
     return to_svg(board.on(Labels()) if labels else board)

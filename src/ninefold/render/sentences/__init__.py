@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from ..._arguments import flag, instance, shown
@@ -34,6 +35,7 @@ __all__ = [
     "explain",
     "hint_text",
     "inner_steps",
+    "lines",
     "stated",
     "whereabouts",
 ]
@@ -87,6 +89,22 @@ def explain(step: Step, *, proofs: bool = False) -> str:
             case = f" of assumption {branch + 1}" if several else ""
             text += f"\n\n{named}{case}, {inner.name}: {explain(inner, proofs=True)}"
     return text
+
+
+_LINES = re.compile(r"(?<=;) (?=\(\d+\) )|(?<=\.) (?=Then \(2\) |But |Every |Suppose \(1\): )")
+"""Where a net begins a new line."""
+
+
+def lines(text: str) -> list[str]:
+    """Break a paragraph of an explanation into lines to be set one below the other: those of a net, which have numbers.
+
+    >>> lines("Suppose (1): r1c1 is 5. Then (2) r2c2 is 6, since ...; (3) r3c3 is 7, since .... But 8 has no place left.")
+    ['Suppose (1): r1c1 is 5.',
+     'Then (2) r2c2 is 6, since ...;',
+     '(3) r3c3 is 7, since ....',
+     'But 8 has no place left.']
+    """
+    return _LINES.split(text) if "Suppose (1): " in instance("text", text, str) else [text]
 
 
 def stated(step: Step) -> tuple[Fact, ...]:

@@ -68,7 +68,8 @@ class Net:
         self.used: list[tuple[Chain, int]] = []
         """Where each line stands: in a chain, at a place."""
         self._behind: dict[Link, frozenset[int]] = {}
-        ends = {chain.nodes[-1] for chain in chains}
+        self._ends = dict.fromkeys(chain.nodes[-1] for chain in chains)
+        ends = self._ends
         for chain in chains:
             inside = {i for i, _ in chain.nested}
             for i, node in enumerate(chain.nodes):
@@ -85,6 +86,24 @@ class Net:
     def needed(self, premises: Iterable[Link]) -> frozenset[int]:
         """Return the lines that literals stand in, or follow from."""
         return frozenset(line for premise in premises for line in self._behind[premise])
+
+    def threads(self) -> list[tuple[int, int]]:
+        """Return pairs of lines that lead from the first one to each end: every line after the last that it waits for.
+
+        >>> literals = tuple(Link((cell,), 1, True, "single") for cell in range(4))
+        >>> Net([Chain(literals, reasons=((2, 0), (3, 0), (3, 2)))]).threads()
+        [(1, 3), (3, 4)]
+        """
+        waits = {
+            self.lines[chain.nodes[i]]: max(self.needed(chain.nodes[k] for k in chain.premises(i)), default=0)
+            for chain, i in self.used
+        }
+        pairs = set()
+        for line in (self.lines[end] for end in self._ends):
+            while before := waits[line]:
+                pairs.add((before, line))
+                line = before
+        return sorted(pairs)
 
     def told(self, t: Telling) -> str:
         """Tell all lines but the first, those of one proof together, and note why each literal follows."""
