@@ -1,6 +1,11 @@
-// True candidates: take an open value in the cell with fewest candidates, search one solution with it, choosing values
-// not yet seen; tick off everything that solution shows; without one, the value leaves the root, which is propagated
-// again. Scores are kept between the searches.
+// True candidates: take an open value in the cell with fewest candidates, search one solution with it; tick off
+// everything that solution shows; without one, the value leaves the root, which is propagated again.  Scores are kept
+// between the searches.
+//
+// Values not yet seen are guessed first, until a dead end; then those of the solution found last, which is near.  After
+// each solution the way to it is taken again from three quarters of its depth, half of that and so on up, each time
+// with a value not yet seen, as long as that leads to another solution at once: half the guesses of a search from the
+// root.
 //
 // Refuted candidates: each is assumed in turn, and propagation alone ends it or does not.
 #include "general/candidates.hpp"
@@ -8,51 +13,96 @@
 #include <algorithm>
 
 namespace ninefold::general {
+namespace {
 
-Outcome true_candidates(DepthFirst& search, std::vector<Mask>& seen) {
-    State& state = search.engine_.state;
-    seen.assign(static_cast<std::size_t>(state.cells), 0);
-    if (!search.propagate_root()) return state.stopped ? Outcome::out_of_patience : Outcome::exhausted;
-    std::vector<Mask> root = search.current, solution;
-    bool any = false;
-    const auto give_up = [&] {
-        search.scores.seen = nullptr;
-        return Outcome::out_of_patience;
-    };
-    search.scores.seen = &seen;
-    for (;;) {
-        int cell = -1, fewest = kMaxValues + 1;
-        for (int c = 0; c < state.cells; ++c) {
-            const Mask m = root[static_cast<std::size_t>(c)];
-            if ((m & ~seen[static_cast<std::size_t>(c)]) && (!any || !fixed(m)) && size(m) < fewest) {
-                fewest = size(m);
-                cell = c;
+constexpr std::uint64_t kDeadEnds = 4;  // of one attempt from the middle of the way
+
+class Harvest {
+public:
+    Harvest(DepthFirst& search, std::vector<Mask>& seen) : search_(search), state_(search.engine_.state), seen_(seen) {
+        seen_.assign(static_cast<std::size_t>(state_.cells), 0);
+        search_.scores.seen = &seen_;
+    }
+    ~Harvest() { search_.scores.seen = search_.scores.known = nullptr; }
+
+    Outcome gather() {
+        if (!search_.propagate_root()) return ended();
+        root_ = search_.current;
+        for (;;) {
+            const Guess open = unseen(root_);
+            if (!open.value) return Outcome::exhausted;
+            const bool found = solution_with(open);
+            if (state_.stopped) return Outcome::out_of_patience;
+            if (found) {
+                tick();
+                if (!nearby()) return Outcome::out_of_patience;
+                continue;
+            }
+            search_.start(root_);
+            if (!(state_.restrict(open.cell, ~open.value) && state_.propagate())) return ended();
+            root_ = search_.current;
+        }
+    }
+
+private:
+    /// No solution at all: a value removed at the root was the last.
+    Outcome ended() const { return state_.stopped ? Outcome::out_of_patience : Outcome::exhausted; }
+
+    /// A value not yet seen in the cell with fewest candidates; none: value 0.
+    Guess unseen(const std::vector<Mask>& candidates) const {
+        Guess out{-1, 0};
+        int fewest = kMaxValues + 1;
+        for (std::size_t c = 0; c < seen_.size(); ++c) {
+            const Mask open = candidates[c] & ~seen_[c];
+            if (open && size(candidates[c]) < fewest) {
+                fewest = size(candidates[c]);
+                out = {static_cast<int>(c), lowest_bit(open)};
             }
         }
-        if (cell < 0) break;
-        const Mask value = lowest_bit(root[static_cast<std::size_t>(cell)] & ~seen[static_cast<std::size_t>(cell)]);
-        search.start(root);
-        Outcome outcome = Outcome::exhausted;
-        if (state.restrict(cell, value) && state.propagate()) {
-            search.start(std::vector<Mask>(search.current));
-            outcome = search.next(solution);
-        }
-        if (state.stopped) return give_up();
-        if (outcome == Outcome::found) {
-            any = true;
-            for (std::size_t c = 0; c < seen.size(); ++c) seen[c] |= solution[c];
-            continue;
-        }
-        search.start(root);
-        if (!(state.restrict(cell, ~value) && state.propagate())) {
-            if (state.stopped) return give_up();
-            break;  // no solution at all: a value removed at the root was the last
-        }
-        root = search.current;
+        return out;
     }
-    search.scores.seen = nullptr;
-    return Outcome::exhausted;
-}
+
+    bool solution_with(const Guess& guess) {
+        search_.start(root_);
+        search_.scores.careful = false;
+        if (!(state_.restrict(guess.cell, guess.value) && state_.propagate())) return false;
+        search_.start(std::vector<Mask>(search_.current));
+        return search_.next(solution_) == Outcome::found;
+    }
+
+    void tick() {
+        for (std::size_t c = 0; c < seen_.size(); ++c) seen_[c] |= solution_[c];
+        search_.scores.known = &solution_;
+    }
+
+    /// Solutions near the last one; false when patience ended.
+    bool nearby() {
+        for (std::size_t place = search_.depth() * 3 / 4; place > 0;) {
+            const Guess guess = unseen(search_.before(place));
+            search_.scores.careful = false;
+            if (guess.value && search_.instead(place, guess, kDeadEnds, next_) == Outcome::found) {
+                solution_.swap(next_);
+                tick();
+                place += (search_.depth() - place) * 3 / 4;
+                if (place == search_.depth() && place) --place;
+            } else if (state_.stopped) {
+                return false;
+            } else {
+                place /= 2;
+            }
+        }
+        return true;
+    }
+
+    DepthFirst& search_;
+    State& state_;
+    std::vector<Mask>& seen_;
+    std::vector<Mask> root_, solution_, next_;
+};
+
+}  // namespace
+
+Outcome true_candidates(DepthFirst& search, std::vector<Mask>& seen) { return Harvest(search, seen).gather(); }
 
 Outcome refuted(DepthFirst& search, std::vector<Mask>& dead, std::uint64_t most) {
     State& state = search.engine_.state;

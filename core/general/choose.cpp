@@ -68,13 +68,15 @@ bool Scores::choose(const State& s, const std::vector<Cells>& houses, Guess& gue
             }
         }
     if (seen) {
-        const Mask unseen = s[guess.cell] & ~(*seen)[static_cast<std::size_t>(guess.cell)];
-        if (unseen) guess.value = lowest_bit(unseen);
+        const auto at = static_cast<std::size_t>(guess.cell);
+        const Mask liked = s[guess.cell] & (careful && known ? (*known)[at] : ~(*seen)[at]);
+        if (liked) guess.value = lowest_bit(liked);
     }
     return true;
 }
 
 void Scores::blame(const State& s, const Guess& guess) {
+    careful = true;
     increment_ /= kFade;
     if (increment_ > kLarge) {
         for (double& x : cell_) x /= kLarge;

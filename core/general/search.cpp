@@ -67,6 +67,20 @@ bool DepthFirst::descend(const Guess& guess) {
     return ok;
 }
 
+Outcome DepthFirst::instead(std::size_t place, const Guess& guess, std::uint64_t dead_ends,
+                            std::vector<Mask>& solution) {
+    State& state = engine_.state;
+    start(std::vector<Mask>(stack_[place].candidates));
+    depth_ = floor_ = place;
+    most_backtracks_ = backtracks + dead_ends;
+    ++guesses;
+    const bool ok = state.restrict(guess.cell, guess.value) && state.propagate();
+    const Outcome outcome = ok ? next(solution) : Outcome::exhausted;
+    floor_ = 0;
+    most_backtracks_ = ~std::uint64_t{0};
+    return outcome;
+}
+
 Outcome DepthFirst::next(std::vector<Mask>& solution) {
     State& state = engine_.state;
     state.use(current.data());
@@ -74,7 +88,7 @@ Outcome DepthFirst::next(std::vector<Mask>& solution) {
     fresh_ = false;
     for (;;) {
         while (!ok) {
-            if (depth_ == 0) return Outcome::exhausted;
+            if (depth_ == floor_ || backtracks == most_backtracks_) return Outcome::exhausted;
             const Frame& frame = stack_[--depth_];
             ++backtracks;
             std::memcpy(current.data(), frame.candidates.data(), current.size() * sizeof(Mask));

@@ -24,8 +24,11 @@ public:
     /// False when every cell is fixed.
     bool choose(const State& state, const std::vector<Cells>& houses, Guess& guess) const;
     void blame(const State& state, const Guess& guess);
-    /// Values to prefer in each cell: those not yet seen in a solution.
+    /// For true candidates, which values a guess prefers: those not yet seen in a solution; after a dead end
+    /// (`careful`) those of the solution found last.
     const std::vector<Mask>* seen = nullptr;
+    const std::vector<Mask>* known = nullptr;
+    bool careful = false;
 
 private:
     std::vector<double> cell_, value_;
@@ -40,6 +43,11 @@ public:
     /// Starts over from these candidates, already propagated.
     void start(const std::vector<Mask>& from);
     Outcome next(std::vector<Mask>& solution);
+    /// Guesses made on the way to the solution found last, and the candidates before one of them.
+    std::size_t depth() const { return depth_; }
+    const std::vector<Mask>& before(std::size_t guess) const { return stack_[guess].candidates; }
+    /// A solution with another guess in the place of one on that way; `exhausted` also after so many dead ends.
+    Outcome instead(std::size_t place, const Guess& guess, std::uint64_t dead_ends, std::vector<Mask>& solution);
     /// Propagates the root; false at a dead end or when patience ended.
     bool propagate_root();
 
@@ -60,7 +68,8 @@ private:
         Guess guess;
     };
     std::vector<Frame> stack_;
-    std::size_t depth_ = 0;
+    std::size_t depth_ = 0, floor_ = 0;  ///< guesses made, and those that are not taken back
+    std::uint64_t most_backtracks_ = ~std::uint64_t{0};
     bool fresh_ = true;  ///< no step taken yet from here
     using Clock = std::chrono::steady_clock;
     Patience patience_;
