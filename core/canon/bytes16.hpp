@@ -51,6 +51,19 @@ inline Bytes16 either(const Bytes16& a, const Bytes16& b) {
     return out;
 }
 
+/// The bits that are in one but not in both.
+inline Bytes16 differing(const Bytes16& a, const Bytes16& b) {
+    Bytes16 out;
+#if defined(__SSSE3__)
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b),
+                    _mm_xor_si128(_mm_load_si128(reinterpret_cast<const __m128i*>(a.b)),
+                                  _mm_load_si128(reinterpret_cast<const __m128i*>(b.b))));
+#else
+    for (int i = 0; i < 16; ++i) out.b[i] = a.b[i] ^ b.b[i];
+#endif
+    return out;
+}
+
 /// For nine places that read *value*, or *fresh* where a digit is new: the numbers of the digits that are new for the
 /// second time and more.  *first*: the first place of each one's digit, counted from 1; *given*: numbers given out
 /// before.

@@ -124,9 +124,10 @@ public:
 private:
     struct Reader;
     void name_alike(const Reader& reader);
-    bool closed_stacks(int s) const;
     bool has(Way way) const;
-    bool joins(const Way& way, const Way& other) const;
+    bool joins(const Way& other) const;
+    bool one_order(int s) const;
+    bool one_direction(int slot) const;
 
     const Arrangement& from_;
     const int given_;
@@ -145,13 +146,13 @@ private:
 struct Homes {
     Bytes16 known;  // of digits that are not open
     Bytes16 home[9], number[9];
-    int rows = 0;             // homes and their numbers, by output row
-    u16 homes = 0;            // bit p: the column at place p is one
-    std::array<u8, 9> place;  // of a column
+    int rows = 0;     // homes and their numbers, by output row
+    u16 homes = 0;    // bit p: the column at place p is one
+    Bytes16 place{};  // of a column
 
     /// Of *digits*, those that are open; *out*: the rows chosen.
     Homes(const Arrangement& from, u16 digits, const std::array<u8, 9>* out) : known(from.label) {
-        for (int p = 0; p < 9; ++p) place[from.order.b[p]] = static_cast<u8>(p);
+        for (int p = 0; p < 9; ++p) place.b[from.order.b[p]] = static_cast<u8>(p);
         u8 home_row[9];
         for (u16 left = digits & from.open; left; left = static_cast<u16>(left & (left - 1))) {
             const int d = std::countr_zero(left);
@@ -163,8 +164,8 @@ struct Homes {
                 number[k] = Bytes16{};
                 std::copy_n(out[from.home_row[d]].begin(), 9, number[k].b + 1);
             }
-            home[k].b[d] = place[from.home[d]];
-            homes = static_cast<u16>(homes | 1u << place[from.home[d]]);
+            home[k].b[d] = place.b[from.home[d]];
+            homes = static_cast<u16>(homes | 1u << place.b[from.home[d]]);
             known.b[d] = 0;
         }
     }
@@ -192,11 +193,11 @@ struct Orders::Reader : Homes {
         for (int p = 0; p < 9; ++p) {
             const int d = cell.b[p];
             const bool open = from.open >> d & 1;
-            if (open) home_of[place[from.home[d]] / 3][p] = place[from.home[d]] % 3;
-            reads_as[p] = static_cast<u8>(repeats.digits >> d & 1            ? 48 + d
-                                          : !open                            ? known.b[d]
-                                          : place[from.home[d]] / 3 != p / 3 ? 16 + d
-                                                                             : 32 + p);
+            if (open) home_of[place.b[from.home[d]] / 3][p] = place.b[from.home[d]] % 3;
+            reads_as[p] = static_cast<u8>(repeats.digits >> d & 1              ? 48 + d
+                                          : !open                              ? known.b[d]
+                                          : place.b[from.home[d]] / 3 != p / 3 ? 16 + d
+                                                                               : 32 + p);
         }
     }
 
@@ -318,60 +319,62 @@ bool Orders::has(Way way) const {
 }
 
 /// Does the other way read alike, and number the new digits alike that stand in the row more than once?
-bool Orders::joins(const Way& way, const Way& other) const {
+bool Orders::joins(const Way& other) const {
     if (!has(other)) return false;
-    return !twice_ || same_nine(lookup(repeated_, Moved(way).from), lookup(repeated_, Moved(other).from));
+    return !twice_ || same_nine(lookup(repeated_, Moved(ways[0]).from), lookup(repeated_, Moved(other).from));
 }
 
-/// Can slots *s* and *s* + 1 be exchanged in every way, and does each of their stacks have one order of its columns?
-bool Orders::closed_stacks(int s) const {
+/// Does each of the stacks of slots *s* and *s* + 1 have one order of its columns?
+bool Orders::one_order(int s) const {
     int order_of[3] = {-1, -1, -1};
-    for (int w = 0; w < n; ++w) {
-        Way way = ways[w];
+    for (int w = 0; w < n; ++w)
         for (int t = s; t < s + 2; ++t) {
-            const u8 stack = kOrdersOfThree[way.stacks][t];
-            const u8* order = kOrdersOfThree[way.inner[t]];
+            const u8 stack = kOrdersOfThree[ways[w].stacks][t];
+            const u8* order = kOrdersOfThree[ways[w].inner[t]];
             const unsigned tie = tie_ >> (3 * t) & 3;
-            const int which = tie == 3 || turn_ >> t & 1 ? 0 : tie == 1 ? order[2] : tie == 2 ? order[0] : way.inner[t];
+            const int which = tie == 3 || turn_ >> t & 1 ? 0
+                              : tie == 1                 ? order[2]
+                              : tie == 2                 ? order[0]
+                                                         : ways[w].inner[t];
             if (order_of[stack] >= 0 && order_of[stack] != which) return false;
             order_of[stack] = which;
         }
-        std::swap(way.inner[s], way.inner[s + 1]);
-        way.stacks = kExchanged[s][way.stacks];
-        if (!joins(ways[w], way)) return false;
-    }
     return true;
+}
+
+/// Does each stack that comes to the slot have its columns one way round?
+bool Orders::one_direction(int slot) const {
+    unsigned even = 0, odd = 0;
+    for (int w = 0; w < n; ++w) (kOdd[ways[w].inner[slot]] ? odd : even) |= 1u << kOrdersOfThree[ways[w].stacks][slot];
+    return !(even & odd);
 }
 
 void Orders::join(bool turns) {
     if (n > 1 || some_alike_) {
         std::fill(std::begin(member_), std::end(member_), 0);
         for (int w = 0; w < n; ++w) member_[ways[w].number() / 64] |= u64{1} << ways[w].number() % 64;
-        const auto closed = [&](int slot, const u8* to) {
-            for (int w = 0; w < n; ++w) {
-                Way way = ways[w];
-                way.inner[slot] = to[way.inner[slot]];
-                if (!joins(ways[w], way)) return false;
-            }
-            return true;
+        // The rows so far read the same in all of the best ways: what can be exchanged in one can be in each.
+        const auto moved = [&](int slot, const u8* to) {
+            Way way = ways[0];
+            way.inner[slot] = to[way.inner[slot]];
+            return joins(way);
         };
-        const auto one_direction = [&](int slot) {  // of each stack that comes there
-            unsigned even = 0, odd = 0;
-            for (int w = 0; w < n; ++w) {
-                const unsigned bit = 1u << kOrdersOfThree[ways[w].stacks][slot];
-                (kOdd[ways[w].inner[slot]] ? odd : even) |= bit;
-            }
-            return !(even & odd);
+        const auto exchanged = [&](int s) {
+            Way way = ways[0];
+            std::swap(way.inner[s], way.inner[s + 1]);
+            way.stacks = kExchanged[s][way.stacks];
+            return joins(way);
         };
         const bool tied = from_.tie;
         for (int s = 0; s < 3; ++s) {
             for (int i = 0; i < 2; ++i)
-                if (tied && closed(s, kExchanged[i])) tie_ = static_cast<u16>(tie_ | 1u << (3 * s + i));
-            if (turns && !(tie_ >> (3 * s) & 3) && closed(s, kTurned) && one_direction(s))
+                if (tied && moved(s, kExchanged[i])) tie_ = static_cast<u16>(tie_ | 1u << (3 * s + i));
+            if (turns && !(tie_ >> (3 * s) & 3) && moved(s, kTurned) && one_direction(s))
                 turn_ = static_cast<u8>(turn_ | 1u << s);
         }
         for (int s = 0; s < 2; ++s)
-            if (from_.stack_tie >> s & 1 && closed_stacks(s)) stack_tie_ = static_cast<u8>(stack_tie_ | 1u << s);
+            if (from_.stack_tie >> s & 1 && exchanged(s) && one_order(s))
+                stack_tie_ = static_cast<u8>(stack_tie_ | 1u << s);
         int joined = stack_tie_ == 3 ? 6 : stack_tie_ ? 2 : 1;
         for (int s = 0; s < 3; ++s) joined *= std::popcount(kOrdersLeft[turn_ >> s & 1 ? 4 : tie_ >> (3 * s) & 3]);
         if (joined == n && !some_alike_) n = 1;  // all of them

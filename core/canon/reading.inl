@@ -7,7 +7,9 @@
 // only once they stay open; the others are linked across groups, and each order of them is tried.
 //
 // Stacks that were tied and hold the same digits, group by group, stay tied.  They come one after the other: what is
-// best at a slot is not made worse by its digits being numbered, nor is another made better than that.
+// best at a slot is not made worse by its digits being numbered, nor is another made better than that.  New digits that
+// stand in the row once count as the same here, since they stay open; but stacks with such may come apart (a x., x.., b
+// x.), and only those that do not stay tied.
 #pragma once
 
 #include "canon/arrangement.inl"
@@ -39,6 +41,8 @@ public:
 private:
     void count_digits();
     unsigned turned();
+    void name_alike();
+    bool ascending(const u8* order) const;
     u64 read(const u8* order, int slots = 3) const;
     u64 read_plain(const u8* order, int slots) const;
     Bytes16 numbers(const Numbering& by) const;
@@ -46,15 +50,17 @@ private:
 
     const Arrangement& from_;
     const int given_;
-    Bytes16 digit_;        // at each place
-    u16 content_[3] = {};  // the digits of a slot, each group in ascending order
-    u16 fresh_ = 0;        // the new digits
-    u32 times_[10][3];     // of a new digit in a slot: two bits for each group, the first highest
+    Bytes16 digit_;             // at each place
+    u16 content_[3] = {};       // the digits of a slot, each group in ascending order
+    u16 alike_[3] = {};         // the same with 15 for a new digit that stands in the row once
+    u16 fresh_ = 0, once_ = 0;  // the new digits; those that stand in the row once
+    u32 times_[10][3];          // of a new digit in a slot: two bits for each group, the first highest
 };
 
 Reading::Reading(const Arrangement& from, const Side& side, int row, int given, u64 limit)
     : from_(from), given_(given), digit_(lookup(side.row[row], from.order)) {
     fresh_ = static_cast<u16>(side.digits[row] & ~from.seen);
+    once_ = static_cast<u16>(fresh_ & ~side.twice[row]);
     if (from.tie) count_digits();
     // The orders of tied slots: numbers 0, 1 and 2 of kOrdersOfThree exchange no, the last and the first two slots.
     static constexpr u8 kAllowed[4] = {0b000001, 0b000101, 0b000011, 0b111111};
@@ -79,6 +85,35 @@ Reading::Reading(const Arrangement& from, const Side& side, int row, int given, 
         code = now;
         std::copy_n(order, 3, orders[n++]);
     }
+    if (!from.stack_tie || !n) return;
+    name_alike();
+    if (n == 1) return;
+    int kept = 0;
+    for (int i = 0; i < n; ++i)
+        if (ascending(orders[i])) std::copy_n(orders[i], 3, orders[kept++]);
+    n = kept;
+}
+
+/// What makes slots that are tied, and next to each other, stay so.
+void Reading::name_alike() {
+    std::copy_n(content_, 3, alike_);
+    if (!once_) return;
+    Bytes16 value = digit_;
+    for (int p = 0; p < 9; ++p)
+        if (once_ >> digit_.b[p] & 1) value.b[p] = 15;
+    for (int s = 0; s < 3; ++s) {
+        u8 key[3];
+        sort(s, value, key);
+        alike_[s] = static_cast<u16>(key[0] >> 4 << 8 | (key[1] & 0xf0) | key[2] >> 4);
+    }
+}
+
+/// Are neighbours that stay tied in ascending order?
+bool Reading::ascending(const u8* order) const {
+    for (int s = 0; s < 2; ++s)
+        if (from_.stack_tie >> s & 1 && alike_[order[s]] == alike_[order[s + 1]] && order[s] > order[s + 1])
+            return false;
+    return true;
 }
 
 /// How often each new digit stands in the groups of each slot.
@@ -115,7 +150,7 @@ Reading::Numbering Reading::numbering(const u8* order, int slots) const {
                 if (!((fresh_ & ~known) >> d & 1)) continue;
                 known |= 1u << d;
                 by.digit[by.size] = static_cast<u8>(d);
-                by.key[by.size] = 3u << by.size;
+                by.key[by.size] = once_ >> d & 1 ? 1 : 3u << by.size;
                 ++by.size;
             }
         return by;
@@ -213,7 +248,7 @@ Arrangement Reading::arranged(const u8* order, const Numbering& by) const {
         a.tie = static_cast<u16>(a.tie | tie << (3 * s));
     }
     for (int s = 0; s < 2; ++s)
-        if (content_[order[s]] != content_[order[s + 1]]) a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << s));
+        if (alike_[order[s]] != alike_[order[s + 1]]) a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << s));
     return a;
 }
 

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "canon/likeness.inl"
+#include "canon/lists.inl"
 #include "canon/row_search.inl"
 
 namespace ninefold::canon {
@@ -39,24 +40,6 @@ public:
     void accept(const Orders& orders, int row);
 
 private:
-    /// An order of the columns, and the numbers of the digits that follow from it.
-    struct Order {
-        Bytes16 column, label;
-    };
-    /// Lists one after the other.  What is added is not cleared, as std::vector would.
-    struct Pile {
-        std::vector<Order> store;
-        std::size_t size = 0;
-
-        Order& operator[](std::size_t i) { return store[i]; }
-        void need(std::size_t more) {
-            if (size + more > store.size()) store.resize(2 * (size + more));
-        }
-        void push(const Order& order) {
-            need(1);
-            store[size++] = order;
-        }
-    };
     /// Rows placed, and the orders of the columns: those of *at*, of several arrangements, or a list.
     struct Node {
         Arrangement at;  // the first of them
@@ -89,7 +72,7 @@ private:
     /// Kept from call to call.
     struct Work {
         std::vector<Node> nodes;
-        Pile orders;
+        Lists orders;
         std::vector<Arrangement> tied;
     };
     static Work& work() {
@@ -98,7 +81,7 @@ private:
     }
 
     std::vector<Node>& nodes_ = work().nodes;
-    Pile& orders_ = work().orders;
+    Lists& orders_ = work().orders;
     std::vector<Arrangement>& tied_ = work().tied;
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0;  // of the nodes that are being found
     bool alone_ = false;                                             // one arrangement is considered, not several
@@ -157,39 +140,24 @@ void RowOrders::accept(const Orders& orders, int row) {
     Node& node = node_of(from, row, orders.code);
     node.kind = Node::kList;
     node.first = orders_.size;
-    for (int w = 0; w < orders.n; ++w) {
-        const Moved moved(orders.ways[w]);
-        orders_.push({lookup(from.order, moved.from), homes.label(moved.to)});
-    }
+    orders_.need(static_cast<std::size_t>(orders.n));
+    for (int w = 0; w < orders.n; ++w) orders_.push(homes, from, orders.ways[w]);
     node.last = orders_.size;
 }
 
 /// Those of the orders of a list that read least.
 void RowOrders::read_list(const Node& node, int row) {
     const Side& side = sides_.of[node.at.side];
-    const Bytes16 cell = side.row[row];
-    const bool twice = side.twice[row] & ~node.at.seen;
     std::size_t begin = orders_.size;
-    orders_.need(node.last - node.first);
-    const Order *from = &orders_[node.first], *const end = from + (node.last - node.first);
-    Order *const first = &orders_[begin], *to = first;
     u64 least = best_;
-    for (; from != end; ++from) {
-        const Bytes16 digit = lookup(cell, from->column);
-        u64 code = nine_nibbles(lookup(from->label, digit));
-        if (twice) code = numbered(code, digit, labels_, least);
-        if (code > least) continue;
-        if (code < least) to = first;
-        least = code;
-        *to++ = *from;
-    }
+    orders_.add_least(node.first, node.last, side.row[row], static_cast<u16>(side.twice[row] & ~node.at.seen), labels_,
+                      least);
+    if (orders_.size == begin) return;
     if (least < best_) {
         forget(least);
+        orders_.move(begin, first_order_);
         begin = first_order_;
-        to = std::copy(first, to, &orders_[begin]);
     }
-    orders_.size = static_cast<std::size_t>(to - &orders_[0]);
-    if (orders_.size == begin) return;
     Node& next = node_of(node.at, row, least);
     next.kind = Node::kList;
     next.first = begin;
@@ -253,49 +221,13 @@ void RowOrders::settle_next() {
             gather(node);
             continue;
         }
-        const Bytes16& cell = sides_.of[node.at.side].row[row];
-        node.at.seen = static_cast<u16>(node.at.seen | sides_.of[node.at.side].digits[row]);
-        for (std::size_t i = node.first; fresh && i < node.last; ++i)
-            for (u64 left = fresh; left; left &= left - 1) {
-                const int p = 8 - std::countr_zero(left) / 4;
-                orders_[i].label.b[cell.b[orders_[i].column.b[p]]] = out_[depth_][p];
-            }
+        const Side& side = sides_.of[node.at.side];
+        if (fresh)
+            orders_.number(node.first, node.last, side.row[row], static_cast<u16>(side.digits[row] & ~node.at.seen),
+                           out_[depth_]);
+        node.at.seen = static_cast<u16>(node.at.seen | side.digits[row]);
     }
 }
-
-/// The orders that an arrangement leaves of its stacks and of the columns of each, less those that no row to come tells
-/// from others.
-struct OrdersLeft {
-    unsigned stacks, inner[3];
-
-    OrdersLeft(const Arrangement& tied, const Side& side, u16 homes) {
-        const auto same = [&](int p, int q) {
-            if ((homes >> p | homes >> q) & 1) return false;
-            for (unsigned left = ~unsigned{tied.used} & 0777; left; left &= left - 1) {
-                const u8* cell = side.row[std::countr_zero(left)].b;
-                if (cell[tied.order.b[p]] != cell[tied.order.b[q]]) return false;
-            }
-            return true;
-        };
-        for (int t = 0; t < 3; ++t) {
-            const u8 ties = tied.turn >> t & 1 ? 4 : tied.tie >> (3 * t) & 3;
-            inner[t] = kOrdersLeft[ties];
-            if (!ties) continue;
-            const int p = 3 * t;
-            inner[t] &= kAreAscending[alike_three(ties, same(p, p + 1), same(p, p + 2), same(p + 1, p + 2))];
-        }
-        const auto same_stacks = [&](int s, int t) {
-            return same(3 * s, 3 * t) && same(3 * s + 1, 3 * t + 1) && same(3 * s + 2, 3 * t + 2);
-        };
-        stacks = kOrdersLeft[tied.stack_tie];
-        if (tied.stack_tie)
-            stacks &=
-                kAreAscending[alike_three(tied.stack_tie, same_stacks(0, 1), same_stacks(0, 2), same_stacks(1, 2))];
-    }
-    int size() const {
-        return std::popcount(stacks) * std::popcount(inner[0]) * std::popcount(inner[1]) * std::popcount(inner[2]);
-    }
-};
 
 /// Makes a list of several arrangements, unless their ties say much more than that.
 void RowOrders::gather(Node& node) {
@@ -308,24 +240,14 @@ void RowOrders::gather(Node& node) {
     for (std::size_t n = node.first; n < node.last; ++n) {
         const Arrangement& tied = tied_[n];
         if (!tied.tie && !tied.turn && !tied.stack_tie) {
-            orders_.push({tied.order, tied.label});
+            orders_.push(tied);
             continue;
         }
         const Homes homes(tied, digits, out_);
         const OrdersLeft orders(tied, side, homes.homes);
         if (n == node.first && orders.size() > kTiesWorthKeeping) return;
-        for (unsigned left = orders.stacks; left; left &= left - 1) {
-            const u8 s = static_cast<u8>(std::countr_zero(left));
-            const u8* slot = kOrdersOfThree[s];
-            for (unsigned i = orders.inner[slot[0]]; i; i &= i - 1)
-                for (unsigned j = orders.inner[slot[1]]; j; j &= j - 1)
-                    for (unsigned k = orders.inner[slot[2]]; k; k &= k - 1) {
-                        const Moved moved({s,
-                                           {static_cast<u8>(std::countr_zero(i)), static_cast<u8>(std::countr_zero(j)),
-                                            static_cast<u8>(std::countr_zero(k))}});
-                        orders_.push({lookup(tied.order, moved.from), homes.label(moved.to)});
-                    }
-        }
+        orders_.need(static_cast<std::size_t>(orders.size()));
+        orders.each([&](const Way& way) { orders_.push(homes, tied, way); });
     }
     node.kind = Node::kList;
     node.first = size;

@@ -322,23 +322,6 @@ void RowSearch<Walk>::choose(const Orders& orders, int row, const Way* ways, int
     }
 }
 
-/// Gives new digits that stand in a row more than once their numbers; *code*: with kNew for each of them.  kWorst when
-/// it is more than *limit*.
-inline u64 numbered(u64 code, const Bytes16& digit, int given, u64 limit) {
-    u8 number[10] = {};
-    for (u64 fresh = fresh_places(code); fresh;) {
-        const int bit = 63 - std::countl_zero(fresh);
-        fresh ^= u64{1} << bit;
-        u8& mine = number[digit.b[8 - bit / 4]];
-        if (mine)
-            code ^= static_cast<u64>(kNew ^ mine) << bit;
-        else
-            mine = static_cast<u8>(++given);
-        if (code >> bit > limit >> bit) return kWorst;
-    }
-    return code;
-}
-
 template <class Walk>
 void RowSearch<Walk>::consider(const Arrangement& from, int row) {
     const Side& side = sides_.of[from.side];
