@@ -41,5 +41,6 @@ const SubsetKernel* subset_kernel(int values) {
 }
 
 SweepKernel sweep_kernel() { return kernels().sweep; }
+CageKernel cage_kernel() { return kernels().cage; }
 
 }  // namespace ninefold::general

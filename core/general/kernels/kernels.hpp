@@ -1,6 +1,7 @@
 // The kernels of each instruction set; dispatch.cpp asks the CPU before it takes one.
 #pragma once
 
+#include "general/kernels/cage.hpp"
 #include "general/kernels/subset.hpp"
 #include "general/kernels/sweep.hpp"
 
@@ -13,6 +14,7 @@ struct Kernels {
     SubsetKernel two_blocks;
     SubsetKernel four_blocks;
     SweepKernel sweep;
+    CageKernel cage;  ///< null where set DP is as good
 };
 
 extern const Kernels kKernelsPortable;

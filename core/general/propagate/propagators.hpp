@@ -46,7 +46,10 @@ struct Filter {
     int first;
     Family family;
 };
+inline constexpr int kCagePlaces = 3;  ///< a value that a cage needs points when it has so many places
 PropagatorPtr make_set_dp(Cells cells, std::vector<Filter> filters, bool points, int values);
+/// The same for a cage, a set a lane (cage.cpp); null when it does not fit or the machine has no such lanes.
+PropagatorPtr make_cage(const Cells& cells, const Block* family, int values);
 /// The sum of coefficient times value is the total.  With 12 values or more each cell must be a group of its own.
 PropagatorPtr make_linear(std::vector<Group> groups, std::int64_t total, int values);
 /// Cells that differ have this sum of indices, by bounds; for more values than set DP takes.

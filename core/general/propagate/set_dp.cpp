@@ -10,8 +10,6 @@
 namespace ninefold::general {
 namespace {
 
-constexpr int kPlaces = 3;  // a value that a cage needs points when it has so many places
-
 struct SetDp final : Propagator {
     SetDp(Cells c, std::vector<Filter> f, bool is_pointing, int values)
         : n(static_cast<int>(c.size())), filters(std::move(f)), points(is_pointing), kernel(subset_kernel(values)) {
@@ -46,7 +44,7 @@ struct SetDp final : Propagator {
         kernel->backward(domains, n, layers, wanted, kept);
         for (int i = 0; i < n; ++i)
             if (!s.restrict(order[static_cast<std::size_t>(i)], kept[i])) return false;
-        return !must || s.pointing(order.data(), n, must, kPlaces, own);
+        return !must || s.pointing(order.data(), n, must, kCagePlaces, own);
     }
 };
 
@@ -54,6 +52,8 @@ struct SetDp final : Propagator {
 
 PropagatorPtr make_set_dp(Cells cells, std::vector<Filter> filters, bool points, int values) {
     if (static_cast<int>(cells.size()) > values) return make_only(cells[0], 0);
+    if (points && filters.size() == 1 && filters[0].first == static_cast<int>(cells.size()))
+        if (PropagatorPtr cage = make_cage(cells, filters[0].family.get(), values)) return cage;
     return std::make_unique<SetDp>(std::move(cells), std::move(filters), points, values);
 }
 
