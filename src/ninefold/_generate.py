@@ -348,6 +348,7 @@ class _Maker:
         cells = None if pattern is None else _checked_pattern(pattern)
         complete = None if solution is None else _complete(solution)
         self._only_one = cells is not None and complete is not None
+        self._pattern = 0 if cells is None else sum(cells)
         symmetry = _symmetry(symmetry)
         _check_together(clues, symmetry, cells is not None, method, unique_up_to, complete is not None)
         fewest, most = clues or (0, 81)
@@ -403,7 +404,7 @@ class _Maker:
     def failure(self, found: int, wanted: int | None) -> GenerateError:
         """Say what could not be had."""
         if self._only_one:
-            reason = "one puzzle at most has this pattern and this solution" if found else _NOT_DETERMINED
+            reason = "one puzzle at most has this pattern and this solution" if found else self._not_this_one()
         else:
             took = f"{self.spent:.0f}" if self.spent >= 10 else f"{self.spent:.2g}"
             reason = f"{self.attempts:,} attempts in {took} second{'' if took == '1' else 's'}{self._advice()}"
@@ -415,7 +416,19 @@ class _Maker:
             seconds=self.spent,
         )
 
+    def _not_this_one(self) -> str:
+        reasons = ["the clues of this pattern leave more than one solution"]
+        if self._minimal:
+            reasons.append("one of them can go")
+        if any(self._demand.settings.values()):
+            reasons.append("it is not as difficult as asked for")
+        return ", or ".join(reasons)
+
     def _advice(self) -> str:
+        if self._pattern and self._pattern < 20:
+            return f"; a pattern of {self._pattern} cells hardly ever has a puzzle"
+        if self._pattern and self._minimal and self._pattern > 28:
+            return f"; {self._pattern} clues are hardly ever all needed"
         if self._clues and self._clues[1] < 20:
             return "; puzzles with fewer than 20 clues hardly ever come at random"
         if self._clues and self._minimal and self._clues[0] > 28:
@@ -432,7 +445,6 @@ class _Maker:
 
 
 _HARDEST_KNOWN, _HARDEST_BY_CHANCE = 11.9, 9.5  # of Sudoku Explainer
-_NOT_DETERMINED = "the clues of this pattern leave more than one solution, or one of them can go"
 
 
 def _check_together(

@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 import pytest
 
 import ninefold
-from ninefold import examples
-from ninefold.cli import demo
+from ninefold import examples, rows
+from ninefold.cli import demo, rate
 from ninefold.cli._prose import paragraphs
 from tests.baseline import are_proper
 
@@ -276,6 +276,20 @@ def test_rate_streams_rows_in_order(run: Run) -> None:
     assert rows[0]["techniques"] == "full-house:21 naked-single:30"
     assert rows[3]["error"] == "expected 81 cells, got 70"
     assert result.code == 2
+
+
+def test_rate_tells_something_soon_however_hard_the_puzzles_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(rate.time, "monotonic", lambda: now)
+    batch = rows.of([EASY] * 300)
+    for seconds, sizes in ((2.0, [4, 4, 4, 4, 4]), (0.01, [4, 32, 256, 8]), (0.2, [4, 8, 16, 16, 16])):
+        parts = rate._Parts(4)
+        found = []
+        for part in parts.of(batch):
+            found.append(len(part))
+            now += seconds if seconds != 0.2 else 0.02 * len(part)
+        assert found[: len(sizes)] == sizes
+        assert sum(found) == 300
 
 
 def test_techniques_lists_the_registry(run: Run) -> None:

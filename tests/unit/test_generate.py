@@ -107,6 +107,14 @@ def test_solution() -> None:
     with pytest.raises(GenerateError, match=r"found 1 of 2 puzzles: one puzzle at most"):
         list(generate(2, seed=2, solution=solution, pattern=puzzle))
     assert list(generate(seed=2, solution=solution, pattern=puzzle)) == [puzzle]
+    few = "".join("x" if cell % 5 == 0 else "." for cell in range(81))
+    for options, why in (
+        ({}, "$"),
+        ({"minimal": True}, ", or one of them can go$"),
+        ({"difficulty": "easy"}, ", or it is not"),
+    ):
+        with pytest.raises(GenerateError, match=f"of this pattern leave more than one solution{why}"):
+            list(generate(1, seed=2, solution=solution, pattern=few, **options))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("level", list(Level))
@@ -305,6 +313,11 @@ def test_without_any_time_nothing_is_found() -> None:
         list(generate(1, seed=1, preset="se", difficulty=(12.5, 13.0), seconds=0.01))
     with pytest.raises(GenerateError, match=r"above 9\.5 hardly ever come at random"):
         list(generate(1, seed=1, preset="se", difficulty=(11.0, None), seconds=0.01))
+    cross = "x" + "." * 7 + "x" + ".x.....x." + "..x...x.." + "...x.x..." + "....x...."
+    with pytest.raises(GenerateError, match=r"a pattern of 17 cells hardly ever has a puzzle"):
+        list(generate(1, seed=1, pattern=cross + cross[35::-1], seconds=0.01))
+    with pytest.raises(GenerateError, match=r"81 clues are hardly ever all needed"):
+        list(generate(1, seed=1, pattern="x" * 81, minimal=True, seconds=0.01))
     with pytest.raises(GenerateError, match=r"a number of clues \(clues=\) makes easier puzzles"):
         list(generate(1, seed=1, technique="full-house", technique_use="up-to", seconds=0.01))
     with pytest.raises(GenerateError, match=r"found 0 of 2 puzzles: 0 attempts"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -73,9 +74,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Rate everything."""
     style = args.format or "lines"
     scales = ("hodoku", "se") if args.scale == "both" else (args.scale,)
+    parts = _Parts(2 * (args.threads or os.cpu_count() or 1))
     with RowWriter(console, style, rated_fields(*scales)) as rows:
         for batch in batches(console, args.inputs, args.form):
-            for part in _parts(batch):
+            for part in parts.of(batch):
                 results = [_rate(part, args.threads, scale, args.uniqueness) for scale in scales]
                 if style == "lines":
                     data = encoded(_line(part, i, row, console.colour) for i, row in enumerate(zip(*results)))
@@ -87,15 +89,27 @@ def run(args: argparse.Namespace, console: Console) -> int:
     return console.tally.code
 
 
-def _parts(batch: Batch) -> Iterator[Batch]:
-    """Parts that take about a third of a second each: results and progress in between."""
-    start, size = 0, 64
-    while start < len(batch):
-        began = time.monotonic()
-        yield batch[start : start + size]
-        start += size
-        took = time.monotonic() - began
-        size = min(4096, 2 * size) if took < 0.2 else max(16, size // 2) if took > 0.8 else size
+class _Parts:
+    """Cuts batches into parts that take about half a second each: results and progress in between.
+
+    The first ones are as small as the threads allow, since nobody knows how long a puzzle takes.
+    """
+
+    def __init__(self, least: int) -> None:
+        self._least = self._size = least
+
+    def of(self, batch: Batch) -> Iterator[Batch]:
+        """The parts of a batch."""
+        start = 0
+        while start < len(batch):
+            began = time.monotonic()
+            yield batch[start : start + self._size]
+            start += self._size
+            took = time.monotonic() - began
+            if took > 1.2:
+                self._size = max(self._least, self._size // 2)
+            elif took < 0.3:
+                self._size = min(4096, self._size * (8 if took < 0.05 else 2))
 
 
 def _rate(batch: Batch, threads: int | None, scale: str, uniqueness: str) -> RateResult:
