@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import _core
 from ._errors import ParseError
 from ._grid import Grid
 from ._results import Status
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from .variants import Variant, VariantSolution
 
 __all__ = ["VariantManyResult", "are_variants", "solve_variants"]
-
-_ALL = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,45 +67,30 @@ def solve_variants(
     solutions: bool,
 ) -> VariantManyResult:
     """Solve or count many variants, classic puzzles among them, on several threads."""
-    from .variants import VariantSolution, solving
+    from .variants import many
 
-    n = len(puzzles)
+    rows = [_variant(puzzle) for puzzle in puzzles]
+    found = many.find_many(rows, limit=limit, keep=int(solutions), threads=threads, seconds=seconds, progress=progress)
+    n = len(found)
     status, count, guesses = np.zeros(n, np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64)
     solution: list[VariantSolution | None] = [None] * n
     errors: dict[int, ParseError] = {}
-    told: dict[int, tuple[Variant, Any]] = {}
-    for row, puzzle in enumerate(puzzles):
-        try:
-            variant = _variant(puzzle)
-            told[row] = variant, solving.told(variant)
-        except (ParseError, TypeError) as error:
-            errors[row] = _error(error, row)
-    most = min(limit or _ALL, _ALL)
-    wall = 0.0 if seconds is None else max(seconds, 1e-9)
-    lowered = [lowered for _, lowered in told.values()]
-    found = _core.solve_variants(lowered, most, int(solutions), wall, 0.0, 0, min(threads or 0, 1024), 0, progress)
-    for (row, (variant, _)), answer in zip(told.items(), found, strict=True):
-        if isinstance(answer, str):
-            errors[row] = _error(ParseError(answer), row)
+    for row, answer in enumerate(found):
+        if isinstance(answer, ParseError):
+            status[row], errors[row] = Status.UNREADABLE, ParseError(answer.reason, source=f"puzzles[{row}]")
             continue
-        first, number, complete, spent = answer
-        count[row], guesses[row] = number, spent
-        status[row] = verdict = Status.counted(number, complete, most)
-        if verdict is Status.NONE and solving.conflicts(variant):
-            status[row] = Status.INVALID
-        if first:
-            proved = verdict is not Status.UNDECIDED
-            solution[row] = VariantSolution(variant, tuple(first[0]), verdict is Status.ONE, proved, spent)
-    status[list(errors)] = Status.UNREADABLE
+        status[row], count[row], guesses[row] = answer.status, answer.number.value, answer.number.guesses
+        if answer.solutions:
+            solution[row] = replace(answer.solutions[0], guesses=answer.number.guesses)
     return VariantManyResult(status, count, tuple(solution), guesses, errors)
 
 
-def _variant(puzzle: Any) -> Variant:
+def _variant(puzzle: Any) -> Variant | ParseError:
     from .variants import Variant
 
-    return puzzle if isinstance(puzzle, Variant) else Variant.from_grid(Grid(puzzle))
-
-
-def _error(error: Exception, row: int) -> ParseError:
-    reason = error.reason if isinstance(error, ParseError) else str(error)
-    return ParseError(reason, source=f"puzzles[{row}]")
+    try:
+        return puzzle if isinstance(puzzle, Variant) else Variant.from_grid(Grid(puzzle))
+    except ParseError as error:
+        return error
+    except TypeError as error:
+        return ParseError(str(error))

@@ -228,7 +228,7 @@ def test_large_json_on_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch)
     "argv",
     [
         *(["rate"], ["canonical"], ["shuffle"], ["compare"], ["watch"]),
-        *(["neighbours"], ["bench"], ["batch", "solve", "--out", "b"]),
+        *(["neighbours"], ["bench"], ["batch", "rate", "--out", "b"]),
         ["dataset", "clean", "--out", "b"],
     ],
     ids=lambda argv: argv[0],
@@ -294,3 +294,27 @@ def test_the_whole_path(run: Run) -> None:
     assert run("steps", "--all", FULL).err == "ninefold: --all is for classic puzzles\n"
     assert run("explain", "--preset", "se", FULL).err == "ninefold: --preset is for classic puzzles\n"
     assert run("explain", "-f", "json", FULL).err == "ninefold: json is for classic puzzles\n"
+
+
+def test_a_stream_of_many_in_order(run: Run) -> None:
+    """More than is read at once, answered in order, with what is wrong at its place."""
+    lines = [f"{ONE}{'.Thermo~R2C2~R2C1' * (k % 2)}" for k in range(1500)]
+    lines[700] = ".Thermo~R1C1~R99C1"
+    done = run("solve", "-f", "lines", stdin="\n".join(lines).encode())
+    expected = [SOLVED, "no solution"] * 750
+    expected[700] = "unreadable"
+    assert done.out.splitlines() == expected
+    assert done.err.splitlines()[0] == "stdin:701: Thermo: 'R99C1' is no cell of this puzzle"
+    assert done.code == 2
+    strict = run("solve", "--strict", "-f", "lines", stdin="\n".join(lines).encode())
+    assert strict.out.splitlines() == expected[:700]
+    assert strict.code == 2
+
+
+def test_tables_have_the_columns_of_classic_puzzles(run: Run) -> None:
+    for command in ("solve", "check", "count"):
+        classic, variant = (run(command, puzzle, "-f", "csv").out.splitlines()[0] for puzzle in (EASY, ONE))
+        assert classic == variant
+    twice = ".Shape~4x4.~R1C1_1~R1C2_1.AntiKnight"
+    (row,) = csv.DictReader(run("check", twice, "-f", "csv").out.splitlines())
+    assert (row["status"], row["error"]) == ("invalid", "row 1 has a digit twice; box 1 has a digit twice")

@@ -9,7 +9,7 @@ import pytest
 
 import ninefold
 from ninefold import Shape, Status, _core
-from ninefold.variants import Killer, Thermo, Unknown, Variant, solving
+from ninefold.variants import Killer, Thermo, Unknown, Variant, clauses, many, solving
 
 
 def told(variant: Variant) -> tuple[Any, ...]:
@@ -115,3 +115,53 @@ def test_limits_and_budgets_of_many() -> None:
     assert {str(Status(status)) for status in late.status} <= {"several", "undecided"}
     with pytest.raises(ValueError, match="smallest and backend are for classic puzzles"):
         ninefold.solve_many([empty], smallest=True)
+
+
+def test_each_answer_is_that_of_one_alone() -> None:
+    """Classic puzzles and grids that clauses could take over among them, whatever the threads."""
+    easy = Variant.from_grid(
+        ninefold.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    )
+    twice = Variant(Shape(4), {"r1c1": 1, "r1c2": 1}, [Thermo("r3c1 r3c2")])
+    ghosts = Variant(Shape(4), {}, [Unknown("Ghosts")])
+    puzzles: list[Any] = [*some(), easy, Variant(Shape(16)), twice, ghosts, ninefold.ParseError("no puzzle")]
+    for threads in (1, 2):
+        found = many.find_many(puzzles, threads=threads)
+        for puzzle, answer in zip(puzzles[:-2], found, strict=False):
+            assert isinstance(answer, many.Answer)
+            alone = solving.check(puzzle)
+            assert answer.verdict == alone
+            assert answer.status is Status.INVALID or answer.number.guesses == alone.guesses
+        assert [str(answer) for answer in found[-2:]] == [
+            "the rule Ghosts is not known: the puzzle cannot be solved",
+            "no puzzle",
+        ]
+        counted = many.find_many(puzzles, limit=7, keep=0, threads=threads)
+        for puzzle, answer in zip(puzzles[:-2], counted, strict=False):
+            assert isinstance(answer, many.Answer)
+            assert answer.number == solving.count(puzzle, limit=7)
+            assert answer.solutions == ()
+
+
+def test_clauses_take_over_in_many_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Variant] = []
+
+    def decide(variant: Variant, candidates: list[int], seconds: float | None) -> tuple[list[tuple[int, ...]], bool]:
+        asked.append(variant)
+        return [], True
+
+    monkeypatch.setattr(clauses, "hand_over", lambda variant, postings=None: 1)
+    monkeypatch.setattr(clauses, "decide", decide)
+    hard = Variant(Shape(9, regions=()), {"r1c1": 1})
+    found = many.find_many([hard, Variant(Shape(4), {"r1c1": 1, "r1c2": 1})])
+    assert asked == [hard]
+    assert [str(answer.status) for answer in found if isinstance(answer, many.Answer)] == ["none", "invalid"]
+
+
+def test_progress_counts_all_groups(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clauses, "hand_over", lambda variant, postings=None: 10**6 + len(variant.constraints))
+    told_: list[int] = []
+    puzzles = [*some(), *(Variant(Shape(4), {"r4c4": 1}, [Killer("r1c1 r1c2", 3)]) for _ in range(3))]
+    many.find_many(puzzles, progress=told_.append)
+    assert told_ == sorted(told_)
+    assert all(number <= len(puzzles) for number in told_)

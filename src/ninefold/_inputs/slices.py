@@ -6,7 +6,7 @@ import io
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO, Any, overload
 
 from xxhash import xxh3_128
 
@@ -19,8 +19,21 @@ from ..formats.parquet import pyarrow
 from ..formats.table import column_roles
 from ..rows import Batch
 from ..rows.batch import is_plain
+from ..rows.variant_batch import VariantBatch, of_variant_lines, of_variant_object
 
-__all__ = ["Slice", "blocks", "of_survey", "read", "spilled", "tail_check", "without"]
+__all__ = [
+    "VARIANTS",
+    "Slice",
+    "blocks",
+    "of_survey",
+    "read",
+    "spilled",
+    "tail_check",
+    "without",
+]
+
+VARIANTS = "variants"
+"""The format of an input of variants, one a line or one object."""
 
 _TAIL = 1 << 16
 _BLOCK = 1 << 20
@@ -41,7 +54,7 @@ class Slice:
     """Of lines the byte where they begin, of Parquet the row; of a piece nothing."""
     end: int
     first: int
-    """The number of the first line, or row, from 1."""
+    """The number of the first line, or row, from 1; 0 for an input that is one object."""
     size: int
     """Lines or rows: as many rows as there can be in it."""
     check: str = ""
@@ -63,7 +76,7 @@ def of_survey(receipt: Mapping[str, Any]) -> Iterator[Slice]:
         )
 
 
-def read(part: Slice, store: Store) -> Batch:
+def read(part: Slice, store: Store) -> Batch | VariantBatch:
     """Read a slice; JobError when the input has changed, OSError when it cannot be read."""
     if part.kind == "lines":
         (block,) = _blocks_of_lines(part, part.end - part.begin)
@@ -71,7 +84,7 @@ def read(part: Slice, store: Store) -> Batch:
     return _parquet(part) if part.kind == "parquet" else _piece(part, store)
 
 
-def blocks(part: Slice, store: Store) -> Iterator[Batch]:
+def blocks(part: Slice, store: Store) -> Iterator[Batch | VariantBatch]:
     """The same in blocks of some thousand rows, which stay in the caches; a change may be noticed at the end only."""
     if part.kind == "lines":
         yield from _blocks_of_lines(part, _BLOCK)
@@ -81,12 +94,13 @@ def blocks(part: Slice, store: Store) -> Iterator[Batch]:
         yield whole[at : at + _ROWS]
 
 
-def _blocks_of_lines(part: Slice, size: int) -> Iterator[Batch]:
+def _blocks_of_lines(part: Slice, size: int) -> Iterator[Batch | VariantBatch]:
     layout = None
     if part.layout is not None:
         separator, names, roles, has_header = part.layout
         layout = Layout(separator, tuple(names), dict(roles), has_header)
     left, check, line = part.end - part.begin, xxh3_128(), part.first
+    size = left if not line else size  # an object is read whole
     with open_input(part.name) as stream:
         stream.seek(part.begin)
         while left and (block := stream.read(min(left, size))):
@@ -96,6 +110,9 @@ def _blocks_of_lines(part: Slice, size: int) -> Iterator[Batch]:
             check.update(block)
             size = max(1, size // (step := block.find(b"\n") + 1)) * step or size  # lines of one length end there
             first, line = line, line + _core.line_end(block, len(block))[0]
+            if part.format == VARIANTS:
+                yield of_variant_lines(block, first, part.name) if first else of_variant_object(block, part.name)
+                continue
             batch = rows.of_lines(block, part.format, first, layout, part.name)
             del block  # as soon as its rows are done the next takes its place
             yield batch
@@ -159,8 +176,14 @@ def _placed(item: Record | ParseError, name: str, line: int) -> Record | ParseEr
     return item
 
 
-def without(batch: Batch, failed: Mapping[int, str]) -> Batch:
+@overload
+def without(batch: Batch, failed: Mapping[int, str]) -> Batch: ...
+@overload
+def without(batch: Batch | VariantBatch, failed: Mapping[int, str]) -> Batch | VariantBatch: ...
+def without(batch: Batch | VariantBatch, failed: Mapping[int, str]) -> Batch | VariantBatch:
     """The same rows, but no engine sees those that failed: they are unreadable, for the reason given."""
+    if isinstance(batch, VariantBatch):
+        return batch.without(failed)
     lines = [None if row in failed else batch.source.raw(row) for row in range(len(batch))]
     odd = {**batch.odd, **{row: ParseError(why, source=batch.place(row)) for row, why in failed.items()}}
     numbers = list(batch.numbers)

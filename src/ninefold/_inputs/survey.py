@@ -9,18 +9,21 @@ import numpy as np
 from xxhash import xxh3_128
 
 from .. import _core, formats, rows
-from .._errors import ParseError
+from .._errors import JobError, ParseError
 from .._jobs import CHECKSUMS, WORK, XXH128, Desk, Receipt, Run, Task
 from .._jobs.checksum import blocks_of
 from .._jobs.store import open_input
 from ..formats.parquet import pyarrow
 from ..formats.table import column_roles
 from ..rows import Batch
-from .slices import Slice, of_survey, spilled, tail_check
+from ..rows.variant_batch import variants_in
+from .slices import VARIANTS, Slice, of_survey, spilled, tail_check
 
 __all__ = ["surveys"]
 
 _HEAD = 4096
+_VARIANTS = 256
+"""Variants of a slice at most: one may take a second."""
 _MOST_BYTES = 1 << 28
 """A slice of lines that gets longer than this ends early."""
 _LONG = 1 << 19
@@ -28,14 +31,21 @@ _LONG = 1 << 19
 
 
 def surveys(
-    run: Run, store: str, inputs: Iterable[str], size: int, checksum: str = XXH128
+    run: Run, store: str, inputs: Iterable[str], size: int, checksum: str = XXH128, *, no_variants: str = ""
 ) -> list[tuple[Receipt, list[Slice]]]:
-    """Survey all inputs; of each what is known of it, and its slices of *size* lines or rows."""
+    """Survey all inputs; of each what is known of it, and its slices of *size* lines or rows.
+
+    JobError where one holds variants, which *no_variants* says cannot be.
+    """
     tasks = (
         Task(survey, f"survey-{i:06}", store, part=(i, name, size, checksum), title=name)
         for i, name in enumerate(inputs)
     )
-    return [(receipt, list(of_survey(receipt))) for receipt in run.phase("surveyed", tasks)]
+    receipts = list(run.phase("surveyed", tasks))
+    for receipt in receipts:
+        if no_variants and receipt["format"] == VARIANTS:
+            raise JobError(f"{receipt['name']} holds variants, and {no_variants}")
+    return [(receipt, list(of_survey(receipt))) for receipt in receipts]
 
 
 def survey(desk: Desk) -> Receipt:
@@ -43,6 +53,8 @@ def survey(desk: Desk) -> Receipt:
     number, name, size, checksum = desk.task.part
     desk.at("reading")
     with open_input(name) as stream:
+        if (way := variants_in(stream)) is not None:
+            return _of_variants(desk, stream, lines=way == "lines")
         head = stream.read(_HEAD)
         with formats.open(_rewound(stream), name=name) as reader:
             form = reader.format
@@ -68,6 +80,23 @@ def survey(desk: Desk) -> Receipt:
             desk.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
             cuts.append([0, 0, batch.numbers[0], len(batch), "", piece])
         return {**about, "kind": "piece", "format": form, "layout": None, "slices": cuts}
+
+
+def _of_variants(desk: Desk, stream: IO[bytes], *, lines: bool) -> Receipt:
+    """Survey an input of variants: cut into lines, or as a whole where it is one object or has huge lines."""
+    _, name, size, checksum = desk.task.part
+    cutter, check = _Cutter(int(lines), min(size, _VARIANTS)), xxh3_128()
+    digest, length = CHECKSUMS[checksum](), 0
+    for block in blocks_of(_rewound(stream)):
+        digest.update(block)
+        check.update(block)
+        length += len(block)
+        cutter.take(block)
+    cuts = cutter.end()
+    if cuts is None:
+        cuts = [[0, length, int(lines), 1, check.hexdigest()]]
+    about = {"name": name, "bytes": length, checksum: digest.hexdigest()}
+    return {**about, "kind": "lines", "format": VARIANTS, "layout": None, "slices": cuts}
 
 
 def _rewound(stream: IO[bytes]) -> IO[bytes]:

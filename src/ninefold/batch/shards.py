@@ -13,8 +13,9 @@ from .._jobs.seeds import derived
 from .._results import Status
 from ..rows import Batch, TableWriter
 from ..rows.columns import Columns, Value, Words
+from ..rows.variant_batch import VariantBatch
 from .job import Job
-from .operations import Operation, operation_of
+from .operations import OPERATIONS, Operation, operation_of
 from .operations.generate import Generate
 
 __all__ = ["FOLDER", "Plan", "plan"]
@@ -37,15 +38,25 @@ class Plan:
 
 def plan(job: Job, store: str, run: Run) -> Plan:
     """Survey the inputs and cut the job into shards."""
-    if not operation_of(job.operation).reads:
+    operation = operation_of(job.operation)
+    if not operation.reads:
         sizes = [min(job.size, job.n - at) for at in range(0, job.n, job.size)]
         return Plan([], [_task(job, store, i, derived(job.seed, f"shard-{i}"), n) for i, n in enumerate(sizes)], job.n)
     inputs: list[dict[str, Any]] = []
     tasks: list[Task] = []
-    for receipt, slices in _inputs.surveys(run, store, job.inputs, job.size, job.checksum):
+    found = _inputs.surveys(run, store, job.inputs, job.size, job.checksum, no_variants=no_variants(operation))
+    for receipt, slices in found:
         inputs.append({key: receipt[key] for key in ("name", "bytes", job.checksum, "format")})
         tasks += [_task(job, store, len(tasks) + i, part, part.size) for i, part in enumerate(slices)]
     return Plan(inputs, tasks, sum(task.rows for task in tasks))
+
+
+def no_variants(operation: Operation) -> str:
+    """What is said of variants where an operation takes none."""
+    if operation.takes_variants:
+        return ""
+    *some, last = (one.name for one in OPERATIONS.values() if one.takes_variants)
+    return f"{operation.name} is for classic puzzles; {', '.join(some)} and {last} take variants"
 
 
 def _task(job: Job, store: str, number: int, part: Any, rows: int) -> Task:
@@ -111,13 +122,13 @@ class _Work:
         if self._table is not None:
             yield self._table.tail()
 
-    def _answer(self, batch: Batch, failed: dict[int, str]) -> bytes:
+    def _answer(self, batch: Batch | VariantBatch, failed: dict[int, str]) -> bytes:
         self._desk.at("computing")
         data, tally = _answer(self._operation, self._job, batch, failed, self._desk.threads, self._table)
         self.tally.update(tally)
         return data
 
-    def _batches(self) -> Iterator[Batch]:
+    def _batches(self) -> Iterator[Batch | VariantBatch]:
         part, task = self._desk.task.part[1], self._desk.task
         if not isinstance(part, _inputs.Slice):
             assert isinstance(self._operation, Generate)
@@ -132,7 +143,7 @@ class _Work:
 def _answer(
     operation: Operation,
     job: Job,
-    batch: Batch,
+    batch: Batch | VariantBatch,
     failed: dict[int, str],
     threads: int | None,
     table: TableWriter | None,
@@ -141,10 +152,17 @@ def _answer(
     entry = batch
     if failed:
         batch = _inputs.without(batch, failed)
+    if table is None and isinstance(batch, VariantBatch):
+        data, tally = operation.lines_variants(batch, job.options, threads)
+        return _marked_lines(data, tally, failed) if failed else (data, tally)
     if table is None:
+        assert isinstance(batch, Batch)
         data, tally = operation.lines(batch, job.options, threads)
         return _marked_lines(data, tally, failed) if failed else (data, tally)
-    columns = dict(operation.answer(batch, job.options, threads))
+    if isinstance(batch, VariantBatch):
+        columns = dict(operation.answer_variants(batch, job.options, threads))
+    else:
+        columns = dict(operation.answer(batch, job.options, threads))
     if failed:
         columns = _marked(columns, failed)
     statuses = columns["status"]

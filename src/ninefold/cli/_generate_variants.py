@@ -19,7 +19,6 @@ from ._drawing import draw_variant
 from ._exits import Stop
 from ._parser import shown
 from ._tally import Tally
-from ._variants import digits_of
 from ._writers import RowWriter, encoded
 
 _FIELDS: dict[str, type] = {"number": int, "puzzle": str, "solution": str, "clues": int, "minimal": bool}
@@ -126,7 +125,7 @@ def _written(made: GeneratedVariant, number: int, style: str, rows: RowWriter, c
     if style not in TABLES:
         return f"{text}\n".encode()
     clues = sum(len(digits) == 1 for _, digits in made.puzzle.givens)
-    row = {"number": number, "puzzle": text, "solution": digits_of(made.solution), "clues": clues}
+    row = {"number": number, "puzzle": text, "solution": made.solution.line, "clues": clues}
     return rows.rows([{**row, "minimal": made.minimal}])
 
 

@@ -41,7 +41,7 @@ def head(source: Source) -> str:
                     data += stream.read(LONGEST)
     except OSError:
         return ""
-    return data.decode("utf-8", "ignore")
+    return "" if data.startswith(b"\x1f\x8b") else data.decode("utf-8", "ignore")  # what is packed is no text
 
 
 def _peeked(stream: IO[bytes]) -> bytes:

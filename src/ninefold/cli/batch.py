@@ -23,7 +23,8 @@ machine or on a Dask cluster, killed and resumed at will, the same bytes every
 time.
 
   solve count check verify rate canonical minimize
-             do that to the puzzles of files ('in/*.parquet', s3://...)
+             do that to the puzzles of files ('in/*.parquet', s3://...);
+             solve, count, check and minimize take variants, one a line
   generate   make -n N puzzles from --seed S
   hunt       look for harder puzzles among the neighbours of others, see below
   dataset    make a data set of files, or of -n N puzzles: no two isomorphic
@@ -45,6 +46,7 @@ _EXAMPLES = """\
   ninefold batch rate 'in/*.parquet' --out rated --format parquet
   ninefold batch rate 'in/*.parquet' --out rated --resume
   ninefold batch solve s3://bucket/in/*.txt --out s3://bucket/out --cluster tcp://head:8786
+  ninefold batch solve killers.txt thermos.txt --out solved --format csv
   ninefold batch generate -n 1000000 --seed 1 --set difficulty=hard --out hard
   ninefold batch hunt --goal guesses --above 100 --seconds 600 --out hunted
   ninefold batch status rated
@@ -155,7 +157,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
             return {"status": _status, "verify": _verify}[args.action](args, console)
         if args.out is None:
             raise Stop("say --out FOLDER")
-        refuse_variants(args.things)
+        operation = batch.OPERATIONS.get(args.action)
+        if operation is None or not operation.takes_variants:
+            refuse_variants(args.things)
         report = {"dataset": _dataset, "hunt": _hunt}.get(args.action, _operation)(args, console)
     except (ValueError, TypeError) as error:
         raise Stop(str(error)) from None

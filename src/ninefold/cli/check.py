@@ -10,7 +10,7 @@ from ninefold import Status
 from ninefold.rows import Batch
 from ninefold.rows.answers import CHECKED, Verdicts
 
-from . import _options, _variants
+from . import _options, _solve_variants, _variants
 from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
@@ -59,8 +59,8 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Check everything and write the verdicts."""
-    if (found := _variants.entries(args, console)) is not None:
-        return _variants.check(found, args, console)
+    if (found := _variants.entries(args, console, told=False)) is not None:
+        return _solve_variants.check(found, args, console)
     style = args.format or "lines"
     with RowWriter(console, style, CHECKED) as rows:
         for batch in batches(console, args.inputs, args.form):

@@ -12,7 +12,7 @@ import ninefold
 from ninefold import Count, ParseError, Status, formats
 from ninefold.rows import TABLES, Batch
 
-from . import _options, _variants
+from . import _options, _solve_variants, _variants
 from ._batches import batches, place_of
 from ._console import Console
 from ._tally import Tally
@@ -69,8 +69,8 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Count everything and write the numbers as they come."""
-    if (found := _variants.entries(args, console)) is not None:
-        return _variants.count(found, args, console)
+    if (found := _variants.entries(args, console, told=False)) is not None:
+        return _solve_variants.count(found, args, console)
     style = args.format or "lines"
     budget = Budget(args.limit, args.seconds, args.nodes, args.backend)
     with RowWriter(console, style, _FIELDS) as rows:

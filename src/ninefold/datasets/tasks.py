@@ -23,6 +23,7 @@ from .._jobs import WORK, Desk, Receipt, Store, checksum, inside
 from .._jobs.seeds import derived
 from .._many import solve_many
 from .._results import Status
+from ..rows import Batch
 from .job import PREFIXES, CleanJob, Job, MakeJob, Shard, difficulty_of
 from .output import Chunk, write
 from .rows import ROW, Rows, load, new_rows, save, sort, traces_of
@@ -70,6 +71,7 @@ def clean(desk: Desk) -> Receipt:
     part, origin, order = desk.task.part
     desk.at("reading")
     batch, failed = _inputs.read(part, desk.store), dict(desk.task.failed)
+    assert isinstance(batch, Batch)
     if desk.task.window is not None:
         batch = batch[slice(*desk.task.window)]
     piece = piece_of(_inputs.without(batch, failed) if failed else batch)

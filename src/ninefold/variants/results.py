@@ -38,6 +38,12 @@ class VariantSolution:
         return tuple(tuple(self.digits[cell] for cell in row) for row in shape.rows)
 
     @property
+    def line(self) -> str:
+        """The digits of the grid in one line: without blanks where each has one sign."""
+        cells = self.digits[: self.puzzle.shape.cells]
+        return ("" if max(cells) <= 9 else " ").join(map(str, cells))
+
+    @property
     def grid(self) -> Grid:
         """The same as a Grid; ValueError unless the puzzle is 9x9 with digits 1 to 9."""
         shape = self.puzzle.shape
@@ -54,9 +60,8 @@ class VariantSolution:
 class VariantCheck:
     """The verdict on a variant: its status and the evidence for it.
 
-    ``conflicts`` says, when invalid, which houses and rules the digits given break; ``solutions`` holds the one, or
-    two of
-    several.
+    ``conflicts`` says, when invalid, which houses and rules the digits given break; ``solutions`` holds the one, or two
+    of several.
     """
 
     status: Status

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..._many import solve_many, verify_many
-from ...rows import Batch, answers
+from ...rows import Batch, answers, variant_answers
 from ...rows.columns import Columns
-from .base import Operation
+from ...rows.variant_batch import VariantBatch
+from ...variants.many import find_many
+from .base import Operation, in_columns
 
 __all__ = ["Check", "Verify"]
 
@@ -19,6 +21,7 @@ class Check(Operation):
     name = "check"
     summary = "what is true of each puzzle, and whether the answer in the file is right"
     size = 1 << 18
+    takes_variants = True
     demanded = False
 
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
@@ -29,10 +32,15 @@ class Check(Operation):
         result = verify_many(batch, threads=threads) if compared else solve_many(batch, threads=threads)
         return answers.Verdicts(batch, result, demanded=self.demanded).columns()
 
+    def answer_variants(self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None) -> Columns:
+        found = find_many(batch.puzzles, threads=threads)
+        return in_columns(variant_answers.CHECKED, map(variant_answers.checked, found))
+
 
 class Verify(Check):
     """The same, and every puzzle must come with its answer."""
 
     name = "verify"
     summary = "whether each puzzle comes with its solution, and that is right"
+    takes_variants = False  # no format of them has a place for an answer
     demanded = True

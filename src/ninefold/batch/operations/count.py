@@ -10,11 +10,13 @@ import numpy as np
 from ..._arguments import whole_or_none
 from ..._many import count_many
 from ..._results import Status
-from ...rows import Batch
+from ...rows import Batch, variant_answers
 from ...rows.answers import guesses_of, statuses_of
 from ...rows.columns import Columns, Flags, Numbers
 from ...rows.entries import errors_of
-from .base import Operation
+from ...rows.variant_batch import VariantBatch
+from ...variants.many import find_many
+from .base import Operation, in_columns
 
 __all__ = ["Count"]
 
@@ -26,12 +28,13 @@ class Count(Operation):
     summary = "how many solutions each puzzle has"
     size = 1 << 17
     options = {"limit": 10_000}  # noqa: RUF012
+    takes_variants = True
 
     def check(self, options: Mapping[str, Any]) -> None:
         whole_or_none("limit", options["limit"], least=1)
 
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
-        return {"status": str, "count": int, "complete": bool, "guesses": int, "error": str}
+        return variant_answers.COUNTED
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
         limit = options["limit"]
@@ -45,3 +48,7 @@ class Count(Operation):
             "guesses": guesses_of(result),
             "error": errors_of(batch),
         }
+
+    def answer_variants(self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None) -> Columns:
+        found = find_many(batch.puzzles, limit=options["limit"], keep=0, threads=threads)
+        return in_columns(variant_answers.COUNTED, map(variant_answers.counted, found))

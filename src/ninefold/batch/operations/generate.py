@@ -14,6 +14,7 @@ from ...rows import Batch
 from ...rows.answers import solutions_of, statuses_of
 from ...rows.columns import Columns, Numbers, Same
 from ...rows.entries import puzzles_of
+from ...rows.variant_batch import VariantBatch
 from .base import Operation
 
 __all__ = ["Generate"]
@@ -41,7 +42,8 @@ class Generate(Operation):
     def lead(self) -> dict[str, type]:
         return {"puzzle": str}
 
-    def entry(self, batch: Batch) -> Columns:
+    def entry(self, batch: Batch | VariantBatch) -> Columns:
+        assert isinstance(batch, Batch)
         return {"puzzle": puzzles_of(batch)}
 
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:

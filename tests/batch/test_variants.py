@@ -1,0 +1,154 @@
+"""Batch jobs on variants: what they say is what the commands say, whoever does the work and wherever it was cut."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from ninefold import JobError, Shape, batch, datasets, variants
+from ninefold._inputs import slices
+from ninefold.rows.variant_batch import of_variant_lines
+from ninefold.variants import Variant
+from ninefold.variants.forms import one_line
+from tests.batch.conftest import contents
+from tests.cli.conftest import EASY, Run
+from tests.cli.conftest import run as run  # the fixture
+
+ONE = ".Shape~4x4.~R1C1_1~R1C2_2~R2C3_1~R3C4_1~R3C1_4~R1C3_3.Thermo~R4C2~R4C1"
+SOLVED = "1234341243212143"
+LINES = [
+    "# some of each kind",
+    ONE,
+    ".Shape~4x4.Thermo~R1C1~R1C2",
+    ".Shape~4x4.Cage~20~R1C1~R1C2",
+    "",
+    ".Shape~4x4.~R1C1_1~R1C2_1.AntiKnight",
+    ".Thermo~R1C1~R99C1",
+    ".Ghosts~R1C1",
+    Variant.read(ONE).write("fpuzzles-link"),
+    Variant.read(ONE).write("fpuzzles"),
+    EASY,
+    Variant(Shape(4), {"r1c1": 1}, [variants.Killer("r1c1 r1c2", 4)]).write(),
+]
+STATUS = ["one", "several", "none", "invalid", "unreadable", "unreadable", "one", "one", "one", "several"]
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    path = tmp_path / "variants.txt"
+    path.write_text("\n".join(LINES) + "\n", encoding="utf-8")
+    return path
+
+
+def rows_of(out: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(b"".join(batch.merged(out)).decode().splitlines()))
+
+
+def test_each_row_has_its_status(source: Path, tmp_path: Path) -> None:
+    report = batch.run("solve", [source], tmp_path / "out", format="csv", workers=0)
+    assert report.rows == len(STATUS)
+    rows = rows_of(tmp_path / "out")
+    assert [row["status"] for row in rows] == STATUS
+    assert [row["line"] for row in rows] == ["2", "3", "4", "6", "7", "8", "9", "10", "11", "12"]
+    assert [row["solution"] for row in rows if row["status"] == "one"][:3] == [SOLVED] * 3
+    assert rows[5]["error"] == "the rule Ghosts is not known: the puzzle cannot be solved"
+    assert all(Variant.read(row["puzzle"]) for row in rows if row["puzzle"])
+
+
+@pytest.mark.parametrize("operation", ["solve", "check", "count", "minimize"])
+@pytest.mark.parametrize("style", ["csv", "jsonl"])
+def test_the_same_bytes_as_the_command(run: Run, operation: str, style: str, source: Path, tmp_path: Path) -> None:
+    limit = ["--set", "limit=10"] if operation == "count" else []
+    out = str(tmp_path / "out")
+    done = run("batch", operation, str(source), "--out", out, "-f", style, "--workers", "0", *limit)
+    assert done.code == 0, done.err
+    plain = run(operation, str(source), "-f", style, *(["--limit", "10"] if limit else []))
+    assert b"".join(batch.merged(out)).decode() == plain.out
+
+
+def test_lines_of_solutions(run: Run, source: Path, tmp_path: Path) -> None:
+    batch.run("solve", [source], tmp_path / "out", workers=0)
+    assert b"".join(batch.merged(tmp_path / "out")).decode() == run("solve", str(source)).out
+    batch.run("solve", [source], tmp_path / "any", options={"any": True}, workers=0)
+    assert b"".join(batch.merged(tmp_path / "any")).decode() == run("solve", "--any", str(source)).out
+
+
+@pytest.mark.parametrize("operation", ["solve", "check", "count", "minimize"])
+def test_cuts_and_workers_do_not_matter(operation: str, source: Path, tmp_path: Path) -> None:
+    answers = set()
+    for size, workers in ((1, 0), (3, 2 if operation == "solve" else 0), (500, 0)):
+        out = tmp_path / f"{size}"
+        batch.run(operation, [source], out, size=size, workers=workers, format="csv")
+        assert batch.verify(out, again=2).well
+        answers.add(b"".join(batch.merged(out)))
+    assert len(answers) == 1
+
+
+def test_a_job_goes_on_where_it_was(source: Path, tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    batch.run("solve", [source], whole, size=3, workers=0, format="csv")
+
+    def stop(*_: object) -> None:
+        if list((part / "shards").glob("*.csv")):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        batch.run("solve", [source], part, size=3, workers=0, format="csv", progress=stop)
+    assert not (part / "manifest.json").exists()
+    batch.run("solve", [source], part, size=3, workers=0, format="csv", resume=True)
+    assert contents(part) == contents(whole)
+
+
+def test_one_object_over_several_lines(tmp_path: Path) -> None:
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps(json.loads(Variant.read(ONE).write("fpuzzles")), indent=1), encoding="utf-8")
+    batch.run("solve", [path], tmp_path / "out", format="csv", workers=0)
+    (row,) = rows_of(tmp_path / "out")
+    assert (row["line"], row["status"], row["solution"]) == ("", "one", SOLVED)
+    assert row["puzzle"] == one_line(Variant.read(ONE))
+
+
+def test_classic_puzzles_and_variants_in_one_job(source: Path, tmp_path: Path) -> None:
+    classic = tmp_path / "classic.txt"
+    classic.write_text(f"{EASY}\n", encoding="utf-8")
+    report = batch.run("check", [classic, source], tmp_path / "out", format="csv", workers=0)
+    assert report.rows == 1 + len(STATUS)
+    assert report.status["one"] == 5
+
+
+def test_parquet(source: Path, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    batch.run("solve", [source], tmp_path / "out", size=3, workers=0, format="parquet")
+    batch.merge(tmp_path / "out", tmp_path / "all.parquet")
+    assert parquet.read_table(tmp_path / "all.parquet").column("status").to_pylist() == STATUS
+
+
+@pytest.mark.parametrize("operation", ["rate", "canonical", "verify"])
+def test_what_makes_no_sense_is_refused_in_a_sentence(operation: str, source: Path, tmp_path: Path) -> None:
+    says = f"holds variants, and {operation} is for classic puzzles; solve, count, check and minimize take variants"
+    with pytest.raises(JobError, match=says):
+        batch.run(operation, [source], tmp_path / "out", workers=0)
+
+
+def test_data_sets_refuse_them_too(source: Path, tmp_path: Path) -> None:
+    with pytest.raises(JobError, match="holds variants, and a data set is made of classic puzzles"):
+        datasets.clean(tmp_path / "out", [source])
+
+
+def test_an_input_that_changes_is_noticed(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    def read(block: bytes, first: int, name: str) -> object:
+        seen.append(first)
+        if len(seen) == 1:
+            source.write_text("\n".join(reversed(LINES)) + "\n", encoding="utf-8")
+            os.utime(source)
+        return of_variant_lines(block, first, name)
+
+    monkeypatch.setattr(slices, "of_variant_lines", read)
+    with pytest.raises(batch.Unfinished, match="has changed"):
+        batch.run("solve", [source], tmp_path / "out", size=2, workers=0, format="csv")
