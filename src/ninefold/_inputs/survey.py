@@ -85,7 +85,7 @@ def survey(desk: Desk) -> Receipt:
 def _of_variants(desk: Desk, stream: IO[bytes], *, lines: bool) -> Receipt:
     """Survey an input of variants: cut into lines, or as a whole where it is one object or has huge lines."""
     _, name, size, checksum = desk.task.part
-    cutter, check = _Cutter(int(lines), min(size, _VARIANTS)), xxh3_128()
+    cutter, check = _Cutter(int(lines), min(size, _VARIANTS), quotes=False), xxh3_128()
     digest, length = CHECKSUMS[checksum](), 0
     for block in blocks_of(_rewound(stream)):
         digest.update(block)
