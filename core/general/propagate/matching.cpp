@@ -42,40 +42,40 @@ struct Matching final : Propagator {
 
     bool run(State& s) override {
         const int n = static_cast<int>(cells.size());
-        owner_.fill(-1);
+        int open[kMaxValues], count = 0;
+        Mask values = s.of_houses;
         for (int i = 0; i < n; ++i) {
-            int& v = mate_[static_cast<std::size_t>(i)];
-            if (v >= 0 && (s[cells[static_cast<std::size_t>(i)]] & bit(v)) && owner_[static_cast<std::size_t>(v)] < 0) {
-                owner_[static_cast<std::size_t>(v)] = i;
+            const Mask m = s[cells[static_cast<std::size_t>(i)]];
+            open[count] = i;
+            count += !fixed(m);
+            values &= ~(fixed(m) ? m : 0);
+        }
+        // Sets of one cell or of one value are singles, which come first; so three cells have nothing to say.
+        if (count <= 3) return true;
+        owner_.fill(-1);
+        for (int k = 0; k < count; ++k) {
+            int& v = mate_[static_cast<std::size_t>(open[k])];
+            if (v >= 0 && (s[cells[static_cast<std::size_t>(open[k])]] & bit(v) & values) &&
+                owner_[static_cast<std::size_t>(v)] < 0) {
+                owner_[static_cast<std::size_t>(v)] = open[k];
             } else {
                 v = -1;
             }
         }
-        for (int i = 0; i < n; ++i) {
-            Mask seen = 0;
-            if (mate_[static_cast<std::size_t>(i)] < 0 && !augment(s, i, seen)) return false;
+        for (int k = 0; k < count; ++k) {
+            Mask seen = ~values;
+            if (mate_[static_cast<std::size_t>(open[k])] < 0 && !augment(s, open[k], seen)) return false;
         }
         // Value v leads to the values of the cell that owns it; a value may stand where both lie on a cycle.
-        Mask to[kMaxValues], from[kMaxValues] = {};
-        for (Mask left = s.of_houses; left; left = without_lowest(left)) {
-            const int v = lowest(left);
-            to[v] = s[cells[static_cast<std::size_t>(owner_[static_cast<std::size_t>(v)])]];
-            for (Mask x = to[v]; x; x = without_lowest(x)) from[lowest(x)] |= bit(v);
+        Mask to[kMaxValues];
+        for (Mask left = values; left; left = without_lowest(left)) {
+            const int v = lowest(left), owner = owner_[static_cast<std::size_t>(v)];
+            if (owner < 0) return false;
+            to[v] = s[cells[static_cast<std::size_t>(owner)]];
         }
-        for (Mask left = s.of_houses; left;) {
-            const Mask start = lowest_bit(left);
-            Mask ahead = start, behind = start;
-            for (Mask todo = start; todo;) {
-                const Mask next = to[lowest(todo)] & left & ~ahead;
-                ahead |= next;
-                todo = without_lowest(todo) | next;
-            }
-            for (Mask todo = start; todo;) {
-                const Mask next = from[lowest(todo)] & ahead & ~behind;
-                behind |= next;
-                todo = without_lowest(todo) | next;
-            }
-            const Mask component = ahead & behind;
+        for (Mask left = values; left;) {
+            const Mask component = around(to, left);
+            if (component == values) return true;
             left &= ~component;
             for (Mask x = component; x; x = without_lowest(x)) {
                 const int i = owner_[static_cast<std::size_t>(lowest(x))];
@@ -83,6 +83,23 @@ struct Matching final : Propagator {
             }
         }
         return true;
+    }
+
+    /// The values that the lowest one leads to and that lead to it.
+    static Mask around(const Mask* to, Mask left) {
+        const Mask start = lowest_bit(left);
+        Mask ahead = start, behind = start;
+        for (Mask todo = start; todo && ahead != left;) {
+            const Mask next = to[lowest(todo)] & left & ~ahead;
+            ahead |= next;
+            todo = without_lowest(todo) | next;
+        }
+        for (Mask before = 0; before != behind;) {
+            before = behind;
+            for (Mask x = ahead & ~behind; x; x = without_lowest(x))
+                if (to[lowest(x)] & behind) behind |= lowest_bit(x);
+        }
+        return behind;
     }
 };
 

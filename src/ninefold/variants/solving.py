@@ -110,8 +110,22 @@ def check(variant: Variant, *, seconds: float | None = None, nodes: int | None =
     limits = _limits(seconds, nodes)
     engines = Engines(variant)
     engine = engines.at(engines.candidates)
-    if broken := _conflicts(variant, engines):
+    verdict = _verdict(variant, engines, engine, limits, seconds, nodes)
+    # Givens that break something have no solution, and propagation sees that at once.
+    if not verdict.solutions and (broken := _conflicts(variant, engines)):
         return VariantCheck(Status.INVALID, conflicts=broken)
+    return verdict
+
+
+def _verdict(
+    variant: Variant,
+    engines: Engines,
+    engine: _core.VariantSearch,
+    limits: tuple[float, int],
+    seconds: float | None,
+    nodes: int | None,
+) -> VariantCheck:
+    """What the search says, before the givens are looked at."""
     if (masks := _classic(variant, engines)) is not None and limits == (0.0, 0):
         _, number, guesses, *lines = _core.solve_masks(masks)
         status = (Status.NONE, Status.ONE, Status.SEVERAL)[number]

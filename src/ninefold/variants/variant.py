@@ -225,10 +225,14 @@ class Variant:
     def _lowered(self) -> tuple[list[int], list[Posting], list[Constraint]]:
         """What the engine is told: candidates of all cells, postings in a fixed order, and the rule of each."""
         ground = self._ground()
-        mask = {digit: 1 << number for number, digit in enumerate(self.shape.digits)}
+        width, low = self.shape.width, self.shape.digits[0]
+        masks: dict[frozenset[int], int] = {}  # most are single digits, the same ones again and again
         candidates = [self.shape.all] * (self.shape.cells + len(self.extra))
         for place, digits in self.givens:
-            candidates[ground.number(place)] = sum(map(mask.__getitem__, digits))
+            if (mask := masks.get(digits)) is None:
+                mask = masks[digits] = sum(1 << digit - low for digit in digits)
+            number = ground.number(place) if isinstance(place, str) else place[0] * width + place[1]
+            candidates[number] = mask
         # A set has no order; the search should be the same in every run.
         told = [(posting, rule) for rule in self.constraints for posting in rule.lower(ground)]
         told.sort(key=itemgetter(0))
