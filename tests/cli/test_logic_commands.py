@@ -280,7 +280,7 @@ def test_rate_streams_rows_in_order(run: Run) -> None:
 
 def test_rate_tells_something_soon_however_hard_the_puzzles_are(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr(rate.time, "monotonic", lambda: now)
+    monkeypatch.setattr("time.monotonic", lambda: now)
     batch = rows.of([EASY] * 300)
     for seconds, sizes in ((2.0, [4, 4, 4, 4, 4]), (0.01, [4, 32, 256, 8]), (0.2, [4, 8, 16, 16, 16])):
         parts = rate._Parts(4)

@@ -114,7 +114,7 @@ def test_solution() -> None:
         ({"difficulty": "easy"}, ", or it is not"),
     ):
         with pytest.raises(GenerateError, match=f"of this pattern leave more than one solution{why}"):
-            list(generate(1, seed=2, solution=solution, pattern=few, **options))  # type: ignore[arg-type]
+            list(generate(1, seed=2, solution=solution, pattern=few, **options))
 
 
 @pytest.mark.parametrize("level", list(Level))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -68,6 +71,53 @@ def test_every_rule_has_its_words_and_an_example() -> None:
 def test_wrong_variants_are_refused_with_a_sentence(make: Callable[[], object], message: str) -> None:
     with pytest.raises((ParseError, ValueError, TypeError), match=message.replace("(", r"\(")):
         make()
+
+
+WRONG: tuple[Any, ...] = (
+    None,
+    5,
+    3.5,
+    True,
+    "",
+    "x!",
+    [],
+    [1, 2],
+    [None],
+    [(1, 2)],
+    {"a": 1},
+    object(),
+    len,
+    b"r1c1",
+    10**30,
+    range(3),
+)
+
+
+@pytest.mark.parametrize("rule", EXAMPLES, ids=lambda rule: rule.slug)
+def test_whatever_a_rule_is_given_it_answers_with_a_sentence(rule: variants.Constraint) -> None:
+    """And not with what Python says when something cannot be iterated or unpacked."""
+    right = {field.name: getattr(rule, field.name) for field in dataclasses.fields(rule)}
+    for name in right:
+        for value in WRONG:
+            try:
+                if isinstance(rule, (variants.Or, variants.And)):
+                    type(rule)(value)  # type: ignore[arg-type]
+                else:
+                    type(rule)(**{**right, name: value})
+            except (TypeError, ValueError) as error:
+                said = str(error)
+                assert not re.search("iterable|unpack|has no|supported|unhashable|argument|instance", said), said
+
+
+def test_relations_of_ones_own_come_from_functions() -> None:
+    rule = variants.Pair.from_function("r1c1 r1c2 r1c3", lambda a, b: abs(a - b) > 1, range(1, 5), "far")
+    assert rule.allowed == {(1, 3), (1, 4), (2, 4), (3, 1), (4, 1), (4, 2)}
+    with pytest.raises(TypeError, match=r"Pair\.from_function takes a function"):
+        variants.Pair("r1c1 r1c2", lambda a, b: a < b)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"Or\(a, b\), not \[a, b\]"):
+        variants.Or([Thermo("r1c1 r1c2"), Thermo("r1c2 r1c1")])  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="arcs must be at most"):
+        variants.Automaton("r1c1", [0], [1], [(0, 1, 10**12)])
 
 
 def test_classic_puzzles_are_variants() -> None:

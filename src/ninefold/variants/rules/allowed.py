@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, listed, named, post
 
 __all__ = ["Allowed"]
 
@@ -25,7 +25,7 @@ class Allowed(CellRule):
     digits: tuple[int, ...]
 
     def __init__(self, cells: CellsLike, digits: Iterable[int]) -> None:
-        found = tuple(sorted(whole("digits", digit, least=-MOST, most=MOST) for digit in digits))
+        found = tuple(sorted(whole("digits", digit, least=-MOST, most=MOST) for digit in listed("digits", digits)))
         self._set(cells=as_cells(cells), digits=found)
 
     def describe(self) -> str:

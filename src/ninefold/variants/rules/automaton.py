@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..._arguments import whole
-from .base import CellsLike, Constraint, Ground, Place, Posting, as_cell, named, post
+from ..._arguments import shown, whole
+from .base import MOST, CellsLike, Constraint, Ground, Place, Posting, as_cell, listed, named, post
 
 __all__ = ["Automaton"]
+
+LAST_STATE = 10**5
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -17,8 +19,7 @@ class Automaton(Constraint):
     """The digits, read in order, take an automaton from a start to an accepting state; it may be non-deterministic.
 
     States are numbers from 0; an arc is (from, digit, to), and a digit of None reads the separator ``"-"`` that may
-    stand
-    among the cells.
+    stand among the cells.
 
     >>> Automaton("r1c1 r1c2", [0], [1], [(0, 1, 1), (1, 2, 1)]).describe()
     'r1c1, r1c2 are accepted by the automaton.'
@@ -40,12 +41,12 @@ class Automaton(Constraint):
         arcs: Iterable[tuple[int, int | None, int]],
         name: str = "",
     ) -> None:
-        words = cells.replace(",", " ").split() if isinstance(cells, str) else cells
+        words = cells.replace(",", " ").split() if isinstance(cells, str) else listed("cells", cells)
         self._set(
             cells=tuple("-" if cell == "-" else as_cell(cell) for cell in words),
-            starts=tuple(whole("starts", state, most=10**5) for state in starts),
-            accepting=tuple(whole("accepting", state, most=10**5) for state in accepting),
-            arcs=tuple(sorted(((start, digit, end) for start, digit, end in arcs), key=_order)),
+            starts=tuple(whole("starts", state, most=LAST_STATE) for state in listed("starts", starts)),
+            accepting=tuple(whole("accepting", state, most=LAST_STATE) for state in listed("accepting", accepting)),
+            arcs=tuple(sorted(map(_arc, listed("arcs", arcs)), key=_order)),
             name=str(name),
         )
 
@@ -69,6 +70,17 @@ class Automaton(Constraint):
         for (start, end), mask in masks.items():
             numbers += [start, end, mask - (1 << 64) if mask >> 63 else mask]
         yield post("automaton", (-1 if cell == "-" else ground.number(cell) for cell in self.cells), numbers)
+
+
+def _arc(given: tuple[int, int | None, int]) -> tuple[int, int | None, int]:
+    if not isinstance(given, (tuple, list)) or len(given) != 3:
+        raise TypeError(f"arcs must be (state, digit, state), got {shown(given)} among them")
+    start, digit, end = given
+    return (
+        whole("arcs", start, most=LAST_STATE),
+        None if digit is None else whole("arcs", digit, least=-MOST, most=MOST),
+        whole("arcs", end, most=LAST_STATE),
+    )
 
 
 def _order(arc: tuple[int, int | None, int]) -> tuple[int, bool, int, int]:

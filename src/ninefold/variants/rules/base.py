@@ -9,8 +9,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
+from ..._arguments import shown
 from ..._errors import ParseError
 from ..._geometry import Cell, Shape, cell_named
 
@@ -25,6 +26,7 @@ __all__ = [
     "Posting",
     "as_cell",
     "as_cells",
+    "listed",
     "named",
     "post",
 ]
@@ -35,6 +37,7 @@ CellLike: TypeAlias = "Cell | tuple[int, int] | str"
 """A cell as a rule is given one: ``"r4c7"``, ``(3, 6)`` from 0, or the name of an extra cell."""
 CellsLike: TypeAlias = "str | Iterable[CellLike]"
 """Cells as a rule is given them: any number of them, or one text with blanks or commas between names."""
+T = TypeVar("T")
 Posting: TypeAlias = "tuple[str, list[int], list[int], str, list[Any]]"
 
 
@@ -66,10 +69,23 @@ def as_cells(given: CellsLike, *, least: int = 1) -> tuple[Place, ...]:
     >>> as_cells("r1c1 r1c2"), as_cells([(0, 0)])
     ((Cell(row=0, column=0), Cell(row=0, column=1)), (Cell(row=0, column=0),))
     """
-    found = tuple(map(as_cell, given.replace(",", " ").split() if isinstance(given, str) else given))
+    found = tuple(map(as_cell, given.replace(",", " ").split() if isinstance(given, str) else listed("cells", given)))
     if len(found) < least:
         raise ValueError(f"cells: at least {least} expected, got {len(found)}")
     return found
+
+
+def listed(name: str, given: Iterable[T]) -> tuple[T, ...]:
+    """Return what a list holds; TypeError, with its name, when it is none.
+
+    >>> listed("groups", 5)
+    Traceback (most recent call last):
+    ...
+    TypeError: groups must be a list, got 5
+    """
+    if isinstance(given, (str, bytes, type)) or not isinstance(given, Iterable):
+        raise TypeError(f"{name} must be a list, got {shown(given)}")
+    return tuple(given)
 
 
 def named(places: Iterable[Place]) -> str:

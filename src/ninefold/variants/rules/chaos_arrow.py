@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..._arguments import whole
-from .base import MOST, CellLike, CellsLike, Constraint, Ground, Place, Posting, as_cell, as_cells, post
+from .base import MOST, CellLike, CellsLike, Constraint, Ground, Place, Posting, as_cell, as_cells, listed, post
 
 __all__ = ["ChaosArrow"]
 
@@ -29,7 +29,7 @@ class ChaosArrow(Constraint):
     offset: int
 
     def __init__(self, cell: CellLike, arms: Iterable[CellsLike], offset: int = 0) -> None:
-        found = tuple(as_cells(arm) for arm in arms)
+        found = tuple(as_cells(arm) for arm in listed("arms", arms))
         if not found or any(arm[0] != found[0][0] for arm in found):
             raise ValueError("arms: all begin with the label of the cell")
         self._set(cell=as_cell(cell), arms=found, offset=whole("offset", offset, least=-MOST, most=MOST))

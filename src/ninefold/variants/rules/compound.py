@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..._arguments import shown
 from .base import Constraint, Ground, Posting, post
 
 __all__ = ["Compound"]
@@ -38,7 +39,8 @@ class Compound(Constraint):
     def __init__(self, *parts: Constraint) -> None:
         for part in parts:
             if not isinstance(part, Constraint):
-                raise TypeError(f"parts: expected rules, got {part!r:.40}")
+                meant = f": {type(self).__name__}(a, b), not [a, b]" if isinstance(part, (list, tuple)) else ""
+                raise TypeError(f"parts must be rules one after the other{meant}, got {shown(part)}")
         if not parts:
             raise ValueError("parts: at least 1 expected")
         depth, number = _measured(parts, {})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..._arguments import whole
-from .base import MOST, CellsLike, Constraint, Ground, Place, Posting, as_cells, named, post
+from .base import MOST, CellsLike, Constraint, Ground, Place, Posting, as_cells, listed, named, post
 
 __all__ = ["ConnectedValues"]
 
@@ -32,7 +32,7 @@ class ConnectedValues(Constraint):
     def __init__(
         self, digits: Iterable[int], size: int | None = None, *, cells: CellsLike = (), width: int | None = None
     ) -> None:
-        found = tuple(sorted({whole("digits", digit, least=-MOST, most=MOST) for digit in digits}))
+        found = tuple(sorted({whole("digits", digit, least=-MOST, most=MOST) for digit in listed("digits", digits)}))
         places = as_cells(cells, least=0)
         if bool(places) != (width is not None):
             raise ValueError("width: cells and their width belong together")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from ..._arguments import shown, whole
+from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, listed, named, post
 
 __all__ = ["LookAndSay"]
 
@@ -25,8 +25,12 @@ class LookAndSay(CellRule):
     counts: tuple[tuple[int, int], ...]
 
     def __init__(self, cells: CellsLike, counts: Iterable[tuple[int, int]]) -> None:
-        found = tuple((whole("counts", a, least=-MOST, most=MOST), whole("counts", b)) for a, b in counts)
-        self._set(cells=as_cells(cells), counts=found)
+        found = []
+        for pair in listed("counts", counts):
+            if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+                raise TypeError(f"counts must be pairs (digit, times), got {shown(pair)} among them")
+            found.append((whole("counts", pair[0], least=-MOST, most=MOST), whole("counts", pair[1])))
+        self._set(cells=as_cells(cells), counts=tuple(found))
 
     def describe(self) -> str:
         said = ", ".join(f"{digit} {times} times" for digit, times in self.counts)

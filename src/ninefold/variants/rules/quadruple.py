@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ..._arguments import whole
 from ..._geometry import Shape
-from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, listed, named, post
 
 __all__ = ["Quadruple"]
 
@@ -26,7 +26,7 @@ class Quadruple(CellRule):
     digits: tuple[int, ...]
 
     def __init__(self, cells: CellsLike, digits: Iterable[int]) -> None:
-        found = tuple(sorted(whole("digits", digit, least=-MOST, most=MOST) for digit in digits))
+        found = tuple(sorted(whole("digits", digit, least=-MOST, most=MOST) for digit in listed("digits", digits)))
         self._set(cells=as_cells(cells), digits=found)
 
     @classmethod

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from ..._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
+from ..._arguments import shown, whole
+from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, listed, named, post
 
 __all__ = ["Relation"]
 
@@ -25,18 +25,19 @@ class Relation(CellRule):
     name: str
 
     def __init__(self, cells: CellsLike, allowed: Iterable[tuple[int, int]], name: str = "") -> None:
-        found = frozenset(
-            (whole("allowed", a, least=-MOST, most=MOST), whole("allowed", b, least=-MOST, most=MOST))
-            for a, b in allowed
-        )
-        self._set(cells=as_cells(cells), allowed=found, name=str(name))
+        if callable(allowed):
+            raise TypeError(f"allowed must be pairs of digits; {type(self).__name__}.from_function takes a function")
+        found = frozenset(map(_pair, listed("allowed", allowed)))
+        self._set(cells=as_cells(cells, least=self.least), allowed=found, name=str(name))
 
     @classmethod
     def from_function(
         cls, cells: CellsLike, holds: Callable[[int, int], object], digits: Iterable[int], name: str = ""
     ) -> Self:
-        """The pairs of *digits* for which *holds* answers yes."""
-        known = list(digits)
+        """The pairs of *digits*, those of the puzzle, for which *holds* answers yes."""
+        if not callable(holds):
+            raise TypeError(f"holds must be a function of two digits, got {shown(holds)}")
+        known = listed("digits", digits)
         return cls(cells, ((a, b) for a in known for b in known if holds(a, b)), name)
 
     def describe(self) -> str:
@@ -48,3 +49,10 @@ class Relation(CellRule):
         rows = [sum(1 << k for k, b in enumerate(digits) if (a, b) in self.allowed) for a in digits]
         numbers = [row - (1 << 64) if row >> 63 else row for row in rows]
         yield post(self.posting, ground.numbers(self.cells), numbers)
+
+
+def _pair(given: tuple[int, int]) -> tuple[int, int]:
+    if not isinstance(given, (tuple, list)) or len(given) != 2:
+        raise TypeError(f"allowed must be pairs of digits, got {shown(given)} among them")
+    a, b = (whole("allowed", digit, least=-MOST, most=MOST) for digit in given)
+    return a, b

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .base import CellsLike, Constraint, Ground, Place, Posting, as_cells, named, post
+from .base import CellsLike, Constraint, Ground, Place, Posting, as_cells, listed, named, post
 
 __all__ = ["SameValues"]
 
@@ -24,7 +24,7 @@ class SameValues(Constraint):
     groups: tuple[tuple[Place, ...], ...]
 
     def __init__(self, groups: Iterable[CellsLike]) -> None:
-        found = tuple(as_cells(cells) for cells in groups)
+        found = tuple(as_cells(cells) for cells in listed("groups", groups))
         if len(found) < 2:
             raise ValueError("groups: at least 2 expected")
         if len({len(cells) for cells in found}) > 1:

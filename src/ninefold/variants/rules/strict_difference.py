@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..._arguments import whole
-from .base import MOST, Constraint, Ground, Posting, named, post
+from .base import MOST, Constraint, Ground, Posting, listed, named, post
 from .difference import Difference
 
 __all__ = ["StrictDifference"]
@@ -26,7 +26,11 @@ class StrictDifference(Constraint):
     differences: tuple[int, ...]
 
     def __init__(self, differences: Iterable[int] = (1,)) -> None:
-        self._set(differences=tuple(sorted({whole("differences", d, least=0, most=MOST) for d in differences})))
+        self._set(
+            differences=tuple(
+                sorted({whole("differences", d, least=0, most=MOST) for d in listed("differences", differences)})
+            )
+        )
 
     def describe(self) -> str:
         return f"Cells that share a side without a white dot do not differ by {named(map(str, self.differences))}."

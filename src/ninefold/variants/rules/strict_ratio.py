@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..._arguments import whole
-from .base import MOST, Constraint, Ground, Posting, named, post
+from .base import MOST, Constraint, Ground, Posting, listed, named, post
 from .ratio import Ratio
 
 __all__ = ["StrictRatio"]
@@ -26,7 +26,9 @@ class StrictRatio(Constraint):
     ratios: tuple[int, ...]
 
     def __init__(self, ratios: Iterable[int] = (2,)) -> None:
-        self._set(ratios=tuple(sorted({whole("ratios", ratio, least=1, most=MOST) for ratio in ratios})))
+        self._set(
+            ratios=tuple(sorted({whole("ratios", ratio, least=1, most=MOST) for ratio in listed("ratios", ratios)}))
+        )
 
     def describe(self) -> str:
         return f"Cells that share a side without a ratio do not have the ratio {named(map(str, self.ratios))}."

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ..._arguments import whole
 from ..._geometry import Shape
-from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, post
+from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, listed, post
 
 __all__ = ["Sum"]
 
@@ -28,7 +28,9 @@ class Sum(CellRule):
 
     def __init__(self, cells: CellsLike, total: int, coefficients: Iterable[int] = ()) -> None:
         places = as_cells(cells)
-        factors = tuple(whole("coefficients", factor, least=-(10**6), most=10**6) for factor in coefficients)
+        factors = tuple(
+            whole("coefficients", factor, least=-(10**6), most=10**6) for factor in listed("coefficients", coefficients)
+        )
         if factors and len(factors) != len(places):
             raise ValueError(f"coefficients: one for each of {len(places)} cells expected, got {len(factors)}")
         self._set(cells=places, total=whole("total", total, least=-MOST, most=MOST), coefficients=factors)
