@@ -18,19 +18,17 @@ constexpr Mask first_values(int count) { return count >= 64 ? ~Mask{0} : bit(cou
 constexpr bool fixed(Mask m) { return (m & (m - 1)) == 0; }
 constexpr int lowest(Mask m) { return std::countr_zero(m); }
 constexpr int highest(Mask m) { return 63 - std::countl_zero(m); }
-constexpr int size(Mask m) { return std::popcount(m); }
+/// Without the instruction the library's function is called, which takes longer than this.
+constexpr int size(Mask m) {
+#if defined(__POPCNT__) || defined(__ARM_NEON)
+    return std::popcount(m);
+#else
+    m -= m >> 1 & 0x5555555555555555;
+    m = (m & 0x3333333333333333) + (m >> 2 & 0x3333333333333333);
+    return static_cast<int>(((m + (m >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
+#endif
+}
 constexpr Mask lowest_bit(Mask m) { return m & (~m + 1); }
 constexpr Mask without_lowest(Mask m) { return m & (m - 1); }
-
-/// Cells as bits, as many words as they take.
-inline std::vector<std::uint64_t> cell_bits(const Cells& cells) {
-    std::vector<std::uint64_t> bits;
-    for (const int c : cells) {
-        const auto w = static_cast<std::size_t>(c >> 6);
-        if (w >= bits.size()) bits.resize(w + 1, 0);
-        bits[w] |= std::uint64_t{1} << (c & 63);
-    }
-    return bits;
-}
 
 }  // namespace ninefold::general

@@ -109,30 +109,44 @@ bool State::propagate() {
     return false;
 }
 
-bool State::pointing(const int* in, int count, Mask required, int most_places, std::span<const std::uint64_t> own) {
-    constexpr int kMost = 8;
+void State::find(Partners& partners, const int* in, int count) const {
+    partners.of.assign(static_cast<std::size_t>(count), 0);
+    for (std::size_t w = 0; w < words_; ++w) {
+        std::uint64_t outside = ~std::uint64_t{0};
+        for (int i = 0; i < count; ++i)
+            if (static_cast<std::size_t>(in[i] >> 6) == w) outside &= ~(std::uint64_t{1} << (in[i] & 63));
+        for (int i = 0; i < count; ++i)
+            for (int j = 0; j < count; ++j)
+                if (sees_[static_cast<std::size_t>(in[i]) * words_ + w] &
+                    sees_[static_cast<std::size_t>(in[j]) * words_ + w] & outside)
+                    partners.of[static_cast<std::size_t>(i)] |= std::uint64_t{1} << j;
+    }
+}
+
+bool State::pointing(const int* in, int count, Mask required, int most_places, Partners& partners) {
+    constexpr int kMost = 8, kCells = 64;
+    if (count > kCells) return true;
+    if (partners.of.empty()) find(partners, in, count);
     for (; required; required = without_lowest(required)) {
         const Mask value = lowest_bit(required);
-        int places[kMost], found = 0;
-        bool too_many = false;
-        for (int from = 0; from < count && !too_many; from += 64) {
-            std::uint64_t there = 0;
-            for (int i = from; i < count && i < from + 64; ++i)
-                there |= std::uint64_t{(domains_[in[i]] & value) != 0} << (i - from);
-            for (; there && found < most_places && found < kMost; there &= there - 1)
-                places[found++] = in[from + std::countr_zero(there)];
-            too_many = there != 0;
-        }
-        if (too_many) continue;
-        if (found == 0) return false;
-        if (found == 1) {
-            if (!restrict(places[0], value)) return false;
+        std::uint64_t there = 0;
+        for (int i = 0; i < count; ++i) there |= std::uint64_t{(domains_[in[i]] & value) != 0} << i;
+        if (!there) return false;
+        const int first = std::countr_zero(there);
+        std::uint64_t rest = there & (there - 1);
+        if (!rest) {
+            if (!restrict(in[first], value)) return false;
             continue;
         }
+        // Mostly two of the places see nothing in common outside.
+        if (rest & ~partners.of[static_cast<std::size_t>(first)]) continue;
+        int places[kMost] = {in[first]}, found = 1;
+        for (; rest && found < most_places && found < kMost; rest &= rest - 1)
+            places[found++] = in[std::countr_zero(rest)];
+        if (rest) continue;
         for (std::size_t w = 0; w < words_; ++w) {
             std::uint64_t seen = sees_[static_cast<std::size_t>(places[0]) * words_ + w];
             for (int i = 1; i < found; ++i) seen &= sees_[static_cast<std::size_t>(places[i]) * words_ + w];
-            if (w < own.size()) seen &= ~own[w];
             for (; seen; seen &= seen - 1) {
                 const int cell = static_cast<int>(w * 64) + std::countr_zero(seen);
                 if ((domains_[cell] & value) && !restrict(cell, ~value)) return false;

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -24,6 +23,12 @@ struct Lists {
     void close() { start.push_back(static_cast<int>(items.size())); }
     /// For each cell the numbers of the sets it is in.
     void fill(int cells, const std::vector<Cells>& sets);
+};
+
+/// Cells that values point from, at most 64: for each of them those with which it sees a cell outside, as bits.  Made
+/// when it is first needed.
+struct Partners {
+    std::vector<std::uint64_t> of;
 };
 
 /// Propagators that must run, as bits: a slot each, slots by priority, every priority from a word of its own on.
@@ -106,9 +111,8 @@ public:
         return true;
     }
 
-    /// Each of these values stands in one of the cells: whoever sees every place it can be in loses it.  `own`: the
-    /// cells as bits, which need not be looked at.
-    bool pointing(const int* in, int count, Mask required, int most_places, std::span<const std::uint64_t> own = {});
+    /// Each of these values stands in one of the cells: whoever sees every place it can be in loses it.
+    bool pointing(const int* in, int count, Mask required, int most_places, Partners& partners);
 
     /// Do two cells always differ?
     bool excludes(int a, int b) const {
@@ -152,6 +156,7 @@ public:
 
 private:
     bool clear_peers();
+    void find(Partners& partners, const int* in, int count) const;
     bool run_one(int p);
 
     Mask* domains_ = nullptr;

@@ -26,14 +26,14 @@ bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
     const __m512i one = _mm512_set1_epi16(1), all = _mm512_set1_epi16(static_cast<short>(plan.all));
     __m512i grid[3], old[3];
     for (int r = 0; r < 3; ++r) {
-        alignas(64) std::uint16_t lanes[32] = {};
-        const int have = plan.cells - 32 * r;
-        for (int k = 0; k < 32 && k < have; k += 8) {
-            const __mmask8 there = have - k >= 8 ? 0xff : static_cast<__mmask8>((1u << (have - k)) - 1);
-            const __m512i wide = _mm512_maskz_loadu_epi64(there, domains + 32 * r + k);
-            _mm_store_si128(reinterpret_cast<__m128i*>(lanes + k), _mm512_cvtepi64_epi16(wide));
-        }
-        grid[r] = old[r] = _mm512_load_si512(lanes);
+        // Eight cells each; what lies behind the last cell is not read.
+        const auto eight = [&](int k) {
+            const int have = plan.cells - 32 * r - k;
+            const __mmask8 there = have >= 8 ? 0xff : have > 0 ? static_cast<__mmask8>((1u << have) - 1) : 0;
+            return _mm512_cvtepi64_epi16(_mm512_maskz_loadu_epi64(there, domains + 32 * r + k));
+        };
+        const __m256i low = _mm256_set_m128i(eight(8), eight(0)), high = _mm256_set_m128i(eight(24), eight(16));
+        grid[r] = old[r] = _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
     }
     const auto single = [&](__m512i v) { return _mm512_testn_epi16_mask(v, _mm512_sub_epi16(v, one)); };
     const auto newly_fixed = [&](std::uint32_t(&out)[3]) {

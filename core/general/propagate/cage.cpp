@@ -12,7 +12,7 @@ namespace ninefold::general {
 namespace {
 
 struct Cage final : Propagator {
-    Cage(Cells c, const CagePlan& made, CageKernel the_kernel) : plan(made), kernel(the_kernel), own(cell_bits(c)) {
+    Cage(Cells c, const CagePlan& made, CageKernel the_kernel) : plan(made), kernel(the_kernel) {
         std::copy(c.begin(), c.end(), order.begin());
         n = static_cast<int>(c.size());
         cells = std::move(c);
@@ -22,7 +22,7 @@ struct Cage final : Propagator {
     CageKernel kernel;
     int n;
     std::array<int, kMostCage> order{};
-    std::vector<std::uint64_t> own;
+    Partners partners;
 
     bool run(State& s) override {
         Mask domains[kMostCage] = {}, kept[kMostCage];
@@ -37,7 +37,7 @@ struct Cage final : Propagator {
         for (int i = 0; i < n; ++i)
             if (kept[i] != domains[i] && !s.restrict(order[static_cast<std::size_t>(i)], kept[i])) return false;
         must &= open & ~settled;
-        return !must || s.pointing(order.data(), n, must, kCagePlaces, own);
+        return !must || s.pointing(order.data(), n, must, kCagePlaces, partners);
     }
 };
 

@@ -20,6 +20,7 @@ struct Counts final : Propagator {
     Cells order;
     std::vector<std::pair<Mask, int>> needed;
     bool exactly;
+    Partners partners;
 
     bool run(State& s) override {
         int missing = 0, open = 0;
@@ -39,7 +40,8 @@ struct Counts final : Propagator {
             if (exactly && is == times && can > times)
                 for (const int c : order)
                     if (s[c] != value && !s.restrict(c, ~value)) return false;
-            if (times == 1 && is == 0 && !s.pointing(order.data(), static_cast<int>(order.size()), value, kMostPlaces))
+            if (times == 1 && is == 0 &&
+                !s.pointing(order.data(), static_cast<int>(order.size()), value, kMostPlaces, partners))
                 return false;
         }
         // What is missing fits into the open cells; counted anew, since the above has filled some.

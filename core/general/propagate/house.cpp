@@ -35,12 +35,12 @@ struct House final : Propagator {
 
 template <int Most>
 struct Pointing final : Propagator {
-    Pointing(Cells c, int number) : own(cell_bits(c)), house(number) {
+    Pointing(Cells c, int number) : house(number) {
         cells = std::move(c);
         priority = 3;
         interest = static_cast<double>(cells.size());
     }
-    std::vector<std::uint64_t> own;
+    Partners partners;
     int house;
     bool run(State& s) override {
         // A value that has lost no place since the last run has been pointed from then.
@@ -53,7 +53,7 @@ struct Pointing final : Propagator {
             more[0] |= m;
         }
         const Mask few = more[1] & ~more[Most] & lost;
-        return !few || s.pointing(cells.data(), static_cast<int>(cells.size()), few, Most, own);
+        return !few || s.pointing(cells.data(), static_cast<int>(cells.size()), few, Most, partners);
     }
 };
 

@@ -81,6 +81,7 @@ struct Linear final : Propagator {
             sums[i] = groups[i].sums();
             if (!sums[i]) return false;
             prefix[i].word[0] = below;
+            if (i + 1 == n) break;  // the backward pass sees whether it leads to the total
             std::uint64_t next = 0;
             for (std::uint64_t x = sums[i]; x; x &= x - 1) {
                 const int up = rise(i, std::countr_zero(x));
@@ -88,7 +89,6 @@ struct Linear final : Propagator {
             }
             below = next & most;
         }
-        if (!(below >> slack & 1)) return false;
         std::uint64_t wanted = std::uint64_t{1} << slack;
         for (std::size_t i = n; i-- > 0;) {
             std::uint64_t kept = 0, next = 0;

@@ -14,7 +14,6 @@ struct SetDp final : Propagator {
     SetDp(Cells c, std::vector<Filter> f, bool is_pointing, int values)
         : n(static_cast<int>(c.size())), filters(std::move(f)), points(is_pointing), kernel(subset_kernel(values)) {
         std::copy(c.begin(), c.end(), order.begin());
-        if (points) own = cell_bits(c);
         cells = std::move(c);
         for (const auto& filter : filters) at[static_cast<std::size_t>(filter.first)] = filter.family.get();
         priority = points ? 2 : 4;
@@ -23,7 +22,7 @@ struct SetDp final : Propagator {
     std::array<int, kMaxSetValues> order{};  ///< the cells as the filters count them
     std::vector<Filter> filters;
     bool points;
-    std::vector<std::uint64_t> own;
+    Partners partners;
     const SubsetKernel* kernel;
     std::array<const Block*, kMaxSetValues + 1> at{};
 
@@ -44,7 +43,7 @@ struct SetDp final : Propagator {
         kernel->backward(domains, n, layers, wanted, kept);
         for (int i = 0; i < n; ++i)
             if (!s.restrict(order[static_cast<std::size_t>(i)], kept[i])) return false;
-        return !must || s.pointing(order.data(), n, must, kCagePlaces, own);
+        return !must || s.pointing(order.data(), n, must, kCagePlaces, partners);
     }
 };
 
