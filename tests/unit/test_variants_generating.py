@@ -30,6 +30,7 @@ from ninefold.variants import (
     XSum,
     check,
     count,
+    generating,
     random_cages,
     random_jigsaw,
 )
@@ -124,6 +125,25 @@ def test_clues_to_order() -> None:
     assert len(proved(few).givens) <= 8
 
 
+def test_when_time_is_over_the_puzzle_is_given_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    late = generating._Maker._only
+    asked = 0
+
+    def only(self: generating._Maker, *given: object) -> bool | None:
+        nonlocal asked
+        asked += 1
+        if asked > 6:
+            raise generating._Late
+        return late(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(generating._Maker, "_only", only)
+    made = generate_variant(shape=Shape(6), seed=1)
+    assert not made.minimal
+    assert len(proved(made).givens) > 8
+    with pytest.raises(GenerateError, match=r"of those with other numbers of clues one has \d+"):
+        generate_variant(shape=Shape(6), seed=1, clues=(0, 3), seconds=0.01)
+
+
 def test_what_cannot_be() -> None:
     with pytest.raises(GenerateError, match="no complete grid keeps these rules"):
         generate_variant([Thermo("r1c1 r1c2 r1c3 r1c4"), Thermo("r2c1 r2c2 r2c3 r2c4")], shape=Shape(4), seed=1)
@@ -172,6 +192,13 @@ def test_cages_cover_the_grid(smallest: int, largest: int) -> None:
                 done |= {c for c in home if any(abs(c.row - d.row) + abs(c.column - d.column) == 1 for d in done)}
             assert done == home
     assert random_cages(seed=1) == random_cages(seed=1) != random_cages(seed=2)
+
+
+def test_cages_of_small_grids() -> None:
+    assert max(len(cage.cells) for cage in random_cages(Shape(4), seed=1)) <= 4
+    assert max(len(cage.cells) for cage in random_cages(Shape(9), seed=1, smallest=7)) <= 7
+    with pytest.raises(ValueError, match="largest must be at most 4, got 5"):
+        random_cages(Shape(4), largest=5)
 
 
 def test_it_is_public() -> None:

@@ -89,8 +89,7 @@ def _made(args: argparse.Namespace, start: Variant | None, seed: int) -> Generat
         return variants.generate_variant(shape=shape, **limits)
     smallest, largest = args.killer
     most = len(shape.digits)
-    largest = min(5, most) if largest is None else largest
-    if largest > most:
+    if largest is not None and largest > most:
         raise Stop(f"--killer: a cage of this grid has {most} cells at most, got {largest}")
 
     def cages(number: int) -> tuple[Blank, ...]:

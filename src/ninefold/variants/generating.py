@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from .._arguments import Range, budget, instance, number_range, shown, whole
+from .._arguments import Range, budget, counted, instance, number_range, shown, whole
 from .._errors import GenerateError
 from .._geometry import CLASSIC, Shape
 from .._random import Random
@@ -69,7 +69,8 @@ def generate_variant(
     proving the solution unique may take: with few, puzzles are easier for the engine.
 
     The same seed and arguments give the same puzzle.  GenerateError when there is none after *seconds*, a minute by
-    default, or when no grid keeps the rules.
+    default, or when no grid keeps the rules.  A puzzle from which digits are still being taken away by then is given as
+    it is, with ``minimal`` False, unless it has more clues than it may have.
 
     >>> from ninefold import Shape, solve
     >>> from ninefold.variants import Blank, Killer, Thermo, generate_variant, random_cages
@@ -165,13 +166,13 @@ class _Maker:
                 if most is None or count <= most:
                     return made
                 fewest = count if fewest is None else min(fewest, count)
-                self._left()
+                self._left()  # always some, unless that puzzle was not finished
         except _Late:
             spent = time.monotonic() - self._began
             short = "" if fewest is None else f"; of those with other numbers of clues one has {fewest}"
-            took = f"{spent:.0f}" if spent >= 10 else f"{spent:.2g}"
+            took = f"{spent:.0f}" if spent >= 10 else f"{spent:.1g}" if spent < 0.1 else f"{spent:.2g}"
             raise GenerateError(
-                f"no such puzzle was found in {took} seconds ({attempts:,} attempts){short}",
+                f"no such puzzle was found in {took} seconds ({counted(attempts, 'attempt')}){short}",
                 attempts=attempts,
                 seconds=spent,
             ) from None
@@ -240,7 +241,10 @@ class _Maker:
         at, size = 0, len(order)
         while at < len(order) and (spare := len(fixed) + len(kept) - self._fewest) > 0:
             block = order[at : at + min(size, spare)]
-            only = self._only(engines, known, kept.difference(block), block)
+            try:
+                only = self._only(engines, known, kept.difference(block), block)
+            except _Late:
+                return sorted(kept), False
             if only:
                 kept.difference_update(block)
                 at += len(block)
@@ -251,8 +255,11 @@ class _Maker:
                 if only is None:
                     doubtful += block
                 at += 1
-        sure = at == len(order) and all(self._only(engines, known, kept - {cell}, [cell]) is False for cell in doubtful)
-        return sorted(kept), sure
+        try:
+            sure = all(self._only(engines, known, kept - {cell}, [cell]) is False for cell in doubtful)
+        except _Late:
+            sure = False
+        return sorted(kept), sure and at == len(order)
 
     def _only(self, engines: Engines, known: list[int], kept: set[int], without: list[int]) -> bool | None:
         """Is the solution the only one without these digits, when it is with them?  None where that takes too long."""

@@ -112,11 +112,12 @@ def _beside(shape: Shape) -> list[list[int]]:
 
 
 def random_cages(
-    shape: Shape = CLASSIC, *, seed: int | None = None, smallest: int = 2, largest: int = 5
+    shape: Shape = CLASSIC, *, seed: int | None = None, smallest: int = 2, largest: int | None = None
 ) -> tuple[Blank, ...]:
     """Cages that cover the grid, of so many cells each, for ``generate_variant`` to give them their sums.
 
-    A cell between full cages may be left with a smaller one.  The same seed gives the same cages on every machine.
+    The *largest* have five cells, or as many as there are digits where these are fewer, unless told otherwise.  A cell
+    between full cages may be left with a smaller one.  The same seed gives the same cages on every machine.
 
     >>> from ninefold import Shape
     >>> cages = random_cages(Shape(6), seed=1)
@@ -125,7 +126,8 @@ def random_cages(
     """
     shape = instance("shape", shape, Shape)
     smallest = whole("smallest", smallest, least=1, most=len(shape.digits))
-    largest = whole("largest", largest, least=smallest, most=len(shape.digits))
+    most = len(shape.digits)
+    largest = whole("largest", min(max(5, smallest), most) if largest is None else largest, least=smallest, most=most)
     random = Random(seed_of(seed))
     beside = _beside(shape)
     cages: list[list[int]] = []
