@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Set
 
 import pytest
@@ -251,3 +252,27 @@ def test_shrunk() -> None:
     for needed in ({0}, {5}, {0, 9}, {3, 4, 5}, set(range(10)), set()):
         assert set(shrunk(range(10), lambda some, needed=needed: needed <= set(some))) == needed  # type: ignore[misc]
     assert shrunk([1, 2, 3], lambda some: len(some) >= 2) == [2, 3]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_smaller_set_would_do(seed: int) -> None:
+    """Fewer houses and rules leave nothing, and as many fill in no digit where the hint takes candidates away."""
+    puzzle = generate_variant([], shape=random_jigsaw(6, seed=seed + 2), seed=seed).puzzle
+    looked_at = 0
+    while (step := hint(puzzle).step) is not None:
+        if step.how == "forced" and len(step.reasons) <= 3:
+            looked_at += len(step.reasons) > 1
+            position = Position(puzzle)
+            seen = position.seen()
+            weight = len(step.reasons) - 2 * bool(step.placements)
+            for size in (1, 2):
+                for reasons in itertools.combinations(range(len(position.reasons)), size):
+                    left = position.left(reasons, position.candidates)
+                    held = list(zip(position.candidates, seen, left, strict=True))
+                    filled_in = any(mask & (mask - 1) == 0 and mask != start for start, _, mask in held)
+                    if filled_in:
+                        assert size - 2 >= weight
+                    elif any(known & ~mask for _, known, mask in held):
+                        assert size >= weight
+        puzzle = step.after
+    assert looked_at > 5

@@ -1,9 +1,10 @@
 """The next conclusion for people: forced by the fewest houses and rules.
 
 What is true of a variant its rules force together; a person wants to know which of them matter.  Candidates for a
-conclusion are what the engine's propagation finds, or, where it finds nothing, what it refutes after assuming the
-opposite, first without and then with a little search.  For each of them houses and rules are left out as long as the
-rest still forces it (``shrunk``), those near the cell last.  The conclusion with the smallest set is the hint.
+conclusion are what the engine's propagation finds from single houses and rules, from two that share a cell, from three;
+else what it finds from all, or, where that is nothing, what it refutes after assuming the opposite, first without and
+then with a little search.  For each of these houses and rules are left out as long as the rest still forces it
+(``shrunk``), those near the cell last.  The conclusion with the smallest set is the hint.
 
 Budgets are numbers of guesses and of questions to the engine, so that a hint is the same on every machine.  Nothing
 here waits for a proof that the solution is the only one: what is forced is true of all of them.
@@ -32,8 +33,10 @@ __all__ = ["VariantHint", "VariantStep", "hint"]
 
 How: TypeAlias = Literal["forced", "refuted", "searched"]
 
-_TARGETS, _FEW_TARGETS = 40, 10
-"""So many possible conclusions are looked into; fewer where a single house or rule has something to say."""
+_TARGETS = 40
+"""So many possible conclusions are looked into where no three houses and rules have anything to say."""
+_SETS = 400_000
+"""Sets of two, and of three, houses and rules that are asked what they leave, times the cells of the grid."""
 _REFUTED = 8
 _QUESTIONS = 250
 """After so many questions to the engine the best conclusion until then is good enough."""
@@ -167,9 +170,9 @@ class _Target:
     placed: bool
 
     @property
-    def weight(self) -> tuple[int, int]:
+    def weight(self) -> int:
         """Small for what people want to hear: few reasons; a digit to fill in makes up for two more."""
-        return len(self.reasons) - 2 * self.placed, self.cell
+        return len(self.reasons) - 2 * self.placed
 
 
 class _Finder:
@@ -185,20 +188,27 @@ class _Finder:
         self._seen = position.seen()
         self._start = position.candidates
         self._rings: dict[int, list[list[int]]] = {}
+        cells = [frozenset(reason.cells) for reason in position.reasons]
+        self._beside = [[b for b in self._all if b != a and not cells[a].isdisjoint(cells[b])] for a in self._all]
 
     def find(self) -> VariantStep | None:
         """The step with the smallest set; None when there is none."""
         targets = list(self._forced())
         if targets:
-            return self._step(min(targets, key=lambda target: target.weight))
+            return self._step(min(targets, key=self._order))
         refuted = list(self._refuted())
         if refuted:
-            return self._refutation(min(refuted, key=lambda target: target.weight), "refuted", 0)
+            return self._refutation(min(refuted, key=self._order), "refuted", 0)
         for guesses in (_GUESSES, _MORE_GUESSES):
             searched = self._searched(guesses)
             if searched is not None:
                 return self._refutation(searched, "searched", guesses)
         return None
+
+    def _order(self, target: _Target) -> tuple[int, int, int]:
+        """Before all the smallest set; of equal ones that with the fewest cells to look at."""
+        cells = sum(len(self._position.reasons[reason].cells) for reason in target.reasons)
+        return target.weight, cells, target.cell
 
     def _enough(self) -> bool:
         return self._asked > _QUESTIONS
@@ -210,18 +220,23 @@ class _Finder:
         open_ = [cell for cell, mask in enumerate(self._start) if mask & (mask - 1)]
         placed = [cell for cell in open_ if left[cell] & (left[cell] - 1) == 0]
         placed.sort(key=lambda cell: self._seen[cell].bit_count())
-        alone = list(self._alone())
-        yield from alone
-        if any(target.placed for target in alone):
-            return
+        sets: list[tuple[int, ...]] = [(reason,) for reason in self._all]
         least = len(self._all)
-        for cell in placed[: _FEW_TARGETS if alone else _TARGETS]:
+        for size in (1, 2, 3):
+            for target in self._said_by(sets):
+                yield target
+                least = min(least, target.weight)
+            if least < size:  # a digit that takes one reason more would be no easier to see
+                return
+            sets = self._grown(sets)
+        self._asked = 0
+        for cell in placed[:_TARGETS]:
             target = self._shrunk(cell, self._start[cell] & ~left[cell], placed=True)
             yield target
-            least = min(least, len(target.reasons))
+            least = min(least, target.weight)
             if least <= 2 or self._enough():
                 return
-        if alone or least <= 3:
+        if least <= 3:
             return
         fewer = [cell for cell in open_ if self._seen[cell] & ~left[cell] and cell not in placed]
         fewer.sort(key=lambda cell: self._seen[cell].bit_count())
@@ -231,14 +246,27 @@ class _Finder:
             if len(target.reasons) == 1 or self._enough():
                 return
 
-    def _alone(self) -> Iterator[_Target]:
-        """What single reasons say beyond what everybody sees."""
-        for reason in self._all:
-            left = self._left([reason])
-            for cell in self._position.reasons[reason].cells:
-                open_ = self._start[cell] & (self._start[cell] - 1)
-                if open_ and self._seen[cell] & ~left[cell]:
-                    yield _Target(cell, self._seen[cell] & ~left[cell], (reason,), left[cell] & (left[cell] - 1) == 0)
+    def _said_by(self, sets: Iterable[tuple[int, ...]]) -> Iterator[_Target]:
+        """What sets of reasons say: digits to fill in, and candidates that go which not everybody sees go."""
+        open_ = [cell for cell, mask in enumerate(self._start) if mask & (mask - 1)]
+        for reasons in sets:
+            left = self._left(list(reasons))
+            for cell in open_ if left else ():
+                placed = left[cell] & (left[cell] - 1) == 0
+                if gone := (self._start if placed else self._seen)[cell] & ~left[cell]:
+                    yield _Target(cell, gone, reasons, placed)
+
+    def _grown(self, sets: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """The sets of one reason more that share a cell with another, as many as there is time for."""
+        most = _SETS // len(self._start)
+        found: dict[tuple[int, ...], None] = {}
+        for some in sets:
+            for more in dict.fromkeys(near for one in some for near in self._beside[one]):
+                if more not in some:
+                    found[tuple(sorted((*some, more)))] = None
+            if len(found) >= most:
+                break
+        return list(found)
 
     def _left(self, reasons: list[int], candidates: list[int] | None = None) -> list[int]:
         self._clock.tick()
