@@ -306,7 +306,7 @@ void Orders::name_alike(const Reader& reader) {
 bool Orders::has(Way way) const {
     const auto is_member = [this](const Way& w) { return member_[w.number() / 64] >> w.number() % 64 & 1; };
     if (!some_alike_) return is_member(way);
-    for (int s = 0; s < 3; ++s)  // columns that can only be turned, though they read alike
+    for (int s = 0; from_.turn && s < 3; ++s)  // columns that can only be turned, though they read alike
         if (ties_[kOrdersOfThree[way.stacks][s]] == 4 && kOdd[way.inner[s]]) return false;
     const u8 stacks = kAscending[alike_stacks_][way.stacks];
     for (int s = 0; s < 3; ++s) {

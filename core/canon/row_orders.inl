@@ -9,10 +9,10 @@
 // Symmetries are used after McKay's nauty.  Two finished walks with the same image differ by an automorphism of the
 // grid.  It maps the branch of one to that of the other where they part, so nothing new can come from there: the walk
 // goes back to that point.  Rows at a node which an automorphism that keeps all rows before maps to each other are
-// tried once.
+// tried once.  A walk that reads less than a finished one shows that there is less symmetry than was hoped for: what is
+// left is followed side by side up to that row, within the first band.
 #pragma once
 
-#include "canon/likeness.inl"
 #include "canon/lists.inl"
 #include "canon/row_search.inl"
 
@@ -48,16 +48,18 @@ private:
         u8 item(int depth) const { return row_item(at.side, at.rows[depth]); }
     };
     using Moves = std::array<u8, 18>;
-    static constexpr int kNowhere = 1000;
+    static constexpr int kNowhere = 1000, kStartAgain = -1;
     static constexpr int kTiesWorthKeeping = 24;
-    /// Nodes that are followed side by side: few of them where most lines look alike, since symmetries are likely then.
-    static constexpr std::size_t kFew = 5, kSeveral = 24;
-    static constexpr int kDifferent = 12;
+    /// Nodes that are followed side by side in any case.
+    static constexpr std::size_t kFew = 5;
+    /// Rows up to which all may be.
+    static constexpr int kBand = 3;
 
     void follow(const Node& node);
     void follow_each(std::size_t from);
     void group_starts();
     void follow_starts(std::size_t from);
+    u64 key(const Node& node, const Moves* by) const;
     void begin_row();
     void find_next(const Node& node);
     void read_list(const Node& node, int row);
@@ -93,6 +95,7 @@ private:
     Transform leaf_;
     u8 path_[9], leaf_path_[9];
     int back_to_ = kNowhere;
+    int side_by_side_ = 0;  // rows that are chosen for all nodes together
 };
 
 /// A row was found that reads *code*, less than the best: what was found before is of no use.
@@ -261,8 +264,14 @@ void RowOrders::follow(const Node& node) {
     begin_row();
     find_next(node);
     if (nodes_.size() > nodes) {
+        const bool other = has_leaf_ && best_ < codes_[depth_] && side_by_side_ < kBand;
         settle_next();
-        follow_each(nodes);
+        if (other) {
+            side_by_side_ = std::min(depth_ + 1, kBand);
+            back_to_ = kStartAgain;
+        } else {
+            follow_each(nodes);
+        }
     }
     nodes_.resize(nodes);
     orders_.size = orders;
@@ -301,21 +310,20 @@ Transform RowOrders::run() {
         nodes_.push_back({tied_[0]});
     else
         group_starts();
-    // As long as there are few nodes, one row after the other.
-    std::size_t from = 0, most = kFew;
+    std::size_t from = 0;
     while (depth_ < 9) {
-        if (nodes_.size() - from > most && most == kFew && different_lines(sides_) >= kDifferent) most = kSeveral;
-        if (nodes_.size() - from > most) break;
+        if (nodes_.size() - from > kFew && depth_ >= side_by_side_) {
+            follow_starts(from);
+            if (back_to_ != kStartAgain) return leaf_;
+            back_to_ = kNowhere;
+        }
         const std::size_t end = nodes_.size();
         begin_row();
         for (; from < end; ++from) find_next(Node(nodes_[from]));
         settle_next();
         ++depth_;
     }
-    if (depth_ == 9)
-        finish(nodes_[from]);
-    else
-        follow_starts(from);
+    finish(nodes_[from]);
     return leaf_;
 }
 
@@ -336,29 +344,31 @@ void RowOrders::group_starts() {
         if (node.kind == Node::kSome) gather(node);
 }
 
+/// The rows of a node, or their images.
+u64 RowOrders::key(const Node& node, const Moves* by) const {
+    u64 rows = 0;
+    for (int r = 0; r < depth_; ++r) {
+        const u8 item = node.item(r);
+        rows = rows << 5 | (by ? (*by)[item] : item);
+    }
+    return rows;
+}
+
 /// Each of the nodes from number *from* on, less the images of those that are done.
 void RowOrders::follow_starts(std::size_t from) {
     const std::size_t size = nodes_.size() - from;
-    const auto key = [&](std::size_t i, const Moves* by) {  // the rows, or their images
-        u64 rows = 0;
-        for (int r = 0; r < depth_; ++r) {
-            const u8 item = nodes_[from + i].item(r);
-            rows = rows << 5 | (by ? (*by)[item] : item);
-        }
-        return rows;
-    };
     std::vector<u64> keys(size);
     std::vector<std::size_t> images_of(size);  // automorphisms whose images of a node that is done are marked
     std::vector<bool> done(size);
-    for (std::size_t i = 0; i < size; ++i) keys[i] = key(i, nullptr);
+    for (std::size_t i = 0; i < size; ++i) keys[i] = key(nodes_[from + i], nullptr);
     const auto mark_images = [&] {
         for (bool more = true; more;) {
             more = false;
             for (std::size_t i = 0; i < size; ++i)
                 for (; done[i] && images_of[i] < automorphisms_.size(); ++images_of[i]) {
-                    const auto image = std::find(keys.begin(), keys.end(), key(i, &automorphisms_[images_of[i]]));
-                    if (image == keys.end() || done[static_cast<std::size_t>(image - keys.begin())]) continue;
-                    done[static_cast<std::size_t>(image - keys.begin())] = more = true;
+                    const u64 image = key(nodes_[from + i], &automorphisms_[images_of[i]]);
+                    const auto at = static_cast<std::size_t>(std::find(keys.begin(), keys.end(), image) - keys.begin());
+                    if (at < size && !done[at]) done[at] = more = true;
                 }
         }
     };
@@ -369,6 +379,14 @@ void RowOrders::follow_starts(std::size_t from) {
         const Node node = nodes_[from + i];
         for (int r = 0; r < depth_; ++r) path_[r] = node.item(r);
         follow(node);
+        if (back_to_ == kStartAgain) {  // what was done before gives nothing as good as this
+            done[i] = false;
+            std::size_t left = from;
+            for (std::size_t j = i; j < size; ++j)
+                if (!done[j]) nodes_[left++] = Node(nodes_[from + j]);
+            nodes_.resize(left);
+            return;
+        }
         back_to_ = kNowhere;
     }
 }
@@ -377,7 +395,15 @@ void RowOrders::finish(const Node& node) {
     Arrangement last = node.at;
     if (node.kind == Node::kList) {
         last.order = orders_[node.first].column;
-        last.label = orders_[node.first].label;
+        // A list does not know the numbers of digits that stood in no row after it was made.
+        const Side& side = sides_.of[last.side];
+        last.seen = 0;
+        for (int r = 0, cell = 0, given = 0; given < labels_; cell = (cell + 1) % 9, r += cell == 0) {
+            const u8 d = side.row[last.rows[r]].b[last.order.b[cell]];
+            if (d == 0 || last.seen >> d & 1) continue;
+            last.seen = static_cast<u16>(last.seen | 1u << d);
+            last.label.b[d] = static_cast<u8>(++given);
+        }
     }
     const Transform way = arranged(last).transform;
     if (!has_leaf_) {

@@ -2,7 +2,7 @@
 //
 // A row without open digits refines the ties by sorting and never branches (refine), unless a new digit stands in it
 // twice: then stacks and digits may have to be chosen (number, with reading.inl).  A row with open digits is read in
-// all orders that are left (order, with orders.inl), unless it moves them within their stacks (move_in_stacks).
+// all orders that are left (order, with orders.inl), unless it moves them within their stacks (stack_moves.inl).
 //
 // Rows are compared as nine nibbles where a digit that is new is 15.  That orders rows as their numbers would: up to
 // the first difference the same numbers have been given out, and a number given out is less than the next.
@@ -14,6 +14,7 @@
 
 #include "canon/orders.inl"
 #include "canon/reading.inl"
+#include "canon/stack_moves.inl"
 
 namespace ninefold::canon {
 namespace {
@@ -62,7 +63,6 @@ protected:
 
 private:
     void repeat(const Arrangement& from, int row, int of);
-    bool move_in_stacks(const Arrangement& from, int row);
     void order(const Arrangement& from, int row);
     void choose(const Orders& orders, int row, const Way* ways, int n, int step);
     void refine(const Arrangement& from, int row);
@@ -219,72 +219,6 @@ void RowSearch<Walk>::number(const Reading& reading, int row, const u8* order, c
     }
 }
 
-/// A row that leaves the open digits of each stack in it, where all orders or all turns of the columns were left: what
-/// remains of them.  False when it is not such a row.
-///
-///     reads 1 2 3, and everything stays open;  1 3 2, and the last two stay tied;  2 3 1 or 3 1 2, and they can turn
-template <class Walk>
-bool RowSearch<Walk>::move_in_stacks(const Arrangement& from, int row) {
-    if (sides_.every) return false;
-    const u8* cell = sides_.of[from.side].row[row].b;
-    enum { kBlank, kSame, kExchange, kTurn, kTurnBack };
-    static constexpr u8 kPlace[5][3] = {{0, 0, 0}, {0, 1, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}};
-    int kind[3], home_row[3];
-    u8 column[3][3];
-    for (int s = 0; s < 3; ++s) {
-        const u8* here = from.order.b + 3 * s;
-        const bool turned = from.turn >> s & 1;
-        if (!turned && (from.tie >> (3 * s) & 3) != 3) return false;
-        std::copy_n(here, 3, column[s]);
-        kind[s] = kBlank;
-        if (!(cell[here[0]] | cell[here[1]] | cell[here[2]])) continue;
-        int to[3];
-        home_row[s] = from.home_row[cell[here[0]]];
-        for (int i = 0; i < 3; ++i) {
-            const int d = cell[here[i]];
-            if (!(from.open >> d & 1) || from.home_row[d] != home_row[s]) return false;
-            to[i] = static_cast<int>(std::find(here, here + 3, from.home[d]) - here);
-            if (to[i] == 3) return false;
-        }
-        const int by = (to[0] + 3) % 3;
-        if (to[0] == to[1] || to[0] == to[2] || to[1] == to[2]) return false;
-        const bool turning = to[1] == (by + 1) % 3 && to[2] == (by + 2) % 3;
-        if (!turning) {
-            if (turned) return false;
-            const int still = to[0] == 0 ? 0 : to[1] == 1 ? 1 : 2;
-            std::swap(column[s][0], column[s][still]);
-            kind[s] = kExchange;
-        } else {
-            kind[s] = by == 0 ? kSame : turned && by == 2 ? kTurnBack : kTurn;
-            if (by == 2 && !turned) std::swap(column[s][1], column[s][2]);  // the way round that reads 2 3 1
-        }
-    }
-    int slot[3] = {0, 1, 2};
-    const auto sort2 = [&](int i) {
-        if (kind[slot[i]] > kind[slot[i + 1]]) std::swap(slot[i], slot[i + 1]);
-    };
-    if (from.stack_tie & 1) sort2(0);
-    if (from.stack_tie & 2) sort2(1);
-    if (from.stack_tie == 3) sort2(0);
-    u64 code = 0;
-    Arrangement next = from;
-    for (int s = 0; s < 3; ++s) {
-        const int now = kind[slot[s]];
-        for (int i = 0; i < 3; ++i) {
-            code = code << 4 | (now == kBlank ? 0 : out_[home_row[slot[s]]][3 * s + kPlace[now][i]]);
-            next.order.b[3 * s + i] = column[slot[s]][i];
-        }
-        if (now == kExchange || now == kTurn) {
-            next.tie = static_cast<u16>((next.tie & ~(7u << 3 * s)) | (now == kExchange ? 2u << 3 * s : 0));
-            if (now == kTurn) next.turn = static_cast<u8>(next.turn | 1u << s);
-        }
-    }
-    for (int s = 0; s < 2; ++s)
-        if (kind[slot[s]] != kind[slot[s + 1]]) next.stack_tie = static_cast<u8>(next.stack_tie & ~(1u << s));
-    if (code <= best_) self().accept(next, row, code);
-    return true;
-}
-
 /// A row like one that is placed reads as that does, whatever the order of what is tied.
 template <class Walk>
 void RowSearch<Walk>::repeat(const Arrangement& from, int row, int of) {
@@ -328,7 +262,11 @@ void RowSearch<Walk>::consider(const Arrangement& from, int row) {
     if (side.digits[row] & from.open) {
         for (int r = 0; r < depth_; ++r)
             if (same_nine(side.row[row], side.row[from.rows[r]])) return repeat(from, row, r);
-        if (move_in_stacks(from, row)) return;
+        if (!sides_.every && (from.turn || from.tie & from.tie >> 1 & 0b001'001'001)) {
+            const StackMoves moves(from, side, row, out_, labels_);
+            if (moves.applies && moves.code <= best_) self().accept(moves.arranged(), row, moves.code);
+            if (moves.applies) return;
+        }
         order(from, row);
     } else if (!(side.twice[row] & ~from.seen)) {
         refine(from, row);
