@@ -66,6 +66,8 @@ public:
         });
     }
 
+    bool any() const { return any_; }
+
 private:
     template <class Visit>
     bool each_pair(Visit visit) {
@@ -112,6 +114,7 @@ private:
         hint_.removals.clear();
         for (std::size_t i = 0; i < Size; ++i) hint_.removals.add(cells[i], grid_.cell[cells[i]] & ~allowed[i]);
         if (hint_.removals.empty()) return false;
+        any_ = true;
         return taker_.take(hint_, [&](Step& step) {
             for (int c : cells) step.mark(c, DigitSet(grid_.cell[c]), Role::base);
             for (const auto& [cell, digits] : hint_.removals) step.digits |= DigitSet(digits);
@@ -127,16 +130,29 @@ private:
     CellSet excluding_, is_base_, fresh_ = CellSet::all();
     std::vector<int> base_;
     Hint hint_;
+    bool any_ = false;
 };
 
 }  // namespace
 
 bool aligned_pairs(const Grid& grid, Taker& taker) { return Aligned(grid, taker, 2).pairs(); }
-bool aligned_triples(const Grid& grid, Taker& taker) { return Aligned(grid, taker, 3).triples(); }
-bool aligned_triples_since(const Grid& before, const Grid& grid, Taker& taker) {
+
+bool AlignedTriples::find(const Grid& grid, Taker& taker) {
     Aligned aligned(grid, taker, 3);
-    aligned.follow(before, Aligned(before, taker, 3));
-    return aligned.triples();
+    if (follows(grid)) aligned.follow(without_, Aligned(without_, taker, 3));
+    if (aligned.triples()) return true;
+    if (aligned.any()) return false;
+    without_ = grid;
+    known_ = true;
+    return false;
+}
+
+// Whether this is the board that had none, or what is left of it.
+bool AlignedTriples::follows(const Grid& grid) const {
+    if (!known_) return false;
+    Mask more = 0;
+    for (int c = 0; c < 81; ++c) more |= grid.cell[c] & ~without_.cell[c];
+    return !more;
 }
 
 }  // namespace ninefold::logic::se

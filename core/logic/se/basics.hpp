@@ -57,8 +57,16 @@ bool jellyfish(const Grid& grid, Taker& taker);                        // 5.2
 bool hidden_quads(const Grid& grid, Taker& taker);                     // 5.4
 bool bivalue_graves(const Grid& grid, Uniqueness form, Taker& taker);  // 5.6 to 6.2
 bool aligned_pairs(const Grid& grid, Taker& taker);                    // 6.2
-bool aligned_triples(const Grid& grid, Taker& taker);                  // 7.5
-/// The same, where an earlier board that had none is known, with these candidates and more.
-bool aligned_triples_since(const Grid& before, const Grid& grid, Taker& taker);
+
+/// Aligned triples (7.5), from step to step: what is as it was when there were none is passed over.
+class AlignedTriples {
+public:
+    bool find(const Grid& grid, Taker& taker);
+
+private:
+    bool follows(const Grid& grid) const;
+    Grid without_;  // the latest board that had none
+    bool known_ = false;
+};
 
 }  // namespace ninefold::logic::se

@@ -22,6 +22,7 @@ public:
         return *engine_;
     }
     Grid grid;
+    mutable AlignedTriples triples;
 
 private:
     const Context* context_ = nullptr;

@@ -102,7 +102,11 @@ Search find_se_naked_quadruple(const Context& c, StepSink& s) { return find<se::
 Search find_se_jellyfish(const Context& c, StepSink& s) { return find<se::jellyfish>(c, s); }
 Search find_se_hidden_quadruple(const Context& c, StepSink& s) { return find<se::hidden_quads>(c, s); }
 Search find_se_aligned_pair(const Context& c, StepSink& s) { return find<se::aligned_pairs>(c, s); }
-Search find_aligned_triplet(const Context& c, StepSink& s) { return find<se::aligned_triples>(c, s); }
+Search find_aligned_triplet(const Context& context, StepSink& sink) {
+    Steps steps(context, sink);
+    const auto& explainer = context.shared<se::Explainer>();
+    return explainer.triples.find(explainer.grid, steps) ? Search::stopped : Search::exhausted;
+}
 
 Search find_se_unique_loop(const Context& context, StepSink& sink) {
     Steps steps(context, sink);

@@ -38,12 +38,7 @@ bool Rater::next(const Grid& grid, Found& found) {
     if (bivalue_graves(grid, form_, first)) return true;
     if (aligned_pairs(grid, first)) return true;
     if (take(engine_.static_chains(grid, Engine::Want::best), nullptr, found)) return true;
-    // From step to step most of them are as they were.
-    if (follows_without_triples(grid) ? aligned_triples_since(without_triples_, grid, first)
-                                      : aligned_triples(grid, first))
-        return first.found();
-    without_triples_ = grid;
-    known_without_triples_ = true;
+    if (triples_.find(grid, first)) return first.found();
     if (take(engine_.forcing_chains(grid, kNishio, Engine::Want::best), &kNishio, found)) return true;
     if (take(engine_.forcing_chains(grid, kMultiple, Engine::Want::best), &kMultiple, found)) return true;
     for (int level = 0; level <= 5; ++level) {
@@ -51,13 +46,6 @@ bool Rater::next(const Grid& grid, Found& found) {
         if (take(engine_.forcing_chains(grid, mode, Engine::Want::best), &mode, found)) return true;
     }
     return false;
-}
-
-bool Rater::follows_without_triples(const Grid& grid) const {
-    if (!known_without_triples_) return false;
-    Mask more = 0;
-    for (int c = 0; c < 81; ++c) more |= grid.cell[c] & ~without_triples_.cell[c];
-    return !more;
 }
 
 bool Rater::take(const std::vector<ChainHint>& hints, const Mode* mode, Found& found) {

@@ -27,13 +27,11 @@ public:
 
 private:
     bool take(const std::vector<ChainHint>& hints, const Mode* mode, Found& found);
-    bool follows_without_triples(const Grid& grid) const;
 
     Engine& engine_;
     Uniqueness form_;
     std::function<bool()> unique_;
-    Grid without_triples_;  // the latest board without aligned triples
-    bool known_without_triples_ = false;
+    AlignedTriples triples_;
 };
 
 /// Preset::quick of Sudoku Explainer's scale.

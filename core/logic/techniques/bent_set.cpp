@@ -76,7 +76,7 @@ private:
 
     // *open*: digits of the cells chosen that are not restricted.
     Search choose(CellSet rest, CellSet chosen, DigitSet digits, DigitSet open, int count) {
-        while (rest) {
+        while (rest.size() + count >= Size) {
             const Cell c = rest.first();
             rest.remove(c);
             const DigitSet all = digits | board_[c];
