@@ -55,7 +55,7 @@ public:
         for (Digit x : board_[a]) {
             bool possible = false;
             for (Digit y : board_[b])
-                if (!impossible(a, x, b, y)) {
+                if (!(possible && left_b.has(y)) && !impossible(a, x, b, y)) {
                     possible = true;
                     left_b.add(y);
                 }

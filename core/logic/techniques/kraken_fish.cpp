@@ -41,19 +41,30 @@ public:
           told_(words_) {}
 
     Search run() {
-        for (type_ = 1; type_ <= 2; ++type_) {
-            std::fill(told_.begin(), told_.end(), std::uint64_t{0});
-            for (size_ = 2; size_ <= 4; ++size_)
-                for (digit_ = 1; digit_ <= 9; ++digit_) {
-                    if (context_.cancelled()) return Search::stopped;
-                    for (first_line_ = 0; first_line_ <= 9; first_line_ += 9)
-                        if (extend(0, 0, 0) == Search::stopped) return Search::stopped;
-                }
+        for (size_ = 2; size_ <= 4; ++size_)
+            for (digit_ = 1; digit_ <= 9; ++digit_) {
+                if (context_.cancelled()) return Search::stopped;
+                for (first_line_ = 0; first_line_ <= 9; first_line_ += 9)
+                    if (extend(0, 0, 0) == Search::stopped) return Search::stopped;
+            }
+        std::fill(told_.begin(), told_.end(), std::uint64_t{0});
+        for (const Fish& fish : fish_) {
+            if (context_.cancelled()) return Search::stopped;
+            if (check_again(fish) == Search::stopped) return Search::stopped;
         }
         return Search::exhausted;
     }
 
 private:
+    // A fish with fins that have something in common.
+    struct Fish {
+        int size, first_line;
+        Digit digit;
+        std::array<int, 4> base;
+        unsigned covers;
+        CellSet fins, base_cells;
+    };
+
     Search extend(int from, int size, unsigned crossed) {
         if (size == size_) return choose_covers(crossed);
         for (int line = from; line < 9; ++line) {
@@ -92,10 +103,23 @@ private:
             }
         }
         if (count == 0) return Search::exhausted;
-        std::transform(told_.begin(), told_.end(), common_.begin(), [](std::uint64_t told) { return ~told; });
+        std::fill(common_.begin(), common_.end(), ~std::uint64_t{0});
         if (!follow(fins_)) return Search::exhausted;
         covers_ = covers;
-        return type_ == 1 ? check_victims() : check_covers();
+        fish_.push_back({size_, first_line_, digit_, base_, covers, fins_, base_cells_});
+        return check_victims();
+    }
+
+    Search check_again(const Fish& fish) {
+        size_ = fish.size;
+        first_line_ = fish.first_line;
+        digit_ = fish.digit;
+        base_ = fish.base;
+        covers_ = fish.covers;
+        fins_ = fish.fins;
+        base_cells_ = fish.base_cells;
+        std::transform(told_.begin(), told_.end(), common_.begin(), [](std::uint64_t told) { return ~told; });
+        return follow(fins_) ? check_covers() : Search::exhausted;
     }
 
     // Keeps of common_ what follows from each of the candidates of the digit, too; false if nothing is left.
@@ -115,7 +139,8 @@ private:
             in_covers |= house_set(cover_house(std::countr_zero(rest)));
         for (Cell victim : (in_covers & board_.holding(digit_)) - base_cells_ - fins_) {
             const Literal end = graph_.off(victim, digit_);
-            if (!(common_[end / 64u] >> (end % 64) & 1) || peers_of(victim).contains(fins_)) continue;
+            if (!(common_[end / 64u] & ~told_[end / 64u] & std::uint64_t{1} << (end % 64))) continue;
+            if (peers_of(victim).contains(fins_)) continue;
             if (report(TechniqueId::kraken_fish_1, fins_, end, -1) == Search::stopped) return Search::stopped;
         }
         return Search::exhausted;
@@ -181,7 +206,8 @@ private:
     std::size_t words_;
     std::vector<std::uint64_t> common_, narrowed_;  // what follows from the fins; and from a cover
     std::vector<std::uint64_t> told_;               // conclusions of this type
-    int type_ = 1, size_ = 2, first_line_ = 0;
+    std::vector<Fish> fish_;
+    int size_ = 2, first_line_ = 0;
     Digit digit_ = 1;
     std::array<int, 4> base_{};
     unsigned covers_ = 0;
