@@ -26,6 +26,7 @@ target_compile_definitions(test_logic_cases PRIVATE
   NINEFOLD_CASES="${CMAKE_CURRENT_SOURCE_DIR}/../tests/data/techniques")
 ninefold_test(test_logic_chains)
 ninefold_test(test_logic_se)
+ninefold_test(test_logic_memory)
 
 # Kernels lane by lane, every lane a fiber: slow enough to be worth optimising in a build for debugging, too.
 include(CheckIncludeFileCXX)
