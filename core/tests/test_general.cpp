@@ -2,6 +2,7 @@
 // of the engine switched off in turn; counts, solutions and true candidates.  The same program with numbers is the long
 // campaign:
 //     test_general INSTANCES SEED [RULE]
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -152,7 +153,8 @@ void chaos(Rng& rng, std::uint32_t off) {
     compare(p, off);
 }
 
-/// X-sums from both ends of a line with more values than set DP takes; six cells, the first among them, are open.
+/// X-sums from both ends of a line with more values than set DP takes, and sandwiches; seven cells, the first and the
+/// crusts among them, are open.
 void long_line(Rng& rng, int values, std::uint32_t off) {
     Puzzle p;
     p.rows = 1;
@@ -162,8 +164,9 @@ void long_line(Rng& rng, int values, std::uint32_t off) {
     for (int i = values; i > 1; --i)
         std::swap(line[static_cast<std::size_t>(i - 1)], line[rng.below(static_cast<std::uint32_t>(i))]);
     std::uint64_t open = 0;
-    for (int k = 0; k < 6; ++k) {
-        places.push_back(k ? random_below(rng, values) : 0);
+    const auto at = [&](int v) { return static_cast<int>(std::find(line.begin(), line.end(), v) - line.begin()); };
+    for (int k = 0; k < 7; ++k) {
+        places.push_back(k == 0 ? 0 : k == 1 ? at(1) : k == 2 ? at(values) : random_below(rng, values));
         open |= std::uint64_t{1} << (line[static_cast<std::size_t>(places.back())] - 1);
     }
     for (const int v : line) p.candidates.push_back(std::uint64_t{1} << (v - 1));
@@ -176,6 +179,15 @@ void long_line(Rng& rng, int values, std::uint32_t off) {
     p.rules.push_back(there);
     compare(p, off);
     p.rules.push_back(back);
+    compare(p, off);
+    Rule crusts{"sandwich", there.cells, {0}, "", {}};
+    for (int i = std::min(at(1), at(values)) + 1; i < std::max(at(1), at(values)); ++i)
+        crusts.numbers[0] += line[static_cast<std::size_t>(i)];
+    p.rules = {crusts};
+    compare(p, off);
+    p.rules[0].numbers[0] += random_below(rng, 9) - 4;
+    compare(p, off);
+    p.rules = {crusts, there};
     compare(p, off);
 }
 
@@ -301,7 +313,8 @@ int main(int argc, char** argv) {
     for (int k = 0; k < 2 * instances; ++k) mixture(rng, {any(), any()}, general::kAllOff);
     for (int k = 0; k < instances; ++k) chaos(rng, k % 3 ? 0 : 1u << random_below(rng, 11));
     for (int k = 0; k < 5 * instances; ++k)
-        for (const int values : {12, 16, 33, 64}) long_line(rng, values, k % 3 ? 0 : 1u << random_below(rng, 11));
+        for (const int values : {12, 13, 14, 16, 33, 64})
+            long_line(rng, values, k % 3 ? 0 : 1u << random_below(rng, 11));
     narrowed_houses(rng);
     cages_agree(rng);
     kernels_agree(rng);

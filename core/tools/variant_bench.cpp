@@ -2,10 +2,10 @@
 //
 //     python bench/variants.py --dump puzzles.txt
 //     variant_bench puzzles.txt [--limit CPU-SECONDS] [--repeat N] [--off SWITCHES] [--only ID,ID] [--mode MODE]
-//     [--each]
+//     [--solutions N] [--each]
 //
-// MODE is solve (two solutions), build (no search), root (propagation alone) or candidates (true candidates; `several`
-// where there are several solutions).  Best of N, CPU time; the guess total is the signature.
+// MODE is solve (two solutions, or N), build (no search), root (propagation alone) or candidates (true candidates;
+// `several` where there are several solutions).  Best of N, CPU time; the guess total is the signature.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -72,7 +72,7 @@ Entry entry(std::istream& in) {
     return e;
 }
 
-Result prove(const Entry& e, const std::string& mode, double limit, std::uint32_t off) {
+Result prove(const Entry& e, const std::string& mode, double limit, std::uint32_t off, std::uint64_t solutions) {
     Result out;
     const double begin = now_ms();
     Search search(e.puzzle, off);
@@ -90,7 +90,7 @@ Result prove(const Entry& e, const std::string& mode, double limit, std::uint32_
     } else if (mode == "solve") {
         std::vector<std::vector<int>> found;
         std::uint64_t count = 0;
-        const Outcome outcome = search.gather(found, 2, patience, 2, count);
+        const Outcome outcome = search.gather(found, 2, patience, solutions, count);
         out.outcome = outcome == Outcome::out_of_patience ? "unproved" : count == 0 ? "none" : "done";
         const auto is_listed = [&](const std::vector<int>& s) {
             return std::equal(e.solution.begin(), e.solution.end(), s.begin());
@@ -114,6 +114,7 @@ int main(int argc, char** argv) {
     double limit = 20;
     int repeat = 1;
     std::uint32_t off = 0;
+    std::uint64_t solutions = 2;
     bool each = false;
     for (int i = 1; i < argc; ++i) {
         const std::string word = argv[i];
@@ -128,6 +129,8 @@ int main(int argc, char** argv) {
             only.append(",").append(next()).append(",");
         } else if (word == "--mode") {
             mode = next();
+        } else if (word == "--solutions") {
+            solutions = static_cast<std::uint64_t>(std::atoll(next().c_str()));
         } else if (word == "--each") {
             each = true;
         } else {
@@ -148,7 +151,7 @@ int main(int argc, char** argv) {
         if (!only.empty() && only.find("," + e.id + ",") == std::string::npos) continue;
         Result best;
         for (int r = 0; r < repeat && (r == 0 || best.build + best.search < 300); ++r) {
-            const Result now = prove(e, mode, limit, off);
+            const Result now = prove(e, mode, limit, off, solutions);
             if (r == 0 || now.build + now.search < best.build + best.search) best = now;
         }
         if (each)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
@@ -84,11 +85,24 @@ def test_totals_of_long_lines() -> None:
         v.check(v.Variant(shape, {}, [v.SumLine(cells, 1332, loop=True)]))
 
 
-@pytest.mark.parametrize(
+LONG_LINES = pytest.mark.parametrize(
     ("length", "digits"), [(12, range(1, 13)), (16, range(1, 17)), (13, range(13)), (12, range(3, 18))]
 )
+"""Lines that hold every digit, and that do not."""
+
+
+def long_line(shape: Shape, grid: list[int], opened: Iterable[int], rng: random.Random) -> Field:
+    """Every way to fill a line of which some cells are open."""
+    candidates = [1 << digit - shape.digits[0] for digit in grid]
+    while len(found := fillings(shape, candidates, MOST)) <= MOST:
+        field = Field(f"a line of {shape.width}", shape, (), tuple(candidates), tuple(found))
+        for cell in (*opened, *rng.sample(range(shape.width), 3)):
+            candidates[cell] |= 1 << rng.randrange(len(shape.digits))
+    return field
+
+
+@LONG_LINES
 def test_x_sums_of_long_lines(length: int, digits: range) -> None:
-    """Lines that hold every digit, and that do not."""
     rng = random.Random(9)
     shape = Shape(1, length, digits=digits, box=None)
     places = [Cell(0, column) for column in range(length)]
@@ -97,15 +111,29 @@ def test_x_sums_of_long_lines(length: int, digits: range) -> None:
         grid = rng.sample(digits, length)
         start = next((k for k, digit in enumerate(grid) if digit in range(1, length + 1)), 0)
         grid[0], grid[start] = grid[start], grid[0]
-        candidates = [1 << digit - digits[0] for digit in grid]
-        while len(found := fillings(shape, candidates, MOST)) <= MOST:
-            field = Field(f"a line of {length}", shape, (), tuple(candidates), tuple(found))
-            for cell in (0, *rng.sample(range(length), 3)):
-                candidates[cell] |= 1 << rng.randrange(len(digits))
+        field = long_line(shape, grid, [0], rng)
         total = sum(grid[: grid[0]])
         counts.add(compare(field, [v.XSum(places, total)]))
         compare(field, [v.XSum(places, total + rng.choice((-1, 1))), v.XSum(places[::-1], total)])
         compare(field, [v.XSum(places, total), v.XSum(places[::-1], sum(grid[-grid[-1] :]))])
+    assert len(counts) > 5
+
+
+@LONG_LINES
+def test_sandwiches_of_long_lines(length: int, digits: range) -> None:
+    rng = random.Random(5)
+    shape = Shape(1, length, digits=digits, box=None)
+    places = [Cell(0, column) for column in range(length)]
+    counts = set()
+    for _ in range(40):
+        grid = [digits[0], digits[-1], *rng.sample(digits[1:-1], length - 2)]
+        rng.shuffle(grid)
+        left, right = sorted((grid.index(digits[0]), grid.index(digits[-1])))
+        field = long_line(shape, grid, [left, right], rng)
+        total = sum(grid[left + 1 : right])
+        counts.add(compare(field, [v.Sandwich(places, total)]))
+        compare(field, [v.Sandwich(places, abs(total + rng.choice((-2, -1, 1, 2))))])
+        compare(field, [v.Lunchbox(places, total)])
     assert len(counts) > 5
 
 

@@ -24,7 +24,7 @@ Automaton between_crusts(const Model& model, int least, int most, std::int64_t t
 }
 
 bool by_sets(const Rule& rule, const Model& model) {
-    return model.values() <= kMaxSetValues && static_cast<int>(rule.cells.size()) <= model.values() &&
+    return model.values() <= kMaxSetValues + 2 && static_cast<int>(rule.cells.size()) <= model.values() &&
            !has_repeats(rule.cells);
 }
 
@@ -35,6 +35,8 @@ void post_sandwich(const Rule& rule, Model& model) {
     if (by_sets(rule, model))
         return model.add(make_crusts(rule.cells, number(rule, 0), model.low(), true, model.values()));
     model.regular(rule.cells, between_crusts(model, 0, model.values() - 1, number(rule, 0)), true);
+    if (static_cast<int>(rule.cells.size()) <= model.values() && !has_repeats(rule.cells))
+        model.add(make_crust_bounds(rule.cells, number(rule, 0), model.low(), model.values()));
 }
 
 void post_lunchbox(const Rule& rule, Model& model) {

@@ -1,6 +1,7 @@
 // Sandwiches and lunchboxes: cells that differ, the least and the greatest of them are the crusts, and what stands
 // between the crusts adds up to a total.  For each two places of the crusts and each two values in them a set DP of the
-// others, those inside first with the sets of that sum as filter: arc consistent.
+// others, those inside first with the sets of that sum as filter: arc consistent.  The others lie between the extremes
+// of the range, so there are two values fewer than elsewhere.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -13,7 +14,11 @@ namespace {
 
 struct Crusts final : Propagator {
     Crusts(Cells c, std::int64_t sum, int lowest_value, bool ends_of_range, int number_of_values)
-        : low(lowest_value), total(sum), of_range(ends_of_range), values(number_of_values), tables(set_tables(values)) {
+        : low(lowest_value),
+          total(sum),
+          of_range(ends_of_range),
+          values(number_of_values),
+          tables(set_tables(values - 2)) {
         cells = std::move(c);
         order = cells;
         priority = 4;
@@ -24,7 +29,8 @@ struct Crusts final : Propagator {
     bool of_range;
     int values;
     const SetTables* tables;
-    Mask domains[kMaxSetValues] = {}, found[kMaxSetValues] = {};
+    static constexpr int kMost = kMaxSetValues + 2;
+    Mask domains[kMost] = {}, found[kMost] = {};
 
     /// The crusts in places p and q with these values, least and greatest.
     void look(int p, int q, int least, int most) {
@@ -32,20 +38,20 @@ struct Crusts final : Propagator {
         const bool down = (domains[p] >> most & 1) && (domains[q] >> least & 1);
         if (!up && !down) return;
         const int n = static_cast<int>(order.size()), inside = q - p - 1, others = n - 2;
-        const std::int64_t wanted = total - static_cast<std::int64_t>(inside) * low;
-        // Sums of so many different values between the crusts.
-        const int from = inside * (least + 1) + inside * (inside - 1) / 2;
-        const int to = inside * (most - 1) - inside * (inside - 1) / 2;
+        const std::int64_t wanted = total - static_cast<std::int64_t>(inside) * (low + 1);
+        // Sums of so many different values between the crusts, 0 being the second of the range.
+        const int from = inside * least + inside * (inside - 1) / 2;
+        const int to = inside * (most - 2) - inside * (inside - 1) / 2;
         if (wanted < from || wanted > to) return;
         const Mask between = first_values(most) & ~first_values(least + 1);
-        int place[kMaxSetValues];
-        Mask masks[kMaxSetValues] = {}, kept[kMaxSetValues];
+        int place[kMost];
+        Mask masks[kMost] = {}, kept[kMost];
         int count = 0;
         for (int i = p + 1; i < q; ++i) place[count++] = i;
         for (int i = 0; i < n; ++i)
             if (i < p || i > q) place[count++] = i;
         for (int i = 0; i < others; ++i) {
-            masks[i] = domains[place[i]] & between;
+            masks[i] = (domains[place[i]] & between) >> 1;
             if (!masks[i]) return;
         }
         if (others) {
@@ -55,7 +61,7 @@ struct Crusts final : Propagator {
             Block layers[(kMaxSetValues + 1) * kMaxBlocks];
             if (!k.forward(masks, others, filters, layers)) return;
             k.backward(masks, others, layers, layers + others * k.blocks, kept);
-            for (int i = 0; i < others; ++i) found[place[i]] |= kept[i];
+            for (int i = 0; i < others; ++i) found[place[i]] |= kept[i] << 1;
         }
         found[p] |= (up ? bit(least) : 0) | (down ? bit(most) : 0);
         found[q] |= (up ? bit(most) : 0) | (down ? bit(least) : 0);

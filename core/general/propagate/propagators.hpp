@@ -70,9 +70,11 @@ PropagatorPtr make_skyline(Cells cells, int seen, int empty_value, int values); 
 /// (first_sum.cpp), or by bounds (first_sum_bounds.cpp).
 PropagatorPtr make_first_sum(Cells cells, int total, int low, int values);
 PropagatorPtr make_first_sum_bounds(Cells cells, int total, int low, int values);
-/// The extremes of the cells, or of the range of values, and a total of what stands between them: crusts.cpp.  At most
-/// kMaxSetValues values, and no more cells than values.
+/// The extremes of the cells, or of the range of values, and a total of what stands between them; no more cells than
+/// values.  By sets, at most kMaxSetValues + 2 values (crusts.cpp), or by bounds (crust_bounds.cpp), which are not
+/// exact.
 PropagatorPtr make_crusts(Cells cells, std::int64_t total, int low, bool of_range, int values);
+PropagatorPtr make_crust_bounds(Cells cells, std::int64_t total, int low, int values);
 PropagatorPtr make_choice(Cells cells, std::vector<std::pair<Mask, PropagatorPtr>> choices);  ///< choice.cpp
 
 // Counting (counts.cpp, same_values.cpp, circles.cpp, distinct.cpp).
