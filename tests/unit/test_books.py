@@ -147,6 +147,14 @@ def test_hints_tell_the_decisive_step() -> None:
     assert name in text
 
 
+def test_no_hint_is_a_guess() -> None:
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    assert ninefold.rate(hard).hardest == "brute-force"
+    text = made([hard], hints=True, solutions=False).pages[1].extract_text()
+    assert "Brute Force" not in text
+    assert re.search(r"Suppose \(1\): r\dc\d is \d\.\s*\nThen \(2\)", text)
+
+
 def test_candidates_are_pencilled_in() -> None:
     plain, pencilled = (
         len(digits_of(made([EASY], first_number=10, solutions=False, candidates=c).pages[0])) for c in (False, True)

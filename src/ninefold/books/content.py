@@ -12,7 +12,7 @@ from .._drawing import Board, Caption, Digits, Extra, Labels, Layer, Outside
 from .._errors import ParseError, PuzzleError
 from .._geometry import CLASSIC
 from .._grid import Grid, GridLike
-from .._logic import rate, steps
+from .._logic import hint, rate, steps
 from .._steps import Rating
 from .._variant_of import variants_for
 from ..formats import Record
@@ -112,10 +112,15 @@ class ClassicEntry(Entry):
         return self.solution._board()
 
     def hint(self) -> Hint | None:
-        """The step that a person is most likely to miss: the first by the hardest technique of the path."""
+        """The step that a person is most likely to miss: the first by the hardest technique of the path.
+
+        Where that is to guess, what the preset for people finds there.
+        """
         path = steps(self.puzzle, preset="hodoku")  # the path that the rating is made of
         hardest = self.rating.hardest if self.rating else rate(self.puzzle).hardest
         step = next((step for step in path if step.technique == hardest), path[0] if len(path) else None)
+        if step is not None and step.guess:
+            step = hint(step.grid).step or step
         return None if step is None else Hint(step_board(step).on(Labels()), step.name, explain(step))
 
 

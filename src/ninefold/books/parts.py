@@ -7,6 +7,7 @@ from functools import partial
 from itertools import compress
 
 from .._steps import Level
+from ..render import lines
 from .content import Entry
 from .legend import Legend
 from .page import Area, arranged
@@ -125,7 +126,7 @@ class Parts:
             self._tell(entry.number, "explained")
             if hint is None:
                 continue
-            told = press.lines(hint.text, body.width, size)
+            told = [line for part in lines(hint.text) for line in press.lines(part, body.width, size)]
             y = body.top - 3 * size
             if hint.board is not None:
                 room = body.height - (5 + 1.45 * len(told)) * size

@@ -29,7 +29,7 @@ _EXAMPLES = """\
   ninefold generate 100 --seed 1 --difficulty easy | ninefold book - -o easy.pdf --page 6x9
   ninefold book puzzles.txt -o large.pdf --large-print --page letter --no-solutions
   ninefold book puzzles.txt -o hints.pdf --hints --per-page 2
-  ninefold generate 12 --variant killer | ninefold book - -o killers.pdf --title Killers
+  ninefold generate 12 --killer --clues 0 | ninefold book - -o killers.pdf --title Killers
 """
 
 
