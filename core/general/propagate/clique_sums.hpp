@@ -11,12 +11,12 @@
 
 namespace ninefold::general {
 
-/// One clique of a sum.  Single cells need no sets.  All sums are of indices.
+/// One clique of a sum.  One or two cells need no sets.  All sums are of indices.
 class CliqueSums {
 public:
     CliqueSums(Cells cells, const SetTables* tables) : cells_(std::move(cells)), tables_(tables) {
         const std::size_t n = cells_.size();
-        if (n > 1) layers_.resize((n + 1) * static_cast<std::size_t>(tables_->kernel->blocks));
+        if (n > 2) layers_.resize((n + 1) * static_cast<std::size_t>(tables_->kernel->blocks));
     }
     const Cells& cells() const { return cells_; }
 
@@ -69,6 +69,11 @@ public:
     /// Bit k: a sum of low + k is possible.
     std::uint64_t sums() {
         if (cells_.size() == 1) return domains_[0] >> low;
+        if (cells_.size() == 2) {
+            std::uint64_t both = 0;
+            for (Mask x = domains_[0]; x; x = without_lowest(x)) both |= (domains_[1] & ~lowest_bit(x)) << lowest(x);
+            return both >> low;
+        }
         if (fresh_) return sums_;
         fresh_ = true;
         kept_for_ = 0;
@@ -85,6 +90,15 @@ public:
     /// Leaves only values that lead to these sums (bits as in sums()).
     bool keep(State& s, std::uint64_t wanted) {
         if (cells_.size() == 1) return s.restrict(cells_[0], wanted << low);
+        if (cells_.size() == 2) {
+            Mask first = 0, second = 0;
+            for (Mask x = domains_[0]; x; x = without_lowest(x)) {
+                const Mask partners = (wanted << low) >> lowest(x) & domains_[1] & ~lowest_bit(x);
+                first |= partners ? lowest_bit(x) : 0;
+                second |= partners;
+            }
+            return s.restrict(cells_[0], first) && s.restrict(cells_[1], second);
+        }
         if (wanted != kept_for_) look_back(wanted);
         for (std::size_t i = 0; i < cells_.size(); ++i)
             if (!s.restrict(cells_[i], kept_[i])) return false;
