@@ -2,7 +2,6 @@
 // of a layer in one array; a forward and a backward pass give arc consistency.  Both go only as far as something is
 // other than in the last run: a long word has few cells that changed.
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 #include "general/propagate/propagators.hpp"
@@ -30,6 +29,7 @@ struct Regular final : Propagator {
     std::vector<Arc> arcs;
     std::vector<std::uint32_t> first, layer;
     bool possible = false;
+    bool narrow = false;  ///< the states of each layer fit into a word
     // Of the last run: the candidates, the states reached from the start, those of them that reach the end, the values
     // on such ways, and the layers whose ways must be looked at again.  States are bits, a layer after another.
     std::vector<Mask> seen, kept;
@@ -78,6 +78,7 @@ struct Regular final : Propagator {
             first.push_back(static_cast<std::uint32_t>(arcs.size()));
             number.swap(before);
         }
+        narrow = std::all_of(words.begin() + 1, words.end(), [](std::uint32_t w) { return w == 1; });
         words[0] = 0;
         for (std::size_t i = 0; i <= n; ++i) words[i + 1] += words[i];
         reached.assign(words[n + 1], 0);
@@ -136,13 +137,24 @@ struct Regular final : Propagator {
     /// Takes over what `scratch` has for a layer; was it other?
     bool take(std::vector<std::uint64_t>& sets, std::size_t i) {
         std::uint64_t* const set = sets.data() + words[i];
-        const std::size_t bytes = width(i) * sizeof(std::uint64_t);
-        if (!std::memcmp(set, scratch.data(), bytes)) return false;
-        std::memcpy(set, scratch.data(), bytes);
-        return true;
+        std::uint64_t other = 0;
+        for (std::size_t w = 0; w < width(i); ++w) {
+            other |= set[w] ^ scratch[w];
+            set[w] = scratch[w];
+        }
+        return other != 0;
     }
     /// The states that a step leads to; are they other than in the last run?
     bool step(std::size_t i) {
+        if (narrow) {
+            std::uint64_t to = 0;
+            for (std::uint64_t x = reached[i]; x; x &= x - 1) {
+                const std::uint32_t* arc = first.data() + layer[i] + std::countr_zero(x);
+                for (std::uint32_t a = arc[0]; a < arc[1]; ++a)
+                    to |= std::uint64_t{(arcs[a].values & seen[i]) != 0} << arcs[a].to;
+            }
+            return std::exchange(reached[i + 1], to) != to;
+        }
         std::fill(scratch.begin(), scratch.begin() + static_cast<std::ptrdiff_t>(width(i + 1)), 0);
         for (std::size_t w = 0; w < width(i); ++w)
             for (std::uint64_t x = reached[words[i] + w]; x; x &= x - 1) {
@@ -154,6 +166,22 @@ struct Regular final : Propagator {
     }
     /// Those reached that lead to living ones, and the values that do so; are they other than in the last run?
     bool look_back(std::size_t i) {
+        if (narrow) {
+            const std::uint64_t after = alive[i + 1];
+            std::uint64_t left = 0;
+            Mask values = 0;
+            for (std::uint64_t x = reached[i]; x; x &= x - 1) {
+                const std::uint32_t* arc = first.data() + layer[i] + std::countr_zero(x);
+                Mask through = 0;
+                for (std::uint32_t a = arc[0]; a < arc[1]; ++a)
+                    through |= arcs[a].values & (~(after >> arcs[a].to & 1) + 1);
+                through &= seen[i];
+                values |= through;
+                left |= through ? x & (~x + 1) : 0;
+            }
+            kept[i] = values;
+            return std::exchange(alive[i], left) != left;
+        }
         const std::uint64_t* const ahead = alive.data() + words[i + 1];
         kept[i] = 0;
         for (std::size_t w = 0; w < width(i); ++w) {
