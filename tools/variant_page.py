@@ -75,14 +75,19 @@ they take classic puzzles, in Python and on the command line, where `show`, `ste
 
 Rows, columns and regions hold different digits without a rule. Solutions that differ in extra cells alone are
 different ones. `Or` and `And` join rules; `Pair`, `Pattern` and `Automaton` state one that nobody has named yet.
-[Generating puzzles](../generate.md#variants) tells how `generate_variant` makes puzzles for given rules.
+[Generating puzzles](../generate.md#variants) tells how `generate_variant` makes puzzles for given rules,
+[batch jobs](../batch.md#variants) what to do with many, [books](../books.md#variants) how to print them.
 How the engine works and how fast it is: [the design](../design/variants.md).
 
 ## Hints
 
 `hint` gives the next conclusion with the smallest set of houses and rules that forces it, found by leaving out one
 after the other; `step.after` is the puzzle with the conclusion taken in, `step.to_svg()` a picture. `true_candidates`
-tells which digits stand in some solution, with a `limit` in how many, and `to_svg()` colours them by that number.
+tells which digits stand in some solution, with a `limit` in how many; `to_svg()`, `drawing()` and `ninefold show --true`
+colour them by that number.
+
+A variant may be hard: `solve`, `count`, `check`, `hint`, `true_candidates`, `minimize` and `generate_variant` take
+`seconds`, most of them `nodes` as well, and say when that was not enough.
 
 ```python
 >>> from ninefold import hint, true_candidates

@@ -25,15 +25,24 @@ _FEW = 1000
 
 
 @overload
-def solve(puzzle: GridLike, *, require_unique: bool = True) -> Solution: ...
+def solve(
+    puzzle: GridLike, *, require_unique: bool = True, seconds: float | None = None, nodes: int | None = None
+) -> Solution: ...
 @overload
-def solve(puzzle: Variant, *, require_unique: bool = True) -> VariantSolution: ...
-def solve(puzzle: GridLike | Variant, *, require_unique: bool = True) -> Solution | VariantSolution:
+def solve(
+    puzzle: Variant, *, require_unique: bool = True, seconds: float | None = None, nodes: int | None = None
+) -> VariantSolution: ...
+def solve(
+    puzzle: GridLike | Variant, *, require_unique: bool = True, seconds: float | None = None, nodes: int | None = None
+) -> Solution | VariantSolution:
     """Solve a puzzle that has exactly one solution.
 
     Raises InvalidPuzzleError when the digits break the rules, NoSolutionError when there is no solution
     and SeveralSolutionsError when there is more than one.  With ``require_unique=False`` one of several
     solutions is returned and its ``unique`` is False.  ParseError when *puzzle* cannot be read.
+
+    *seconds* and *nodes* are a budget for a variant (a classic puzzle takes microseconds): a solution that was not
+    proved to be the only one before it ended has ``proved`` False; TimeoutError when there is none yet.
 
     >>> solve("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9").line
     '987654321246173985351928746128537694634892157795461832519286473472319568863745219'
@@ -48,7 +57,7 @@ def solve(puzzle: GridLike | Variant, *, require_unique: bool = True) -> Solutio
         if answer is not None and answer[0] == 1:
             return Solution(puzzle, answer[3], True, answer[2])  # type: ignore[arg-type]
     elif variants := variants_for(puzzle):
-        return variants.solve(puzzle, require_unique=require_unique)  # type: ignore[no-any-return]
+        return variants.solve(puzzle, require_unique=require_unique, seconds=seconds, nodes=nodes)  # type: ignore[no-any-return]
     grid = Grid(puzzle)  # type: ignore[arg-type]
     verdict = check(grid)
     if verdict.status is Status.INVALID:
@@ -136,11 +145,15 @@ def _solutions(grid: Grid, limit: int | None) -> Iterator[Grid]:
 
 
 @overload
-def check(puzzle: GridLike) -> Check: ...
+def check(puzzle: GridLike, *, seconds: float | None = None, nodes: int | None = None) -> Check: ...
 @overload
-def check(puzzle: Variant) -> VariantCheck: ...
-def check(puzzle: GridLike | Variant) -> Check | VariantCheck:
+def check(puzzle: Variant, *, seconds: float | None = None, nodes: int | None = None) -> VariantCheck: ...
+def check(
+    puzzle: GridLike | Variant, *, seconds: float | None = None, nodes: int | None = None
+) -> Check | VariantCheck:
     """Tell exactly what is true of a puzzle: invalid, no solution, exactly one, or several.
+
+    *seconds* and *nodes* are a budget for a variant, which is undecided when that ends; a classic puzzle needs none.
 
     >>> print(check("11" + "." * 79))
     invalid: row 1 has 1 twice (r1c1, r1c2); box 1 has 1 twice (r1c1, r1c2)
@@ -148,7 +161,7 @@ def check(puzzle: GridLike | Variant) -> Check | VariantCheck:
     <Status.SEVERAL: 2>
     """
     if variants := variants_for(puzzle):
-        return variants.check(puzzle)  # type: ignore[no-any-return]
+        return variants.check(puzzle, seconds=seconds, nodes=nodes)  # type: ignore[no-any-return]
     grid = Grid(puzzle)  # type: ignore[arg-type]
     conflicts = grid.conflicts
     if conflicts:

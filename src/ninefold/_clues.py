@@ -33,49 +33,56 @@ __all__ = [
 
 
 @overload
-def redundant_clues(puzzle: GridLike) -> tuple[int, ...]: ...
+def redundant_clues(puzzle: GridLike, *, seconds: float | None = None) -> tuple[int, ...]: ...
 @overload
-def redundant_clues(puzzle: Variant) -> tuple[Cell | str, ...]: ...
-def redundant_clues(puzzle: GridLike | Variant) -> tuple[int, ...] | tuple[Cell | str, ...]:
+def redundant_clues(puzzle: Variant, *, seconds: float | None = None) -> tuple[Cell | str, ...]: ...
+def redundant_clues(
+    puzzle: GridLike | Variant, *, seconds: float | None = None
+) -> tuple[int, ...] | tuple[Cell | str, ...]:
     """Return the cells of the clues that can go one at a time: without any one of them there is still one solution.
 
     Raises as ``solve`` does unless there is exactly one solution.  All digits count as clues; of a variant, its
-    givens, each by its ``Cell`` or the name of an extra cell.
+    givens, each by its ``Cell`` or the name of an extra cell.  *seconds* is a budget for a variant (a classic puzzle
+    needs none): OutOfTimeError when it ends first.
 
     >>> redundant_clues("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[:4]
     (0, 1, 4, 9)
     """
     if variants := variants_for(puzzle):
-        return variants.redundant_clues(puzzle)  # type: ignore[no-any-return]
+        return variants.redundant_clues(puzzle, seconds=seconds)  # type: ignore[no-any-return]
+    budget("seconds", seconds)
     return tuple(_core.redundant_clues(_proper(puzzle)))  # type: ignore[arg-type]
 
 
-def is_minimal(puzzle: GridLike | Variant) -> bool:
+def is_minimal(puzzle: GridLike | Variant, *, seconds: float | None = None) -> bool:
     """Tell whether every clue is needed: without any one of them there is more than one solution.
 
     >>> is_minimal("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
     True
     """
-    return not redundant_clues(puzzle)
+    return not redundant_clues(puzzle, seconds=seconds)
 
 
 @overload
-def minimize(puzzle: GridLike, *, seed: int = 0) -> Grid: ...
+def minimize(puzzle: GridLike, *, seed: int = 0, seconds: float | None = None) -> Grid: ...
 @overload
-def minimize(puzzle: Variant, *, seed: int = 0) -> Variant: ...
-def minimize(puzzle: GridLike | Variant, *, seed: int = 0) -> Grid | Variant:
+def minimize(puzzle: Variant, *, seed: int = 0, seconds: float | None = None) -> Variant: ...
+def minimize(puzzle: GridLike | Variant, *, seed: int = 0, seconds: float | None = None) -> Grid | Variant:
     """Take clues away, in an order drawn from the seed, until every clue is needed; of a variant, givens.
 
     The solution stays the same.  A seed (0 to 2**64 - 1) gives the same puzzle for ever; another one may give
-    another, with more or fewer clues.  Raises as ``solve`` does unless there is exactly one solution.
+    another, with more or fewer clues.  Raises as ``solve`` does unless there is exactly one solution.  *seconds* is a
+    budget for a variant (a classic puzzle needs none): OutOfTimeError when it ends first, with the puzzle that was
+    reached as ``so_far``.
 
     >>> small = minimize("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", seed=1)
     >>> small.clue_count, is_minimal(small)
     (21, True)
     """
     if variants := variants_for(puzzle):
-        return variants.minimize(puzzle, seed=seed)  # type: ignore[no-any-return]
+        return variants.minimize(puzzle, seed=seed, seconds=seconds)  # type: ignore[no-any-return]
     seed = whole("seed", seed, most=2**64 - 1)
+    budget("seconds", seconds)
     return Grid(_core.minimize(_proper(puzzle), seed))  # type: ignore[arg-type]
 
 
@@ -111,22 +118,31 @@ class TrueCandidates:
 
 
 @overload
-def true_candidates(puzzle: GridLike, *, limit: int = 1) -> TrueCandidates: ...
+def true_candidates(
+    puzzle: GridLike, *, limit: int = 1, seconds: float | None = None, nodes: int | None = None
+) -> TrueCandidates: ...
 @overload
-def true_candidates(puzzle: Variant, *, limit: int = 1) -> VariantCandidates: ...
-def true_candidates(puzzle: GridLike | Variant, *, limit: int = 1) -> TrueCandidates | VariantCandidates:
+def true_candidates(
+    puzzle: Variant, *, limit: int = 1, seconds: float | None = None, nodes: int | None = None
+) -> VariantCandidates: ...
+def true_candidates(
+    puzzle: GridLike | Variant, *, limit: int = 1, seconds: float | None = None, nodes: int | None = None
+) -> TrueCandidates | VariantCandidates:
     """Find the candidates that occur in some solution, whatever techniques could tell.
 
     *limit* is where to stop counting the solutions with one candidate: 1 only tells whether there is one.  Raises
-    InvalidPuzzleError when the digits break the rules.
+    InvalidPuzzleError when the digits break the rules.  *seconds* and *nodes* are a budget for a variant, whose result
+    says whether it is ``complete``; a classic puzzle needs none.
 
     >>> true = true_candidates("12.456789" + "." * 72)
     >>> true.digits("r1c3"), true.digits("r2c1"), true.backbone
     ((3,), (4, 5, 6, 7, 8, 9), (2,))
     """
     if variants := variants_for(puzzle):
-        return variants.true_candidates(puzzle, limit=limit)  # type: ignore[no-any-return]
+        return variants.true_candidates(puzzle, limit=limit, seconds=seconds, nodes=nodes)  # type: ignore[no-any-return]
     limit = whole("limit", limit, least=1)
+    budget("seconds", seconds)
+    whole_or_none("nodes", nodes)
     grid = Grid(puzzle)  # type: ignore[arg-type]
     if conflicts := grid.conflicts:
         raise InvalidPuzzleError(conflicts)

@@ -12,6 +12,7 @@
     ├── GenerateError                  puzzles that could not be made within the budget; .found, .puzzles
     ├── FormatError                    a format that is unknown or cannot hold the data
     ├── JobError                       long work that cannot be done as asked
+    ├── OutOfTimeError (TimeoutError)  the budget ended before all was done; .so_far
     └── MissingExtraError (ImportError)  an optional package is not installed
 
 All of them come out of a pickle as they went in, message and attributes: a pool of workers can raise them.
@@ -37,6 +38,7 @@ __all__ = [
     "MistakeError",
     "NinefoldError",
     "NoSolutionError",
+    "OutOfTimeError",
     "ParseError",
     "PuzzleError",
     "SeveralSolutionsError",
@@ -146,6 +148,14 @@ class FormatError(NinefoldError):
 
 class JobError(NinefoldError):
     """Long work that cannot be done as asked: its folder belongs to other work, or what it starts from has changed."""
+
+
+class OutOfTimeError(NinefoldError, TimeoutError):
+    """The budget ended before all was done; ``so_far`` is what had come of it until then."""
+
+    def __init__(self, message: str, so_far: Any = None) -> None:
+        self.so_far = so_far
+        super().__init__(message)
 
 
 class MissingExtraError(NinefoldError, ImportError):

@@ -8,13 +8,14 @@ import json
 import os
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from ninefold import Status, formats, variants
+from ninefold import Shape, Status, formats, variants
 from ninefold.cli import _heads, _options
 from ninefold.variants import Variant
-from ninefold.variants.forms import FORMS
+from ninefold.variants.forms import FORMS, one_line
 
 from .conftest import EASY, EASY_SOLVED, Run
 
@@ -318,3 +319,59 @@ def test_tables_have_the_columns_of_classic_puzzles(run: Run) -> None:
     twice = ".Shape~4x4.~R1C1_1~R1C2_1.AntiKnight"
     (row,) = csv.DictReader(run("check", twice, "-f", "csv").out.splitlines())
     assert (row["status"], row["error"]) == ("invalid", "row 1 has a digit twice; box 1 has a digit twice")
+
+
+def test_true_candidates_are_drawn(run: Run, tmp_path: Path) -> None:
+    done = run("show", "--true", "--color", "always", SEVERAL)
+    assert done.code == 0
+    assert "16 or more" in done.out.splitlines()[-1]
+    capped = run("show", "--true", "--limit", "3", "--color", "always", SEVERAL)
+    assert "2 or more" in capped.out.splitlines()[-1]
+    svg = tmp_path / "true.svg"
+    assert run("show", "--true", SEVERAL, "--svg", str(svg)).code == 0
+    assert ">16 or more</text>" in svg.read_text(encoding="utf-8")
+    page = tmp_path / "true.html"
+    assert run("show", "--true", SEVERAL, ONE, "--html", str(page)).code == 0
+    assert page.read_text(encoding="utf-8").count("<svg") == 2
+    assert "{3}" in run("show", "--true", "12.456789" + "." * 72, "--limit", "1").out  # classic puzzles as well
+
+
+@pytest.mark.parametrize(
+    ("argv", "says", "code"),
+    [
+        (["show", "--true", NONE], "# no solution", 1),
+        (["show", "--true", ".Shape~4x4.~R1C1_1~R1C2_1.AntiKnight"], "# invalid: row 1 has a digit twice", 1),
+        (["show", "--true", ".Ghosts~R1C1"], "# unreadable", 2),
+        (["show", "--true", "--seconds", "0", "--limit", "1", ".Shape~16x16.AntiKnight"], "# stopped before all", 1),
+        (["show", "--limit", "3", ONE], "ninefold: --limit goes with --true", 2),
+        (["show", "--seconds", "3", ONE], "ninefold: --seconds goes with --true", 2),
+    ],
+)
+def test_true_candidates_that_cannot_be_told(run: Run, argv: list[str], says: str, code: int) -> None:
+    done = run(*argv)
+    assert says in f"{done.out}{done.err}"
+    assert done.code == code
+
+
+def test_budgets_on_the_command_line(run: Run) -> None:
+    hard = ".Shape~25x25.AntiKnight"
+    for command in ("solve", "check"):
+        done = run(command, "--seconds", "0", hard, ONE)
+        assert "undecided" in done.out
+        assert done.code == 1
+    cut = run("minimize", "--seconds", "0", "-f", "csv", one_line(Variant(Shape(16), WHOLE)) or "")
+    (row,) = csv.DictReader(cut.out.splitlines())
+    assert row["status"] == "undecided"
+    assert cut.code == 1
+
+
+WHOLE = dict(next(variants.solutions(Variant(Shape(16)))).values)
+
+
+def test_a_minimized_puzzle_that_was_cut_short_is_written(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(100))
+    monkeypatch.setattr("ninefold.variants.minimizing.time", SimpleNamespace(monotonic=lambda: next(clock) / 2))
+    done = run("minimize", "--seconds", "2", ONE)
+    assert done.err == "argument: the time was over before 3 of 6 clues had been looked at\n"
+    assert done.code == 1
+    assert 3 <= len(Variant.read(done.out.strip()).givens) < 6

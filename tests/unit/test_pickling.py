@@ -108,6 +108,7 @@ def instances() -> dict[type, list[Any]]:
         ninefold.FormatError: [caught(formats.get, "cvs")],
         ninefold.GenerateError: [ninefold.GenerateError("no more", found=2, attempts=3, seconds=0.5)],
         ninefold.InvalidPuzzleError: [caught(ninefold.solve, "11" + "." * 79)],
+        ninefold.OutOfTimeError: [ninefold.OutOfTimeError("the time is over", so_far=Grid(EASY))],
         ninefold.MissingExtraError: [ninefold.MissingExtraError("Parquet", "parquet")],
         ninefold.MistakeError: [caught(ninefold.steps, Grid(EASY).set(2, 2))],
         ninefold.NinefoldError: [ninefold.NinefoldError("something")],

@@ -232,3 +232,48 @@ def test_clauses_keep_the_budget() -> None:
     found, decided = clauses.decide(empty, [empty.shape.all] * 1296, 0.05)
     assert not decided
     assert not found
+
+
+def test_minimizing_stops_when_the_time_is_over() -> None:
+    whole = Variant(Shape(16), dict(next(variants.solutions(Variant(Shape(16)))).values))
+    with pytest.raises(TimeoutError):
+        ninefold.minimize(whole, seconds=0)
+    clues = {"r1c1": 1, "r1c2": 2, "r1c3": 3, "r2c1": 3, "r3c2": 1, "r4c4": 1}
+    puzzle = Variant(Shape(4), clues, [variants.Killer("r4c1 r4c2", 5)])
+    assert ninefold.minimize(puzzle, seed=1, seconds=60) == ninefold.minimize(puzzle, seed=1)
+    assert ninefold.redundant_clues(puzzle, seconds=60) == ninefold.redundant_clues(puzzle)
+    assert not ninefold.is_minimal(puzzle, seconds=60)
+
+
+def test_what_minimizing_came_to_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    from types import SimpleNamespace
+
+    clues = {"r1c1": 1, "r1c2": 2, "r1c3": 3, "r2c1": 3, "r3c2": 1, "r4c4": 1}
+    puzzle = Variant(Shape(4), clues, [variants.Killer("r4c1 r4c2", 5)])
+    for call in (ninefold.minimize, ninefold.redundant_clues):
+        clock = iter(range(100))
+        monkeypatch.setattr("ninefold.variants.minimizing.time", SimpleNamespace(monotonic=lambda: next(clock)))  # noqa: B023
+        with pytest.raises(ninefold.OutOfTimeError, match="before 3 of 6 clues had been looked at") as caught:
+            call(puzzle, seconds=4)
+        if call is ninefold.minimize:
+            assert 3 <= len(caught.value.so_far.givens) < 6
+            assert variants.solve(caught.value.so_far).digits == variants.solve(puzzle).digits
+        else:
+            assert set(caught.value.so_far) < set(variants.redundant_clues(puzzle))
+
+
+def test_budgets_of_the_calls_of_the_package() -> None:
+    large = Variant(Shape(25), {}, [variants.AntiKnight()])
+    assert ninefold.check(large, seconds=0).status is ninefold.Status.UNDECIDED
+    assert ninefold.check(large, nodes=1).status is ninefold.Status.UNDECIDED
+    with pytest.raises(TimeoutError):
+        ninefold.solve(large, seconds=0)
+    assert not ninefold.true_candidates(large, seconds=0).complete
+    assert not ninefold.true_candidates(large, nodes=1).complete
+    assert ninefold.solve(EASY, seconds=1, nodes=1).line == ninefold.solve(EASY).line
+    assert ninefold.check(EASY, seconds=0).status is ninefold.Status.ONE
+    with pytest.raises(ValueError, match="seconds"):
+        ninefold.minimize(EASY, seconds=-1)
+
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -217,9 +217,16 @@ class Caption:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What looks mean, below the grid: a spot of each with its word."""
+
+    looks: tuple[tuple[Look, str], ...]
+
+
 Layer: TypeAlias = (
     "Digits | Candidates | Corners | Shade | House | Spot | Number | Placed | Struck | Arrow | Labels"
-    " | Cage | Line | Pill | Dot | Sign | Outside | Extra | Caption"
+    " | Cage | Line | Pill | Dot | Sign | Outside | Extra | Caption | Key"
 )
 
 

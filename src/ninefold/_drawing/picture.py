@@ -27,9 +27,11 @@ from .model import (
     Dot,
     Extra,
     House,
+    Key,
     Labels,
     Layer,
     Line,
+    Look,
     Number,
     Outside,
     Pill,
@@ -76,6 +78,7 @@ _ABOVE: tuple[type, ...] = (
     Outside,
     Extra,
     Caption,
+    Key,
     Digits,
     Candidates,
     Corners,
@@ -208,7 +211,9 @@ class Picture:
         self._captions = self._below + rows * (UNIT + LINE)
         self._words = [line for layer in board.layers if isinstance(layer, Caption) for line in self._wrapped(layer)]
         self.width = self._wide + 2 * MARGIN + near + right
-        self.height = self._captions + len(self._words) * LINE + (MARGIN if rows or self._words else 0) - self.start
+        self._keys = [row for layer in board.layers if isinstance(layer, Key) for row in self._rowed(layer)]
+        told = len(self._words) + len(self._keys)
+        self.height = self._captions + told * LINE + (MARGIN if rows or told else 0) - self.start
         self._clued = {min(layer.cells) for layer in board.layers if isinstance(layer, Cage) and layer.clue}
         """Cells with a clue in their corner."""
         self.side = max(self.width, self.height)
@@ -226,6 +231,7 @@ class Picture:
         yield from self.painted(layers[lines:])
         for number, line in enumerate(self._words, 1):
             yield Text("caption", self._wide / 2, self._captions + number * LINE - 3, line)
+        yield from self._key_rows()
 
     def painted(self, layers: Sequence[Layer]) -> Iterator[Shape]:
         """The shapes of some layers alone, one layer after the other."""
@@ -416,6 +422,30 @@ class Picture:
     def _caption(self, layer: Caption) -> Iterator[Shape]:
         yield from ()  # all of them come at the end, in lines
 
+    def _rowed(self, layer: Key) -> list[list[tuple[Look, str]]]:
+        """The words of a key in rows as wide as the grid."""
+        rows: list[list[tuple[Look, str]]] = []
+        left = 0.0
+        for one in layer.looks:
+            if (left := left - _key_width(one[1])) < 0:
+                rows.append([])
+                left = self._wide - _key_width(one[1])
+            rows[-1].append(one)
+        return rows
+
+    def _key(self, layer: Key) -> Iterator[Shape]:
+        yield from ()  # in rows, below the captions
+
+    def _key_rows(self) -> Iterator[Shape]:
+        y = self._captions + len(self._words) * LINE
+        for row in self._keys:
+            y += LINE
+            x = (self._wide - sum(_key_width(word) for _, word in row)) / 2
+            for look, word in row:
+                yield Disc((x + RADIUS, y - RADIUS), RADIUS * 0.8, look.fill)
+                yield Text("caption", x + 2 * RADIUS + 3 + 3.2 * len(word), y - 3, word)
+                x += _key_width(word)
+
     # --- above them
 
     def _labels(self, layer: Labels) -> Iterator[Shape]:
@@ -487,6 +517,10 @@ class Picture:
         if anchor.nearest:
             return points
         return [(sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))]
+
+
+def _key_width(word: str) -> float:
+    return 2 * RADIUS + 6.4 * len(word) + 16
 
 
 def _small(kind: str, centre: Point, text: object) -> Text:

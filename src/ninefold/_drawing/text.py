@@ -123,12 +123,15 @@ def _candidates(
     spans: list[Span] = []
     whole = looks.get((cell, 0))
     signed = False
+    apart = max(digits, default=0) > 9
     for digit in digits:
+        if spans and apart:
+            spans.append((",", DIM))
         look = looks.get((cell, digit)) or whole
         sign = look.sign if look and not color else ""
         signed = signed or bool(sign)
         spans.append((f"{sign}{digit}", look.ansi if look else DIM))
-    if spans and (braces or (len(spans) == 1 and not signed)):
+    if spans and (braces or (len(digits) == 1 and not signed)):
         spans = [("{", DIM), *spans, ("}", DIM)]
     return spans
 

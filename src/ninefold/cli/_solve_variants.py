@@ -109,8 +109,9 @@ def count(found: Iterator[Entry], args: argparse.Namespace, console: Console) ->
     style = args.format or "lines"
 
     def counts(puzzles: Sequence[Variant | ParseError]) -> list[Answer | ParseError]:
-        if len(puzzles) > 1 and args.seconds is None:
-            return find_many(puzzles, limit=args.limit, keep=0, nodes=args.nodes, progress=_progress(console, puzzles))
+        if len(puzzles) > 1:
+            bounds = {"limit": args.limit, "each_seconds": args.seconds, "nodes": args.nodes}
+            return find_many(puzzles, keep=0, **bounds, progress=_progress(console, puzzles))
         return [_count(puzzle, args, console) for puzzle in puzzles]
 
     with RowWriter(console, style, COUNTED) as rows:
@@ -147,7 +148,9 @@ def _count(puzzle: Variant | ParseError, args: argparse.Namespace, console: Cons
 
 
 def _finder(args: argparse.Namespace, console: Console) -> Find:
-    return lambda puzzles: find_many(puzzles, threads=args.threads, progress=_progress(console, puzzles))
+    return lambda puzzles: find_many(
+        puzzles, threads=args.threads, each_seconds=args.seconds, progress=_progress(console, puzzles)
+    )
 
 
 def _progress(console: Console, puzzles: Sequence[object]) -> Callable[[int], None]:

@@ -15,7 +15,7 @@ from typing import IO, NamedTuple
 
 from ninefold import ParseError, Status, variants
 from ninefold.rows.variant_batch import read_variants
-from ninefold.variants import Variant, VariantSolution
+from ninefold.variants import Variant, VariantCandidates, VariantSolution
 from ninefold.variants.forms import FORMS, is_variant
 
 from ._console import Console
@@ -120,6 +120,8 @@ class Picture(NamedTuple):
     puzzle: Variant
     solution: VariantSolution | None
     note: str
+    true: VariantCandidates | None = None
+    """The candidates that stand in some solution, where they are wanted."""
 
     @property
     def caption(self) -> str:
@@ -134,16 +136,36 @@ def show(found: Iterator[Entry], args: argparse.Namespace, console: Console) -> 
         if isinstance(entry.puzzle, ParseError):
             console.tally.add(Status.UNREADABLE)
             continue
-        solution, note = None, ""
-        if args.solution:
-            try:
-                verdict = variants.check(entry.puzzle)
-                status, note = verdict.status, "" if verdict.status is Status.ONE else str(verdict)
-                solution = verdict.solutions[0] if verdict.status is Status.ONE else None
-            except ParseError as error:
-                console.message(str(error.at(entry.place or None, None)))
-                status, note = Status.UNREADABLE, Status.UNREADABLE.phrase
-            console.tally.add(status)
-        else:
+        try:
+            picture, status = _picture(entry, entry.puzzle, args)
+        except ParseError as error:
+            console.message(str(error.at(entry.place or None, None)))
+            picture = Picture(entry.place, entry.puzzle, None, Status.UNREADABLE.phrase)
+            status = Status.UNREADABLE
+        if status is None:
             console.tally.done += 1
-        yield Picture(entry.place, entry.puzzle, solution, note)
+        else:
+            console.tally.add(status)
+        yield picture
+
+
+def _picture(entry: Entry, puzzle: Variant, args: argparse.Namespace) -> tuple[Picture, Status | None]:
+    """What is to be drawn of a puzzle, and its status where that was looked at."""
+    if args.solution:
+        verdict = variants.check(puzzle)
+        one = verdict.status is Status.ONE
+        solution, note = (verdict.solutions[0], "") if one else (None, str(verdict))
+        return Picture(entry.place, puzzle, solution, note), verdict.status
+    if not args.true:
+        return Picture(entry.place, puzzle, None, ""), None
+    if broken := variants.conflicts(puzzle):
+        return Picture(entry.place, puzzle, None, f"{Status.INVALID.phrase}: {'; '.join(broken)}"), Status.INVALID
+    true = variants.true_candidates(puzzle, limit=args.limit or _COUNTED, seconds=args.seconds)
+    if true.complete and not any(true.digits):
+        return Picture(entry.place, puzzle, None, Status.NONE.phrase), Status.NONE
+    note = "" if true.complete else "stopped before all candidates were known"
+    return Picture(entry.place, puzzle, None, note, true), None if true.complete else Status.UNDECIDED
+
+
+_COUNTED = 1000
+"""Solutions that are counted with each candidate, unless more are asked for."""

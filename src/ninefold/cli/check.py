@@ -51,6 +51,7 @@ def add(commands: _options.Commands) -> None:
     _options.add_inputs(parser, variants=True)
     group = parser.add_argument_group("checking")
     group.add_argument("--answers", action="store_true", help="each puzzle must come with its solution")
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop after S seconds with a variant")
     _options.add_threads(group)
     _options.add_output(parser, STYLES, default="lines")
     _options.add_common(parser)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from functools import partial
 
 import ninefold
-from ninefold import Grid, NinefoldError, ParseError, Status
+from ninefold import Grid, NinefoldError, OutOfTimeError, ParseError, Status
 from ninefold.rows import TABLES, Batch
+from ninefold.variants import Variant
 from ninefold.variants.forms import one_line
 
 from . import _options, _variants
@@ -22,7 +23,9 @@ Take clues away from each puzzle, in an order drawn from the seed, until every
 clue is needed; the solution stays the same. With --check nothing is taken away:
 the clues that could go, one at a time, are named.
 
-A puzzle without exactly one solution says so instead.
+A puzzle without exactly one solution says so instead. A variant that --seconds
+cut short is undecided: it is written as far as it came, with its one solution
+and perhaps clues that are not needed.
 
 {_options.INPUTS}"""
 
@@ -44,6 +47,12 @@ def add(commands: _options.Commands) -> None:
         "--seed", metavar="N", type=_options.whole(0, 2**64 - 1), default=0, help="what decides; 0 by default"
     )
     group.add_argument("--check", action="store_true", help="only name the clues that are not needed")
+    group.add_argument(
+        "--seconds",
+        metavar="S",
+        type=_options.seconds,
+        help="stop after S seconds with a variant; what is left is told",
+    )
     _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -79,7 +88,7 @@ def _run_variants(
             if not isinstance(entry.puzzle, ParseError):
                 row["puzzle"] = one_line(entry.puzzle)
             row |= {field: text, "clues": clues}
-            line = str(status) if error else text or "minimal"
+            line = text if text and status is Status.UNDECIDED else str(status) if error else text or "minimal"
             data = encoded([f"{line}\n"]) if style == "lines" else writer.rows([row])
             console.deliver(data, entry.place, partial(_count, status))
     console.finish()
@@ -94,10 +103,16 @@ def _variant_answer(
         if isinstance(entry.puzzle, ParseError):
             raise entry.puzzle
         if args.check:
-            names = " ".join(map(str, ninefold.redundant_clues(entry.puzzle)))
+            names = " ".join(map(str, ninefold.redundant_clues(entry.puzzle, seconds=args.seconds)))
             return Status.ONE, names, len(entry.puzzle.givens), None
-        small = ninefold.minimize(entry.puzzle, seed=args.seed)
+        small = ninefold.minimize(entry.puzzle, seed=args.seed, seconds=args.seconds)
         return Status.ONE, one_line(small), len(small.givens), None
+    except OutOfTimeError as error:
+        if isinstance(error.so_far, Variant):
+            return Status.UNDECIDED, one_line(error.so_far), len(error.so_far.givens), str(error)
+        return Status.UNDECIDED, " ".join(map(str, error.so_far)), len(entry.puzzle.givens), str(error)  # type: ignore[union-attr]
+    except TimeoutError as error:
+        return Status.UNDECIDED, None, None, str(error)
     except NinefoldError as error:
         return Status.of(error), None, None, error.reason if isinstance(error, ParseError) else str(error)
 

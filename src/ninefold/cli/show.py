@@ -13,7 +13,7 @@ from ninefold import Grid, Status, formats
 from . import _options, _variants
 from ._batches import records
 from ._console import Console
-from ._drawing import PAGE, draw, draw_variant, heading
+from ._drawing import PAGE, draw, draw_variant, has_boxes, heading
 from ._exits import Stop
 from ._stderr import printable
 from ._writers import encoded
@@ -22,7 +22,8 @@ _TEXT = f"""\
 Draw puzzles: clues bold, digits filled in later in colour, conflicts red.
 Without colour a + stands before digits filled in later, and the drawing can be
 read back. A variant is drawn with its rules; below stands what the signs mean,
-and in words what has no place in the drawing.
+and in words what has no place in the drawing. With --true the candidates that
+stand in some solution are pencilled in, coloured by how many solutions that is.
 
 {_options.INPUTS}"""
 
@@ -31,6 +32,7 @@ _EXAMPLES = """\
   ninefold show --marks puzzle.sdk
   ninefold show --solution puzzle.ss --svg puzzle.svg
   ninefold show collection.sdm --html collection.html
+  ninefold show --true '.Shape~4x4.~R1C1_1.Thermo~R1C2~R2C2~R3C2'
   ninefold show collection.sdm --svg 'collection-{}.svg'
 """
 
@@ -49,6 +51,11 @@ def add(commands: _options.Commands) -> None:
     what = group.add_mutually_exclusive_group()
     what.add_argument("--solution", action="store_true", help="fill in the solution, of puzzles that have exactly one")
     what.add_argument("--marks", action="store_true", help="pencil in every candidate that row, column and box allow")
+    what.add_argument("--true", action="store_true", help="pencil in the candidates that stand in some solution")
+    group.add_argument(
+        "--limit", metavar="N", type=_options.positive, help="count to N solutions for --true; 1,000 by default"
+    )
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop --true after S seconds a puzzle")
     group = _options.add_output(parser, ())
     where = group.add_mutually_exclusive_group()
     where.add_argument(
@@ -64,7 +71,10 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Draw everything."""
-    if (found := _variants.entries(args, console)) is not None:
+    for option in ("limit", "seconds"):
+        if getattr(args, option) is not None and not args.true:
+            raise Stop(f"--{option} goes with --true")
+    if (found := _variants.entries(args, console, always=args.true)) is not None:
         _show_variants(_variants.show(found, args, console), args, console)
         console.finish()
         return console.tally.code
@@ -91,24 +101,30 @@ def _show_variants(pictures: Iterator[_variants.Picture], args: argparse.Namespa
     for number, picture in enumerate(pictures, 1):
         caption = picture.caption
         if args.svg:
-            drawn = picture.puzzle.to_svg(picture.solution, marks=args.marks)
-            _write_file(args.svg.replace("{}", str(number)), [drawn + "\n"], console)
+            _write_file(args.svg.replace("{}", str(number)), [_svg(picture, args.marks) + "\n"], console)
             if picture.note:
                 console.message(picture.note)
         else:
             text = ("\n" if number > 1 else "") + (heading(caption, console.colour) if caption else "")
-            console.sink.write(
-                encoded([text, draw_variant(picture.puzzle, console, picture.solution, marks=args.marks), "\n"])
-            )
+            if picture.true is not None:
+                drawn = picture.true.drawing(color=console.colour, frame=has_boxes())
+            else:
+                drawn = draw_variant(picture.puzzle, console, picture.solution, marks=args.marks)
+            console.sink.write(encoded([text, drawn, "\n"]))
 
 
 def _variant_page(pictures: Iterator[_variants.Picture], marks: bool) -> Iterator[str]:
     yield PAGE.format(title="Sudoku")
     for picture in pictures:
         caption = html.escape(picture.caption)
-        drawn = picture.puzzle.to_svg(picture.solution, marks=marks)
-        yield f"<figure>{drawn}<figcaption>{caption}</figcaption></figure>\n"
+        yield f"<figure>{_svg(picture, marks)}<figcaption>{caption}</figcaption></figure>\n"
     yield "</main>\n</html>\n"
+
+
+def _svg(picture: _variants.Picture, marks: bool) -> str:
+    if picture.true is not None:
+        return picture.true.to_svg()
+    return picture.puzzle.to_svg(picture.solution, marks=marks)
 
 
 def _pictures(args: argparse.Namespace, console: Console) -> Iterator[tuple[formats.Record, Grid, str]]:

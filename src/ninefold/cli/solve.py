@@ -78,6 +78,7 @@ def add(commands: _options.Commands) -> None:
         default=0,
         help='print up to N solutions of each puzzle ("all" for every one); several are all well then',
     )
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop after S seconds with a variant")
     _options.add_threads(group)
     _options.add_backend(group)
     _options.add_output(parser, (*STYLES, *_KAGGLE))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import _drawing as draw
 from .. import variants as v
@@ -166,24 +166,48 @@ def candidates_board(true: VariantCandidates) -> draw.Board:
     plain = board(true.puzzle)
     layers = [layer for layer in plain.layers if not isinstance(layer, draw.Candidates)]
     low = shape.digits[0]
+    spots = [
+        (cell, digit, _NUMBERS.index(_number(true.counts[cell][digit - low])))
+        for cell, digits in shown.items()
+        for digit in digits
+    ]
+    present = sorted({at for *_, at in spots})
+    below: list[Layer] = [] if true.complete else [draw.Caption("The budget ended first: some may be missing.")]
+    if true.limit > 1:
+        below.append(draw.Key(tuple((_NUMBERS[at].look, _NUMBERS[at].words(true.limit)) for at in present)))
     return draw.Board(shape, tuple(layers)).on(
-        draw.Candidates(shown),
-        *(
-            draw.Spot(cell, digit, _NUMBERS[min(true.counts[cell][digit - low].bit_length(), len(_NUMBERS)) - 1])
-            for cell, digits in shown.items()
-            for digit in digits
-        ),
+        draw.Candidates(shown), *(draw.Spot(cell, digit, _NUMBERS[at].look) for cell, digit, at in spots), *below
     )
 
 
+class _Number(NamedTuple):
+    """Numbers of solutions that look alike."""
+
+    least: int
+    most: int | None
+    look: Look
+
+    def words(self, limit: int) -> str:
+        """Which numbers they are, when they are counted up to a limit."""
+        if self.most is None or limit <= self.most:
+            return f"{self.least} or more"
+        if self.least == self.most:
+            return f"{self.least} solution{'s' * (self.least > 1)}"
+        return f"{self.least} to {self.most}"
+
+
+def _number(solutions: int) -> _Number:
+    return next(number for number in reversed(_NUMBERS) if number.least <= max(solutions, 1))
+
+
 _NUMBERS = (
-    Look("#7fc89a", "1;32"),
-    Look("#8fd19e", "32"),
-    Look("#9cc4f0", "36"),
-    Look("#d9a3e8", "35"),
-    Look("#f5c26b", "33"),
+    _Number(1, 1, Look("#7fc89a", "1;32")),
+    _Number(2, 3, Look("#c9e4a5", "32")),
+    _Number(4, 7, Look("#9cc4f0", "36")),
+    _Number(8, 15, Look("#d9a3e8", "35")),
+    _Number(16, None, Look("#f5c26b", "33")),
 )
-"""What a candidate looks like with 1 solution, 2 or 3, 4 to 7, 8 to 15, and more."""
+"""What a candidate looks like by the number of solutions with it."""
 
 
 def layers(rule: Constraint, shape: Shape) -> Iterator[Layer]:

@@ -15,7 +15,7 @@ from .results import VariantSolution
 from .rules.base import Constraint, named
 from .variant import Variant
 
-__all__ = ["Legend", "houses", "legend", "ruled", "text"]
+__all__ = ["Legend", "houses", "key", "legend", "ruled", "text"]
 
 
 def text(seen: draw.Board, *, color: bool = False, frame: bool = True) -> str:
@@ -23,6 +23,15 @@ def text(seen: draw.Board, *, color: bool = False, frame: bool = True) -> str:
     if any(isinstance(layer, draw.RULES) for layer in seen.layers):
         return draw.to_ruled(seen, color=color, frame=frame).text
     return draw.to_text(seen, color=color, frame=frame)
+
+
+def key(seen: draw.Board, *, color: bool = False) -> list[str]:
+    """What stands in words below a board: with *color* what the colours of candidates mean."""
+    lines = [layer.text for layer in seen.layers if isinstance(layer, draw.Caption)]
+    if color:
+        looks = (layer.looks for layer in seen.layers if isinstance(layer, draw.Key))
+        lines += ["  ".join(draw.paint(word, look.ansi) for look, word in row) for row in looks]
+    return lines
 
 
 def ruled(

@@ -46,13 +46,14 @@ def find_many(
     keep: int = 2,
     threads: int | None = None,
     seconds: float | None = None,
+    each_seconds: float | None = None,
     nodes: int | None = None,
     progress: Progress = None,
 ) -> list[Answer | ParseError]:
     """Look for solutions of each puzzle, up to *limit* of them, of which *keep* are told.
 
     The answer to an error is that error, and to a puzzle that cannot be solved as it is one that says why.  *nodes* is
-    how many guesses each may take, *seconds* how long all of them together.
+    how many guesses each may take, *each_seconds* how long, and *seconds* how long all of them together.
 
     >>> from ninefold import Shape
     >>> found = find_many([Variant(Shape(4)), ParseError("no puzzle")], limit=None, keep=0)
@@ -65,7 +66,7 @@ def find_many(
     groups: dict[int | None, list[_Row]] = {}
     for row in _lowered(puzzles, answers):
         if (checked or not keep) and _classic(row.puzzle, row.engines) is not None:
-            left = _left(until)
+            left = _left(until, each_seconds)
             if checked:
                 answers[row.number] = _of_check(check(row.puzzle, seconds=left, nodes=nodes), keep)
             else:
@@ -78,12 +79,15 @@ def find_many(
         most = min((bound for bound in (nodes, soon) if bound is not None), default=0)
         told = [(*row.engines.frame, row.engines.candidates, row.engines.postings) for row in rows]
         wall = 0.0 if until is None else max(until - time.monotonic(), 1e-9)
-        bounds = (min(limit or _ALL, _ALL), keep, wall, 0.0, most, min(threads or 0, 1024), 0)
+        each = 0.0 if each_seconds is None else max(each_seconds, 1e-9)
+        bounds = (min(limit or _ALL, _ALL), keep, wall, each, most, min(threads or 0, 1024), 0)
         for row, found in zip(rows, _core.solve_variants(told, *bounds, _from(done, progress)), strict=True):
             if isinstance(found, str):
                 answers[row.number] = ParseError(found)
-            elif soon is not None and most == soon and not found[2] and found[1] < 2:  # clauses take over
-                answers[row.number] = _of_check(check(row.puzzle, seconds=_left(until), nodes=nodes), keep)
+            elif soon is not None and most == soon and not found[2] and found[1] < 2 and found[3] >= soon:  # clauses
+                answers[row.number] = _of_check(
+                    check(row.puzzle, seconds=_left(until, each_seconds), nodes=nodes), keep
+                )
             else:
                 answers[row.number] = _of_search(row, *found, limit)
         done += len(rows)
@@ -107,8 +111,10 @@ def _lowered(puzzles: Sequence[Variant | ParseError], answers: list[Any]) -> Ite
                 answers[number] = error
 
 
-def _left(until: float | None) -> float | None:
-    return None if until is None else max(until - time.monotonic(), 0.0)
+def _left(until: float | None, each: float | None) -> float | None:
+    """What one puzzle has of the time for all and of its own."""
+    left = None if until is None else max(until - time.monotonic(), 0.0)
+    return min((bound for bound in (left, each) if bound is not None), default=None)
 
 
 def _from(done: int, progress: Progress) -> Progress:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .._arguments import whole
+import time
+
+from .._arguments import budget, whole
+from .._errors import OutOfTimeError
 from .._random import Random
 from .rules.base import Place
 from .solving import Engines, solve
@@ -11,10 +14,11 @@ from .variant import Variant
 __all__ = ["minimize", "redundant_clues"]
 
 
-def redundant_clues(variant: Variant) -> tuple[Place, ...]:
+def redundant_clues(variant: Variant, *, seconds: float | None = None) -> tuple[Place, ...]:
     """The cells whose given digit or candidates can go, one at a time: there is still one solution.
 
-    Raises as ``solve`` does unless there is exactly one solution.
+    Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError when the time is over first, with the
+    cells found until then as ``so_far``.
 
     >>> from ninefold import Shape
     >>> from ninefold.variants import Killer
@@ -23,15 +27,23 @@ def redundant_clues(variant: Variant) -> tuple[Place, ...]:
     >>> [str(cell) for cell in redundant_clues(puzzle)]
     ['r1c1', 'r1c3', 'r2c1', 'r3c2', 'r4c4']
     """
-    solve(variant)
-    givens = _Givens(variant)
-    return tuple(place for place in givens.places if givens.follows(place))
+    givens = _Givens(variant, budget("seconds", seconds))
+    found: list[Place] = []
+    for done, place in enumerate(givens.places):
+        follows = givens.follows(place)
+        if follows is None:
+            raise OutOfTimeError(_late(len(givens.places) - done, len(variant.givens)), so_far=tuple(found))
+        if follows:
+            found.append(place)
+    return tuple(found)
 
 
-def minimize(variant: Variant, *, seed: int = 0) -> Variant:
+def minimize(variant: Variant, *, seed: int = 0, seconds: float | None = None) -> Variant:
     """Take givens away, in an order drawn from the seed, until every one is needed; rules stay as they are.
 
-    The solution stays the same.  Raises as ``solve`` does unless there is exactly one solution.
+    The solution stays the same.  Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError when the
+    time is over first, with the puzzle that is left as ``so_far``: it has the one solution, and perhaps clues that it
+    does not need.
 
     >>> from ninefold import Shape
     >>> from ninefold.variants import Killer
@@ -42,32 +54,52 @@ def minimize(variant: Variant, *, seed: int = 0) -> Variant:
     (3, ())
     """
     seed = whole("seed", seed, most=2**64 - 1)
-    solve(variant)
-    givens = _Givens(variant)
-    for place in Random(seed).shuffled(givens.places):
-        if givens.follows(place):
+    givens = _Givens(variant, budget("seconds", seconds))
+    order = Random(seed).shuffled(givens.places)
+    for done, place in enumerate(order):
+        follows = givens.follows(place)
+        if follows is None:
+            raise OutOfTimeError(_late(len(order) - done, len(order)), so_far=givens.left(variant))
+        if follows:
             givens.drop(place)
-    kept = [(place, digits) for place, digits in variant.givens if place in givens.places]
-    return Variant(variant.shape, kept, variant.constraints, variant.extra)
+    return givens.left(variant)
+
+
+def _late(left: int, all_: int) -> str:
+    return f"the time was over before {left} of {all_} clues had been looked at"
 
 
 class _Givens:
-    """The givens that are left, and whether one of them follows from the others."""
+    """The givens that are left, and whether one of them follows from the others; of a puzzle with one solution."""
 
-    def __init__(self, variant: Variant) -> None:
+    def __init__(self, variant: Variant, seconds: float | None) -> None:
+        self._until = None if seconds is None else time.monotonic() + seconds
+        if not solve(variant, seconds=seconds).proved:
+            raise OutOfTimeError("the time was over before the solution was proved to be the only one", so_far=variant)
         self._engines = Engines(variant)
         self._all = variant.shape.all
         self._number = {place: at for at, place in enumerate(variant.places)}
         self.places = [place for place, _ in variant.givens]
 
-    def follows(self, place: Place) -> bool:
-        """Is there no solution in which the cell holds something else?"""
+    def follows(self, place: Place) -> bool | None:
+        """Is there no solution in which the cell holds something else?  None when the time is over."""
         candidates = list(self._engines.candidates)
         at = self._number[place]
         candidates[at] = self._all & ~candidates[at]
-        return not candidates[at] or self._engines.at(candidates).next() is False
+        if not candidates[at]:
+            return True
+        left = 0.0 if self._until is None else self._until - time.monotonic()
+        if self._until is not None and left <= 0:
+            return None
+        found = self._engines.at(candidates).next(left)
+        return None if found is True else found is False
 
     def drop(self, place: Place) -> None:
         """Let the cell hold anything."""
         self._engines.candidates[self._number[place]] = self._all
         self.places.remove(place)
+
+    def left(self, variant: Variant) -> Variant:
+        """The puzzle with the givens that are left."""
+        kept = [(place, digits) for place, digits in variant.givens if place in self.places]
+        return Variant(variant.shape, kept, variant.constraints, variant.extra)

@@ -79,6 +79,11 @@ class VariantCandidates:
 
     ``counts`` holds for each cell the number of solutions with each digit of the shape, counted up to ``limit``.  With
     ``complete`` False the budget ended first: digits listed are certain, others may be missing, counts are too low.
+
+    >>> from ninefold import Shape, true_candidates
+    >>> true = true_candidates(Variant(Shape(4), {"r1c1": 1, "r2c3": 1, "r3c2": 1}), limit=100)
+    >>> sorted(true["r4c4"]), true.count("r4c4", 1), true.count("r1c2", 3)
+    ([1], 18, 6)
     """
 
     puzzle: Variant = field(repr=False)
@@ -104,6 +109,7 @@ class VariantCandidates:
     def drawing(self, *, color: bool = False, frame: bool = True) -> str:
         """The same as text in lines, in box characters or (without *frame*) in ASCII."""
         from .drawing import candidates_board
-        from .legend import text
+        from .legend import key, text
 
-        return text(candidates_board(self), color=color, frame=frame)
+        board = candidates_board(self)
+        return "\n".join([text(board, color=color, frame=frame), *key(board, color=color)])
