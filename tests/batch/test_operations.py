@@ -100,6 +100,14 @@ def test_generated_puzzles_are_those_of_the_seed(tmp_path: Path) -> None:
         assert int(row["clues"]) == 81 - row["puzzle"].count(".")
 
 
+def test_generated_puzzles_on_the_scale_of_se(tmp_path: Path) -> None:
+    options = {"difficulty": "2.0..2.6", "preset": "se"}
+    batch.run("generate", (), tmp_path / "out", n=6, seed=4, workers=0, options=options)
+    lines = (tmp_path / "out" / "shards" / "00000000.txt").read_text().split()
+    assert len(lines) == 6
+    assert all(2.0 <= ninefold.rate(line, scale="se").er <= 2.6 for line in lines)
+
+
 def test_canonical_count_and_minimize_say_what_the_calls_say(source: Path, tmp_path: Path) -> None:
     for operation in ("canonical", "count", "minimize"):
         batch.run(operation, [source], tmp_path / operation, workers=0, format="csv")

@@ -26,7 +26,7 @@ class Generate(Operation):
     name = "generate"
     summary = "puzzles made from seeds"
     size = 1 << 14
-    options = {"difficulty": None, "symmetry": "none", "minimal": True}  # noqa: RUF012
+    options = {"difficulty": None, "symmetry": "none", "minimal": True, "preset": "hodoku"}  # noqa: RUF012
     reads = False
     bare = True
 
