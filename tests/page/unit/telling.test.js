@@ -62,7 +62,7 @@ const NET = [
 ];
 const TOLD =
   "Suppose (1): r2c8 is 6. Then (2) r2c1 is 7, since (1) leaves 7 no other place in row 2; " +
-  "(3) r2c5 is not 4 and (4) r2c6 is not 4, since once (2) holds a Naked Pair removes them; " +
+  "(3) r2c5 is not 4 and (4) r2c6 is not 4, since once (2) holds, a Naked Pair removes them; " +
   "(5) r1c3 is 6, since (1) and (3) leave 6 no other place in row 1. " +
   "But r2c1 is 7 and r1c3 is 6 cannot both be, so the assumption is wrong: remove 6 from r2c8.";
 
@@ -73,7 +73,7 @@ test("chains of one assumption share the numbered lines of the text", () => {
   assert.deepEqual(branch.lines.map(({ number, words, premises }) => [number, words, premises]), [
     [1, "r2c8 is 6", []], [2, "r2c1 is 7", [1]], [3, "r2c5 is not 4", [2]], [4, "r2c6 is not 4", [2]], [5, "r1c3 is 6", [1, 3]],
   ]);
-  for (const i of [2, 3]) assert.equal(branch.lines[i].reason, "once (2) holds a Naked Pair removes them");
+  for (const i of [2, 3]) assert.equal(branch.lines[i].reason, "once (2) holds, a Naked Pair removes them");
   assert.equal(branch.lines[4].reason, "(1) and (3) leave 6 no other place in row 1");
   assert.deepEqual(branch.ends, [2, 5]);
 });

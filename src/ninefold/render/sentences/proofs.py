@@ -134,7 +134,7 @@ class Net:
         if number is not None:
             t.state(Proved(tuple(known), node))
             lines = listing([f"({line})" for line in sorted(self.needed(known))])
-            return f", since once {lines} hold{'s' * (len(lines) < 5)} {named(t.step.proofs[number].name)}{_REMOVES}"
+            return f", since once {lines} hold{'s' * (len(lines) < 5)}, {named(t.step.proofs[number].name)}{_REMOVES}"
         reason = why(t, known, node)
         return f", since {by_lines(node, reason, sorted(self.needed(reason.premises)))}" if reason else ""
 
