@@ -107,7 +107,8 @@ file has beside the rules (title, drawings, progress) is a `Note`: kept, and no 
 SudokuMaker are such notes; SudokuPad and Penpa have drawings instead of rules, so a puzzle with any is read, but not
 solved. In Penpa a black number in a cell is a given, heavy edges that cut the grid evenly are regions, and cages are
 killer cages; its other kinds of grids are refused. SudokuMaker's custom constraints are programs: they are kept as
-`Unknown`.
+`Unknown`. What a setter only wrote or drew ("X: the sum is 10 or 15", entropic lines as plain ones) nobody can read off
+a file: such a puzzle has several solutions or none until these rules are added, and the command line says so.
 
 In files there is one puzzle a line, or one JSON object.
 """

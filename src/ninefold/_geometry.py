@@ -57,6 +57,8 @@ class Shape:
     ((2, 3), 18, False)
     >>> Shape(6, 8, digits=range(0, 9), box=None)
     Shape(6, 8, digits=range(0, 9), box=None)
+    >>> Shape(2, regions=["r2c1 r2c2".split(), "r1c2 r1c1".split()]) == Shape(2, regions=[(0, 1), (2, 3)])
+    True
     """
 
     height: int
@@ -100,7 +102,9 @@ class Shape:
         set_(self, "lines", bool(lines))
         if regions is not None:
             set_(self, "box", None)
-            set_(self, "regions", tuple(tuple(self.cell_at(cell) for cell in region) for region in regions))
+            # Their order says nothing: the same regions are the same shape.
+            found = (tuple(sorted(self.cell_at(cell) for cell in region)) for region in regions)
+            set_(self, "regions", tuple(sorted(found)))
             self._check_regions()
             return
         if box == "fitting":

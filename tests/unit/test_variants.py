@@ -277,3 +277,26 @@ def test_budgets_of_the_calls_of_the_package() -> None:
 
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.mark.parametrize(
+    ("pairs", "says"),
+    [
+        ([], "no pair of digits is allowed"),
+        ([(1, 3)], "any two are 1 and 3"),
+        ([(2, 4), (1, 3)], "any two are 1 and 3 or 2 and 4"),
+        ([(a, b) for a in range(1, 4) for b in range(1, 4)], "any two are one of 9 pairs"),
+    ],
+)
+def test_few_pairs_are_named(pairs: list[tuple[int, int]], says: str) -> None:
+    assert variants.AllPairs("r1c1 r1c2", pairs).describe() == f"r1c1, r1c2: {says}."
+
+
+def test_the_order_of_regions_says_nothing() -> None:
+    rows = [[f"r{r}c{c}" for c in range(1, 5)] for r in range(1, 5)]
+    left, right = (Shape(4, regions=regions) for regions in (rows, [row[::-1] for row in reversed(rows)]))
+    assert left == right
+    assert hash(left) == hash(right)
+    assert left.regions == right.regions == left.rows
+    assert [left.box_of(cell) for cell in range(16)] == [right.box_of(cell) for cell in range(16)]
+    assert Variant(left, {"r1c1": 1}) == Variant(right, {"r1c1": 1})

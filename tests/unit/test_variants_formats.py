@@ -421,6 +421,52 @@ def test_boards_of_fpuzzles_come_back_and_have_their_solution(name: str) -> None
             assert "".join(map(str, verdict.solutions[0].digits)) == entry["solution"]
 
 
+WORDS_ALONE = {0, 29, 33, 34, 35}
+"""Boards of sudokutools with rules that stand in words and drawings alone."""
+
+
+def test_boards_without_a_solution_of_their_own_have_rules_in_words() -> None:
+    """What is read of them is right: with the rules that the words add, each has exactly one solution."""
+    boards = json.loads(shared_data("variants", "sudokutools_fpuzzles.json").read_text(encoding="utf-8"))
+    for number, entry in enumerate(boards):
+        puzzle, told = Variant.read(json.dumps(entry["fpuzzles"])), entry["fpuzzles"]
+        if number not in WORDS_ALONE:
+            continue
+        assert check(puzzle).status in (Status.NONE, Status.SEVERAL)
+        assert any(name.startswith("fpuzzles:") for name in puzzle.notes)
+        verdict = check(_in_words(number, puzzle, told))
+        assert verdict.status is Status.ONE, entry["name"]
+        if "solution" in told:
+            assert list(map(str, verdict.solutions[0].digits)) == told["solution"]
+
+
+def _in_words(number: int, puzzle: Variant, told: Any) -> Variant:
+    """The board with the rules that only its text tells."""
+    lines = [line for item in told.get("line", ()) for line in item["lines"]]
+    if number == 0:
+        cages: dict[str, list[list[str]]] = {}
+        for cage in told["cage"]:
+            cages.setdefault(cage["value"], []).append(cage["cells"])
+        return puzzle.with_(*map(variants.Entropic, lines), *(variants.Clone(*two) for two in cages.values()))
+    if number == 29:  # the sum of a shaft is above ten, and the sum of its digits stands in the circle
+        arrows = [rule for rule in puzzle.constraints if isinstance(rule, variants.Arrow)]
+        sums = (
+            variants.Or(*(_digit_sum(arrow, total) for total in range(11, 9 * len(arrow.shaft) + 1)))
+            for arrow in arrows
+        )
+        signs = (variants.Greater(cells) for cells in ("r9c6 r9c5", "r1c6 r1c5", "r9c4 r9c3"))
+        return puzzle.without(*arrows).with_(*sums, *signs)
+    if number == 35:
+        return puzzle.with_(*map(variants.RegionSumLine, lines))
+    totals = {"V": (5, 15), "X": (10, 15)}
+    either = (variants.Or(*(variants.PairSum(t["cells"], n) for n in totals[t["value"]])) for t in told["text"])
+    return puzzle.with_(*either, *(map(variants.Renban, lines) if number == 33 else [variants.GlobalEntropy()]))
+
+
+def _digit_sum(arrow: variants.Arrow, total: int) -> variants.Constraint:
+    return variants.And(variants.Sum(arrow.shaft, total), variants.Allowed(arrow.bulb, [1 + (total - 1) % 9]))
+
+
 def test_large_grids_are_read() -> None:
     path = shared_data("variants", "big_grids.jsonl")
     for line in path.read_text(encoding="utf-8").splitlines()[::8]:

@@ -15,7 +15,7 @@ class AllPairs(Relation):
     """Any two cells, in the order of the list, are an allowed pair of digits.
 
     >>> AllPairs.from_function("r1c1 r1c2", lambda a, b: a + b == 4, range(1, 5)).describe()
-    'r1c1, r1c2: any two are one of 3 pairs.'
+    'r1c1, r1c2: any two are 1 and 3, 2 and 2 or 3 and 1.'
     """
 
     slug: ClassVar[str] = "all-pairs"

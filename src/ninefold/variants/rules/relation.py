@@ -42,13 +42,32 @@ class Relation(CellRule):
 
     def describe(self) -> str:
         name = self.name and f" ({self.name})"
-        return f"{named(self.cells)}: {self.which} are one of {len(self.allowed)} pairs{name}."
+        return f"{named(self.cells)}: {self._said()}{name}."
+
+    def _said(self) -> str:
+        """The pairs where they are few, else how many there are."""
+        pairs = [f"{a} and {b}" for a, b in sorted(self.allowed)]
+        if not pairs:
+            return "no pair of digits is allowed"
+        if len(pairs) == 1:
+            return f"{self.which} are {pairs[0]}"
+        return (
+            f"{self.which} are one of {len(pairs)} pairs" if len(pairs) > _FEW else f"{self.which} are {_either(pairs)}"
+        )
 
     def lower(self, ground: Ground) -> Iterator[Posting]:
         digits = ground.shape.digits
         rows = [sum(1 << k for k, b in enumerate(digits) if (a, b) in self.allowed) for a in digits]
         numbers = [row - (1 << 64) if row >> 63 else row for row in rows]
         yield post(self.posting, ground.numbers(self.cells), numbers)
+
+
+_FEW = 4
+"""Pairs that a sentence names."""
+
+
+def _either(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _pair(given: tuple[int, int]) -> tuple[int, int]:
