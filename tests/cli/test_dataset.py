@@ -49,6 +49,10 @@ def test_clean(run: Run, tmp_path: Path) -> None:
         (["clean", "--out", "OUT"], "there is nothing to clean"),
         (["clean", "missing.csv", "--out", "OUT"], "missing.csv"),
         (["clean", "a=missing.csv", "a=other.csv", "--out", "OUT"], "named twice"),
+        (
+            ["clean", "a=missing.csv", "other.csv", "--out", "OUT"],
+            "name the split of every file (NAME=FILE)",
+        ),
         (["verify", "OUT"], "no data set, or one that is not finished"),
         (["rebuild", "OUT", "--out", "OUT"], "no data set, or one that is not finished"),
         (["paint", "--out", "OUT"], "there is no 'paint'"),

@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -195,7 +196,8 @@ def test_integers_of_any_width_are_digits() -> None:
         (np.zeros((9, 9), np.uint8), r"one puzzle is array.reshape\(1, 81\)"),
         (np.zeros((2, 81)), "expected an array of shape"),
         (Grid(EASY), "not one Grid: put it into a list"),
-        (5, "many puzzles are expected, not int"),
+        (5, "many puzzles are expected, not int$"),
+        (Path("puzzles.txt"), "Path; ninefold.rows.read reads the puzzles of a file"),
         (list(DIGITS), "expected puzzles as text"),
         (np.arange(5), "expected puzzles as text"),
     ],

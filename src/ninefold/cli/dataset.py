@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Mapping
 
 from ninefold import datasets
@@ -136,6 +137,8 @@ def _clean(args: argparse.Namespace, console: Console) -> datasets.Report:
         sources = {name: path for name, _, path in named}
         if len(sources) < len(named):
             raise Stop("a split is named twice: join its files first")
+    elif any(equals for _, equals, _ in named) and not all(map(os.path.exists, args.things)):
+        raise Stop("name the split of every file (NAME=FILE), or of none")
     return datasets.clean(
         args.out,
         sources,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -72,7 +73,8 @@ def of(puzzles: Puzzles) -> Batch:
     if hasattr(puzzles, "to_numpy"):  # pandas before it spoke Arrow
         return _of_array(puzzles.to_numpy())
     if not isinstance(puzzles, Iterable):
-        raise TypeError(f"many puzzles are expected, not {type(puzzles).__name__}")
+        reads = "; ninefold.rows.read reads the puzzles of a file" if isinstance(puzzles, os.PathLike) else ""
+        raise TypeError(f"many puzzles are expected, not {type(puzzles).__name__}{reads}")
     return _of_sequence(_collected(puzzles))
 
 
