@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import argparse
 import io
-import os
 import sys
 from collections.abc import Iterator
 from functools import partial
 from typing import IO, NamedTuple
 
 from ninefold import ParseError, Status, variants
+from ninefold._files import SameFileError
 from ninefold.rows.variant_batch import read_variants
 from ninefold.variants import Variant, VariantCandidates, VariantSolution
 from ninefold.variants.forms import FORMS, is_variant
@@ -79,7 +79,9 @@ def _entries(sources: list[Source | ParseError], console: Console, *, sure: bool
             yield Entry(source.source or "", None, source)
             continue
         try:
-            yield from _of_source(source, console) if sure or is_variant(head(source)) else _classic(source, console)
+            yield from _of_source(source) if sure or is_variant(head(source)) else _classic(source, console)
+        except SameFileError:
+            raise
         except OSError as error:
             yield Entry(source.name, None, ParseError((error.strerror or str(error)).lower()))
 
@@ -94,7 +96,7 @@ def _classic(source: Source, console: Console) -> Iterator[Entry]:
                 yield Entry(source.name, item.line, Variant.from_grid(item.grid), title)
 
 
-def _of_source(source: Source, console: Console) -> Iterator[Entry]:
+def _of_source(source: Source) -> Iterator[Entry]:
     if source.text is not None:
         found = list(_rows(io.BytesIO(encoded(source.text)), source.name))
         yield from (entry._replace(line=None) for entry in found) if len(found) == 1 else found
@@ -103,7 +105,6 @@ def _of_source(source: Source, console: Console) -> Iterator[Entry]:
     else:
         assert source.path is not None
         with open(source.path, "rb") as stream:
-            console.files.read(source.name, os.fstat(stream.fileno()))
             yield from _rows(stream, source.name)
 
 
