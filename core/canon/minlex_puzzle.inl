@@ -25,6 +25,7 @@ public:
 
     void accept(const Arrangement& next, int row, u64 code);
     void accept(const Orders& orders, int row) { choose(orders, row); }
+    void accept(const Reading& reading, int row) { choose(reading, row); }
 
 private:
     void place_first_rows();

@@ -12,7 +12,7 @@
 // x.), and only those that do not stay tied.
 #pragma once
 
-#include "canon/arrangement.inl"
+#include "canon/orders.inl"
 
 namespace ninefold::canon {
 namespace {
@@ -31,8 +31,19 @@ public:
     };
     /// Of the new digits, with the slots in this order; *slots*: so many of them.
     Numbering numbering(const u8* order, int slots = 3) const;
+    /// Calls *go* with each order of the slots and numbering of the new digits: those that are alike in every order.
+    template <class Go>
+    void each(Go&& go) const {
+        for (int i = 0; i < n; ++i) each(orders[i], numbering(orders[i]), 0, go);
+    }
     /// The arrangement with the slots in this order and the new digits numbered so.
     Arrangement arranged(const u8* order, const Numbering& by) const;
+    /// Will no columns stay tied?
+    bool breaks_columns() const;
+    /// Calls *go* with each of its orders, where no columns stay tied.
+    template <class Go>
+    void each_way(const u8* order, const Numbering& by, Go&& go) const;
+    const Arrangement& from() const { return from_; }
 
     u64 code = kWorst;  // the least reading; kWorst: none within the limit
     u8 orders[6][3];    // of the slots, that give it
@@ -46,6 +57,11 @@ private:
     u64 read(const u8* order, int slots = 3) const;
     u64 read_plain(const u8* order, int slots) const;
     Bytes16 numbers(const Numbering& by) const;
+    template <class Go>
+    static void each(const u8* order, const Numbering& by, int i, Go& go);
+    bool stays_tied(const u8* order, int s) const {
+        return from_.stack_tie >> s & 1 && alike_[order[s]] == alike_[order[s + 1]];
+    }
     void sort(int slot, const Bytes16& value, u8* key) const;
 
     const Arrangement& from_;
@@ -114,6 +130,48 @@ bool Reading::ascending(const u8* order) const {
         if (from_.stack_tie >> s & 1 && alike_[order[s]] == alike_[order[s + 1]] && order[s] > order[s + 1])
             return false;
     return true;
+}
+
+/// The new digits from *i* on: each of those that are alike may come first.
+template <class Go>
+void Reading::each(const u8* order, const Numbering& by, int i, Go& go) {
+    while (i < by.size && !by.alike(i)) ++i;
+    if (i == by.size) return go(order, by);
+    for (int other = i; other < by.size && by.key[other] == by.key[i]; ++other) {
+        Numbering next = by;
+        std::swap(next.digit[i], next.digit[other]);
+        each(order, next, i + 1, go);
+    }
+}
+
+bool Reading::breaks_columns() const {
+    for (int p = 0; p < 9; ++p) {
+        const int a = digit_.b[p];
+        for (int q = p + 1; q % 3 && from_.tie >> (q - 1) & 1; ++q) {
+            const int b = digit_.b[q];
+            if (a == b || (once_ >> a & once_ >> b & 1)) return false;
+        }
+    }
+    return true;
+}
+
+template <class Go>
+void Reading::each_way(const u8* order, const Numbering& by, Go&& go) const {
+    // By which of the first and second, first and third, second and third are the wrong way round.
+    static constexpr u8 kOrder[8] = {0, 2, 0, 3, 1, 0, 4, 5};
+    const Bytes16 value = lookup(numbers(by), digit_);
+    u8 inner[3];  // of each stack
+    for (int s = 0; s < 3; ++s) {
+        const unsigned tie = from_.tie >> (3 * s) & 3;
+        const u8* v = value.b + 3 * s;
+        inner[s] = kOrder[(tie & 1 && v[0] > v[1]) | (tie == 3 && v[0] > v[2]) << 1 | (tie & 2 && v[1] > v[2]) << 2];
+    }
+    const unsigned ties = static_cast<unsigned>(stays_tied(order, 0) | stays_tied(order, 1) << 1);
+    for (unsigned left = kOrdersLeft[ties]; left; left &= left - 1) {
+        const u8* slot = kOrdersOfThree[std::countr_zero(left)];
+        const u8 a = order[slot[0]], b = order[slot[1]], c = order[slot[2]];
+        go(Way{static_cast<u8>(2 * a + (b > c)), {inner[a], inner[b], inner[c]}});
+    }
 }
 
 /// How often each new digit stands in the groups of each slot.
@@ -248,7 +306,7 @@ Arrangement Reading::arranged(const u8* order, const Numbering& by) const {
         a.tie = static_cast<u16>(a.tie | tie << (3 * s));
     }
     for (int s = 0; s < 2; ++s)
-        if (alike_[order[s]] != alike_[order[s + 1]]) a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << s));
+        if (!stays_tied(order, s)) a.stack_tie = static_cast<u8>(a.stack_tie & ~(1u << s));
     return a;
 }
 

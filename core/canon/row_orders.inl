@@ -38,6 +38,7 @@ public:
 
     void accept(const Arrangement& next, int row, u64 code);
     void accept(const Orders& orders, int row);
+    void accept(const Reading& reading, int row);
 
 private:
     /// Rows placed, and the orders of the columns: those of *at*, of several arrangements, or a list.
@@ -65,6 +66,8 @@ private:
     void read_list(const Node& node, int row);
     void forget(u64 code);
     Node& node_of(const Arrangement& from, int row, u64 code);
+    Node* list_of(const Arrangement& from, int row, u64 code);
+    void expand(Node& node, const Arrangement& next, int row);
     void settle_next();
     void gather(Node& node);
     void finish(const Node& node);
@@ -86,7 +89,6 @@ private:
     Lists& orders_ = work().orders;
     std::vector<Arrangement>& tied_ = work().tied;
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0;  // of the nodes that are being found
-    bool alone_ = false;                                             // one arrangement is considered, not several
     bool has_node_ = false;                                          // the row that is tried has a node
     std::vector<Moves> automorphisms_;
     u64 codes_[9] = {};  // the best rows
@@ -125,6 +127,7 @@ void RowOrders::accept(const Arrangement& next, int row, u64 code) {
     const bool first = code < best_ || !has_node_;
     Node& node = node_of(next, row, code);
     if (first) return;
+    if (node.kind == Node::kList) return expand(node, next, row);
     if (node.kind == Node::kOne) {
         node.kind = Node::kSome;
         node.first = tied_.size();
@@ -136,15 +139,49 @@ void RowOrders::accept(const Arrangement& next, int row, u64 code) {
     node.last = tied_.size();
 }
 
-void RowOrders::accept(const Orders& orders, int row) {
-    if (!orders.complete() || !alone_) return choose(orders, row);
-    const Arrangement& from = orders.from();
-    const Homes homes(from, from.open, out_);
-    Node& node = node_of(from, row, orders.code);
+/// The list of the row that is tried, which reads *code*; nullptr when it has arrangements with ties already.
+RowOrders::Node* RowOrders::list_of(const Arrangement& from, int row, u64 code) {
+    if (code >= best_ && has_node_ && nodes_.back().kind != Node::kList) return nullptr;
+    Node& node = node_of(from, row, code);
+    if (node.kind == Node::kList) return &node;
     node.kind = Node::kList;
-    node.first = orders_.size;
+    node.first = node.last = orders_.size;
+    return &node;
+}
+
+void RowOrders::accept(const Orders& orders, int row) {
+    const Arrangement& from = orders.from();
+    Node* node = orders.complete() ? list_of(from, row, orders.code) : nullptr;
+    if (!node) return choose(orders, row);
+    const Homes homes(from, from.open, out_);
     orders_.need(static_cast<std::size_t>(orders.n));
     for (int w = 0; w < orders.n; ++w) orders_.push(homes, from, orders.ways[w]);
+    node->last = orders_.size;
+}
+
+void RowOrders::accept(const Reading& reading, int row) {
+    if (!reading.n) return;
+    const Arrangement& from = reading.from();
+    Node* node = reading.breaks_columns() ? list_of(from, row, reading.code) : nullptr;
+    if (!node) return choose(reading, row);
+    const Homes homes(from, from.open, out_);
+    reading.each([&](const u8* order, const Reading::Numbering& by) {
+        orders_.need(6);
+        reading.each_way(order, by, [&](const Way& way) { orders_.push(homes, from, way); });
+    });
+    node->last = orders_.size;
+}
+
+/// Adds all orders of an arrangement to a list; the row that is tried has not given numbers to its new digits yet.
+void RowOrders::expand(Node& node, const Arrangement& next, int row) {
+    const Side& side = sides_.of[next.side];
+    Arrangement tied = next;
+    for (int d = 1; d <= 9; ++d)
+        if ((side.digits[row] & ~node.at.seen) >> d & 1) tied.label.b[d] = kNew;
+    const Homes homes(tied, tied.open, out_);
+    const OrdersLeft orders(tied, side, 0777);
+    orders_.need(static_cast<std::size_t>(orders.size()));
+    orders.each([&](const Way& way) { orders_.push(homes, tied, way); });
     node.last = orders_.size;
 }
 
@@ -177,7 +214,6 @@ void RowOrders::begin_row() {
 
 /// The nodes with one more row than *node* that read least.
 void RowOrders::find_next(const Node& node) {
-    alone_ = node.kind == Node::kOne;
     if (node.kind == Node::kList) {
         try_rows(node.at, false, [&](int row) {
             has_node_ = false;

@@ -1,7 +1,7 @@
 // One row of the output after another: what a row does to an arrangement.
 //
 // A row without open digits refines the ties by sorting and never branches (refine), unless a new digit stands in it
-// twice: then stacks and digits may have to be chosen (number, with reading.inl).  A row with open digits is read in
+// twice: then stacks and digits may have to be chosen (reading.inl).  A row with open digits is read in
 // all orders that are left (order, with orders.inl), unless it moves them within their stacks (stack_moves.inl).
 //
 // Rows are compared as nine nibbles where a digit that is new is 15.  That orders rows as their numbers would: up to
@@ -10,6 +10,7 @@
 // What becomes of a finished row and of a choice is the business of the walk over the arrangements:
 //     accept(arrangement, row, code)      a row that is not worse than the best so far
 //     accept(orders, row)                 the same in several orders, all that there are
+//     accept(reading, row)                the same for all orders of a reading, if it has any
 #pragma once
 
 #include "canon/orders.inl"
@@ -52,6 +53,7 @@ protected:
     template <class Try>
     void try_rows(const Arrangement& from, bool alone, Try&& attempt);
     void choose(const Orders& orders, int row) { choose(orders, row, orders.ways, orders.n, 0); }
+    void choose(const Reading& reading, int row);
     u64 write_row(u64 code);
     void settle(Arrangement& a, int row, u64 fresh) const;
 
@@ -68,8 +70,6 @@ private:
     void refine(const Arrangement& from, int row);
     void refine_stacks(const Arrangement& from, int row, u64 code);
     void read(const Arrangement& from, const Bytes16& digit, int row);
-    void number(const Arrangement& from, int row);
-    void number(const Reading& reading, int row, const u8* order, const Reading::Numbering& by, int i);
     void number_open(Arrangement& a) const;
 };
 
@@ -196,27 +196,12 @@ void RowSearch<Walk>::read(const Arrangement& from, const Bytes16& digit, int ro
     self().accept(next, row, code);
 }
 
-/// A row in which a new digit stands twice.
+/// Each of the arrangements of a row in which a new digit stands twice.
 template <class Walk>
-void RowSearch<Walk>::number(const Arrangement& from, int row) {
-    const Reading reading(from, sides_.of[from.side], row, labels_, best_);
-    for (int i = 0; i < reading.n; ++i)
-        number(reading, row, reading.orders[i], reading.numbering(reading.orders[i]), 0);
-}
-
-/// The new digits from *i* on: each of those that are alike may come first.
-template <class Walk>
-void RowSearch<Walk>::number(const Reading& reading, int row, const u8* order, const Reading::Numbering& by, int i) {
-    while (i < by.size && !by.alike(i)) ++i;
-    if (i == by.size) {
+void RowSearch<Walk>::choose(const Reading& reading, int row) {
+    reading.each([&](const u8* order, const Reading::Numbering& by) {
         if (reading.code <= best_) self().accept(reading.arranged(order, by), row, reading.code);
-        return;
-    }
-    for (int other = i; other < by.size && by.key[other] == by.key[i]; ++other) {
-        Reading::Numbering next = by;
-        std::swap(next.digit[i], next.digit[other]);
-        number(reading, row, order, next, i + 1);
-    }
+    });
 }
 
 /// A row like one that is placed reads as that does, whatever the order of what is tied.
@@ -280,7 +265,7 @@ void RowSearch<Walk>::consider(const Arrangement& from, int row) {
         else if (from.turn)
             order(from, row);
         else
-            number(from, row);
+            self().accept(Reading(from, side, row, labels_, best_), row);
     }
 }
 
