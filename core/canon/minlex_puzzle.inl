@@ -33,7 +33,7 @@ private:
     void merge();
 
     std::size_t most_;
-    bool too_many_ = false;
+    bool too_many_ = false, stop_ = false;  // more than that read least; nothing else matters
     u64 reached_ = kWorst;
     std::vector<Arrangement>&now_, &next_;
 };
@@ -63,14 +63,17 @@ BreadthSearch::BreadthSearch(const Sides& sides, std::size_t most)
     : RowSearch(sides), most_(most), now_(workspace(0)), next_(workspace(1)) {}
 
 void BreadthSearch::accept(const Arrangement& next, int row, u64 code) {
-    if (code < best_) {
+    if (too_many_ && (stop_ || code > best_)) return;
+    if (code < best_ || too_many_) {
         best_ = code;
+        too_many_ = false;
         next_.clear();
     }
-    if (next_.size() == most_) {
-        if (!too_many_) reached_ = best_;
+    if (next_.size() == most_) {  // only what is less is worth a look, if looking is cheap
         too_many_ = true;
-        best_ = 0;  // nothing else is worth a look
+        reached_ = best_;
+        stop_ = best_ == 0 || depth_ > 0;
+        best_ = stop_ ? 0 : best_ - 1;
         return;
     }
     next_.push_back(next);
@@ -148,7 +151,7 @@ bool BreadthSearch::run() {
             place_first_rows();
         else
             for (const Arrangement& a : now_)
-                if (!too_many_) try_rows(a, true, [&](int row) { consider(a, row); });
+                if (!stop_) try_rows(a, true, [&](int row) { consider(a, row); });
         if (too_many_) return false;
         const u64 fresh = write_row(best_);
         for (Arrangement& a : next_) settle(a, a.rows[depth_], fresh);

@@ -34,7 +34,10 @@ public:
     /// Calls *go* with each order of the slots and numbering of the new digits: those that are alike in every order.
     template <class Go>
     void each(Go&& go) const {
-        for (int i = 0; i < n; ++i) each(orders[i], numbering(orders[i]), 0, go);
+        for (int i = 0; i < n; ++i) {
+            Numbering by = numbering(orders[i]);
+            each(orders[i], by, 0, go);
+        }
     }
     /// The arrangement with the slots in this order and the new digits numbered so.
     Arrangement arranged(const u8* order, const Numbering& by) const;
@@ -58,7 +61,7 @@ private:
     u64 read_plain(const u8* order, int slots) const;
     Bytes16 numbers(const Numbering& by) const;
     template <class Go>
-    static void each(const u8* order, const Numbering& by, int i, Go& go);
+    static void each(const u8* order, Numbering& by, int i, Go& go);
     bool stays_tied(const u8* order, int s) const {
         return from_.stack_tie >> s & 1 && alike_[order[s]] == alike_[order[s + 1]];
     }
@@ -134,13 +137,13 @@ bool Reading::ascending(const u8* order) const {
 
 /// The new digits from *i* on: each of those that are alike may come first.
 template <class Go>
-void Reading::each(const u8* order, const Numbering& by, int i, Go& go) {
+void Reading::each(const u8* order, Numbering& by, int i, Go& go) {
     while (i < by.size && !by.alike(i)) ++i;
     if (i == by.size) return go(order, by);
     for (int other = i; other < by.size && by.key[other] == by.key[i]; ++other) {
-        Numbering next = by;
-        std::swap(next.digit[i], next.digit[other]);
-        each(order, next, i + 1, go);
+        std::swap(by.digit[i], by.digit[other]);
+        each(order, by, i + 1, go);
+        std::swap(by.digit[i], by.digit[other]);
     }
 }
 
