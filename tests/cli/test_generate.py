@@ -114,6 +114,7 @@ def test_what_was_found_is_written_before_giving_up(run: Run, tmp_path: Path) ->
         (["--technique", "X Wing"], "there is no technique 'X Wing'; did you mean x-wing?"),
         (["--symmetry", "270"], "there is no '270'"),
         (["--pattern", "x..x"], "a pattern has 81 cells, this one has 4"),
+        (["--pattern", "cross.txt"], "'cross.txt' is no file, and no pattern of 81 cells either"),
         (["--solution", "123"], "expected 81 cells, got 3"),
     ],
 )

@@ -17,6 +17,7 @@ from ._console import Console
 from ._drawing import draw
 from ._exits import Stop
 from ._logic import add_preset
+from ._parser import shown
 from ._tally import Tally
 from ._writers import RowWriter
 
@@ -250,6 +251,8 @@ def _one_line(grid: Grid) -> str:
 
 def _pattern_text(word: str) -> str:
     if not os.path.isfile(word):
+        if len(word) < 81 and any(ch.isalpha() and ch not in "xXoO" for ch in word):
+            raise Stop(f"--pattern: {shown(word)} is no file, and no pattern of 81 cells either")
         return word
     with open(word, encoding="utf-8", errors="replace") as file:
         return file.read(10_000)

@@ -42,7 +42,7 @@ def read(text: str) -> Variant:
     size = _size(len(signs) // 2) if len(signs) % 2 == 0 else None
     if size is not None and size >= 4:
         return _jigsaw(signs[: size * size], signs[size * size :], size)
-    raise ParseError(f"{len(signs)} signs are no square grid, nor one with a layout of regions")
+    raise ParseError(f"no known format: {len(signs)} signs are no square grid, nor one with a layout of regions")
 
 
 def _size(cells: int) -> int | None:
