@@ -71,9 +71,9 @@ std::unique_ptr<Sweep> Sweep::make(const std::vector<Cells>& houses, const std::
     return sweep;
 }
 
-bool Sweep::run(State& state, Mask* domains) const {
+bool Sweep::run(State& state, Mask* domains) {
     SweepReport report;
-    const bool ok = kernel_(*plan_, domains, report);
+    const bool ok = kernel_(*plan_, domains, report, memory_);
     state.sweeps += static_cast<std::uint64_t>(report.passes);
     if (report.last_fixed >= 0) state.last_fixed = report.last_fixed;
     if (!ok) {

@@ -45,7 +45,14 @@ struct SweepReport {
     int passes = 0;
 };
 
-using SweepKernel = bool (*)(const SweepPlan& plan, Mask* domains, SweepReport& report);
+/// Candidates in which no house has anything left to say.  Houses whose cells are as there are not looked at by kernels
+/// that take one house after another.
+struct SweepMemory {
+    std::uint16_t still[kSweepCells] = {};
+    bool filled = false;
+};
+
+using SweepKernel = bool (*)(const SweepPlan& plan, Mask* domains, SweepReport& report, SweepMemory& memory);
 
 /// The widest kernel of this machine.
 SweepKernel sweep_kernel();
@@ -56,7 +63,7 @@ public:
     /// than that of the values.
     static std::unique_ptr<Sweep> make(const std::vector<Cells>& houses, const std::vector<char>& taken, Mask values,
                                        int cells);
-    bool run(State& state, Mask* domains) const;
+    bool run(State& state, Mask* domains);
     const SweepPlan& plan() const { return *plan_; }
     /// The cells 64 w and up, as bits, whose exclusion with a cell the sweep sees to.
     std::uint64_t covers(int cell, std::size_t w) const {
@@ -69,6 +76,7 @@ private:
     Sweep() = default;
     std::shared_ptr<const SweepPlan> plan_;
     SweepKernel kernel_ = nullptr;
+    SweepMemory memory_;
 };
 
 }  // namespace ninefold::general

@@ -22,7 +22,7 @@ inline int blamed(const std::uint32_t (&fixed_now)[3], const std::uint32_t* near
 
 #if defined(__AVX512BW__)
 
-bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
+bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report, SweepMemory&) {
     const __m512i one = _mm512_set1_epi16(1), all = _mm512_set1_epi16(static_cast<short>(plan.all));
     __m512i grid[3], old[3];
     for (int r = 0; r < 3; ++r) {
@@ -109,7 +109,7 @@ bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
 
 #else
 
-bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
+bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report, SweepMemory& memory) {
     using Lanes = std::uint16_t[kSweepCells];
     Lanes grid, old, next;
     for (int c = 0; c < plan.cells; ++c) grid[c] = old[c] = static_cast<std::uint16_t>(domains[c]);
@@ -119,10 +119,19 @@ bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
         for (int c = 0; c < plan.cells; ++c)
             if (single(grid[c]) && !single(old[c])) out[c / 32] |= 1u << (c % 32);
     };
+    // The houses of cells that are other than when nothing was left to say.
+    std::uint32_t houses = 0;
+    const auto touch = [&](int c) {
+        for (int f = 0; f < 3; ++f) houses |= 1u << plan.home[c / 32][f][c % 32];
+    };
+    for (int c = 0; c < plan.cells; ++c)
+        if (!memory.filled || grid[c] != memory.still[c]) touch(c);
     for (;;) {
         ++report.passes;
+        houses &= plan.houses;
         std::uint16_t settled[32] = {}, hidden[32] = {};
-        for (std::uint32_t left = plan.houses; left; left &= left - 1) {
+        std::uint32_t look[3] = {};
+        for (std::uint32_t left = houses; left; left &= left - 1) {
             const int h = __builtin_ctz(left);
             std::uint16_t once = 0, twice = 0, doubled = 0;
             for (int k = 0; k < plan.size; ++k) {
@@ -141,11 +150,19 @@ bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
                 return false;
             }
             hidden[h] = static_cast<std::uint16_t>(once & ~(twice | settled[h]));
+            for (int r = 0; r < 3; ++r) look[r] |= plan.in_house[h][r];
         }
-        bool changed = false;
-        for (int c = 0; c < plan.cells; ++c) {
+        houses = 0;
+        std::memcpy(next, grid, sizeof grid);
+        for (int at = 0; at < 96; ++at) {
+            // The next cell of such a house.
+            if (!(look[at / 32] >> (at % 32))) {
+                at |= 31;
+                continue;
+            }
+            at += __builtin_ctz(look[at / 32] >> (at % 32));
+            const int c = at;
             const std::uint16_t x = grid[c];
-            next[c] = x;
             if (!single(x)) {
                 std::uint16_t gone = 0, must = 0;
                 for (int f = 0; f < 3; ++f) {
@@ -165,7 +182,7 @@ bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
                     report.last_fixed = blamed(now, plan.seen[c]);
                     return false;
                 }
-                changed |= n != x;
+                if (n != x) touch(c);
             } else if (x == 0) {
                 report.wiped = c;
                 std::uint32_t now[3];
@@ -174,9 +191,11 @@ bool sweep(const SweepPlan& plan, Mask* domains, SweepReport& report) {
                 return false;
             }
         }
-        if (!changed) break;
+        if (!houses) break;
         std::memcpy(grid, next, sizeof grid);
     }
+    std::memcpy(memory.still, grid, sizeof grid);
+    memory.filled = true;
     for (int c = 0; c < plan.cells; ++c)
         if (grid[c] != old[c]) {
             report.changed[c / 32] |= 1u << (c % 32);
