@@ -158,25 +158,15 @@ def _progress(console: Console, puzzles: Sequence[object]) -> Callable[[int], No
 
 
 def _verdicts(found: Iterator[Entry], console: Console, find: Find) -> Iterator[Verdict]:
-    """What is true of each entry, in order; what ends the reading comes after the answers to all before it."""
+    """What is true of each entry, in order."""
     size = 1
-    trouble: Exception | None = None
-    while trouble is None:
-        some: list[Entry] = []
-        try:
-            for entry in islice(found, size):
-                some.append(entry)
-        except Exception as error:
-            trouble = error
-        if not some and trouble is None:
-            return
+    while some := list(islice(found, size)):
         began = time.monotonic()
         answers = find([entry.puzzle for entry in some])
         quick = time.monotonic() - began < _PATIENCE
         size = min(2 * size, _MANY) if quick else max(size // 4, 1)
         for entry, answer in zip(some, answers, strict=True):
             yield _told(entry, answer, console)
-    raise trouble
 
 
 def _told(entry: Entry, answer: Answer | ParseError, console: Console) -> Verdict:
