@@ -185,6 +185,37 @@ Digits digits_of(const char* line) {
     return digits;
 }
 
+// A digit's places are looked at only if the first is a cell with three candidates; what a closure of an earlier board
+// excluded by multiple chains must not hide what they show on this one.
+void closures_of_level_3_from_step_to_step() {
+    const Digits clues = digits_of("3.......2.8..7..1...69......5.7.4...........8...51..7...9...3...1..4..8.2.......6");
+    Board board = Position::of(clues).board();
+    const auto never = [] { return false; };
+    se::Consequences kept;
+    const auto look_at = [&](se::Consequences& consequences, int level) {
+        consequences.look_at(se::Grid::of(board));
+        for (int l = 0; l <= level; ++l) consequences.reach(l, never);
+    };
+    constexpr int kBefore[][3] = {{6, 2, 4}, {5, 8, 2}, {7, 4, 2}, {6, 6, 2},
+                                  {5, 7, 9}, {5, 7, 6}, {6, 6, 3}, {9, 6, 8}};
+    for (const auto& [row, column, digit] : kBefore) board.remove(cell_at(row - 1, column - 1), digit);
+    look_at(kept, 3);
+    board.remove(cell_at(3, 0), 1);
+    look_at(kept, 2);
+    board.remove(cell_at(6, 5), 8);
+    look_at(kept, 3);
+    se::Consequences fresh;
+    look_at(fresh, 3);
+    int clashes = 0;
+    for (Cell c : board.empty())
+        for (Digit d : board[c])
+            for (const int literal : {se::on(se::candidate(c, d - 1)), se::off(se::candidate(c, d - 1))}) {
+                CHECK(kept.clashes(literal, 3) == fresh.clashes(literal, 3));
+                clashes += fresh.clashes(literal, 3);
+            }
+    CHECK(clashes > 0);
+}
+
 }  // namespace
 
 int main() {
@@ -202,5 +233,6 @@ int main() {
     closures_at_once(hard);
     closures_from_step_to_step(hard);
     same_best_of_level_4(hard);
+    closures_of_level_3_from_step_to_step();
     return testing::report();
 }

@@ -361,11 +361,13 @@ bool Consequences::multiple_chains(State& state) {
             }
         }
     };
-    // The rows are of the board as it was; what goes meanwhile is looked at in the next round.
+    // The rows are of the board as it was; what goes meanwhile is looked at in the next round.  Sudoku Explainer looks
+    // at the places of a digit only if the first is a cell with three candidates or more, so that with one less it may
+    // find less.  Here they are looked at in any case: a state that is kept must hold all that may be found later.
     const Grid start = grid;
     for (int cell = 0; cell < 81; ++cell) {
         const Mask digits = start.cell[cell];
-        if (size(digits) < 3) continue;
+        if (size(digits) < 2) continue;
         for (Mask m = digits; m; m &= m - 1) {
             const int d = lowest(m);
             for (int kind : kBoxRowColumn) {
@@ -379,6 +381,7 @@ bool Consequences::multiple_chains(State& state) {
                 if (any) conclude();
             }
         }
+        if (size(digits) < 3) continue;
         begin(candidate(cell, lowest(digits)));
         bool any = true;
         for (Mask m = digits & (digits - 1); any && m; m &= m - 1) any = meet(candidate(cell, lowest(m)));
