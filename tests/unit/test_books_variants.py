@@ -201,3 +201,11 @@ def test_an_automaton_with_separators_is_drawn() -> None:
     svg = Variant(Shape(4), {}, [rule]).to_svg()
     assert svg.count("M24 24") == 1
     assert 'cx="120" cy="120"' in svg
+
+
+def test_solutions_of_large_grids_are_not_too_small() -> None:
+    whole = dict(next(variants.solutions(Variant(Shape(16)))).values)
+    large = Variant(Shape(16), dict(list(whole.items())[1:]))
+    assert len(made([large] * 5).pages) == 2 + 2
+    assert len(made([large] * 5, solutions_per_page=12).pages) == 2 + 1
+    assert len(made([THERMO] * 5).pages) == 2 + 1

@@ -76,9 +76,9 @@ def make(
     *large_print* 1).  Puzzles are numbered from *first_number* and carry one to five *stars*, from Easy to Extreme on
     HoDoKu's scale; variants are not rated and have none.  With *candidates* all candidates are pencilled in; with
     *hints* every puzzle gets a page with its decisive step in words and as a picture, a variant one with the conclusion
-    to begin with.  Solutions stand at the back, small; numbers and solutions link to each other.  A *title* makes a
-    title page.  *font* and *bold_font* are TrueType files that are embedded; by default Bitstream Vera, which has the
-    letters of western Europe.
+    to begin with.  Solutions stand at the back, small, 12 on a page or fewer of large grids; numbers and solutions link
+    to each other.  A *title* makes a title page.  *font* and *bold_font* are TrueType files that are embedded; by
+    default Bitstream Vera, which has the letters of western Europe.
 
     *progress* is called with a number of puzzles and what is being done: ``solved``, ``printed``, ``explained``.
 
@@ -91,7 +91,7 @@ def make(
     sheet = _page(page)
     usual = 1 if large_print or sheet.width < PAGES["a4"].width * 0.9 else 4
     count = _checked("per_page", usual if per_page is None else per_page)
-    few = _checked("solutions_per_page", 12 if solutions_per_page is None else solutions_per_page)
+    few = None if solutions_per_page is None else _checked("solutions_per_page", solutions_per_page)
     fonts = Fonts(*(value for value in (font or Fonts().regular, bold_font or font or Fonts().bold)))
     seconds = budget("seconds", seconds)
     tell = progress or (lambda number, what: None)
@@ -112,7 +112,7 @@ def make(
         if hints:
             book.hints()
         if solutions:
-            book.solutions(few)
+            book.solutions(few or _solutions(content))
         press.finish()
         return press.number
 
@@ -122,6 +122,13 @@ def make(
     else:
         pages = printed(target)
     return Report(len(content), pages)
+
+
+def _solutions(content: list[Entry]) -> int:
+    """Solutions on a page: so many that digits of the largest are not smaller than those of a classic puzzle."""
+    shapes = [entry.solved().shape for entry in content]
+    widest = max(max(shape.width, shape.height) for shape in shapes)
+    return max(1, int(12 * min(1.0, 9 / widest) ** 2 + 0.5))
 
 
 def _page(page: str | Page) -> Page:
