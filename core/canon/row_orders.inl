@@ -349,6 +349,7 @@ Transform RowOrders::run() {
     std::size_t from = 0;
     while (depth_ < 9) {
         if (nodes_.size() - from > kFew && depth_ >= side_by_side_) {
+            side_by_side_ = depth_;
             follow_starts(from);
             if (back_to_ != kStartAgain) return leaf_;
             back_to_ = kNowhere;
