@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from dataclasses import dataclass, field
-from math import isfinite
+from math import ceil, floor, isfinite
 from typing import Any, TypeAlias
 
 from ._arguments import HIGHEST, Range, choice, number_range, shown
@@ -40,6 +40,7 @@ def demand_of(
         settings.update(_difficulty(difficulty))
     choice("technique_use", technique_use, ("needed", "up-to", "next"))
     choice("preset", preset, presets())
+    _check_scores(settings["least_score"], settings["most_score"], preset)
     if technique is not None:
         known = {entry.slug: entry for entry in techniques(preset=preset)}
         if not isinstance(technique, str):
@@ -140,6 +141,18 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
         return _fractions(low, high)
     least, most = number_range("difficulty", (low, high))  # type: ignore[arg-type]
     return {"least_score": least, "most_score": most}
+
+
+def _check_scores(least: float | None, most: float | None, preset: str) -> None:
+    """Refuse scores that no puzzle can have: every step costs something, and scores are whole, or tenths."""
+    if most is None:
+        return
+    cheapest = min(entry.score for entry in techniques(preset=preset) if entry.enabled)
+    if most < cheapest:
+        raise ValueError(f"difficulty: no score of the preset {preset!r} is below {cheapest}, got {shown(most)}")
+    unit, kind = (10, "tenths") if isinstance(cheapest, float) else (1, "whole numbers")
+    if least is not None and floor(unit * most + 1e-6) < ceil(unit * least - 1e-6):
+        raise ValueError(f"difficulty: scores of the preset {preset!r} are {kind}, got {shown((least, most))}")
 
 
 def _end(text: str) -> str | float | None:
