@@ -11,6 +11,7 @@ from typing import NamedTuple
 import ninefold
 from ninefold import Count, ParseError, Status, formats
 from ninefold.rows import TABLES, Batch
+from ninefold.rows.answers import COUNTED
 
 from . import _options, _solve_variants, _variants
 from ._batches import batches, place_of
@@ -21,7 +22,6 @@ from ._writers import RowWriter, Value, entry_columns, errors_of
 _LIMIT = 1_000_000
 _MANY = 16
 _PATIENCE = 0.2
-_FIELDS: dict[str, type] = {"status": str, "count": int, "complete": bool, "guesses": int, "error": str}
 
 _TEXT = f"""\
 Count the solutions of each puzzle.
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         return _solve_variants.count(found, args, console)
     style = args.format or "lines"
     budget = Budget(args.limit, args.seconds, args.nodes, args.backend)
-    with RowWriter(console, style, _FIELDS) as rows:
+    with RowWriter(console, style, COUNTED) as rows:
         for batch in batches(console, args.inputs, args.form):
             for start, numbers in _counted(batch, budget, console):
                 part = batch[start : start + len(numbers)]

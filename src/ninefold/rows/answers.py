@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHECKED",
+    "COUNTED",
     "SOLVED",
     "STATUS_NAMES",
     "Verdicts",
@@ -38,6 +39,7 @@ STATUS_NAMES = tuple(map(str, Status))
 """Names by the number of the status, for many at once."""
 SOLVED: dict[str, type] = {"status": str, "solution": str, "guesses": int, "error": str}
 CHECKED: dict[str, type] = {"status": str, "answer": str, "guesses": int, "error": str}
+COUNTED: dict[str, type] = {"status": str, "count": int, "complete": bool, "guesses": int, "error": str}
 
 
 def statuses_of(result: ManyResult) -> Words:

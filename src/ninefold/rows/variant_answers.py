@@ -8,12 +8,10 @@ from __future__ import annotations
 from .._errors import ParseError
 from .._results import Status
 from ..variants.many import Answer
-from .answers import CHECKED, SOLVED
+from .answers import CHECKED, COUNTED, SOLVED
 from .columns import Value
 
 __all__ = ["CHECKED", "COUNTED", "SOLVED", "checked", "counted", "solved"]
-
-COUNTED: dict[str, type] = {"status": str, "count": int, "complete": bool, "guesses": int, "error": str}
 
 
 def solved(answer: Answer | ParseError, *, any_will_do: bool) -> dict[str, Value]:

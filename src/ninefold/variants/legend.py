@@ -12,7 +12,7 @@ from .._drawing import Layer
 from .._geometry import CLASSIC, Shape
 from .drawing import BLACK, board, is_weighted, layers
 from .results import VariantSolution
-from .rules.base import Constraint, named
+from .rules.base import Constraint, joined, named
 from .variant import Variant
 
 __all__ = ["Legend", "houses", "key", "legend", "ruled", "text"]
@@ -116,12 +116,8 @@ def houses(shape: Shape) -> str:
     if not kinds:
         return f"{digits}."
     full = all(len(house) == len(shape.digits) for house in shape.houses)
-    listed = _listed(kinds, "and" if full else "or")
+    listed = joined(kinds, "and" if full else "or")
     return f"{digits}, each once in every {listed}." if full else f"{digits}, none twice in a {listed}."
-
-
-def _listed(words: list[str], last: str) -> str:
-    return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), words[-1]])
 
 
 def _meaning(rule: Constraint, found: list[Layer]) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .reasons import title
-from .rules.base import Place
+from .rules.base import Place, joined
 
 if TYPE_CHECKING:
     from .hinting import VariantHint, VariantStep
@@ -57,25 +57,21 @@ def _reasons(step: VariantStep) -> str:
     for kind, names in kinds.items():
         house = not names[0].startswith("the ")
         if house:
-            words.append(f"{kind} {names[0]}" if len(names) == 1 else f"{_plural(kind)} {_joined(names)}")
+            words.append(f"{kind} {names[0]}" if len(names) == 1 else f"{_plural(kind)} {joined(names)}")
         elif len(names) > _SAME and len(step.reasons) > _FEW:
             words.append(f"{len(names)} {_plural(title(kind))}")
         else:
             words += names
-    return _joined(words)
+    return joined(words)
 
 
 def _plural(word: str) -> str:
     return f"{word}es" if word.endswith("x") else word if word.endswith("s") else f"{word}s"
 
 
-def _joined(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 def _conclusion(step: VariantStep) -> str:
     if step.placements:
-        return "only " + _joined([f"{digit} in {place}" for place, digit in step.placements])
+        return "only " + joined([f"{digit} in {place}" for place, digit in step.placements])
     left = {place: digits for place, digits in left_after(step).items() if len(digits) <= _FEW // 2}
     told = [f"only {_listed(digits)} in {_listed(places)}" for digits, places in _grouped(left)]
     gone: dict[Place, list[int]] = {}
@@ -83,13 +79,13 @@ def _conclusion(step: VariantStep) -> str:
         if place not in left:
             gone.setdefault(place, []).append(digit)
     told += [f"no {_listed(digits)} in {_listed(places)}" for digits, places in _grouped(gone)]
-    return _joined(told)
+    return joined(told)
 
 
 def _result(step: VariantStep) -> str:
     if step.placements:
-        return _joined([f"{place} is {digit}" for place, digit in step.placements])
-    return _joined([f"{place} is not {digit}" for place, digit in step.eliminations])
+        return joined([f"{place} is {digit}" for place, digit in step.placements])
+    return joined([f"{place} is not {digit}" for place, digit in step.eliminations])
 
 
 def left_after(step: VariantStep) -> dict[Place, list[int]]:
@@ -127,7 +123,7 @@ def _given(step: VariantStep) -> str:
     if fewer:
         every = frozenset(step.puzzle.shape.digits)
         clues += [f"{place} {_held(digits, every)}" for place, digits in step.givens if len(digits) > 1]
-    return f", given {_joined(clues)}" if clues else ""
+    return f", given {joined(clues)}" if clues else ""
 
 
 def _held(digits: frozenset[int], every: frozenset[int]) -> str:

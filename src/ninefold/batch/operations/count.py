@@ -11,7 +11,7 @@ from ..._arguments import whole_or_none
 from ..._many import count_many
 from ..._results import Status
 from ...rows import Batch, variant_answers
-from ...rows.answers import guesses_of, statuses_of
+from ...rows.answers import COUNTED, guesses_of, statuses_of
 from ...rows.columns import Columns, Flags, Numbers
 from ...rows.entries import errors_of
 from ...rows.variant_batch import VariantBatch
@@ -34,7 +34,7 @@ class Count(Operation):
         whole_or_none("limit", options["limit"], least=1)
 
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
-        return variant_answers.COUNTED
+        return COUNTED
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
         limit = options["limit"]
@@ -51,4 +51,4 @@ class Count(Operation):
 
     def answer_variants(self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None) -> Columns:
         found = find_many(batch.puzzles, limit=options["limit"], keep=0, threads=threads)
-        return in_columns(variant_answers.COUNTED, map(variant_answers.counted, found))
+        return in_columns(COUNTED, map(variant_answers.counted, found))

@@ -7,7 +7,7 @@ A posting is ``(name, cells, numbers, text, parts)``: the name of a rule of the 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
@@ -26,6 +26,7 @@ __all__ = [
     "Posting",
     "as_cell",
     "as_cells",
+    "joined",
     "listed",
     "named",
     "post",
@@ -91,6 +92,15 @@ def listed(name: str, given: Iterable[T]) -> tuple[T, ...]:
 def named(places: Iterable[Place]) -> str:
     """Cells for a sentence: ``r1c1, r1c2``."""
     return ", ".join(map(str, places))
+
+
+def joined(words: Sequence[str], last: str = "and") -> str:
+    """Words for a sentence, one at least, with *last* before the last of them.
+
+    >>> joined(["row", "column", "box"]), joined(["row"]), joined(["row", "column"], "or")
+    ('row, column and box', 'row', 'row or column')
+    """
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def post(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from ..._arguments import shown, whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, listed, named, post
+from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, joined, listed, named, post
 
 __all__ = ["Relation"]
 
@@ -49,11 +49,7 @@ class Relation(CellRule):
         pairs = [f"{a} and {b}" for a, b in sorted(self.allowed)]
         if not pairs:
             return "no pair of digits is allowed"
-        if len(pairs) == 1:
-            return f"{self.which} are {pairs[0]}"
-        return (
-            f"{self.which} are one of {len(pairs)} pairs" if len(pairs) > _FEW else f"{self.which} are {_either(pairs)}"
-        )
+        return f"{self.which} are {joined(pairs, 'or') if len(pairs) <= _FEW else f'one of {len(pairs)} pairs'}"
 
     def lower(self, ground: Ground) -> Iterator[Posting]:
         digits = ground.shape.digits
@@ -64,10 +60,6 @@ class Relation(CellRule):
 
 _FEW = 4
 """Pairs that a sentence names."""
-
-
-def _either(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _pair(given: tuple[int, int]) -> tuple[int, int]:
