@@ -41,10 +41,10 @@ public:
           told_(words_) {}
 
     Search run() {
-        for (size_ = 2; size_ <= 4; ++size_)
-            for (digit_ = 1; digit_ <= 9; ++digit_) {
+        for (now_.size = 2; now_.size <= 4; ++now_.size)
+            for (now_.digit = 1; now_.digit <= 9; ++now_.digit) {
                 if (context_.cancelled()) return Search::stopped;
-                for (first_line_ = 0; first_line_ <= 9; first_line_ += 9)
+                for (now_.first_line = 0; now_.first_line <= 9; now_.first_line += 9)
                     if (extend(0, 0, 0) == Search::stopped) return Search::stopped;
             }
         std::fill(told_.begin(), told_.end(), std::uint64_t{0});
@@ -58,74 +58,68 @@ public:
 private:
     // A fish with fins that have something in common.
     struct Fish {
-        int size, first_line;
-        Digit digit;
-        std::array<int, 4> base;
-        unsigned covers;
-        CellSet fins, base_cells;
+        int size = 2, first_line = 0;
+        Digit digit = 1;
+        std::array<int, 4> base{};
+        unsigned covers = 0;
+        CellSet fins, base_cells;  // base_cells: those in covers
     };
 
     Search extend(int from, int size, unsigned crossed) {
-        if (size == size_) return choose_covers(crossed);
+        if (size == now_.size) return choose_covers(crossed);
         for (int line = from; line < 9; ++line) {
-            const unsigned places = masks_.places(first_line_ + line, digit_);
+            const unsigned places = masks_.places(now_.first_line + line, now_.digit);
             // Every line crossed and not covered has a fin.
-            if (!places || std::popcount(crossed | places) > size_ + context_.rules().max_kraken_fins) continue;
-            base_[static_cast<std::size_t>(size)] = line;
+            if (!places || std::popcount(crossed | places) > now_.size + context_.rules().max_kraken_fins) continue;
+            now_.base[static_cast<std::size_t>(size)] = line;
             if (extend(line + 1, size + 1, crossed | places) == Search::stopped) return Search::stopped;
         }
         return Search::exhausted;
     }
 
     Search choose_covers(unsigned crossed, unsigned chosen = 0, int from = 0) {
-        if (std::popcount(chosen) == size_) return check(chosen);
+        if (std::popcount(chosen) == now_.size) return check(chosen);
         for (int line = from; line < 9; ++line)
             if (crossed >> line & 1 && choose_covers(crossed, chosen | 1u << line, line + 1) == Search::stopped)
                 return Search::stopped;
         return Search::exhausted;
     }
 
-    Cell cell(int line, int cross) const { return first_line_ ? cell_at(cross, line) : cell_at(line, cross); }
-    int base_house(int line) const { return first_line_ + line; }
-    int cover_house(int cross) const { return 9 - first_line_ + cross; }
+    Cell cell(int line, int cross) const { return now_.first_line ? cell_at(cross, line) : cell_at(line, cross); }
+    int base_house(int line) const { return now_.first_line + line; }
+    int cover_house(int cross) const { return 9 - now_.first_line + cross; }
 
     Search check(unsigned covers) {
-        fins_ = base_cells_ = CellSet();
+        now_.fins = now_.base_cells = CellSet();
         int count = 0;
-        for (int i = 0; i < size_; ++i) {
-            const int line = base_[static_cast<std::size_t>(i)];
-            const unsigned places = masks_.places(base_house(line), digit_);
+        for (int i = 0; i < now_.size; ++i) {
+            const int line = now_.base[static_cast<std::size_t>(i)];
+            const unsigned places = masks_.places(base_house(line), now_.digit);
             count += std::popcount(places & ~covers);
             if (count > context_.rules().max_kraken_fins) return Search::exhausted;
             for (unsigned rest = places; rest; rest &= rest - 1) {
                 const int cross = std::countr_zero(rest);
-                (covers >> cross & 1 ? base_cells_ : fins_).add(cell(line, cross));
+                (covers >> cross & 1 ? now_.base_cells : now_.fins).add(cell(line, cross));
             }
         }
         if (count == 0) return Search::exhausted;
         std::fill(common_.begin(), common_.end(), ~std::uint64_t{0});
-        if (!follow(fins_)) return Search::exhausted;
-        covers_ = covers;
-        fish_.push_back({size_, first_line_, digit_, base_, covers, fins_, base_cells_});
+        if (!follow(now_.fins)) return Search::exhausted;
+        now_.covers = covers;
+        fish_.push_back(now_);
         return check_victims();
     }
 
     Search check_again(const Fish& fish) {
-        size_ = fish.size;
-        first_line_ = fish.first_line;
-        digit_ = fish.digit;
-        base_ = fish.base;
-        covers_ = fish.covers;
-        fins_ = fish.fins;
-        base_cells_ = fish.base_cells;
+        now_ = fish;
         std::transform(told_.begin(), told_.end(), common_.begin(), [](std::uint64_t told) { return ~told; });
-        return follow(fins_) ? check_covers() : Search::exhausted;
+        return follow(now_.fins) ? check_covers() : Search::exhausted;
     }
 
     // Keeps of common_ what follows from each of the candidates of the digit, too; false if nothing is left.
     bool follow(CellSet cells) {
         for (Cell c : cells) {
-            const std::uint64_t* const row = reach_.from(graph_.on(c, digit_));
+            const std::uint64_t* const row = reach_.from(graph_.on(c, now_.digit));
             std::uint64_t any = 0;
             for (std::size_t w = 0; w < words_; ++w) any |= common_[w] &= row[w];
             if (!any) return false;
@@ -135,28 +129,28 @@ private:
 
     Search check_victims() {
         CellSet in_covers;
-        for (unsigned rest = covers_; rest; rest &= rest - 1)
+        for (unsigned rest = now_.covers; rest; rest &= rest - 1)
             in_covers |= house_set(cover_house(std::countr_zero(rest)));
-        for (Cell victim : (in_covers & board_.holding(digit_)) - base_cells_ - fins_) {
-            const Literal end = graph_.off(victim, digit_);
+        for (Cell victim : (in_covers & board_.holding(now_.digit)) - now_.base_cells - now_.fins) {
+            const Literal end = graph_.off(victim, now_.digit);
             if (!(common_[end / 64u] & ~told_[end / 64u] & std::uint64_t{1} << (end % 64))) continue;
-            if (peers_of(victim).contains(fins_)) continue;
-            if (report(TechniqueId::kraken_fish_1, fins_, end, -1) == Search::stopped) return Search::stopped;
+            if (peers_of(victim).contains(now_.fins)) continue;
+            if (report(TechniqueId::kraken_fish_1, now_.fins, end, -1) == Search::stopped) return Search::stopped;
         }
         return Search::exhausted;
     }
 
     Search check_covers() {
         narrowed_ = common_;
-        for (unsigned rest = covers_; rest; rest &= rest - 1) {
+        for (unsigned rest = now_.covers; rest; rest &= rest - 1) {
             const int cross = std::countr_zero(rest);
-            const CellSet inside = base_cells_ & house_set(cover_house(cross));
+            const CellSet inside = now_.base_cells & house_set(cover_house(cross));
             for (std::size_t w = 0; w < words_; ++w) common_[w] = narrowed_[w] & ~told_[w];
             if (!follow(inside)) continue;
             for (std::size_t w = 0; w < words_; ++w)
                 for (std::uint64_t bits = common_[w]; bits; bits &= bits - 1) {
                     const auto end = static_cast<Literal>(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
-                    const CellSet starts = inside | fins_;
+                    const CellSet starts = inside | now_.fins;
                     if (direct(starts, end)) continue;
                     if (report(TechniqueId::kraken_fish_2, starts, end, cover_house(cross)) == Search::stopped)
                         return Search::stopped;
@@ -167,7 +161,7 @@ private:
 
     bool direct(CellSet starts, Literal end) const {
         for (Cell c : starts)
-            if (graph_.on(c, digit_) != end && !graph_.implies(graph_.on(c, digit_), end)) return false;
+            if (graph_.on(c, now_.digit) != end && !graph_.implies(graph_.on(c, now_.digit), end)) return false;
         return true;
     }
 
@@ -179,15 +173,16 @@ private:
         else
             step.eliminate(graph_.cell(end), graph_.digit(end));
         if (sink_.wants_evidence()) {
-            step.digits = DigitSet::of(digit_);
-            step.mark(base_cells_, digit_, Role::base);
-            step.mark(fins_, digit_, Role::fin);
-            for (int i = 0; i < size_; ++i) step.mark_house(base_house(base_[static_cast<std::size_t>(i)]), Role::base);
-            for (unsigned rest = covers_; rest; rest &= rest - 1)
+            step.digits = DigitSet::of(now_.digit);
+            step.mark(now_.base_cells, now_.digit, Role::base);
+            step.mark(now_.fins, now_.digit, Role::fin);
+            for (int i = 0; i < now_.size; ++i)
+                step.mark_house(base_house(now_.base[static_cast<std::size_t>(i)]), Role::base);
+            for (unsigned rest = now_.covers; rest; rest &= rest - 1)
                 step.mark_house(cover_house(std::countr_zero(rest)), Role::cover);
             if (cover >= 0) step.mark_house(cover, Role::house);
             for (Cell c : starts) {
-                table_.start(graph_, graph_.on(c, digit_));
+                table_.start(graph_, graph_.on(c, now_.digit));
                 table_.path(table_.find(end), path_);
                 step.chains.emplace_back();
                 for (Literal l : path_) step.chains.back().nodes.push_back(graph_.node(l));
@@ -207,11 +202,7 @@ private:
     std::vector<std::uint64_t> common_, narrowed_;  // what follows from the fins; and from a cover
     std::vector<std::uint64_t> told_;               // conclusions of this type
     std::vector<Fish> fish_;
-    int size_ = 2, first_line_ = 0;
-    Digit digit_ = 1;
-    std::array<int, 4> base_{};
-    unsigned covers_ = 0;
-    CellSet fins_, base_cells_;  // base_cells_: those in covers
+    Fish now_;
     ChainTable table_;
     std::vector<Literal> path_;
 };
