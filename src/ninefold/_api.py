@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, overload
 
 from . import _core
-from ._arguments import budget, function, whole_or_none
+from ._arguments import budget, flag, function, whole_or_none
 from ._backends import chosen
 from ._errors import InvalidPuzzleError, NoSolutionError, SeveralSolutionsError
 from ._grid import Grid, GridLike
@@ -51,6 +51,10 @@ def solve(
     ...
     ninefold._errors.SeveralSolutionsError: the puzzle has more than one solution
     """
+    if require_unique is not True:
+        require_unique = flag("require_unique", require_unique)
+    if seconds is not None or nodes is not None:
+        seconds, nodes = budget("seconds", seconds), whole_or_none("nodes", nodes)
     if type(puzzle) is str:
         # The usual case, on the shortest way: a plain line with one solution.
         answer = _core.solve_line(puzzle)
@@ -160,6 +164,8 @@ def check(
     >>> check("." * 81).status
     <Status.SEVERAL: 2>
     """
+    if seconds is not None or nodes is not None:
+        seconds, nodes = budget("seconds", seconds), whole_or_none("nodes", nodes)
     if variants := variants_for(puzzle):
         return variants.check(puzzle, seconds=seconds, nodes=nodes)  # type: ignore[no-any-return]
     grid = Grid(puzzle)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ import numpy as np
 
 from . import _card, _core, rows
 from ._api import solve
-from ._arguments import counted, whole, whole_or_none
+from ._arguments import counted, flag, function, whole, whole_or_none
 from ._errors import ParseError
 from ._grid import Grid, GridLike
 from ._many import solve_many
@@ -249,10 +249,11 @@ def canonical_many(
     >>> result.status.tolist(), result.line(0)[72:], result.line(1)
     ([6, 5, 6], '........1', None)
     """
+    function("progress", progress)
     digits = _digits_of(grids)
     status = _readable(digits)
     solution = None
-    if by_solution:
+    if flag("by_solution", by_solution):
         answers = solve_many(np.where(digits > 9, 0, digits), threads=threads)
         status = np.where(status == Status.UNREADABLE, status, answers.status).astype(np.uint8)
         solution = np.where((status == Status.ONE)[:, None], answers.solution, 0).astype(np.uint8)
@@ -287,6 +288,7 @@ def shuffle_many(
     >>> result.line(0) != result.line(1)
     True
     """
+    function("progress", progress)
     if _card.is_there(grids):
         return _card.shuffle_there(grids, _seed(seed), _seed(first))
     digits = _digits_of(grids)

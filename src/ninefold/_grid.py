@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _geometry, _text
-from ._arguments import shown
+from ._arguments import flag, shown
 from ._drawing import HIGHLIGHT, Board, Labels, Shade, to_svg, to_text
 from ._errors import ParseError
 from ._geometry import CLASSIC, HOUSES, PEERS, Place, Shape, cell_at, cell_name, house_name
@@ -388,7 +388,7 @@ class Grid:
         cells = tuple(cell_at(place) for place in highlight)
         if cells:
             board = board.on(Shade(cells, HIGHLIGHT))
-        return to_text(board, plus=plus, color=bool(color), frame=bool(frame))
+        return to_text(board, plus=flag("plus", plus), color=flag("color", color), frame=flag("frame", frame))
 
     def to_svg(self, *, labels: bool = False) -> str:
         """Return the grid as an SVG picture, with *labels* on rows and columns; cells in conflict are red.
@@ -397,7 +397,7 @@ class Grid:
         True
         """
         board = self._board()
-        return to_svg(board.on(Labels()) if labels else board)
+        return to_svg(board.on(Labels()) if flag("labels", labels) else board)
 
     def _board(self) -> Board:
         """What there is to draw."""

@@ -373,7 +373,7 @@ def _number(value: float, fractional: bool) -> float:
 
 def _position(grid: Grid, ignore_marks: bool = False) -> _Position:
     digits, clues, marks, _ = grid._cells  # corner marks say where a digit may go, not what a cell may hold
-    if marks is None or (ignore_marks and not grid.sukaku):
+    if (flag("ignore_marks", ignore_marks) and not grid.sukaku) or marks is None:
         return digits, clues.to_bytes(11, "little"), b"", False
     return digits, clues.to_bytes(11, "little"), struct.pack("<81H", *marks), grid.sukaku
 

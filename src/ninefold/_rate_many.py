@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, overload
 import numpy as np
 
 from . import _core, rows
-from ._arguments import choice, function, whole_or_none
+from ._arguments import choice, flag, function, whole_or_none
 from ._errors import NinefoldError, ParseError, PuzzleError
 from ._logic import _ENDINGS, UNIQUENESS, _Clock, _fractional, _position, _rating, _refusal, presets
 from ._results import Status
@@ -245,6 +245,7 @@ def rate_many(
     threads = whole_or_none("threads", threads, least=1)
     choice("scale", scale, presets())
     choice("uniqueness", uniqueness, UNIQUENESS)
+    ignore_marks = flag("ignore_marks", ignore_marks)
     function("progress", progress)
     clock = _Clock(seconds)
     batch = rows.of(puzzles)

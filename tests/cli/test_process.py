@@ -131,6 +131,17 @@ def test_an_interrupt_during_a_write_counts_what_was_written(tmp_path: Path) -> 
     assert process.returncode == 130
 
 
+def test_interrupted_neighbours_are_all_written() -> None:
+    process = start("neighbours", "--remove", "4", "--add", "4", EASY)
+    first = out_of(process).readline()
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    said = re.fullmatch(r"ninefold: interrupted; ([\d,]+) neighbours so far", err.decode().strip())
+    assert said
+    assert int(said[1].replace(",", "")) == (first + out).count(b"\n")
+    assert process.returncode == 130
+
+
 def test_a_puzzle_watched_half_is_not_counted() -> None:
     process = start("watch", "--approach", "scan", HARD)
     assert out_of(process).readline()  # and the pipe fills up behind it

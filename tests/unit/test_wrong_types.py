@@ -23,6 +23,8 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 ALMOST = "534678912672195348198342567859761423426853791713924856961537284287419635345286..."
 MODULES = (ninefold, approaches, examples, formats, render)
 
+NOTHING = object()
+"""What no parameter means."""
 WRONG: tuple[Any, ...] = (
     None,
     3.5,
@@ -40,7 +42,7 @@ WRONG: tuple[Any, ...] = (
     [[]],
     {},
     {"a": 1},
-    object(),
+    NOTHING,
     len,
     Grid,
     range(3),
@@ -167,7 +169,7 @@ def attempt(function: Callable[..., Any], arguments: dict[str, Any]) -> str | No
         return None if is_own_sentence(error) else f"{type(error).__name__}: {error}"
     except Exception as error:
         return f"{type(error).__name__}: {error}"
-    return None
+    return "taken without a word" if any(value is NOTHING for value in arguments.values()) else None
 
 
 FUNCTIONS = dict(functions())

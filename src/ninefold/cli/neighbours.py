@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Iterator
-from itertools import islice
 
 import ninefold
 from ninefold import Grid, NinefoldError, ParseError, Status
@@ -32,6 +32,8 @@ _EXAMPLES = """\
 """
 
 _PART = 4096
+_PAUSE = 0.2
+"""Seconds after which fewer are written too."""
 
 
 def add(commands: _options.Commands) -> None:
@@ -62,15 +64,17 @@ def run(args: argparse.Namespace, console: Console) -> int:
         for batch in batches(console, args.inputs, args.form):
             for i in range(len(batch)):
                 status = Status.ONE
+                console.work(f"{console.written:,} neighbours")
                 try:
                     for part in _parts(batch.grid(i), args, console, batch.place(i)):
                         if style == "lines":
                             data = encoded(f"{grid.line}\n" for grid in part)
                         else:
                             data = writer.rows({**entry_row(batch, i), "neighbour": grid.line} for grid in part)
-                        console.sink.write(data)
-                        console.written += len(part)
-                        console.work(f"{console.written:,} neighbours")
+                        with console.signals.hold():
+                            console.sink.write(data)
+                            console.written += len(part)
+                            console.work(f"{console.written:,} neighbours")
                 except NinefoldError as error:
                     status = Status.of(error)
                     reason = error.reason if isinstance(error, ParseError) else str(error)
@@ -100,7 +104,20 @@ def _parts(grid: Grid, args: argparse.Namespace, console: Console, place: str) -
         seconds=args.seconds,
         threads=args.threads,
     )
-    while part := list(islice(near, _PART)):
+    part: list[Grid] = []
+    due = time.monotonic() + _PAUSE
+    try:
+        for found in near:
+            part.append(found)
+            if len(part) == _PART or time.monotonic() > due:
+                yield part
+                part = []
+                due = time.monotonic() + _PAUSE
+    except KeyboardInterrupt:
+        if part:
+            yield part  # nothing that was found is lost
+        raise
+    if part:
         yield part
     if not near.complete:
         console.message(f"{place}: the time ran out; there may be more neighbours")

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import IO, Any, TypeAlias
 
+from .._arguments import instance
 from .._errors import ParseError
 from . import packed
 from .packed import BLOCK
@@ -77,6 +78,8 @@ class Source:
     """One input, opened: its name, its head, and its bytes as blocks, lines or a whole document."""
 
     def __init__(self, source: SourceLike, name: str | None = None) -> None:
+        if name is not None:
+            instance("name", name, str)
         self._stream, self._owned = _open(source)
         if name is None:
             name = os.fsdecode(source) if isinstance(source, (str, os.PathLike)) else None

@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from html import escape
 
-from .._arguments import function, instance
+from .._arguments import flag, function, instance
 from .._steps import Hint, Path, Step
 from .sentences import end_text, explain, hint_text, lines
 from .sentences.proofs import inner_steps
@@ -35,6 +35,7 @@ def markdown(what: Step | Hint | Path, *, every: bool = False, picture: Callable
     >>> print(markdown(ninefold.steps(puzzle)).splitlines()[0])
     1. **Hidden Single**: r1c6=8
     """
+    every = flag("every", every)
     address = function("picture", picture) or _data
     if isinstance(what, Step):
         return f"**{what.name}**: {what.conclusions()}\n\n![{what.name}]({address(what)})\n\n{_below(explain(what))}\n"
@@ -63,6 +64,7 @@ def html(what: Step | Hint | Path, *, every: bool = False) -> str:
     >>> html(ninefold.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))[:8]
     '<figure>'
     """
+    every = flag("every", every)
     if isinstance(what, Step):
         head = f"<b>{escape(what.name)}</b>: {escape(what.conclusions())}"
         told = _told(explain(what)) + _folded(what)

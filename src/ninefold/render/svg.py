@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .._arguments import instance
+from .._arguments import flag, instance
 from .._drawing import Labels, to_svg
 from .._grid import Grid
 from .._steps import Step
@@ -30,4 +30,4 @@ def step_svg(step: Step, *, labels: bool = True) -> str:
     stands.
     """
     board = step_board(step)
-    return to_svg(board.on(Labels()) if labels else board)
+    return to_svg(board.on(Labels()) if flag("labels", labels) else board)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .._arguments import flag
 from .._drawing import to_text
 from .._steps import Step
 from .board import step_board
@@ -14,4 +15,4 @@ def step_text(step: Step, *, color: bool = False) -> str:
 
     With *color*, by ANSI colours; without, a placed digit is drawn as ``=5`` and a removed candidate as ``-5``.
     """
-    return to_text(step_board(step), color=color)
+    return to_text(step_board(step), color=flag("color", color))
