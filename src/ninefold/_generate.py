@@ -439,12 +439,16 @@ class _Maker:
             return f"; no puzzle is known above {_HARDEST_KNOWN} on the scale of Sudoku Explainer"
         if self.preset == "se" and least > _HARDEST_BY_CHANCE:
             return f"; puzzles above {_HARDEST_BY_CHANCE} hardly ever come at random, but as neighbours of such puzzles"
-        if not self._clues and not self._minimal and (wanted.get("up_to") or wanted.get("most_score") is not None):
+        most = wanted.get("most_score")
+        if self.preset != "se" and least and most is not None and most - least < _NARROW:
+            return "; so narrow a range of scores is seldom met: a wider one is found sooner"
+        if not self._clues and not self._minimal and (wanted.get("up_to") or most is not None):
             return "; clues are taken away until none can go: a number of clues (clues=) makes easier puzzles"
         return ""
 
 
 _HARDEST_KNOWN, _HARDEST_BY_CHANCE = 11.9, 9.5  # of Sudoku Explainer
+_NARROW = 20  # scores of the other presets
 
 
 def _check_together(

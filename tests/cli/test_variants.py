@@ -40,6 +40,13 @@ def test_the_example_is_what_the_api_says() -> None:
         (["count", SEVERAL], "144\n", "", 1),
         (["count", "--limit", "5", SEVERAL], "5+\n", "", 1),
         (["solve", ".Ghosts~R1C1"], "unreadable\n", "the rule Ghosts is not known: the puzzle cannot be solved\n", 2),
+        (
+            ["solve", ".Thermos~R1C1~R1C2"],
+            "unreadable\n",
+            "the rule Thermos is not known (did you mean Thermo?): the puzzle cannot be solved\n",
+            2,
+        ),
+        (["solve", ".thermo~R1C1~R1C2"], "unreadable\n", "'thermo' is no name of an item (did you mean Thermo?)\n", 2),
         (["solve", ".Thermo~R1C1~R1Cz"], "unreadable\n", "Thermo: 'R1Cz' is no cell of this puzzle\n", 2),
     ],
 )

@@ -323,5 +323,7 @@ def test_without_any_time_nothing_is_found() -> None:
         list(generate(1, seed=1, pattern="x" * 81, minimal=True, seconds=0.01))
     with pytest.raises(GenerateError, match=r"a number of clues \(clues=\) makes easier puzzles"):
         list(generate(1, seed=1, technique="full-house", technique_use="up-to", seconds=0.01))
+    with pytest.raises(GenerateError, match=r"so narrow a range of scores is seldom met"):
+        list(generate(1, seed=1, difficulty=(5000, 5001), seconds=0.01))
     with pytest.raises(GenerateError, match=r"found 0 of 2 puzzles: 0 attempts"):
         generate_many(2, seed=1, seconds=0)

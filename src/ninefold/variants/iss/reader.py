@@ -10,6 +10,7 @@ from ... import variants as v
 from ..._errors import ParseError
 from ..._geometry import Cell, Shape, _fitting_box
 from ..rules.base import Constraint, Place
+from ..rules.unknown import NAMES, meant
 from ..variant import Variant
 from . import packed
 from .items import SIGNS, Item, at, cell_id, items_of, whole_of
@@ -18,6 +19,7 @@ from .rules import ITEMS
 __all__ = ["read"]
 
 _LAID_OUT = ("Shape", "NoBoxes", "RegionSize", "Var", "Jigsaw", "SearchPriority", "End", "Container")
+NAMES["iss"] = (*ITEMS, *_LAID_OUT)
 
 
 class _Group:
@@ -183,7 +185,7 @@ class Reader:
         handler = ITEMS.get(item.kind)
         if handler is None:
             if not re.fullmatch(r"[A-Z][A-Za-z]+", item.kind):
-                raise ParseError(f"{item.kind!r:.20} is no name of an item")
+                raise ParseError(f"{item.kind!r:.20} is no name of an item{meant(item.kind, 'iss')}")
             return [v.Unknown(f"iss:{item.kind}", "~".join(item.arguments))]
         try:
             return list(handler(self, item))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import difflib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ..._errors import ParseError
 from .base import Constraint, Ground, Posting
 
-__all__ = ["Unknown"]
+__all__ = ["NAMES", "Unknown", "meant"]
+
+NAMES: dict[str, Iterable[str]] = {}
+"""What a format calls the rules that it knows: each says so when it is loaded."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -34,8 +38,16 @@ class Unknown(Constraint):
         return f"{_bare(self.name)} is not known."
 
     def lower(self, ground: Ground) -> Iterator[Posting]:
-        raise ParseError(f"the rule {_bare(self.name)} is not known: the puzzle cannot be solved")
+        name, form = _bare(self.name), self.name.partition(":")[0]
+        raise ParseError(f"the rule {name} is not known{meant(name, form)}: the puzzle cannot be solved")
         yield
+
+
+def meant(name: str, form: str) -> str:
+    """The rule of a format that a wrong name may have been meant for, as words to add to a sentence."""
+    known = {other.lower(): other for other in NAMES.get(form, ())}
+    near = difflib.get_close_matches(name.lower(), known, 1, 0.7)
+    return f" (did you mean {known[near[0]]}?)" if near else ""
 
 
 def _bare(name: str) -> str:
