@@ -315,6 +315,12 @@ def test_settings_that_cannot_be(tmp_path: Path, settings: dict[str, Any], says:
     assert not (tmp_path / "set").exists()
 
 
+def test_what_cannot_be_had_ends_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ninefold._generate.PATIENCE", 0.05)
+    with pytest.raises(JobError, match=r"^found 0 of 6 puzzles: .* so narrow a range of scores is seldom met: [a-z ]*$"):
+        datasets.make(tmp_path / "set", 6, seed=1, mix={"9000..9001": 1.0})
+
+
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("mine")
     with pytest.raises(JobError, match=r"is not empty: there is 'thesis\.txt'"):

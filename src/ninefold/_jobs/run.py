@@ -183,6 +183,8 @@ class _Phase:
         if failure.refused:
             self._again.append(task)
             return
+        if failure.hopeless:
+            raise JobError(failure.why)
         if failure.fatal:
             raise JobError(f"{failure.why}; what is done is kept: {self._run._again}")
         if task.window is not None:

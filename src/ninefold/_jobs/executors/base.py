@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..._errors import JobError, NinefoldError
+from ..._errors import GenerateError, JobError, NinefoldError
 from ..task import Refused, Report, Task
 
 __all__ = ["DIED", "Executor", "Failure", "Lost", "Outcome", "failure_of"]
@@ -28,6 +28,8 @@ class Failure:
     """The worker was of another version: nothing is wrong with the task."""
     fatal: bool = False
     """No other task will fare better."""
+    hopeless: bool = False
+    """Nor will this one later: what was asked for cannot be had."""
 
 
 Outcome: TypeAlias = Report | Failure
@@ -74,5 +76,5 @@ def failure_of(error: BaseException) -> Failure:
         place = f"{error.filename}: " if error.filename else ""
         return Failure(f"{place}{error.strerror or error}", fatal=error.errno in _NO_ROOM)
     if isinstance(error, NinefoldError):
-        return Failure(str(error))
+        return Failure(str(error), hopeless=isinstance(error, GenerateError))
     return Failure(f"{type(error).__name__}: {error}", by_a_row=True)
