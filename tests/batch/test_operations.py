@@ -151,7 +151,7 @@ def test_the_manifest_tells_the_truth(source: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     report = batch.run("solve", [source], out, size=100, workers=0)
     data = json.loads((out / "manifest.json").read_bytes())
-    assert data["job"]["options"] == {"any": False}
+    assert data["job"]["options"] == {"any": False, "nodes": None}
     assert data["ninefold"] == ninefold.__version__
     assert [one["rows"] for one in data["files"]] == [100, 99, 40]
     assert data["counts"] == {"rows": 239, "status": dict(report.status)}

@@ -70,6 +70,18 @@ def test_the_same_bytes_as_the_command(run: Run, operation: str, style: str, sou
     assert b"".join(batch.merged(out)).decode() == plain.out
 
 
+@pytest.mark.parametrize("operation", ["solve", "check", "count"])
+def test_guesses_of_a_row_are_bounded(operation: str, tmp_path: Path) -> None:
+    hard = tmp_path / "hard.txt"
+    hard.write_text(f".AntiKnight.Thermo~R1C1~R2C2~R3C3\n{ONE}\n")
+    options = {"nodes": 1, **({"limit": None} if operation == "count" else {})}
+    batch.run(operation, [hard], tmp_path / "out", options=options, format="csv", workers=0)
+    assert [row["status"] for row in rows_of(tmp_path / "out")] == ["undecided", "one"]
+    with pytest.raises(ValueError, match="nodes must not be negative, got -1"):
+        batch.run(operation, [hard], tmp_path / "no", options={"nodes": -1})
+    assert not (tmp_path / "no").exists()
+
+
 def test_lines_of_solutions(run: Run, source: Path, tmp_path: Path) -> None:
     batch.run("solve", [source], tmp_path / "out", workers=0)
     assert b"".join(batch.merged(tmp_path / "out")).decode() == run("solve", str(source)).out

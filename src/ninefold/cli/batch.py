@@ -91,7 +91,7 @@ def add(commands: _options.Commands) -> None:
         action="append",
         default=[],
         type=_setting,
-        help="an option of the operation: limit=10, by_solution=true",
+        help="an option of the operation: limit=10, nodes=1000",
     )
     what.add_argument("--scale", metavar="NAME", help="of rate and hunt; hodoku by default")
     group = parser.add_argument_group("results")

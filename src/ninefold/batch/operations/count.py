@@ -22,16 +22,17 @@ __all__ = ["Count"]
 
 
 class Count(Operation):
-    """Solutions up to *limit* (None: all of them)."""
+    """Solutions up to *limit* (None: all of them), of a variant what *nodes* guesses find (None: any number)."""
 
     name = "count"
     summary = "how many solutions each puzzle has"
     size = 1 << 17
-    options = {"limit": 10_000}  # noqa: RUF012
+    options = {"limit": 10_000, "nodes": None}  # noqa: RUF012
     takes_variants = True
 
     def check(self, options: Mapping[str, Any]) -> None:
         whole_or_none("limit", options["limit"], least=1)
+        whole_or_none("nodes", options["nodes"])
 
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
         return COUNTED
@@ -50,5 +51,5 @@ class Count(Operation):
         }
 
     def answer_variants(self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        found = find_many(batch.puzzles, limit=options["limit"], keep=0, threads=threads)
+        found = find_many(batch.puzzles, limit=options["limit"], keep=0, threads=threads, nodes=options["nodes"])
         return in_columns(COUNTED, map(variant_answers.counted, found))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ..._arguments import flag
+from ..._arguments import flag, whole_or_none
 from ..._many import solve_many
 from ..._results import Status
 from ...rows import Batch, answers, variant_answers
@@ -19,17 +19,21 @@ __all__ = ["Solve"]
 
 
 class Solve(Operation):
-    """The solution, where there is exactly one; with *any* one of several, of a classic puzzle the smallest."""
+    """The solution, where there is exactly one; with *any* one of several, of a classic puzzle the smallest.
+
+    A variant that takes more guesses than *nodes* (None: any number) is undecided.
+    """
 
     name = "solve"
     summary = "the solution of each puzzle"
     size = 1 << 18
-    options = {"any": False}  # noqa: RUF012
+    options = {"any": False, "nodes": None}  # noqa: RUF012
     bare = True
     takes_variants = True
 
     def check(self, options: Mapping[str, Any]) -> None:
         flag("any", options["any"])
+        whole_or_none("nodes", options["nodes"])
 
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
         return answers.SOLVED
@@ -44,7 +48,7 @@ class Solve(Operation):
         return answers.solution_lines(result, options["any"]), tally
 
     def answer_variants(self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        found = find_many(batch.puzzles, threads=threads)
+        found = find_many(batch.puzzles, threads=threads, nodes=options["nodes"])
         return in_columns(
             variant_answers.SOLVED, (variant_answers.solved(a, any_will_do=options["any"]) for a in found)
         )
