@@ -8,7 +8,6 @@
 #include <cstring>
 
 #include "check.hpp"
-#include "general/kernels/kernels.hpp"
 #include "general/propagate/propagators.hpp"
 #include "general/set_tables.hpp"
 #include "general/state.hpp"
@@ -236,77 +235,6 @@ void narrowed_houses(Rng& rng) {
     }
 }
 
-void kernels_agree(Rng& rng) {
-    const auto all = general::all_kernels();
-    std::vector<general::SweepMemory> memories(all.size());
-    std::vector<general::Mask> before;
-    for (int k = 0; k < 300; ++k) {
-        const int values = 7 + random_below(rng, 3), n = 1 + random_below(rng, values);
-        std::vector<general::Mask> domains;
-        for (int i = 0; i < n; ++i) domains.push_back(1 + rng.below((1u << values) - 1));
-        std::vector<const general::Block*> none(static_cast<std::size_t>(n) + 1, nullptr);
-        std::vector<general::Mask> expected;
-        for (const auto* kernel : all) {
-            // The values kept by each cell, then those that are common to all sets.
-            std::vector<general::Block> layers(static_cast<std::size_t>(n) + 1);
-            std::vector<general::Mask> kept(static_cast<std::size_t>(n) + 1, 0);
-            if (kernel->one_block.forward(domains.data(), n, none.data(), layers.data())) {
-                general::Block wanted = layers.back();
-                kernel->one_block.backward(domains.data(), n, layers.data(), &wanted, kept.data());
-                general::Mask& common = kept.back() = ~general::Mask{0};
-                for (unsigned set = 0; set < 512; ++set)
-                    if (layers.back().word[set / 64] >> (set % 64) & 1) common &= set;
-                CHECK(kernel->one_block.common(&layers.back()) == common);
-            }
-            if (expected.empty()) expected = kept;
-            CHECK(kept == expected);
-        }
-        // A grid of random candidates: every sweep leaves and blames the same.
-        std::vector<general::Cells> houses;
-        for (int h = 0; h < 9; ++h) {
-            general::Cells row, column, box;
-            for (int i = 0; i < 9; ++i) {
-                row.push_back(9 * h + i);
-                column.push_back(9 * i + h);
-                box.push_back(27 * (h / 3) + 3 * (h % 3) + 9 * (i / 3) + i % 3);
-            }
-            houses.insert(houses.end(), {row, column, box});
-        }
-        std::vector<general::Mask> grid;
-        for (int c = 0; c < 81; ++c) grid.push_back(rng.below(3) ? 511 : 1 + rng.below(511));
-        // Or the last that held with a few candidates less, as in a search.
-        if (k % 4 && !before.empty()) {
-            grid = before;
-            for (int i = 0; i < 3; ++i) {
-                auto& m = grid[rng.below(81)];
-                if (const general::Mask less = m & rng.below(512)) m = less;
-            }
-        }
-        const auto sweep =
-            general::Sweep::make(houses, std::vector<char>(houses.size(), 1), general::first_values(9), 81);
-        std::vector<general::Mask> first;
-        int first_wiped = 0, first_fixed = 0;
-        bool first_ok = false;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            auto copy = grid;
-            general::SweepReport report;
-            const bool ok = all[i]->sweep(sweep->plan(), copy.data(), report, memories[i]);
-            if (first.empty()) {
-                first = copy;
-                first_ok = ok;
-                first_wiped = report.wiped;
-                first_fixed = report.last_fixed;
-            }
-            CHECK(ok == first_ok);
-            CHECK(!ok || copy == first);
-            for (std::size_t c = 0; ok && c < grid.size(); ++c)
-                if (report.changed[c / 32] >> (c % 32) & 1) CHECK(report.removed[c] == (grid[c] ^ copy[c]));
-            CHECK(report.wiped == first_wiped && report.last_fixed == first_fixed);
-        }
-        if (first_ok) before = first;
-    }
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -328,6 +256,5 @@ int main(int argc, char** argv) {
             long_line(rng, values, k % 3 ? 0 : 1u << random_below(rng, 11));
     narrowed_houses(rng);
     cages_agree(rng);
-    kernels_agree(rng);
     return report();
 }

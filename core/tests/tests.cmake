@@ -20,6 +20,7 @@ ninefold_test(test_random_grid)
 ninefold_test(test_generate)
 ninefold_test(test_demand)
 ninefold_test(test_general)
+ninefold_test(test_general_kernels)
 
 ninefold_test(test_logic_cases)
 target_compile_definitions(test_logic_cases PRIVATE

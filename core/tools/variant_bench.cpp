@@ -2,10 +2,11 @@
 //
 //     python bench/variants.py --dump puzzles.txt
 //     variant_bench puzzles.txt [--limit CPU-SECONDS] [--repeat N] [--off SWITCHES] [--only ID,ID] [--mode MODE]
-//     [--solutions N] [--each]
+//     [--solutions N] [--each] [--kernels NAME]
 //
 // MODE is solve (two solutions, or N), build (no search), root (propagation alone) or candidates (true candidates;
-// `several` where there are several solutions).  Best of N, CPU time; the guess total is the signature.
+// `several` where there are several solutions).  NAME is portable, avx2 or avx512; the best of the machine without it.
+// Best of N, CPU time; the guess total is the signature.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -14,6 +15,7 @@
 #include <sstream>
 #include <string>
 
+#include "general/kernels/kernels.hpp"
 #include "ninefold/general.hpp"
 
 using namespace ninefold::general;
@@ -131,6 +133,13 @@ int main(int argc, char** argv) {
             mode = next();
         } else if (word == "--solutions") {
             solutions = static_cast<std::uint64_t>(std::atoll(next().c_str()));
+        } else if (word == "--kernels") {
+            const std::string name = next();
+            setenv("NINEFOLD_BACKEND", name.c_str(), 1);  // asked for at the first search
+            if (name != kernels().name) {
+                std::fprintf(stderr, "this machine has no kernels '%s'\n", name.c_str());
+                return 1;
+            }
         } else if (word == "--each") {
             each = true;
         } else {

@@ -4,6 +4,6 @@
 
 namespace ninefold::general {
 const Kernels kKernelsPortable{
-    "portable", subset_kernel_of<1>(), subset_kernel_of<8>(), subset_kernel_of<16>(), subset_kernel_of<32>(), &sweep,
+    "portable", subset_kernel_of<1>(), subset_kernel_of<8>(), subset_kernel_of<16>(), subset_kernel_of<32>(), kSweep,
     kCage};
 }

@@ -1,5 +1,6 @@
 #include "general/kernels/sweep.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "general/kernels/kernels.hpp"
@@ -8,6 +9,28 @@
 namespace ninefold::general {
 
 namespace {
+
+/// The words of rows, columns and boxes, as sweep_nine.inl has them.
+void make_nine(const std::vector<Cells>& houses, int cells, NinePlan& nine) {
+    nine.fits = cells >= 81;
+    for (const int i : {0, 1, 2, 4, 5, 6, 8, 9, 10}) nine.cells[i] = 0xffff;
+    for (std::size_t h = 0; h < houses.size() && nine.fits; ++h) {
+        const auto same = [&](auto of) {
+            return std::all_of(houses[h].begin(), houses[h].end(), [&](int c) { return of(c) == of(houses[h][0]); });
+        };
+        const auto row = [](int c) { return c / 9; };
+        const auto column = [](int c) { return c % 9; };
+        const auto box = [](int c) { return c % 9 / 3 * 3 + c / 27; };
+        const int c = houses[h][0];
+        const int f = same(row) ? 0 : same(column) ? 1 : 2;
+        const int i = f == 0 ? row(c) : f == 1 ? column(c) : box(c);
+        const int word = i / 3 * 4 + i % 3;
+        nine.fits = houses[h].size() == 9 && (f < 2 || same(box)) && c < 81 && !nine.on[f][word];
+        if (!nine.fits) break;
+        nine.on[f][word] = 0xffff;
+        nine.house[f][word] = static_cast<std::uint8_t>(h);
+    }
+}
 
 /// Null when the houses do not fit.
 std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, Mask values, int cells) {
@@ -36,6 +59,7 @@ std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, Mas
     plan.houses = (1u << houses.size()) - 1;
     plan.size = size(values);
     plan.all = static_cast<std::uint16_t>(values);
+    make_nine(houses, plan.cells, plan.nine);
     return made;
 }
 

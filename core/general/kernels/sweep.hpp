@@ -24,6 +24,14 @@ inline constexpr int kSweepHouses = 31;  ///< lane 31 stands for "no house"
 inline constexpr int kSweepCells = 96;
 inline constexpr int kSweepValues = 16;
 
+/// Houses that are rows, columns and boxes of 9 by 9, by their words in a vector (sweep_nine.inl).
+struct NinePlan {
+    alignas(32) std::uint16_t cells[16];  ///< all ones in the words that are cells of a row
+    alignas(32) std::uint16_t on[3][16];  ///< all ones in the words of rows, columns, boxes that are houses
+    std::uint8_t house[3][16];            ///< their lanes
+    bool fits;                            ///< no house is anything else
+};
+
 struct alignas(64) SweepPlan {
     std::uint16_t place[kSweepValues][32];  ///< k-th cell of the house in a lane, less 64 when in the third register
     std::uint32_t third[kSweepValues];      ///< lanes whose k-th cell is in the third register
@@ -35,6 +43,7 @@ struct alignas(64) SweepPlan {
     int size;                               ///< cells of a house
     int cells;
     std::uint16_t all;  ///< values of a house
+    NinePlan nine;
 };
 
 struct SweepReport {

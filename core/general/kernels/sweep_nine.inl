@@ -1,0 +1,195 @@
+// The sweep of sweep.hpp over rows, columns and boxes of 9 by 9, where no register holds all houses and no instruction
+// fetches a cell from anywhere: a row of the grid is a vector of quads (quads.hpp), a minirow a quad.
+//
+//     columns   the nine vectors, word by word
+//     minirows  the three rows of a band, turned so that word r of quad q is a cell of row r in box q
+//     rows      the minirows of three bands, turned by quads: word r of quad b is row 3 b + r
+//     boxes     the minirows of three bands, turned by words: word b of quad q is box q of band b
+//
+// What a house knows goes back by spreading a word.
+#include <cstdint>
+
+#include "general/kernels/blame.hpp"
+#include "general/kernels/kernels.hpp"
+#include "general/kernels/quads.hpp"
+
+namespace ninefold::general {
+namespace {
+
+/// Of the cells of a house, or a part of it: candidates of one cell and more, of two and more; the same of fixed ones.
+struct Seen {
+    Quads once, twice, settled, doubled;
+};
+
+NINEFOLD_QUADS Quads two_of(Quads a, Quads b, Quads c) { return (a & b) | ((a | b) & c); }
+
+NINEFOLD_QUADS Seen together(const Seen& a, const Seen& b, const Seen& c) {
+    return {a.once | b.once | c.once, a.twice | b.twice | c.twice | two_of(a.once, b.once, c.once),
+            a.settled | b.settled | c.settled,
+            a.doubled | b.doubled | c.doubled | two_of(a.settled, b.settled, c.settled)};
+}
+
+/// All three words of a quad of a, b, c: in word 0, 1, 2 of the three results.
+struct ByWords {
+    NINEFOLD_QUADS void operator()(Quads a, Quads b, Quads c, Quads (&out)[3]) const {
+        out[0] = pick_words(a, b, c);
+        out[1] = turn_words<1>(pick_words(c, a, b));
+        out[2] = turn_words<2>(pick_words(b, c, a));
+    }
+};
+/// All three quads of a, b, c: in quad 0, 1, 2 of the three results.
+struct ByQuads {
+    NINEFOLD_QUADS void operator()(Quads a, Quads b, Quads c, Quads (&out)[3]) const {
+        out[0] = pick_quads(a, b, c);
+        out[1] = turn_quads<1>(pick_quads(c, a, b));
+        out[2] = turn_quads<2>(pick_quads(b, c, a));
+    }
+};
+
+template <class Turn>
+NINEFOLD_QUADS Seen across(const Seen (&part)[3], Turn turn) {
+    Quads once[3], twice[3], settled[3], doubled[3];
+    turn(part[0].once, part[1].once, part[2].once, once);
+    turn(part[0].twice, part[1].twice, part[2].twice, twice);
+    turn(part[0].settled, part[1].settled, part[2].settled, settled);
+    turn(part[0].doubled, part[1].doubled, part[2].doubled, doubled);
+    return together({once[0], twice[0], settled[0], doubled[0]}, {once[1], twice[1], settled[1], doubled[1]},
+                    {once[2], twice[2], settled[2], doubled[2]});
+}
+
+NINEFOLD_QUADS Seen of_three(const Quads (&cell)[3], const Quads (&single)[3]) {
+    return {cell[0] | cell[1] | cell[2], two_of(cell[0], cell[1], cell[2]), single[0] | single[1] | single[2],
+            two_of(single[0], single[1], single[2])};
+}
+
+/// What the houses of a family tell their cells.
+struct Told {
+    Quads settled, hidden;
+};
+
+/// Words of three quads without those in between: bit 4 q + c becomes 3 q + c.
+inline std::uint64_t nine_bits(std::uint32_t words) { return (words & 7) | (words >> 1 & 0x38) | (words >> 2 & 0x1c0); }
+/// Bits of nine rows as those of the registers.
+inline void spread_bits(const std::uint64_t (&row)[9], std::uint32_t (&out)[3]) {
+    std::uint64_t low = 0;
+    for (int i = 0; i < 7; ++i) low |= row[i] << (9 * i);
+    const std::uint64_t high = row[7] | row[8] << 9;
+    out[0] = static_cast<std::uint32_t>(low);
+    out[1] = static_cast<std::uint32_t>(low >> 32 | high << 31);
+    out[2] = static_cast<std::uint32_t>(high >> 1);
+}
+
+inline int cell_of(int row, int word) { return 9 * row + 3 * (word / 4) + word % 4; }
+
+/// The cells that are fixed and were not.
+inline void newly_fixed(const Quads (&grid)[9], const Quads (&old)[9], std::uint32_t (&out)[3]) {
+    std::uint64_t row[9];
+    for (int i = 0; i < 9; ++i)
+        row[i] = nine_bits(bits_of(without(empty_words(fewer(grid[i])), empty_words(fewer(old[i])))));
+    spread_bits(row, out);
+}
+
+bool sweep_nine(const SweepPlan& plan, Mask* domains, SweepReport& report) {
+    const NinePlan& nine = plan.nine;
+    Quads grid[9], old[9], next[9], open[9], dead[9];
+    for (int i = 0; i < 9; ++i) grid[i] = old[i] = load_row(domains + 9 * i);
+    const Quads all = all_words(plan.all), cells = load_words(nine.cells);
+    const Quads on[3] = {load_words(nine.on[0]), load_words(nine.on[1]), load_words(nine.on[2])};
+    const auto blame = [&](const std::uint32_t* near) {
+        std::uint32_t now[3];
+        newly_fixed(grid, old, now);
+        report.last_fixed = blamed(now, near);
+        return false;
+    };
+    for (;;) {
+        ++report.passes;
+        Seen down[3], minirows[3];
+#pragma GCC unroll 3
+        for (int b = 0; b < 3; ++b) {
+            Quads cell[3], single[3], turned[3], turned_single[3];
+#pragma GCC unroll 3
+            for (int r = 0; r < 3; ++r) {
+                cell[r] = grid[3 * b + r];
+                const Quads is_single = empty_words(fewer(cell[r]));
+                single[r] = cell[r] & is_single;
+                open[3 * b + r] = without(cell[r], is_single);
+            }
+            down[b] = of_three(cell, single);
+            ByWords{}(cell[0], cell[1], cell[2], turned);
+            ByWords{}(single[0], single[1], single[2], turned_single);
+            minirows[b] = of_three(turned, turned_single);
+        }
+        const Seen seen[3] = {across(minirows, ByQuads{}), together(down[0], down[1], down[2]),
+                              across(minirows, ByWords{})};
+        Quads wrong[3];
+        Told told[3];
+#pragma GCC unroll 3
+        for (int f = 0; f < 3; ++f) {
+            wrong[f] = ((seen[f].once ^ all) | seen[f].doubled) & on[f];
+            told[f] = {seen[f].settled & on[f], without(seen[f].once, seen[f].twice | seen[f].settled) & on[f]};
+        }
+        if (any_word(wrong[0] | wrong[1] | wrong[2])) {
+            int first = kSweepHouses;
+            for (int f = 0; f < 3; ++f)
+                for (std::uint32_t bad = ~bits_of(empty_words(wrong[f])) & 0xffff; bad; bad &= bad - 1)
+                    if (const int h = nine.house[f][__builtin_ctz(bad)]; h < first) first = h;
+            return blame(plan.in_house[first]);
+        }
+        Quads changed = no_words(), dying = no_words();
+        const auto line = [&]<int R>(int b, const Told& row, const Told& rest) __attribute__((always_inline)) {
+            const int i = 3 * b + R;
+            const Quads left = without(open[i], rest.settled | spread_word<R>(row.settled));
+            const Quads must = left & (rest.hidden | spread_word<R>(row.hidden));
+            // A fixed cell stays as it is; an open one has what is left, or the value that it must hold.
+            next[i] = (grid[i] ^ open[i]) | must | (left & empty_words(must));
+            dead[i] = fewer(must) | (empty_words(next[i]) & cells);
+            dying = dying | dead[i];
+            changed = changed | (next[i] ^ grid[i]);
+        };
+        const auto band = [&]<int B>() __attribute__((always_inline)) {
+            const Told row{spread_quad<B>(told[0].settled), spread_quad<B>(told[0].hidden)};
+            const Told rest{told[1].settled | spread_word<B>(told[2].settled),
+                            told[1].hidden | spread_word<B>(told[2].hidden)};
+            line.template operator()<0>(B, row, rest);
+            line.template operator()<1>(B, row, rest);
+            line.template operator()<2>(B, row, rest);
+        };
+        band.template operator()<0>();
+        band.template operator()<1>();
+        band.template operator()<2>();
+        if (any_word(dying)) {
+            int i = 0;
+            while (!any_word(dead[i])) ++i;
+            report.wiped = cell_of(i, __builtin_ctz(~bits_of(empty_words(dead[i]))));
+            return blame(plan.seen[report.wiped]);
+        }
+        // Cells behind the grid are in no house, but they are looked at.
+        for (int c = 81; c < plan.cells; ++c)
+            if (!(domains[c] & 0xffff)) {
+                report.wiped = c;
+                return blame(plan.seen[c]);
+            }
+        if (!any_word(changed)) break;
+        for (int i = 0; i < 9; ++i) grid[i] = next[i];
+    }
+    std::uint64_t changed[9];
+    for (int i = 0; i < 9; ++i) {
+        const Quads gone = grid[i] ^ old[i];
+        const std::uint32_t words = ~bits_of(empty_words(gone)) & 0xffff;
+        changed[i] = nine_bits(words);
+        if (!words) continue;
+        alignas(32) std::uint16_t left[16], removed[16];
+        store_words(left, grid[i]);
+        store_words(removed, gone);
+        for (std::uint32_t w = words; w; w &= w - 1) {
+            const int word = __builtin_ctz(w), c = cell_of(i, word);
+            domains[c] = left[word];
+            report.removed[c] = removed[word];
+        }
+    }
+    spread_bits(changed, report.changed);
+    return true;
+}
+
+}  // namespace
+}  // namespace ninefold::general
