@@ -122,6 +122,28 @@ Sides::Sides(const Digits& grid, bool all) : every(all) {
     }
 }
 
+/// Puts tied neighbours of three into ascending order; *tie*: the two bits of their ties.
+inline void sort_tied(u8* three, unsigned tie) {
+    const auto sort2 = [](unsigned& a, unsigned& b) {  // without a branch, which could not be foreseen
+        const unsigned less = a < b ? a : b;
+        b = a < b ? b : a;
+        a = less;
+    };
+    unsigned first = three[0], second = three[1], third = three[2];
+    if (tie & 1) sort2(first, second);
+    if (tie & 2) sort2(second, third);
+    if (tie == 3) sort2(first, second);
+    three[0] = static_cast<u8>(first);
+    three[1] = static_cast<u8>(second);
+    three[2] = static_cast<u8>(third);
+}
+
+/// The places (bits) whose columns may still go elsewhere.
+unsigned tied_places(const Arrangement& a) {
+    static constexpr u16 kSlots[8] = {0, 0007, 0070, 0077, 0700, 0707, 0770, 0777};
+    return a.tie | a.tie << 1 | kSlots[a.turn | a.stack_tie | (a.stack_tie << 1 & 7)];
+}
+
 /// The columns that are certainly among the first *places*.
 u16 first_columns(const Arrangement& a, int places) {
     u16 certain = 0, columns = 0;

@@ -86,6 +86,8 @@ public:
                     store_.begin() + static_cast<std::ptrdiff_t>(to));
         size = size - from + to;
     }
+    /// Has a list this order, with the same numbers of *digits*?
+    bool has(std::size_t first, std::size_t last, const Listed& order, unsigned digits) const;
     void add_least(std::size_t first, std::size_t last, const Bytes16& cell, u16 twice, int given, u64& least);
     void number(std::size_t first, std::size_t last, const Bytes16& cell, u16 digits, const std::array<u8, 9>& numbers);
 
@@ -95,6 +97,19 @@ private:
 
     std::vector<Listed> store_;
 };
+
+bool Lists::has(std::size_t first, std::size_t last, const Listed& order, unsigned digits) const {
+    const auto same_numbers = [&](const Listed& other) {
+        for (unsigned left = digits; left; left &= left - 1) {
+            const int d = std::countr_zero(left);
+            if (order.label.b[d] != other.label.b[d]) return false;
+        }
+        return true;
+    };
+    for (std::size_t i = first; i < last; ++i)
+        if (same_nine(store_[i].column, order.column)) return same_numbers(store_[i]);
+    return false;
+}
 
 /// Adds those of a list that read least, and not more than *least*.
 template <class Read>

@@ -29,7 +29,6 @@ public:
 
 private:
     void place_first_rows();
-    bool same_rest(const Arrangement& a, const Arrangement& b) const;
     void merge();
 
     std::size_t most_;
@@ -93,24 +92,6 @@ void BreadthSearch::place_first_rows() {
             if (rank[side.filled[r]] == least && side.row_kind[r] == r && side.band_kind[r / 3] == r / 3)
                 consider(a, r);
     }
-}
-
-/// Will whatever follows read alike?  Then the same rows are left, and only the digits in those count.
-bool BreadthSearch::same_rest(const Arrangement& a, const Arrangement& b) const {
-    if (a.used != b.used || a.side != b.side || a.tie != b.tie || a.turn != b.turn || a.stack_tie != b.stack_tie ||
-        !same_nine(a.order, b.order))
-        return false;
-    const Side& side = sides_.of[a.side];
-    unsigned digits = 0;
-    for (unsigned left = ~unsigned{a.used} & 0777; left; left &= left - 1)
-        digits |= side.digits[std::countr_zero(left)];
-    if (((a.seen ^ b.seen) | (a.open ^ b.open)) & digits) return false;
-    for (; digits; digits &= digits - 1) {
-        const int d = std::countr_zero(digits);
-        if (a.label.b[d] != b.label.b[d]) return false;
-        if (a.open >> d & 1 && (a.home[d] != b.home[d] || a.home_row[d] != b.home_row[d])) return false;
-    }
-    return true;
 }
 
 /// Of arrangements with the same rest one is enough.

@@ -88,6 +88,19 @@ struct NarrowedTable {
 constexpr NarrowedTable kNarrowed;
 inline u8 narrowed(unsigned orders, unsigned wanted) { return kNarrowed.left[wanted][orders]; }
 
+/// Three values of two bits each, the first of them highest, in another order.
+struct MovedPairsTable {
+    u8 to[6][64]{};
+
+    constexpr MovedPairsTable() {
+        for (int o = 0; o < 6; ++o)
+            for (unsigned three = 0; three < 64; ++three)
+                for (const int i : kOrdersOfThree[o])
+                    to[o][three] = static_cast<u8>(to[o][three] << 2 | (three >> (4 - 2 * i) & 3));
+    }
+};
+constexpr MovedPairsTable kMovedPairs;
+
 /// Where a way takes the places, and where they go.
 struct Moved {
     Bytes16 from, to;  // as in WayTables
@@ -180,32 +193,47 @@ struct Homes {
 
 /// Reads a row in some order.
 struct Orders::Reader : Homes {
-    Bytes16 cell;      // the digits place by place
-    Repeats repeats;   // of its new digits
-    u8 home_of[3][9];  // for a stack and a place: which column of the stack is the home of the digit there; 3: none
-    u8 reads_as[9];    // equal in places of a slot that read the same whatever the order inside
+    Bytes16 cell;       // the digits place by place
+    Repeats repeats;    // of its new digits
+    u8 homes_of[3][3];  // for two stacks: which columns of the second have the homes of the first's digits, two bits
+                        // for each place, 3: none
+    u8 reads_as[9];     // equal in places of a slot that read the same whatever the order inside
+    u8 least_known[3];  // of a stack: the least number in it, 15 if there is none
+    u8 least_home[3];   // of a slot: the least number of a digit with its home there
 
     Reader(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given)
         : Homes(from, side.digits[row], out),
           cell(lookup(side.row[row], from.order)),
           repeats(cell, static_cast<u16>(side.twice[row] & ~from.seen), given) {
-        std::fill_n(home_of[0], 27, u8{3});
-        for (int p = 0; p < 9; ++p) {
-            const int d = cell.b[p];
-            const bool open = from.open >> d & 1;
-            if (open) home_of[place.b[from.home[d]] / 3][p] = place.b[from.home[d]] % 3;
-            reads_as[p] = static_cast<u8>(repeats.digits >> d & 1              ? 48 + d
-                                          : !open                              ? known.b[d]
-                                          : place.b[from.home[d]] / 3 != p / 3 ? 16 + d
-                                                                               : 32 + p);
+        std::fill_n(homes_of[0], 9, u8{63});
+        for (int s = 0, p = 0; s < 3; ++s) {
+            least_known[s] = least_home[s] = kNew;
+            for (int k = 0; k < rows; ++k)
+                for (int i = 1; i < 4; ++i) least_home[s] = std::min(least_home[s], number[k].b[3 * s + i]);
+            for (int shift = 4; shift >= 0; shift -= 2, ++p) {
+                const int d = cell.b[p];
+                if (!(from.open >> d & 1)) {
+                    reads_as[p] = static_cast<u8>(repeats.digits >> d & 1 ? 48 + d : known.b[d]);
+                    least_known[s] = std::min(least_known[s], known.b[d]);
+                    continue;
+                }
+                const int home_place = place.b[from.home[d]], stack = home_place / 3;
+                homes_of[s][stack] = static_cast<u8>(homes_of[s][stack] ^ (3 ^ home_place % 3) << shift);
+                reads_as[p] = static_cast<u8>(stack != s ? 16 + d : 32 + p);
+            }
         }
     }
 
-    /// Which columns of stack *of* the cells of stack *by* have their homes in, in the order *inner*: two bits each.
-    unsigned homes_in(int of, int by, int inner) const {
-        const u8 *wanted = home_of[of] + 3 * by, *order = kOrdersOfThree[inner];
-        return static_cast<unsigned>(wanted[order[0]] << 4 | wanted[order[1]] << 2 | wanted[order[2]]);
+    /// What the first place reads at least with the stacks in this order.
+    u8 least_first(const u8* slot) const {
+        u8 least = least_known[slot[0]];
+        for (int s = 0; s < 3; ++s)
+            if (homes_of[slot[0]][slot[s]] != 63) least = std::min(least, least_home[s]);
+        return least;
     }
+
+    /// Which columns of stack *of* the cells of stack *by* have their homes in, in the order *inner*: two bits each.
+    unsigned homes_in(int of, int by, int inner) const { return kMovedPairs.to[inner][homes_of[by][of]]; }
 
     u64 read(const Bytes16& from, const Bytes16& to) const {
         return nine_nibbles(repeats.numbered(lookup(label(to), lookup(cell, from)), from, to));
@@ -232,6 +260,7 @@ Orders::Orders(const Arrangement& from, const Side& side, int row, const std::ar
     for (unsigned stacks = kOrdersLeft[from.stack_tie] & kAreAscending[alike_stacks_]; stacks; stacks &= stacks - 1) {
         const int s = std::countr_zero(stacks);
         const u8 *slot = kOrdersOfThree[s], first = slot[0], second = slot[1], third = slot[2];
+        if (reader.least_first(slot) > least >> 8) continue;
         for (unsigned rest = left[first]; rest; rest &= rest - 1) {
             const int i = std::countr_zero(rest);
             const u8 left1 = narrowed(left[second], reader.homes_in(second, first, i));

@@ -165,9 +165,10 @@ void Reading::each_way(const u8* order, const Numbering& by, Go&& go) const {
     const Bytes16 value = lookup(numbers(by), digit_);
     u8 inner[3];  // of each stack
     for (int s = 0; s < 3; ++s) {
-        const unsigned tie = from_.tie >> (3 * s) & 3;
+        static constexpr unsigned kCompared[4] = {0b000, 0b001, 0b100, 0b111};  // by the ties
         const u8* v = value.b + 3 * s;
-        inner[s] = kOrder[(tie & 1 && v[0] > v[1]) | (tie == 3 && v[0] > v[2]) << 1 | (tie & 2 && v[1] > v[2]) << 2];
+        const unsigned turned = (v[0] > v[1] ? 1u : 0) | (v[0] > v[2] ? 2u : 0) | (v[1] > v[2] ? 4u : 0);
+        inner[s] = kOrder[turned & kCompared[from_.tie >> (3 * s) & 3]];
     }
     const unsigned ties = static_cast<unsigned>(stays_tied(order, 0) | stays_tied(order, 1) << 1);
     for (unsigned left = kOrdersLeft[ties]; left; left &= left - 1) {
@@ -242,10 +243,7 @@ Bytes16 Reading::numbers(const Numbering& by) const {
 /// Value and column of the three places of a slot, each group in ascending order.
 void Reading::sort(int slot, const Bytes16& value, u8* key) const {
     for (int i = 0; i < 3; ++i) key[i] = static_cast<u8>(value.b[3 * slot + i] << 4 | from_.order.b[3 * slot + i]);
-    const unsigned tie = from_.tie >> (3 * slot) & 3;
-    if (tie & 1 && key[0] > key[1]) std::swap(key[0], key[1]);
-    if (tie & 2 && key[1] > key[2]) std::swap(key[1], key[2]);
-    if (tie == 3 && key[0] > key[1]) std::swap(key[0], key[1]);
+    sort_tied(key, from_.tie >> (3 * slot) & 3);
 }
 
 /// When no columns are tied: as they appear.

@@ -15,12 +15,10 @@
 
 #include "canon/lists.inl"
 #include "canon/row_search.inl"
+#include "canon/symmetries.inl"
 
 namespace ninefold::canon {
 namespace {
-
-// Names of rows: 0-8 those of the grid, 9-17 those of its transpose.
-inline u8 row_item(int side, int row) { return static_cast<u8>(9 * side + row); }
 
 class RowOrders : public RowSearch<RowOrders> {
 public:
@@ -48,7 +46,6 @@ private:
         std::size_t first = 0, last = 0;  // of tied_, or of orders_
         u8 item(int depth) const { return row_item(at.side, at.rows[depth]); }
     };
-    using Moves = std::array<u8, 18>;
     static constexpr int kNowhere = 1000, kStartAgain = -1;
     static constexpr int kTiesWorthKeeping = 24;
     /// Nodes that are followed side by side in any case.
@@ -60,7 +57,6 @@ private:
     void follow_each(std::size_t from);
     void group_starts();
     void follow_starts(std::size_t from);
-    u64 key(const Node& node, const Moves* by) const;
     void begin_row();
     void find_next(const Node& node);
     void read_list(const Node& node, int row);
@@ -70,9 +66,9 @@ private:
     void expand(Node& node, const Arrangement& next, int row);
     void settle_next();
     void gather(Node& node);
+    bool same_rest_as(const Node& a, const Node& b) const;
+    void merge(std::size_t from);
     void finish(const Node& node);
-    void note(const Transform& automorphism);
-    bool find_orbits(u8* orbit) const;
 
     /// Kept from call to call.
     struct Work {
@@ -90,7 +86,7 @@ private:
     std::vector<Arrangement>& tied_ = work().tied;
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0;  // of the nodes that are being found
     bool has_node_ = false;                                          // the row that is tried has a node
-    std::vector<Moves> automorphisms_;
+    Symmetries symmetries_;
     u64 codes_[9] = {};  // the best rows
     int known_ = 0;      // how many of them
     bool has_leaf_ = false;
@@ -272,9 +268,7 @@ void RowOrders::settle_next() {
 void RowOrders::gather(Node& node) {
     node.at = tied_[node.first];
     const Side& side = sides_.of[node.at.side];
-    u16 digits = 0;
-    for (unsigned left = ~unsigned{node.at.used} & 0777; left; left &= left - 1)
-        digits = static_cast<u16>(digits | side.digits[std::countr_zero(left)]);
+    const u16 digits = static_cast<u16>(digits_left(node.at));
     const std::size_t size = orders_.size;
     for (std::size_t n = node.first; n < node.last; ++n) {
         const Arrangement& tied = tied_[n];
@@ -319,14 +313,14 @@ void RowOrders::follow(const Node& node) {
 void RowOrders::follow_each(std::size_t from) {
     const std::size_t end = nodes_.size();
     u8 orbit[18];
-    std::size_t up_to = 0;  // automorphisms that orbit knows of
+    std::size_t up_to = 0;  // symmetries that orbit knows of
     bool orbits = false;
     for (std::size_t i = from; i < end; ++i) {
         const Node node = nodes_[i];
         const u8 item = node.item(depth_);
-        if (i > from && automorphisms_.size() != up_to) {
-            up_to = automorphisms_.size();
-            orbits = find_orbits(orbit);
+        if (i > from && symmetries_.size() != up_to) {
+            up_to = symmetries_.size();
+            orbits = symmetries_.find_orbits(path_, depth_, orbit);
         }
         bool explored = false;
         for (std::size_t j = from; orbits && j < i && !explored; ++j)
@@ -359,9 +353,36 @@ Transform RowOrders::run() {
         for (; from < end; ++from) find_next(Node(nodes_[from]));
         settle_next();
         ++depth_;
+        if (depth_ == kBand) merge(from);
     }
     finish(nodes_[from]);
     return leaf_;
+}
+
+/// Will whatever follows read alike?  If it does in one order of each, it does in all: these differ by automorphisms of
+/// what was read, the same ones.
+bool RowOrders::same_rest_as(const Node& a, const Node& b) const {
+    if (a.at.used != b.at.used || a.at.side != b.at.side || a.kind != b.kind) return false;
+    if (a.kind == Node::kOne) return same_rest(a.at, b.at);
+    if (a.kind == Node::kSome) {
+        for (std::size_t i = b.first; i < b.last; ++i)
+            if (same_rest(tied_[a.first], tied_[i])) return true;
+        return false;
+    }
+    return orders_.has(b.first, b.last, orders_[a.first], digits_left(a.at));
+}
+
+/// Of nodes with the same rest one is enough.
+void RowOrders::merge(std::size_t from) {
+    std::size_t kept = from;
+    for (std::size_t i = from; i < nodes_.size(); ++i) {
+        const Node node = nodes_[i];
+        bool again = false;
+        if (node.at.seen & ~digits_left(node.at))  // else the rows would be the same
+            for (std::size_t j = from; j < kept && !again; ++j) again = same_rest_as(node, nodes_[j]);
+        if (!again) nodes_[kept++] = node;
+    }
+    nodes_.resize(kept);
 }
 
 /// Arrangements with the same rows make a node.
@@ -381,49 +402,30 @@ void RowOrders::group_starts() {
         if (node.kind == Node::kSome) gather(node);
 }
 
-/// The rows of a node, or their images.
-u64 RowOrders::key(const Node& node, const Moves* by) const {
-    u64 rows = 0;
-    for (int r = 0; r < depth_; ++r) {
-        const u8 item = node.item(r);
-        rows = rows << 5 | (by ? (*by)[item] : item);
-    }
-    return rows;
-}
-
 /// Each of the nodes from number *from* on, less the images of those that are done.
 void RowOrders::follow_starts(std::size_t from) {
     const std::size_t size = nodes_.size() - from;
-    std::vector<u64> keys(size);
-    std::vector<std::size_t> images_of(size);  // automorphisms whose images of a node that is done are marked
-    std::vector<bool> done(size);
-    for (std::size_t i = 0; i < size; ++i) keys[i] = key(nodes_[from + i], nullptr);
-    const auto mark_images = [&] {
-        for (bool more = true; more;) {
-            more = false;
-            for (std::size_t i = 0; i < size; ++i)
-                for (; done[i] && images_of[i] < automorphisms_.size(); ++images_of[i]) {
-                    const u64 image = key(nodes_[from + i], &automorphisms_[images_of[i]]);
-                    const auto at = static_cast<std::size_t>(std::find(keys.begin(), keys.end(), image) - keys.begin());
-                    if (at < size && !done[at]) done[at] = more = true;
-                }
-        }
-    };
-    for (std::size_t i = 0; i < size; ++i) {
-        mark_images();
-        if (done[i]) continue;
-        done[i] = true;
-        const Node node = nodes_[from + i];
+    const auto take = [&](const Node& node) {
         for (int r = 0; r < depth_; ++r) path_[r] = node.item(r);
+    };
+    Explored explored(size);
+    for (std::size_t i = 0; i < size; ++i) {
+        take(nodes_[from + i]);
+        explored.add(path_, depth_);
+    }
+    for (std::size_t i = 0; i < size; ++i) {
+        if (explored.done(i, depth_, symmetries_)) continue;
+        const Node node = nodes_[from + i];
+        take(node);
         follow(node);
         if (back_to_ == kStartAgain) {  // what was done before gives nothing as good as this
-            done[i] = false;
             std::size_t left = from;
             for (std::size_t j = i; j < size; ++j)
-                if (!done[j]) nodes_[left++] = Node(nodes_[from + j]);
+                if (!explored.is_marked(j)) nodes_[left++] = Node(nodes_[from + j]);
             nodes_.resize(left);
             return;
         }
+        explored.mark(i);
         back_to_ = kNowhere;
     }
 }
@@ -449,43 +451,9 @@ void RowOrders::finish(const Node& node) {
         std::copy_n(path_, 9, leaf_path_);
         return;
     }
-    note(leaf_.inverse() * way);
+    symmetries_.note(leaf_.inverse() * way);
     back_to_ = 0;
     while (back_to_ < 9 && path_[back_to_] == leaf_path_[back_to_]) ++back_to_;
-}
-
-/// Where an automorphism takes each row.
-void RowOrders::note(const Transform& t) {
-    Moves to{};
-    for (int i = 0; i < 9; ++i) {
-        to[row_item(t.transpose, t.rows[i])] = row_item(0, i);
-        to[row_item(!t.transpose, t.columns[i])] = row_item(1, i);
-    }
-    automorphisms_.push_back(to);
-}
-
-/// Orbits of the automorphisms that keep the rows placed, each named by its least member.
-/// False when there is none of them.
-bool RowOrders::find_orbits(u8* orbit) const {
-    bool any = false;
-    for (const Moves& to : automorphisms_) {
-        bool keeps = true;
-        for (int l = 0; l < depth_ && keeps; ++l) keeps = to[path_[l]] == path_[l];
-        if (!keeps) continue;
-        if (!any)
-            for (int i = 0; i < 18; ++i) orbit[i] = static_cast<u8>(i);
-        any = true;
-        for (int i = 0; i < 18; ++i) {
-            if (to[i] == i) continue;
-            int a = i, b = to[i];
-            while (orbit[a] != a) a = orbit[a];
-            while (orbit[b] != b) b = orbit[b];
-            orbit[std::max(a, b)] = static_cast<u8>(std::min(a, b));
-        }
-    }
-    if (any)
-        for (int i = 0; i < 18; ++i) orbit[i] = orbit[orbit[i]];  // a parent is less than its child
-    return any;
 }
 
 }  // namespace

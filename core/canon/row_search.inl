@@ -56,6 +56,8 @@ protected:
     void choose(const Reading& reading, int row);
     u64 write_row(u64 code);
     void settle(Arrangement& a, int row, u64 fresh) const;
+    unsigned digits_left(const Arrangement& a) const;
+    bool same_rest(const Arrangement& a, const Arrangement& b) const;
 
     const Sides& sides_;
     u64 best_ = kWorst;           // what a row must not exceed
@@ -76,14 +78,13 @@ private:
 /// Numbers the open digits by the place of their home; those whose home is tied stay open.
 template <class Walk>
 void RowSearch<Walk>::number_open(Arrangement& a) const {
+    const unsigned tied = tied_places(a);
     std::array<u8, 9> place{};
     for (int p = 0; p < 9; ++p) place[a.order.b[p]] = static_cast<u8>(p);
-    for (u16 left = a.open; left; left = static_cast<u16>(left & (left - 1))) {
-        const int d = std::countr_zero(left), p = place[a.home[d]], slot = p / 3;
+    for (unsigned left = a.open; left; left &= left - 1) {
+        const int d = std::countr_zero(left), p = place[a.home[d]];
         a.label.b[d] = out_[a.home_row[d]][p];
-        const bool tied = (a.turn >> slot & 1) || (a.tie >> p & 1) || (p % 3 && a.tie >> (p - 1) & 1) ||
-                          (a.stack_tie >> slot & 1) || (slot && a.stack_tie >> (slot - 1) & 1);
-        if (!tied) a.open = static_cast<u16>(a.open & ~(1u << d));
+        if (!(tied >> p & 1)) a.open = static_cast<u16>(a.open & ~(1u << d));
     }
 }
 
@@ -133,9 +134,7 @@ void RowSearch<Walk>::refine(const Arrangement& from, int row) {
             std::rotate(key + p, key + p + i, key + p + 3);
             turn = static_cast<u8>(turn | (least(0) == least(1)) << p / 3);
         }
-        if (tie & 1 && key[p] > key[p + 1]) std::swap(key[p], key[p + 1]);
-        if (tie & 2 && key[p + 1] > key[p + 2]) std::swap(key[p + 1], key[p + 2]);
-        if (tie == 3 && key[p] > key[p + 1]) std::swap(key[p], key[p + 1]);
+        if (tie) sort_tied(key + p, tie);
     }
     u64 code[3];
     for (int s = 0; s < 3; ++s)
@@ -320,6 +319,32 @@ void RowSearch<Walk>::settle(Arrangement& a, int row, u64 fresh) const {
         a.home_row[d] = static_cast<u8>(depth_);
     }
     if (a.open) number_open(a);
+}
+
+/// The digits of the rows that are not placed.
+template <class Walk>
+unsigned RowSearch<Walk>::digits_left(const Arrangement& a) const {
+    const Side& side = sides_.of[a.side];
+    unsigned digits = 0;
+    for (unsigned left = ~unsigned{a.used} & 0777; left; left &= left - 1)
+        digits |= side.digits[std::countr_zero(left)];
+    return digits;
+}
+
+/// Will whatever follows read alike?  Then the same rows are left, and only the digits in those count.
+template <class Walk>
+bool RowSearch<Walk>::same_rest(const Arrangement& a, const Arrangement& b) const {
+    if (a.used != b.used || a.side != b.side || a.tie != b.tie || a.turn != b.turn || a.stack_tie != b.stack_tie ||
+        !same_nine(a.order, b.order))
+        return false;
+    unsigned digits = digits_left(a);
+    if (((a.seen ^ b.seen) | (a.open ^ b.open)) & digits) return false;
+    for (; digits; digits &= digits - 1) {
+        const int d = std::countr_zero(digits);
+        if (a.label.b[d] != b.label.b[d]) return false;
+        if (a.open >> d & 1 && (a.home[d] != b.home[d] || a.home_row[d] != b.home_row[d])) return false;
+    }
+    return true;
 }
 
 template <class Walk>

@@ -13,6 +13,8 @@
 namespace ninefold::canon {
 namespace {
 
+constexpr u8 kStackOf[9] = {0, 0, 0, 1, 1, 1, 2, 2, 2};
+
 class StackMoves {
 public:
     /// *out*: the rows chosen; *given*: the numbers in them.
@@ -52,15 +54,19 @@ private:
 StackMoves::StackMoves(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given)
     : from_(from), out_(out), given_(given) {
     const u8* cell = side.row[row].b;
+    for (int s = 0; s < 3; ++s) {  // as a rule an open digit has its home elsewhere
+        const int column = from.order.b[3 * s], d = cell[column];
+        if (from.open >> d & 1 && kStackOf[from.home[d]] != kStackOf[column]) return;
+    }
     u16 digits[3] = {};
     for (int p = 0; p < 9; ++p) digits[p / 3] = static_cast<u16>(digits[p / 3] | 1u << cell[from.order.b[p]]);
-    for (int s = 0; s < 3; ++s)  // as a rule one of these is not such
+    for (int s = 0; s < 3; ++s)
         if (digits[s] & from.open && !move(stacks_[s], s, cell)) return;
     const u16 twice = static_cast<u16>(side.twice[row] & ~from.seen);
     for (int s = 0; s < 3; ++s) {
+        if (digits[s] & from.open) continue;
         const u16 in_other = static_cast<u16>(digits[(s + 1) % 3] | digits[(s + 2) % 3]);
-        if (!(digits[s] & from.open) && !close(stacks_[s], s, cell, static_cast<u16>(digits[s] & twice), in_other))
-            return;
+        if (!close(stacks_[s], s, cell, static_cast<u16>(digits[s] & twice), in_other)) return;
     }
     applies = sort();
 }
@@ -88,9 +94,7 @@ bool StackMoves::close(Stack& stack, int s, const u8* cell, u16 twice, u16 in_ot
         const u8 turned[3] = {key[i], key[(i + 1) % 3], key[(i + 2) % 3]};
         std::copy_n(turned, 3, key);
     }
-    if (stack.tie & 1 && key[0] > key[1]) std::swap(key[0], key[1]);
-    if (stack.tie & 2 && key[1] > key[2]) std::swap(key[1], key[2]);
-    if (stack.tie == 3 && key[0] > key[1]) std::swap(key[0], key[1]);
+    sort_tied(key, stack.tie);
     for (int i = 0; i < 3; ++i) {
         stack.column[i] = key[i] & 15;
         stack.value[i] = key[i] >> 4;

@@ -1,0 +1,109 @@
+// Automorphisms of the grid that the walk over the orders of the rows has found, and what need not be explored for
+// them.
+#pragma once
+
+#include "canon/arrangement.inl"
+
+namespace ninefold::canon {
+namespace {
+
+// Names of rows: 0-8 those of the grid, 9-17 those of its transpose.
+inline u8 row_item(int side, int row) { return static_cast<u8>(9 * side + row); }
+
+class Symmetries {
+public:
+    /// Where an automorphism takes each row.
+    using Moves = std::array<u8, 18>;
+
+    void note(const Transform& automorphism);
+    std::size_t size() const { return moves_.size(); }
+    const Moves& operator[](std::size_t i) const { return moves_[i]; }
+    bool find_orbits(const u8* path, int depth, u8* orbit) const;
+
+private:
+    std::vector<Moves> moves_;
+};
+
+void Symmetries::note(const Transform& t) {
+    Moves to{};
+    for (int i = 0; i < 9; ++i) {
+        to[row_item(t.transpose, t.rows[i])] = row_item(0, i);
+        to[row_item(!t.transpose, t.columns[i])] = row_item(1, i);
+    }
+    moves_.push_back(to);
+}
+
+/// Orbits of the automorphisms that keep the first *depth* rows of *path*, each named by its least member.
+/// False when there is none of them.
+bool Symmetries::find_orbits(const u8* path, int depth, u8* orbit) const {
+    bool any = false;
+    for (const Moves& to : moves_) {
+        bool keeps = true;
+        for (int l = 0; l < depth && keeps; ++l) keeps = to[path[l]] == path[l];
+        if (!keeps) continue;
+        if (!any)
+            for (int i = 0; i < 18; ++i) orbit[i] = static_cast<u8>(i);
+        any = true;
+        for (int i = 0; i < 18; ++i) {
+            if (to[i] == i) continue;
+            int a = i, b = to[i];
+            while (orbit[a] != a) a = orbit[a];
+            while (orbit[b] != b) b = orbit[b];
+            orbit[std::max(a, b)] = static_cast<u8>(std::min(a, b));
+        }
+    }
+    if (any)
+        for (int i = 0; i < 18; ++i) orbit[i] = orbit[orbit[i]];  // a parent is less than its child
+    return any;
+}
+
+/// Which of some orders of rows are explored, or images of such.
+class Explored {
+public:
+    explicit Explored(std::size_t size) {
+        orders_.reserve(size);
+        marked_.reserve(size);
+    }
+    void add(const u8* path, int depth) {
+        orders_.push_back({});
+        std::copy_n(path, depth, orders_.back().path);
+        orders_.back().key = key(orders_.back(), depth, nullptr);
+    }
+    /// Is it done?  Takes account of the symmetries found since.
+    bool done(std::size_t i, int depth, const Symmetries& symmetries);
+    void mark(std::size_t i) {
+        orders_[i].done = true;
+        marked_.push_back(i);
+    }
+    bool is_marked(std::size_t i) const { return orders_[i].done; }
+
+private:
+    struct Order {
+        u8 path[9];
+        bool done = false;
+        u64 key;
+        std::size_t images = 0;  // symmetries whose image of it is marked
+    };
+    static u64 key(const Order& order, int depth, const Symmetries::Moves* by) {
+        u64 rows = 0;
+        for (int r = 0; r < depth; ++r) rows = rows << 5 | (by ? (*by)[order.path[r]] : order.path[r]);
+        return rows;
+    }
+
+    std::vector<Order> orders_;
+    std::vector<std::size_t> marked_;
+};
+
+bool Explored::done(std::size_t i, int depth, const Symmetries& symmetries) {
+    for (std::size_t m = 0; m < marked_.size() && symmetries.size(); ++m)  // what is marked here comes in turn
+        for (std::size_t from = marked_[m]; orders_[from].images < symmetries.size();) {
+            const u64 image = key(orders_[from], depth, &symmetries[orders_[from].images++]);
+            const auto at =
+                std::find_if(orders_.begin(), orders_.end(), [&](const Order& o) { return o.key == image; });
+            if (at != orders_.end() && !at->done) mark(static_cast<std::size_t>(at - orders_.begin()));
+        }
+    return orders_[i].done;
+}
+
+}  // namespace
+}  // namespace ninefold::canon
