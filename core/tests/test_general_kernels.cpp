@@ -110,17 +110,16 @@ void sets_agree(Rng& rng) {
 void cages_agree(Rng& rng) {
     const int values = 6 + below(rng, 6), n = general::kLeastCage + below(rng, 3);
     general::CagePlan plan{};
-    std::fill(std::begin(plan.set), std::end(plan.set), ~std::uint32_t{0});
-    const int lanes = below(rng, general::kCageLanes + 1);
+    plan.lanes = below(rng, general::kCageLanes + 1);
     std::vector<int> digits(static_cast<std::size_t>(values));
     std::iota(digits.begin(), digits.end(), 0);
-    for (int lane = 0; lane < lanes; ++lane) {
+    for (int lane = 0; lane < plan.lanes; ++lane) {
         shuffle(rng, digits);
         std::sort(digits.begin(), digits.begin() + n);
-        plan.set[lane] = 0;
         for (int j = 0; j < n; ++j) {
-            plan.digit[j][lane] = 1u << digits[static_cast<std::size_t>(j)];
-            plan.set[lane] |= plan.digit[j][lane];
+            const auto digit = static_cast<std::uint16_t>(1u << digits[static_cast<std::size_t>(j)]);
+            plan.digit[j][lane] = digit;
+            plan.set[lane] |= digit;
         }
     }
     Mask domains[general::kMostCage] = {};

@@ -14,10 +14,11 @@ namespace ninefold::general {
 inline constexpr int kCageLanes = 16;
 inline constexpr int kLeastCage = 3, kMostCage = 5;
 
-struct alignas(64) CagePlan {
-    std::uint32_t digit[kMostCage]
+struct alignas(32) CagePlan {
+    std::uint16_t digit[kMostCage]
                        [kCageLanes];  ///< the j-th value of the set in a lane, as a bit; 0 where there is none
-    std::uint32_t set[kCageLanes];    ///< the set in a lane; all bits where there is none
+    std::uint16_t set[kCageLanes];    ///< the set in a lane; 0 where there is none
+    int lanes;                        ///< those with a set come first
 };
 
 /// The values of each cell that some set leads to, and in `common` those that every set left has; false when there is

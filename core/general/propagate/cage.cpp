@@ -48,18 +48,16 @@ PropagatorPtr make_cage(const Cells& cells, const Block* family, int values) {
     const int n = static_cast<int>(cells.size());
     if (!kernel || n < kLeastCage || n > kMostCage) return nullptr;
     CagePlan plan{};
-    std::fill(std::begin(plan.set), std::end(plan.set), ~std::uint32_t{0});
-    int lanes = 0;
     for (int w = 0; w < (values < 6 ? 1 : 1 << (values - 6)); ++w)
         for (std::uint64_t x = family[w / 8].word[w % 8]; x; x &= x - 1) {
             const auto set = static_cast<Mask>(64 * w + std::countr_zero(x));
             if (size(set) != n) continue;
-            if (lanes == kCageLanes) return nullptr;
-            plan.set[lanes] = static_cast<std::uint32_t>(set);
+            if (plan.lanes == kCageLanes) return nullptr;
+            plan.set[plan.lanes] = static_cast<std::uint16_t>(set);
             Mask left = set;
             for (int j = 0; j < n; ++j, left = without_lowest(left))
-                plan.digit[j][lanes] = static_cast<std::uint32_t>(lowest_bit(left));
-            ++lanes;
+                plan.digit[j][plan.lanes] = static_cast<std::uint16_t>(lowest_bit(left));
+            ++plan.lanes;
         }
     return std::make_unique<Cage>(cells, plan, kernel);
 }
