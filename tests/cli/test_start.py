@@ -62,6 +62,22 @@ def test_solving_loads_nothing_that_is_told_or_drawn() -> None:
     assert not {"ninefold.render", "zipfile"} & modules("solve", EASY)
 
 
+@pytest.mark.parametrize(
+    "argv",
+    [
+        *(
+            (command, EASY)
+            for command in ("solve", "check", "count", "hint", "steps", "explain", "show", "minimize", "rate")
+        ),
+        ("generate", "1", "--seed", "1"),
+        ("convert", "--to", "csv", EASY),
+        ("techniques", "--format", "csv"),
+    ],
+)
+def test_classic_puzzles_load_no_variants(argv: tuple[str, ...]) -> None:
+    assert not {name for name in modules(*argv) if name.startswith("ninefold.variants")}
+
+
 def test_a_command_loads_no_other() -> None:
     loaded = modules("techniques", "--format", "csv")
     assert "ninefold.cli.techniques" in loaded

@@ -73,8 +73,8 @@ class Console:
         """Open a place for output, standard output for None and ``-``; OSError as from ``open``."""
         return Sink(target, self.signals, self.files)
 
-    def write_file(self, target: str, parts: Iterable[str | bytes]) -> None:
-        """Write a file beside the main output, whole or not at all; OSError as from ``open``."""
+    def write_file(self, target: str, parts: Iterable[str | bytes], *, told: bool = False) -> None:
+        """Write a file beside the main output, whole or not at all; OSError as from ``open``.  *told*: say so."""
         sink = self.new_file(target)
         try:
             for part in parts:
@@ -82,6 +82,8 @@ class Console:
             sink.close()
         finally:
             sink.abandon()
+        if told and target != "-":
+            self.message(f"ninefold: wrote {target}")
 
     def message(self, text: str, *, always: bool = False) -> None:
         """Say something on stderr, unless --quiet; *always* for what ends the run."""

@@ -5,23 +5,21 @@ from __future__ import annotations
 import io
 import json
 import os
-import re
 import sys
 from collections.abc import Iterable
 from typing import IO
 
 from ninefold import ParseError
+from ninefold.formats.of_variants import may_be_variant
 
 from ._exits import Stop
 from ._sources import Source
 
-__all__ = ["LONGEST", "head", "refuse_variants", "variant_trouble"]
+__all__ = ["LONGEST", "head", "holds_variants", "refuse_variants", "variant_trouble"]
 
 LONGEST = 64 << 20
 """Bytes of a file of variants."""
 _HEAD = 1 << 16
-_CLASSIC = re.compile(r"\s*[0-9.*_xX-]{81}(?![0-9A-Za-z.*_-])")
-"""What begins so is looked at no further."""
 
 
 def head(source: Source) -> str:
@@ -77,6 +75,16 @@ def _all_of(stream: IO[bytes]) -> bytes:
     return data
 
 
+def holds_variants(source: Source) -> bool:
+    """Does a source begin with a variant?"""
+    text = head(source)
+    if not may_be_variant(text):
+        return False
+    from ninefold.variants.forms import is_variant
+
+    return is_variant(text)
+
+
 def refuse_variants(paths: Iterable[str]) -> None:
     """Stop where a file holds variants, before any work is done."""
     for path in paths:
@@ -88,12 +96,7 @@ def variant_trouble(source: Source, form: str | None) -> ParseError | None:
     """What is wrong with variants where classic puzzles are wanted; None for a source of something else."""
     if form is not None:
         return None
-    text = head(source)
-    if not text or _CLASSIC.match(text):
-        return None
-    from ninefold.variants.forms import is_variant
-
-    if not is_variant(text):
+    if not holds_variants(source):
         return None
     takers = "solve, count, check, hint, steps, explain, minimize, show, convert, book and generate --variant"
     return ParseError(f"a variant, and this command takes classic puzzles; {takers} take variants", source=source.name)

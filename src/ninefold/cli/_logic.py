@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import ninefold
 from ninefold import Hint, Path, PuzzleError, Status, Step, formats, render
-from ninefold.variants import VariantStep
 
 from . import _options
 from ._batches import place_of
 from ._console import Console
 from ._exits import Stop
+
+if TYPE_CHECKING:
+    from ninefold.variants import VariantStep
 
 
 def add_preset(group: argparse._ArgumentGroup, default: str = "hodoku") -> None:
@@ -86,7 +88,6 @@ class Pictures:
             raise Stop("a picture holds one step: put {} into the name for its number")
         self.number += 1
         name = self._target.replace("{}", f"{self.number:03}")
-        self._console.write_file(
-            name, [f"{step.to_svg() if isinstance(step, VariantStep) else render.step_svg(step)}\n"]
-        )
+        picture = render.step_svg(step) if isinstance(step, Step) else step.to_svg()
+        self._console.write_file(name, [f"{picture}\n"])
         return name

@@ -72,7 +72,9 @@ def command(
 
 
 VARIANT_FORMS = ("iss", "sudokumaker", "sudokumaker-link", "penpa", "killer", "jigsaw", "grid")
-"""Formats that hold variants alone; others hold classic puzzles too."""
+"""Formats that hold variants alone."""
+FORMS_OF_BOTH = ("fpuzzles", "fpuzzles-link", "sudokupad", "sudokupad-link")
+"""Formats that hold variants and classic puzzles."""
 
 
 def add_inputs(parser: argparse.ArgumentParser, *, variants: bool = False) -> None:

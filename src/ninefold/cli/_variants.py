@@ -1,6 +1,7 @@
-"""Variants on the command line: the sources that hold them, puzzle by puzzle, and what show makes of each.
+"""Variants on the command line: the sources that hold them, puzzle by puzzle.
 
-A run in which any source holds a variant takes this way with all of them; one of classic puzzles alone never does.
+A run in which any source holds a variant takes this way with all of them; one of classic puzzles alone never does, and
+does not load what only variants need.
 """
 
 from __future__ import annotations
@@ -10,21 +11,20 @@ import io
 import sys
 from collections.abc import Iterator
 from functools import partial
-from typing import IO, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple
 
-from ninefold import ParseError, Status, variants
+from ninefold import ParseError
 from ninefold._files import SameFileError
-from ninefold.rows.variant_batch import read_variants
-from ninefold.variants import Variant, VariantCandidates, VariantSolution
-from ninefold.variants.forms import FORMS, is_variant
 
 from ._console import Console
 from ._exits import Stop
-from ._heads import head
-from ._options import VARIANT_FORMS
+from ._heads import holds_variants
+from ._options import FORMS_OF_BOTH, VARIANT_FORMS
 from ._sink import encoded
 from ._sources import Source, opened, resolve
-from ._stderr import printable
+
+if TYPE_CHECKING:
+    from ninefold.variants import Variant
 
 
 class Entry(NamedTuple):
@@ -55,9 +55,9 @@ def entries(
     found = None
     if args.form in VARIANT_FORMS:
         found = _entries(resolve(args.inputs, console.files), console, sure=True)
-    elif args.form in (None, *FORMS) and (args.inputs or (sys.stdin is not None and not sys.stdin.isatty())):
+    elif args.form in (None, *FORMS_OF_BOTH) and (args.inputs or (sys.stdin is not None and not sys.stdin.isatty())):
         sources = resolve(args.inputs, console.files)
-        if always or any(isinstance(source, Source) and is_variant(head(source)) for source in sources):
+        if always or any(isinstance(source, Source) and holds_variants(source) for source in sources):
             found = _entries(sources, console, sure=False)
     return found if found is None or not told else map(partial(tell, console=console), found)
 
@@ -79,7 +79,7 @@ def _entries(sources: list[Source | ParseError], console: Console, *, sure: bool
             yield Entry(source.source or "", None, source)
             continue
         try:
-            yield from _of_source(source) if sure or is_variant(head(source)) else _classic(source, console)
+            yield from _of_source(source) if sure or holds_variants(source) else _classic(source, console)
         except SameFileError:
             raise
         except OSError as error:
@@ -87,6 +87,8 @@ def _entries(sources: list[Source | ParseError], console: Console, *, sure: bool
 
 
 def _classic(source: Source, console: Console) -> Iterator[Entry]:
+    from ninefold.variants import Variant
+
     with opened(source, None, console.files) as (reader, _):
         for item in reader:
             if isinstance(item, ParseError):
@@ -109,64 +111,8 @@ def _of_source(source: Source) -> Iterator[Entry]:
 
 
 def _rows(stream: IO[bytes], name: str) -> Iterator[Entry]:
+    from ninefold.rows.variant_batch import read_variants
+
     for batch in read_variants(stream, name):
         for number, puzzle in zip(batch.numbers, batch.puzzles, strict=True):
             yield Entry(name, number or None, puzzle)
-
-
-class Picture(NamedTuple):
-    """A puzzle to draw."""
-
-    place: str
-    puzzle: Variant
-    solution: VariantSolution | None
-    note: str
-    true: VariantCandidates | None = None
-    """The candidates that stand in some solution, where they are wanted."""
-
-    @property
-    def caption(self) -> str:
-        """Where it stands, its title, and a word about it."""
-        words = ": ".join(part for part in (self.place, self.puzzle.notes.get("title", ""), self.note) if part)
-        return " ".join(printable(words).split())
-
-
-def show(found: Iterator[Entry], args: argparse.Namespace, console: Console) -> Iterator[Picture]:
-    """Each puzzle to draw, with its solution where one is wanted."""
-    for entry in found:
-        if isinstance(entry.puzzle, ParseError):
-            console.tally.add(Status.UNREADABLE)
-            continue
-        try:
-            picture, status = _picture(entry, entry.puzzle, args)
-        except ParseError as error:
-            console.message(str(error.at(entry.place or None, None)))
-            picture = Picture(entry.place, entry.puzzle, None, Status.UNREADABLE.phrase)
-            status = Status.UNREADABLE
-        if status is None:
-            console.tally.done += 1
-        else:
-            console.tally.add(status)
-        yield picture
-
-
-def _picture(entry: Entry, puzzle: Variant, args: argparse.Namespace) -> tuple[Picture, Status | None]:
-    """What is to be drawn of a puzzle, and its status where that was looked at."""
-    if args.solution:
-        verdict = variants.check(puzzle)
-        one = verdict.status is Status.ONE
-        solution, note = (verdict.solutions[0], "") if one else (None, str(verdict))
-        return Picture(entry.place, puzzle, solution, note), verdict.status
-    if not args.true:
-        return Picture(entry.place, puzzle, None, ""), None
-    if broken := variants.conflicts(puzzle):
-        return Picture(entry.place, puzzle, None, f"{Status.INVALID.phrase}: {'; '.join(broken)}"), Status.INVALID
-    true = variants.true_candidates(puzzle, limit=args.limit or _COUNTED, seconds=args.seconds)
-    if true.complete and not any(true.digits):
-        return Picture(entry.place, puzzle, None, Status.NONE.phrase), Status.NONE
-    note = "" if true.complete else "stopped before all candidates were known"
-    return Picture(entry.place, puzzle, None, note, true), None if true.complete else Status.UNDECIDED
-
-
-_COUNTED = 1000
-"""Solutions that are counted with each candidate, unless more are asked for."""

@@ -10,7 +10,7 @@ from ninefold import Status
 from ninefold.rows import Batch
 from ninefold.rows.answers import CHECKED, Verdicts
 
-from . import _options, _solve_variants, _variants
+from . import _options, _variants
 from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
@@ -61,6 +61,8 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Check everything and write the verdicts."""
     if (found := _variants.entries(args, console, told=False)) is not None:
+        from . import _solve_variants
+
         return _solve_variants.check(found, args, console)
     style = args.format or "lines"
     with RowWriter(console, style, CHECKED) as rows:

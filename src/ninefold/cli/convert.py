@@ -10,7 +10,7 @@ from typing import Any
 
 from ninefold import FormatError, Status, formats
 
-from . import _convert_variants, _options, _variants
+from . import _options, _variants
 from ._batches import records
 from ._console import Console
 from ._exits import Stop
@@ -70,6 +70,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
         return 0
     always = args.to in _options.VARIANT_FORMS
     if (found := _variants.entries(args, console, always=always)) is not None:
+        from . import _convert_variants
+
         return _convert_variants.run(found, args, console)
     if args.to is None:
         args.to = _by_name(console.sink.target)
@@ -169,6 +171,8 @@ def _listing() -> str:
         form = formats.get(name)
         note = "" if form.can_read and form.can_write else "  (read only)" if form.can_read else "  (write only)"
         lines.append(f"{name:{width}}  {form.summary}{note}\n")
+    from . import _convert_variants
+
     lines.append("\nfor variants:\n")
     lines += [f"{name:{width}}  {about}\n" for name, about in _convert_variants.listing()]
     return "".join(lines)

@@ -13,7 +13,7 @@ from ninefold import Count, ParseError, Status, formats
 from ninefold.rows import TABLES, Batch
 from ninefold.rows.answers import COUNTED
 
-from . import _options, _solve_variants, _variants
+from . import _options, _variants
 from ._batches import batches, place_of
 from ._console import Console
 from ._tally import Tally
@@ -70,6 +70,8 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Count everything and write the numbers as they come."""
     if (found := _variants.entries(args, console, told=False)) is not None:
+        from . import _solve_variants
+
         return _solve_variants.count(found, args, console)
     style = args.format or "lines"
     budget = Budget(args.limit, args.seconds, args.nodes, args.backend)

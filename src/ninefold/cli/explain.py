@@ -10,7 +10,7 @@ import textwrap
 import ninefold
 from ninefold import Path, PuzzleError, Status, Step, formats, render
 
-from . import _options, _steps_variants, _variants
+from . import _options, _variants
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
@@ -65,6 +65,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if (found := _variants.entries(args, console)) is not None:
         if args.svg:
             raise Stop("--svg is for classic puzzles: ninefold hint --svg draws the next step of a variant")
+        from . import _steps_variants
+
         return _steps_variants.run(found, args, console, drawn=args.format == "drawn")
     if args.svg and "{}" not in args.svg:
         raise Stop("a picture holds one step: put {} into the name for its number")

@@ -12,7 +12,7 @@ import ninefold
 from ninefold import GenerateError, Generation, Grid, Level, formats
 from ninefold.rows import TABLES
 
-from . import _exits, _generate_variants, _options
+from . import _exits, _options, _variant_options
 from ._console import Console
 from ._drawing import draw
 from ._exits import Stop
@@ -113,7 +113,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up after so long")
     _options.add_threads(group)
     _options.add_backend(group)
-    _generate_variants.add(parser)
+    _variant_options.add(parser)
     _options.add_output(parser, ("lines", "drawn", *TABLES), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -121,7 +121,9 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Make the puzzles and write them as they come."""
-    if _generate_variants.wanted(args):
+    if _variant_options.wanted(args):
+        from . import _generate_variants
+
         return _generate_variants.run(args, console)
     try:
         puzzles = ninefold.generate(

@@ -7,7 +7,7 @@ import argparse
 import ninefold
 from ninefold import Hint, PuzzleError, Status, formats, render
 
-from . import _hint_variants, _options, _variants
+from . import _options, _variants
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import heading
@@ -74,6 +74,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
             if getattr(args, option):
                 raise Stop(f"a picture gives the whole step away: --{option} goes with --level {_FULL}")
     if (found := _variants.entries(args, console)) is not None:
+        from . import _hint_variants
+
         return _hint_variants.run(found, args, console)
     pictures = Pictures(console, args.svg)
     for record in records(console, args.inputs, args.form):

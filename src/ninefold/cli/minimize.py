@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
 from functools import partial
 
 import ninefold
-from ninefold import Grid, NinefoldError, OutOfTimeError, ParseError, Status
+from ninefold import Grid, NinefoldError, ParseError, Status
 from ninefold.rows import TABLES, Batch
-from ninefold.variants import Variant
-from ninefold.variants.forms import one_line
 
 from . import _options, _variants
 from ._batches import batches
@@ -63,7 +60,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
     style = args.format or "lines"
     field = "redundant" if args.check else "minimal"
     if (found := _variants.entries(args, console)) is not None:
-        return _run_variants(found, args, console, style, field)
+        from . import _minimize_variants
+
+        return _minimize_variants.run(found, args, console, style, field)
     with RowWriter(console, style, {field: str, "clues": int, "error": str}) as writer:
         for batch in batches(console, args.inputs, args.form):
             for i in range(len(batch)):
@@ -74,47 +73,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 console.deliver(data, batch.place(i), partial(_count, status), batch.fraction)
     console.finish()
     return console.tally.code
-
-
-def _run_variants(
-    found: Iterator[_variants.Entry], args: argparse.Namespace, console: Console, style: str, field: str
-) -> int:
-    with RowWriter(console, style, {"status": str, field: str, "clues": int, "error": str}) as writer:
-        for entry in found:
-            status, text, clues, error = _variant_answer(entry, args)
-            if error and not isinstance(entry.puzzle, ParseError):  # what cannot be read was told when it was read
-                console.message(f"{entry.place or 'argument'}: {error}")
-            row = {"source": entry.source, "line": entry.line, "puzzle": None, "status": str(status), "error": error}
-            if not isinstance(entry.puzzle, ParseError):
-                row["puzzle"] = one_line(entry.puzzle)
-            row |= {field: text, "clues": clues}
-            line = text if text and status is Status.UNDECIDED else str(status) if error else text or "minimal"
-            data = encoded([f"{line}\n"]) if style == "lines" else writer.rows([row])
-            console.deliver(data, entry.place, partial(_count, status))
-    console.finish()
-    return console.tally.code
-
-
-def _variant_answer(
-    entry: _variants.Entry, args: argparse.Namespace
-) -> tuple[Status, str | None, int | None, str | None]:
-    """The status of a variant, the text and the number of givens asked for, and what is wrong with it."""
-    try:
-        if isinstance(entry.puzzle, ParseError):
-            raise entry.puzzle
-        if args.check:
-            names = " ".join(map(str, ninefold.redundant_clues(entry.puzzle, seconds=args.seconds)))
-            return Status.ONE, names, len(entry.puzzle.givens), None
-        small = ninefold.minimize(entry.puzzle, seed=args.seed, seconds=args.seconds)
-        return Status.ONE, one_line(small), len(small.givens), None
-    except OutOfTimeError as error:
-        if isinstance(error.so_far, Variant):
-            return Status.UNDECIDED, one_line(error.so_far), len(error.so_far.givens), str(error)
-        return Status.UNDECIDED, " ".join(map(str, error.so_far)), len(entry.puzzle.givens), str(error)  # type: ignore[union-attr]
-    except TimeoutError as error:
-        return Status.UNDECIDED, None, None, str(error)
-    except NinefoldError as error:
-        return Status.of(error), None, None, error.reason if isinstance(error, ParseError) else str(error)
 
 
 def _count(status: Status, tally: Tally) -> None:

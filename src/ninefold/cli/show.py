@@ -13,7 +13,7 @@ from ninefold import Grid, Status, formats
 from . import _options, _variants
 from ._batches import records
 from ._console import Console
-from ._drawing import PAGE, draw, draw_variant, has_boxes, heading
+from ._drawing import PAGE, draw, heading
 from ._exits import Stop
 from ._stderr import printable
 from ._writers import encoded
@@ -75,7 +75,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
         if getattr(args, option) is not None and not args.true:
             raise Stop(f"--{option} goes with --true")
     if (found := _variants.entries(args, console, always=args.true)) is not None:
-        _show_variants(_variants.show(found, args, console), args, console)
+        from . import _show_variants
+
+        _show_variants.run(found, args, console)
         console.finish()
         return console.tally.code
     pictures = _pictures(args, console)
@@ -87,44 +89,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
         _write_text(pictures, console)
     console.finish()
     return console.tally.code
-
-
-def _show_variants(pictures: Iterator[_variants.Picture], args: argparse.Namespace, console: Console) -> None:
-    if args.html:
-        _write_file(args.html, _variant_page(pictures, args.marks), console)
-        return
-    if args.svg and "{}" not in args.svg:
-        two = list(islice(pictures, 2))
-        if len(two) > 1:
-            raise Stop("an SVG holds one puzzle: put {} into the name for its number, or use --html")
-        pictures = iter(two)
-    for number, picture in enumerate(pictures, 1):
-        caption = picture.caption
-        if args.svg:
-            _write_file(args.svg.replace("{}", str(number)), [_svg(picture, args.marks) + "\n"], console)
-            if picture.note:
-                console.message(picture.note)
-        else:
-            text = ("\n" if number > 1 else "") + (heading(caption, console.colour) if caption else "")
-            if picture.true is not None:
-                drawn = picture.true.drawing(color=console.colour, frame=has_boxes())
-            else:
-                drawn = draw_variant(picture.puzzle, console, picture.solution, marks=args.marks)
-            console.sink.write(encoded([text, drawn, "\n"]))
-
-
-def _variant_page(pictures: Iterator[_variants.Picture], marks: bool) -> Iterator[str]:
-    yield PAGE.format(title="Sudoku")
-    for picture in pictures:
-        caption = html.escape(picture.caption)
-        yield f"<figure>{_svg(picture, marks)}<figcaption>{caption}</figcaption></figure>\n"
-    yield "</main>\n</html>\n"
-
-
-def _svg(picture: _variants.Picture, marks: bool) -> str:
-    if picture.true is not None:
-        return picture.true.to_svg()
-    return picture.puzzle.to_svg(picture.solution, marks=marks)
 
 
 def _pictures(args: argparse.Namespace, console: Console) -> Iterator[tuple[formats.Record, Grid, str]]:
@@ -176,7 +140,7 @@ def _write_svgs(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]
             raise Stop("an SVG holds one puzzle: put {} into the name for its number, or use --html")
         pictures = iter(two)
     for number, (_, grid, note) in enumerate(pictures, 1):
-        _write_file(target.replace("{}", str(number)), [grid.to_svg() + "\n"], console)
+        console.write_file(target.replace("{}", str(number)), [grid.to_svg() + "\n"], told=True)
         if note:
             console.message(note)
 
@@ -189,10 +153,4 @@ def _write_page(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]
             yield f"<figure>{grid.to_svg()}<figcaption>{caption}</figcaption></figure>\n"
         yield "</main>\n</html>\n"
 
-    _write_file(target, parts(), console)
-
-
-def _write_file(target: str, parts: Iterator[str] | list[str], console: Console) -> None:
-    console.write_file(target, parts)
-    if target != "-" and "{}" not in target:
-        console.message(f"ninefold: wrote {target}")
+    console.write_file(target, parts(), told=True)

@@ -12,7 +12,7 @@ from ninefold import ManyResult, ParseError, Status
 from ninefold.rows import Batch
 from ninefold.rows.answers import SOLVED, solution_lines, solutions_of, solved
 
-from . import _options, _solve_variants, _variants
+from . import _options, _variants
 from ._ahead import in_order
 from ._batches import batches
 from ._console import Console
@@ -89,6 +89,8 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Solve everything and write it."""
     if (found := _variants.entries(args, console, told=False)) is not None:
+        from . import _solve_variants
+
         return _solve_variants.solve(found, args, console)
     console.tally.several_is_well = args.any or args.limit != 0
     asked = args.format

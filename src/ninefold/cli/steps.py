@@ -9,7 +9,7 @@ import ninefold
 from ninefold import PuzzleError, Status, Step, formats, render
 from ninefold.rows import TABLES
 
-from . import _options, _steps_variants, _variants
+from . import _options, _variants
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
@@ -74,6 +74,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if (found := _variants.entries(args, console)) is not None:
         if args.all:
             raise Stop("--all is for classic puzzles")
+        from . import _steps_variants
+
         return _steps_variants.run(found, args, console, drawn=False)
     style = args.format or "lines"
     with RowWriter(console, style, _FIELDS) as rows:

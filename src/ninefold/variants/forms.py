@@ -14,6 +14,7 @@ from .._geometry import CLASSIC, Cell
 from ..formats import lzstring
 from ..formats.jsontext import dump_json, load_json
 from ..formats.links import contents
+from ..formats.of_variants import BARE_LINK, ISS, SHORT_KILLER, first_line, may_be_grid, may_be_variant
 from ..formats.puzzlezip import unzip
 from ..formats.sudokupad import from_scf
 from . import fpuzzles, iss, penpa, plain, sudokumaker, sudokupad
@@ -31,13 +32,9 @@ _ISS_LINK = re.compile(r"https?://\S*[?&]q=([^&#\s]+)", re.IGNORECASE)
 _MAKER_LINK = re.compile(
     r"\S{0,20}https?://(?:[\w-]+\.)*sudokumaker\.app\b(?:\S*[?&]puzzle=([^&#\s]*))?\S*", re.IGNORECASE
 )
-_BARE = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}")
-_ISS = re.compile(r"\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:")
-_SIZES = {n * n for n in (4, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 36)} | {162}
-"""Lengths of lines that are grids, but not classic ones."""
-_RARE_SIZES = {n * n for n in range(4, 37) if n not in (9, 27)} | {2 * n * n for n in range(4, 37)}
-"""Lengths of lines that are grids or jigsaws when they can be read as such."""
-_SHORT_KILLER = re.compile(r"[0-9A-Za-z<>^v`',.]{81}")
+_USUAL_SIZES = {n * n for n in (4, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 36)} | {162}
+"""Lengths of lines that are grids, but not classic ones; other sizes, when they can be read as such."""
+_ANY_SHORT_KILLER = re.compile(r"(?=.*[<>^v`',])[0-9A-Za-z<>^v`',.]{81}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +123,14 @@ def _read(text: str) -> Variant:
         return _of_maker(match[1])
     if penpa.LINK.fullmatch(text):
         return penpa.read(text)
-    if _LINK.match(text) or _BARE.fullmatch(text):
+    if _LINK.match(text) or BARE_LINK.fullmatch(text):
         return _of_link(text)
     packed = "".join(text.split())
     if packed.startswith("3x3:") or re.search(r"(?:^|\.)[A-Za-z]*~|^\.[A-Z][A-Za-z]+(?:\.|$)", packed):
         return iss.read(text)
     if len(packed) == 729 and not packed.strip("0123456789."):
         return iss.read(text)  # nine signs a cell: candidates of a 9x9 grid
-    if _SHORT_KILLER.fullmatch(packed) and re.search(r"[<>^v`',]", packed):
+    if _ANY_SHORT_KILLER.fullmatch(packed):
         return iss.read(text)
     try:
         return plain.read(text)
@@ -187,22 +184,20 @@ def is_variant(head: str) -> bool:
     >>> is_variant(".Thermo~R1C1~R1C2"), is_variant("." * 81), is_variant("1" + "." * 255)
     (True, False, True)
     """
-    text = head.lstrip("\ufeff \t\r\n")
-    lines = (line.strip() for line in text.splitlines())
-    first = next((line for line in lines if line and not line.startswith("#")), "")
-    if _ISS.match(first):
+    if not may_be_variant(head):
+        return False
+    first = first_line(head)
+    if ISS.match(first) or SHORT_KILLER.fullmatch(first):
         return True
-    if len(first) in _RARE_SIZES | _SIZES and re.fullmatch(r"[0-9A-Za-z._*-]+", first):
-        return len(first) in _SIZES or _is_grid(first)
-    if _SHORT_KILLER.fullmatch(first) and re.search(r"[<>^`',]", first):
-        return True
-    if _ISS_LINK.match(first):
-        return bool(_ISS.match(urllib.parse.unquote(_ISS_LINK.match(first)[1])))  # type: ignore[index]
+    if may_be_grid(first):
+        return len(first) in _USUAL_SIZES or _is_grid(first)
+    if link := _ISS_LINK.match(first):
+        return bool(ISS.match(urllib.parse.unquote(link[1])))
     if _MAKER_LINK.fullmatch(first) or penpa.LINK.fullmatch(first):
         return True  # nothing else reads these
-    if not first.startswith("{") and not _LINK.match(first) and not _BARE.fullmatch(first):
+    if not first.startswith("{") and not _LINK.match(first) and not BARE_LINK.fullmatch(first):
         return False
-    for part in (text, first) if first.startswith("{") else (first,):
+    for part in (head.lstrip("\ufeff \t\r\n"), first) if first.startswith("{") else (first,):
         try:
             return not _is_classic(read(part))
         except ParseError:

@@ -1,0 +1,41 @@
+"""What texts of variants look like, without loading what only variants need.
+
+A classic puzzle is 9x9 by definition: a line of 81 or 729 digits and blanks is none of these.
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["BARE_LINK", "ISS", "SHORT_KILLER", "first_line", "may_be_grid", "may_be_variant"]
+
+ISS = re.compile(r"\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:")
+BARE_LINK = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}")
+SHORT_KILLER = re.compile(r"(?=.*[<>^`',])[0-9A-Za-z<>^v`',.]{81}")
+_SIZES = {n * n for n in range(4, 37) if n not in (9, 27)} | {2 * n * n for n in range(4, 37)}
+"""Lengths of lines that may be grids of other sizes, or jigsaws."""
+_LINK = re.compile(r"://|\bp=", re.IGNORECASE)
+_SIGNS = re.compile(r"[0-9A-Za-z._*-]+")
+
+
+def first_line(head: str) -> str:
+    """The first line of a text that is not empty and no comment."""
+    lines = (line.strip() for line in head.lstrip("\ufeff \t\r\n").splitlines())
+    return next((line for line in lines if line and not line.startswith("#")), "")
+
+
+def may_be_grid(line: str) -> bool:
+    """Can a line be a grid of another size, or a jigsaw?"""
+    return len(line) in _SIZES and bool(_SIGNS.fullmatch(line))
+
+
+def may_be_variant(head: str) -> bool:
+    """Can a text begin with a variant?  ``variants.forms.is_variant`` looks closer.
+
+    >>> may_be_variant(".Thermo~R1C1~R1C2"), may_be_variant("." * 81), may_be_variant("puzzle,solution")
+    (True, False, False)
+    """
+    first = first_line(head)
+    if may_be_grid(first) or first.startswith("{") or _LINK.search(first):
+        return True
+    return bool(ISS.match(first) or SHORT_KILLER.fullmatch(first) or BARE_LINK.fullmatch(first))
