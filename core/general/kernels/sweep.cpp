@@ -10,26 +10,53 @@ namespace ninefold::general {
 
 namespace {
 
-/// The words of rows, columns and boxes, as sweep_nine.inl has them.
-void make_nine(const std::vector<Cells>& houses, int cells, NinePlan& nine) {
-    nine.fits = cells >= 81;
-    for (const int i : {0, 1, 2, 4, 5, 6, 8, 9, 10}) nine.cells[i] = 0xffff;
-    for (std::size_t h = 0; h < houses.size() && nine.fits; ++h) {
-        const auto same = [&](auto of) {
-            return std::all_of(houses[h].begin(), houses[h].end(), [&](int c) { return of(c) == of(houses[h][0]); });
-        };
-        const auto row = [](int c) { return c / 9; };
-        const auto column = [](int c) { return c % 9; };
-        const auto box = [](int c) { return c % 9 / 3 * 3 + c / 27; };
-        const int c = houses[h][0];
-        const int f = same(row) ? 0 : same(column) ? 1 : 2;
-        const int i = f == 0 ? row(c) : f == 1 ? column(c) : box(c);
-        const int word = i / 3 * 4 + i % 3;
-        nine.fits = houses[h].size() == 9 && (f < 2 || same(box)) && c < 81 && !nine.on[f][word];
-        if (!nine.fits) break;
+constexpr int nine_word(int i) { return i / 3 * 4 + i % 3; }
+
+/// The third family: boxes where they are, or pieces in any order.
+bool make_third(const std::vector<Cells>& houses, const std::vector<std::size_t>& third, NinePlan& nine) {
+    const auto box = [](int c) { return c % 9 / 3 * 3 + c / 27; };
+    constexpr std::uint8_t kNowhere = 3;  // a word that is always 0
+    for (auto& row : nine.place) std::fill(std::begin(row), std::end(row), kNowhere);
+    for (auto& row : nine.piece) std::fill(std::begin(row), std::end(row), kNowhere);
+    for (const std::size_t h : third)
+        for (const int c : houses[h]) nine.pieces |= box(c) != box(houses[h][0]);
+    if (third.size() > 9) return false;
+    for (std::size_t i = 0; i < third.size(); ++i) {
+        const Cells& cells = houses[third[i]];
+        const int word = nine_word(nine.pieces ? static_cast<int>(i) : box(cells[0]));
+        if (nine.on[2][word]) return false;
+        nine.on[2][word] = 0xffff;
+        nine.house[2][word] = static_cast<std::uint8_t>(third[i]);
+        for (std::size_t k = 0; k < 9; ++k) {
+            const int row = cells[k] / 9, at = nine_word(cells[k] % 9);
+            if (nine.piece[row][at] != kNowhere) return false;
+            nine.piece[row][at] = static_cast<std::uint8_t>(word);
+            nine.place[k][word] = static_cast<std::uint8_t>(16 * row + at);
+        }
+    }
+    return true;
+}
+
+/// False when some house is in no place that sweep_nine.inl knows.
+bool make_nine(const std::vector<Cells>& houses, int cells, NinePlan& nine) {
+    if (cells < 81) return false;
+    for (int i = 0; i < 9; ++i) nine.cells[nine_word(i)] = 0xffff;
+    std::vector<std::size_t> third;
+    for (std::size_t h = 0; h < houses.size(); ++h) {
+        const Cells& house = houses[h];
+        const auto all_of = [&](auto holds) { return std::all_of(house.begin(), house.end(), holds); };
+        if (house.size() != 9 || !all_of([](int c) { return c < 81; })) return false;
+        const bool row = all_of([&](int c) { return c / 9 == house[0] / 9; });
+        if (!row && !all_of([&](int c) { return c % 9 == house[0] % 9; })) {
+            third.push_back(h);
+            continue;
+        }
+        const int f = row ? 0 : 1, word = nine_word(row ? house[0] / 9 : house[0] % 9);
+        if (nine.on[f][word]) return false;
         nine.on[f][word] = 0xffff;
         nine.house[f][word] = static_cast<std::uint8_t>(h);
     }
+    return make_third(houses, third, nine);
 }
 
 /// Null when the houses do not fit.
@@ -59,7 +86,7 @@ std::shared_ptr<const SweepPlan> make_plan(const std::vector<Cells>& houses, Mas
     plan.houses = (1u << houses.size()) - 1;
     plan.size = size(values);
     plan.all = static_cast<std::uint16_t>(values);
-    make_nine(houses, plan.cells, plan.nine);
+    plan.nine.fits = make_nine(houses, plan.cells, plan.nine);
     return made;
 }
 

@@ -24,12 +24,15 @@ inline constexpr int kSweepHouses = 31;  ///< lane 31 stands for "no house"
 inline constexpr int kSweepCells = 96;
 inline constexpr int kSweepValues = 16;
 
-/// Houses that are rows, columns and boxes of 9 by 9, by their words in a vector (sweep_nine.inl).
+/// Rows, columns and boxes of 9 by 9, or pieces instead of boxes, by their words in a vector (sweep_nine.inl).
 struct NinePlan {
     alignas(32) std::uint16_t cells[16];  ///< all ones in the words that are cells of a row
-    alignas(32) std::uint16_t on[3][16];  ///< all ones in the words of rows, columns, boxes that are houses
+    alignas(32) std::uint16_t on[3][16];  ///< all ones in the words of rows, columns, boxes or pieces that are houses
     std::uint8_t house[3][16];            ///< their lanes
+    std::uint8_t place[9][16];            ///< k-th cell of the piece in a word: 16 times its row and its word there
+    std::uint8_t piece[9][16];            ///< row: word of the piece of the cell in a word
     bool fits;                            ///< no house is anything else
+    bool pieces;                          ///< the third family is pieces
 };
 
 struct alignas(64) SweepPlan {

@@ -5,6 +5,7 @@
 //     minirows  the three rows of a band, turned so that word r of quad q is a cell of row r in box q
 //     rows      the minirows of three bands, turned by quads: word r of quad b is row 3 b + r
 //     boxes     the minirows of three bands, turned by words: word b of quad q is box q of band b
+//     pieces    of a jigsaw instead: cell by cell through memory
 //
 // What a house knows goes back by spreading a word.
 #include <cstdint>
@@ -62,9 +63,66 @@ NINEFOLD_QUADS Seen of_three(const Quads (&cell)[3], const Quads (&single)[3]) {
             two_of(single[0], single[1], single[2])};
 }
 
+constexpr int word_of(int i) { return i / 3 * 4 + i % 3; }
+
 /// What the houses of a family tell their cells.
 struct Told {
     Quads settled, hidden;
+};
+
+/// The third family, boxes.
+struct Boxes {
+    Told told;
+
+    explicit Boxes(const NinePlan&) {}
+    NINEFOLD_QUADS Seen seen(const Seen (&minirows)[3], const Quads (&)[9]) const {
+        return across(minirows, ByWords{});
+    }
+    NINEFOLD_QUADS void tell(const Told& what) { told = what; }
+    /// What the cells of row i, which is in band B, are told.
+    template <int B>
+    NINEFOLD_QUADS Told of_row(int) const {
+        return {spread_word<B>(told.settled), spread_word<B>(told.hidden)};
+    }
+};
+
+/// The third family, pieces of any form.
+struct Pieces {
+    const NinePlan& nine;
+    alignas(32) std::uint16_t settled[9][16] = {}, hidden[9][16] = {};
+
+    explicit Pieces(const NinePlan& plan) : nine(plan) {}
+    Seen seen(const Seen (&)[3], const Quads (&grid)[9]) const {
+        alignas(32) std::uint16_t words[9 * 16], turned[9][16] = {};
+        for (int i = 0; i < 9; ++i) store_words(words + 16 * i, grid[i]);
+        for (int k = 0; k < 9; ++k)
+            for (int i = 0; i < 9; ++i) turned[k][word_of(i)] = words[nine.place[k][word_of(i)]];
+        Seen part[3];
+        for (int b = 0; b < 3; ++b) {
+            Quads cell[3], single[3];
+            for (int r = 0; r < 3; ++r) {
+                cell[r] = load_words(turned[3 * b + r]);
+                single[r] = cell[r] & empty_words(fewer(cell[r]));
+            }
+            part[b] = of_three(cell, single);
+        }
+        return together(part[0], part[1], part[2]);
+    }
+    void tell(const Told& what) {
+        alignas(32) std::uint16_t fixed_values[16], hidden_values[16];
+        store_words(fixed_values, what.settled);
+        store_words(hidden_values, what.hidden);
+        for (int i = 0; i < 9; ++i)
+            for (int c = 0; c < 9; ++c) {
+                const int word = word_of(c), piece = nine.piece[i][word];
+                settled[i][word] = fixed_values[piece];
+                hidden[i][word] = hidden_values[piece];
+            }
+    }
+    template <int B>
+    NINEFOLD_QUADS Told of_row(int i) const {
+        return {load_words(settled[i]), load_words(hidden[i])};
+    }
 };
 
 /// Words of three quads without those in between: bit 4 q + c becomes 3 q + c.
@@ -89,8 +147,10 @@ inline void newly_fixed(const Quads (&grid)[9], const Quads (&old)[9], std::uint
     spread_bits(row, out);
 }
 
-bool sweep_nine(const SweepPlan& plan, Mask* domains, SweepReport& report) {
+template <class Third>
+bool sweep_nine_with(const SweepPlan& plan, Mask* domains, SweepReport& report) {
     const NinePlan& nine = plan.nine;
+    Third third(nine);
     Quads grid[9], old[9], next[9], open[9], dead[9];
     for (int i = 0; i < 9; ++i) grid[i] = old[i] = load_row(domains + 9 * i);
     const Quads all = all_words(plan.all), cells = load_words(nine.cells);
@@ -120,7 +180,7 @@ bool sweep_nine(const SweepPlan& plan, Mask* domains, SweepReport& report) {
             minirows[b] = of_three(turned, turned_single);
         }
         const Seen seen[3] = {across(minirows, ByQuads{}), together(down[0], down[1], down[2]),
-                              across(minirows, ByWords{})};
+                              third.seen(minirows, grid)};
         Quads wrong[3];
         Told told[3];
 #pragma GCC unroll 3
@@ -135,9 +195,12 @@ bool sweep_nine(const SweepPlan& plan, Mask* domains, SweepReport& report) {
                     if (const int h = nine.house[f][__builtin_ctz(bad)]; h < first) first = h;
             return blame(plan.in_house[first]);
         }
+        third.tell(told[2]);
         Quads changed = no_words(), dying = no_words();
-        const auto line = [&]<int R>(int b, const Told& row, const Told& rest) __attribute__((always_inline)) {
-            const int i = 3 * b + R;
+        const auto line = [&]<int B, int R>(const Told& row) __attribute__((always_inline)) {
+            constexpr int i = 3 * B + R;
+            const Told other = third.template of_row<B>(i);
+            const Told rest{told[1].settled | other.settled, told[1].hidden | other.hidden};
             const Quads left = without(open[i], rest.settled | spread_word<R>(row.settled));
             const Quads must = left & (rest.hidden | spread_word<R>(row.hidden));
             // A fixed cell stays as it is; an open one has what is left, or the value that it must hold.
@@ -148,11 +211,9 @@ bool sweep_nine(const SweepPlan& plan, Mask* domains, SweepReport& report) {
         };
         const auto band = [&]<int B>() __attribute__((always_inline)) {
             const Told row{spread_quad<B>(told[0].settled), spread_quad<B>(told[0].hidden)};
-            const Told rest{told[1].settled | spread_word<B>(told[2].settled),
-                            told[1].hidden | spread_word<B>(told[2].hidden)};
-            line.template operator()<0>(B, row, rest);
-            line.template operator()<1>(B, row, rest);
-            line.template operator()<2>(B, row, rest);
+            line.template operator()<B, 0>(row);
+            line.template operator()<B, 1>(row);
+            line.template operator()<B, 2>(row);
         };
         band.template operator()<0>();
         band.template operator()<1>();
@@ -189,6 +250,11 @@ bool sweep_nine(const SweepPlan& plan, Mask* domains, SweepReport& report) {
     }
     spread_bits(changed, report.changed);
     return true;
+}
+
+bool sweep_nine(const SweepPlan& plan, Mask* domains, SweepReport& report) {
+    return plan.nine.pieces ? sweep_nine_with<Pieces>(plan, domains, report)
+                            : sweep_nine_with<Boxes>(plan, domains, report);
 }
 
 }  // namespace
