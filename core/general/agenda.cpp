@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "general/state.hpp"
 
@@ -14,12 +15,14 @@ void Agenda::wire(const std::vector<PropagatorPtr>& propagators, int cells) {
     }
     pending_.assign(words_[kPriorities], 0);
     awake_.assign(words_[kPriorities], ~std::uint64_t{0});
+    needed_.assign(words_[kPriorities], 0);
     at_.assign(64 * words_[kPriorities], -1);
     slot_.clear();
     std::size_t uses = 0;
     for (std::size_t p = 0; p < propagators.size(); ++p) {
         const std::size_t slot = free[propagators[p]->priority]++;
         at_[slot] = static_cast<int>(p);
+        if (!propagators[p]->redundant) needed_[slot / 64] |= std::uint64_t{1} << (slot % 64);
         slot_.push_back(static_cast<std::uint32_t>(slot));
         uses += propagators[p]->cells.size();
     }
@@ -50,6 +53,18 @@ void Agenda::wire(const std::vector<PropagatorPtr>& propagators, int cells) {
 
 void Agenda::wake_all() {
     for (const std::uint32_t slot : slot_) pending_[slot / 64] |= std::uint64_t{1} << (slot % 64);
+}
+
+void Agenda::light(bool on) {
+    if (on == light_) return;
+    light_ = on;
+    std::swap(alert_, before_alert_);
+    if (on) {
+        before_ = awake_;
+        for (std::size_t w = 0; w < awake_.size(); ++w) awake_[w] &= needed_[w];
+    } else {
+        for (std::size_t w = 0; w < awake_.size(); ++w) awake_[w] |= before_[w] & ~needed_[w];
+    }
 }
 
 void Agenda::clear() { std::fill(pending_.begin(), pending_.end(), 0); }

@@ -33,6 +33,7 @@ public:
         for (std::size_t i = before; i < out_.size(); ++i) {
             out_[i]->interest = n <= 2 ? n : std::max<double>(2 * model_.values() - n, model_.values());
             out_[i]->adaptive = !s.given && n > 1;
+            out_[i]->redundant = !s.given;
         }
     }
 
@@ -387,16 +388,18 @@ void assemble(Model& model, std::uint32_t off, Engine& engine) {
     for (std::size_t i = 0; i < engine.houses.size(); ++i) {
         const Cells& h = engine.houses[i];
         if (!covered[i]) out.push_back(make_house(h));
+        const std::size_t exact = out.size();
         if (!(off & kPointingOff)) out.push_back(make_pointing(h, g.values, static_cast<int>(i)));
         if (!sets && !(off & kMatchingOff)) out.push_back(make_matching(h));
         if (sets && !(off & kHouseSetsOff))
             out.push_back(
                 house_sets(model, h, off & kCagesInHousesOff ? std::vector<const LinearSum*>{} : cages.inside(h)));
+        for (std::size_t k = exact; k < out.size(); ++k) out[k]->redundant = true;
     }
     if (sets && !(off & kHouseSetsOff))
         for (auto& s : others) {
             out.push_back(make_set_dp(s, {}, false, g.values));
-            out.back()->adaptive = true;
+            out.back()->adaptive = out.back()->redundant = true;
             out.back()->interest = 0;
         }
     for (const auto& p : model.pairs) make.pair(p);

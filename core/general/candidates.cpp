@@ -1,6 +1,9 @@
-// True candidates: take an open value in the cell with fewest candidates, search one solution with it; tick off
-// everything that solution shows; without one, the value leaves the root, which is propagated again.  Scores are kept
-// between the searches.
+// True candidates: take an open value in the cell with the highest score for each candidate, search one solution with
+// it; tick off everything that solution shows; without one, the value leaves the root, which is propagated again.
+// Scores are kept between the searches.
+//
+// Most of these searches are short, so propagators that only see dead ends sooner wait for some dead ends, unless many
+// of the searches before had more.
 //
 // Values not yet seen are guessed first, until a dead end; then those of the solution found last, which is near.  After
 // each solution the way to it is taken again from three quarters of its depth, half of that and so on up, each time
@@ -16,6 +19,9 @@ namespace ninefold::general {
 namespace {
 
 constexpr std::uint64_t kDeadEnds = 4;  // of one attempt from the middle of the way
+constexpr std::uint64_t kLight = 30;    // dead ends without redundant propagators
+// The share of searches with more of them, a mean that moves by kRate a search, above which they are not waited for.
+constexpr double kHard = 0.15, kRate = 0.1;
 
 class Harvest {
 public:
@@ -23,7 +29,10 @@ public:
         seen_.assign(static_cast<std::size_t>(state_.cells), 0);
         search_.scores.seen = &seen_;
     }
-    ~Harvest() { search_.scores.seen = search_.scores.known = nullptr; }
+    ~Harvest() {
+        search_.scores.seen = search_.scores.known = nullptr;
+        search_.light = 0;
+    }
 
     Outcome gather() {
         if (!search_.propagate_root()) return ended();
@@ -48,14 +57,16 @@ private:
     /// No solution at all: a value removed at the root was the last.
     Outcome ended() const { return state_.stopped ? Outcome::out_of_patience : Outcome::exhausted; }
 
-    /// A value not yet seen in the cell with fewest candidates; none: value 0.
+    /// A value not yet seen in the cell with the highest score for each candidate; none: value 0.
     Guess unseen(const std::vector<Mask>& candidates) const {
         Guess out{-1, 0};
-        int fewest = kMaxValues + 1;
+        double best = -1;
         for (std::size_t c = 0; c < seen_.size(); ++c) {
             const Mask open = candidates[c] & ~seen_[c];
-            if (open && size(candidates[c]) < fewest) {
-                fewest = size(candidates[c]);
+            if (!open) continue;
+            const double score = search_.scores.of(c) / size(candidates[c]);
+            if (score > best) {
+                best = score;
                 out = {static_cast<int>(c), lowest_bit(open)};
             }
         }
@@ -63,11 +74,12 @@ private:
     }
 
     bool solution_with(const Guess& guess) {
-        search_.start(root_);
         search_.scores.careful = false;
-        if (!(state_.restrict(guess.cell, guess.value) && state_.propagate())) return false;
-        search_.start(std::vector<Mask>(search_.current));
-        return search_.next(solution_) == Outcome::found;
+        search_.light = hard_ < kHard ? kLight : 0;
+        const std::uint64_t before = search_.backtracks;
+        const bool found = search_.with(root_, guess, solution_) == Outcome::found;
+        if (const std::uint64_t taken = search_.backtracks - before) hard_ += kRate * ((taken > kLight) - hard_);
+        return found;
     }
 
     void tick() {
@@ -98,6 +110,7 @@ private:
     State& state_;
     std::vector<Mask>& seen_;
     std::vector<Mask> root_, solution_, next_;
+    double hard_ = 0;  ///< mean share of searches with many dead ends
 };
 
 }  // namespace

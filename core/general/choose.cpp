@@ -45,7 +45,7 @@ bool Scores::choose(const State& s, const std::vector<Cells>& houses, Guess& gue
     }
     if (cell < 0) return false;
     guess = {cell, lowest_bit(s[cell])};
-    if (count > 2 && !(off_ & kTwoPlacesOff))
+    if (count > 2 && !seen && !(off_ & kTwoPlacesOff))
         for (const auto& house : houses) {
             Mask once = 0, twice = 0, thrice = 0;
             for (const int c : house) {

@@ -16,6 +16,7 @@ struct Propagator {
     Cells cells;             ///< whose changes wake it
     int priority = 1;        ///< 0 first, kPriorities - 1 last
     bool idempotent = true;  ///< a second run at once would change nothing
+    bool redundant = false;  ///< follows from others, which are exact without it
     bool adaptive = false;   ///< runs seldom while it does little
     double interest = -1;    ///< first score of its cells for branching; below 0: the number of cells
     double gain = 0.3;       ///< running mean of "changed something or failed", for adaptive ones

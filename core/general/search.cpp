@@ -7,7 +7,19 @@ namespace ninefold::general {
 
 namespace {
 constexpr auto kAskEvery = std::chrono::milliseconds(20);
-}
+
+/// Redundant propagators run again when it ends.
+class Lightly {
+public:
+    Lightly(State& state, bool on) : state_(state) { state_.light(on); }
+    ~Lightly() { state_.light(false); }
+    Lightly(const Lightly&) = delete;
+    Lightly& operator=(const Lightly&) = delete;
+
+private:
+    State& state_;
+};
+}  // namespace
 
 DepthFirst::DepthFirst(Engine& engine, std::uint32_t off)
     : engine_(engine), scores(engine.interest, engine.state.values, off) {}
@@ -69,28 +81,41 @@ bool DepthFirst::descend(const Guess& guess) {
 
 Outcome DepthFirst::instead(std::size_t place, const Guess& guess, std::uint64_t dead_ends,
                             std::vector<Mask>& solution) {
-    State& state = engine_.state;
-    start(std::vector<Mask>(stack_[place].candidates));
+    start(stack_[place].candidates);
     depth_ = floor_ = place;
     most_backtracks_ = backtracks + dead_ends;
     ++guesses;
-    const bool ok = state.restrict(guess.cell, guess.value) && state.propagate();
-    const Outcome outcome = ok ? next(solution) : Outcome::exhausted;
+    const Outcome outcome = assume(guess, solution);
     floor_ = 0;
     most_backtracks_ = ~std::uint64_t{0};
     return outcome;
 }
 
+Outcome DepthFirst::with(const std::vector<Mask>& from, const Guess& guess, std::vector<Mask>& solution) {
+    start(from);
+    return assume(guess, solution);
+}
+
+Outcome DepthFirst::assume(const Guess& guess, std::vector<Mask>& solution) {
+    State& state = engine_.state;
+    state.light(light != 0);
+    const bool ok = state.restrict(guess.cell, guess.value) && state.propagate();
+    state.light(false);
+    return ok ? next(solution) : Outcome::exhausted;
+}
+
 Outcome DepthFirst::next(std::vector<Mask>& solution) {
     State& state = engine_.state;
     state.use(current.data());
+    const Lightly lightly(state, light != 0);
+    const std::uint64_t enough = backtracks + light;
     bool ok = fresh_;  // after a solution the search goes on as after a dead end
     fresh_ = false;
     for (;;) {
         while (!ok) {
             if (depth_ == floor_ || backtracks == most_backtracks_) return Outcome::exhausted;
             const Frame& frame = stack_[--depth_];
-            ++backtracks;
+            if (++backtracks == enough) state.light(false);
             std::memcpy(current.data(), frame.candidates.data(), current.size() * sizeof(Mask));
             state.drop_queue();
             ok = state.restrict(frame.guess.cell, ~frame.guess.value) && state.propagate();

@@ -24,8 +24,9 @@ public:
     /// False when every cell is fixed.
     bool choose(const State& state, const std::vector<Cells>& houses, Guess& guess) const;
     void blame(const State& state, const Guess& guess);
-    /// For true candidates, which values a guess prefers: those not yet seen in a solution; after a dead end
-    /// (`careful`) those of the solution found last.
+    double of(std::size_t cell) const { return cell_[cell] + base_; }
+    /// For true candidates, where cells alone are chosen, not places of a value: which values a guess prefers, those
+    /// not yet seen in a solution; after a dead end (`careful`) those of the solution found last.
     const std::vector<Mask>* seen = nullptr;
     const std::vector<Mask>* known = nullptr;
     bool careful = false;
@@ -43,6 +44,8 @@ public:
     /// Starts over from these candidates, already propagated.
     void start(const std::vector<Mask>& from);
     Outcome next(std::vector<Mask>& solution);
+    /// A solution with this value.
+    Outcome with(const std::vector<Mask>& from, const Guess& guess, std::vector<Mask>& solution);
     /// Guesses made on the way to the solution found last, and the candidates before one of them.
     std::size_t depth() const { return depth_; }
     const std::vector<Mask>& before(std::size_t guess) const { return stack_[guess].candidates; }
@@ -58,9 +61,11 @@ public:
     Scores scores;
     std::vector<Mask> current;
     std::uint64_t guesses = 0, backtracks = 0;
+    std::uint64_t light = 0;  ///< dead ends of a search before redundant propagators run
 
 private:
     bool descend(const Guess& guess);
+    Outcome assume(const Guess& guess, std::vector<Mask>& solution);
     bool give_up();
 
     struct Frame {

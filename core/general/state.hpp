@@ -48,6 +48,8 @@ public:
             pending_[watch_[i].word] |= watch_[i].bits & (awake_[watch_[i].word] | alert_);
     }
     void wake_all();
+    /// From now on redundant propagators hear of nothing, until it ends.
+    void light(bool on);
     void clear();
     /// Another node: other sleepers listen.
     void next_node() { alert_ = alert_ << 1 | alert_ >> 63; }
@@ -70,11 +72,14 @@ private:
     std::vector<std::size_t> first_;  ///< of each cell in watch_
     std::vector<Watch> watch_;
     std::vector<std::uint64_t> pending_, awake_;
+    std::vector<std::uint64_t> needed_;  ///< those not redundant
+    std::vector<std::uint64_t> before_;  ///< who was awake before it became light
+    bool light_ = false;
     std::vector<std::uint32_t> slot_;  ///< of each propagator
     std::vector<int> at_;              ///< propagator of each slot
     std::size_t words_[kPriorities + 1] = {};
     std::size_t next_[kPriorities] = {};  ///< slot to look at first
-    std::uint64_t alert_ = 0x0000000100000001;
+    std::uint64_t alert_ = 0x0000000100000001, before_alert_ = 0;
 };
 
 class State {
@@ -123,6 +128,8 @@ public:
     bool propagate();
     void queue_all();
     void drop_queue();
+    /// Without redundant propagators: a guess costs less, a dead end is seen later.
+    void light(bool on) { agenda_.light(on); }
 
     /// Runs propagators on a copy until none changes anything, at most a few rounds; used by disjunctions.
     bool try_out(const std::vector<PropagatorPtr>& branch, Mask* domains);
