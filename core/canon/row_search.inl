@@ -71,6 +71,7 @@ private:
     void choose(const Orders& orders, int row, const Way* ways, int n, int step);
     void refine(const Arrangement& from, int row);
     void refine_stacks(const Arrangement& from, int row, u64 code);
+    bool certainly_worse(const Arrangement& from, const Bytes16& digit) const;
     void read(const Arrangement& from, const Bytes16& digit, int row);
     void number_open(Arrangement& a) const;
 };
@@ -164,6 +165,15 @@ void RowSearch<Walk>::refine(const Arrangement& from, int row) {
     if (code[0] != code[1]) next.stack_tie &= 2;
     if (code[1] != code[2]) next.stack_tie &= 1;
     self().accept(next, row, whole);
+}
+
+/// Is a row without open digits worse than the best in the places before the first tied one?  *digit*: its digits.
+template <class Walk>
+bool RowSearch<Walk>::certainly_worse(const Arrangement& from, const Bytes16& digit) const {
+    const int places = std::countr_zero(tied_places(from) | 0x200);
+    const u64 code = nine_nibbles(lookup(from.label, digit));
+    const int end = std::max(4 * (9 - places), 60 - (std::countl_zero(fresh_places(code)) & ~3));  // up to a new digit
+    return code >> end > best_ >> end;
 }
 
 /// A row in which a new digit stands twice, when all orders left read alike; *digit*: its digits in one of them.
@@ -261,6 +271,8 @@ void RowSearch<Walk>::consider(const Arrangement& from, int row) {
                            !(from.stack_tie & 2 && unlike & 0xfff);
         if (alike)
             read(from, digit, row);
+        else if (certainly_worse(from, digit))
+            return;
         else if (from.turn)
             order(from, row);
         else
