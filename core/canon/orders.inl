@@ -136,6 +136,7 @@ public:
 
 private:
     struct Reader;
+    void read_stacks(const Reader& reader, u64 limit);
     void name_alike(const Reader& reader);
     bool has(Way way) const;
     bool joins(const Way& other) const;
@@ -204,7 +205,10 @@ struct Orders::Reader : Homes {
     Reader(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given)
         : Homes(from, side.digits[row], out),
           cell(lookup(side.row[row], from.order)),
-          repeats(cell, static_cast<u16>(side.twice[row] & ~from.seen), given) {
+          repeats(cell, static_cast<u16>(side.twice[row] & ~from.seen), given) {}
+
+    /// Finds what is said of stacks and places above; reading does without.
+    void look(const Arrangement& from) {
         std::fill_n(homes_of[0], 9, u8{63});
         for (int s = 0, p = 0; s < 3; ++s) {
             least_known[s] = least_home[s] = kNew;
@@ -242,10 +246,15 @@ struct Orders::Reader : Homes {
 
 Orders::Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given, u64 limit)
     : from_(from), given_(given), twice_(side.twice[row] & ~from.seen) {
-    const Reader reader(from, side, row, out, given);
+    Reader reader(from, side, row, out, given);
     if (twice_) repeated_ = reader.repeats.only(reader.cell);
     const auto& table = kWayTables;
     for (int t = 0; t < 3; ++t) ties_[t] = from.turn >> t & 1 ? 4 : from.tie >> (3 * t) & 3;
+    if (!from.tie && !from.turn) {
+        read_stacks(reader, limit);
+        return;
+    }
+    reader.look(from);
     name_alike(reader);
     unsigned left[3];
     for (int t = 0; t < 3; ++t) left[t] = kOrdersLeft[ties_[t]] & kAreAscending[alike_[t]];
@@ -308,6 +317,19 @@ Orders::Orders(const Arrangement& from, const Side& side, int row, const std::ar
             code = least = now;
             ways[n++] = way;
         }
+    }
+}
+
+/// Where no columns are tied: the six orders of the stacks, or two, are read as they are.
+void Orders::read_stacks(const Reader& reader, u64 limit) {
+    for (unsigned left = kOrdersLeft[from_.stack_tie]; left; left &= left - 1) {
+        const Way way{static_cast<u8>(std::countr_zero(left)), {0, 0, 0}};
+        const Moved moved(way);
+        const u64 now = reader.read(moved.from, moved.to);
+        if (now > limit || now > code) continue;
+        if (now < code) n = 0;
+        code = now;
+        ways[n++] = way;
     }
 }
 
@@ -394,11 +416,11 @@ void Orders::join(bool turns) {
             way.stacks = kExchanged[s][way.stacks];
             return joins(way);
         };
-        const bool tied = from_.tie;
+        const bool tied = from_.tie, movable = tied || from_.turn;
         for (int s = 0; s < 3; ++s) {
             for (int i = 0; i < 2; ++i)
                 if (tied && moved(s, kExchanged[i])) tie_ = static_cast<u16>(tie_ | 1u << (3 * s + i));
-            if (turns && !(tie_ >> (3 * s) & 3) && moved(s, kTurned) && one_direction(s))
+            if (turns && movable && !(tie_ >> (3 * s) & 3) && moved(s, kTurned) && one_direction(s))
                 turn_ = static_cast<u8>(turn_ | 1u << s);
         }
         for (int s = 0; s < 2; ++s)

@@ -84,7 +84,12 @@ Reading::Reading(const Arrangement& from, const Side& side, int row, int given, 
     // The orders of tied slots: numbers 0, 1 and 2 of kOrdersOfThree exchange no, the last and the first two slots.
     static constexpr u8 kAllowed[4] = {0b000001, 0b000101, 0b000011, 0b111111};
     unsigned allowed = kAllowed[from.stack_tie];
-    if (allowed != 1) allowed &= ~turned();
+    if (from.stack_tie) {
+        allowed &= ~turned();
+        name_alike();
+        for (int i = 0; i < 6; ++i)
+            if (!ascending(kOrdersOfThree[i])) allowed &= ~(1u << i);  // another reads the same
+    }
     if (allowed & (allowed - 1) && from.stack_tie & 1) {
         u64 least = kWorst, first[3];
         for (u8 s = 0; s < 3; ++s) {
@@ -104,13 +109,6 @@ Reading::Reading(const Arrangement& from, const Side& side, int row, int given, 
         code = now;
         std::copy_n(order, 3, orders[n++]);
     }
-    if (!from.stack_tie || !n) return;
-    name_alike();
-    if (n == 1) return;
-    int kept = 0;
-    for (int i = 0; i < n; ++i)
-        if (ascending(orders[i])) std::copy_n(orders[i], 3, orders[kept++]);
-    n = kept;
 }
 
 /// What makes slots that are tied, and next to each other, stay so.
