@@ -35,6 +35,8 @@ MORE_GUESSES = 200_000
 SLOW = 0.05
 """Seconds beyond which one answer is enough."""
 TRIES = 60
+LOWEST_FIRST = 1 << 10
+"""Switch of the engine: grids of many digits are filled as ever, so that a seed keeps its puzzle."""
 
 Cells = list[Cell]
 Kind = Callable[[Cells, Random], v.Constraint] | type[v.Constraint]
@@ -89,7 +91,7 @@ def grid(shape: Shape, whole: list[v.Constraint], random: Random) -> dict[Cell, 
         bit = random.pick([1 << k for k in range(len(shape.digits)) if left and left[cell] >> k & 1] or [0])
         tried = engines.at([bit if at == cell else mask for at, mask in enumerate(left)]).propagated() if bit else []
         left = tried or left
-    found = engines.at(left).next(0.0, 3000) if left else False
+    found = engines.at(left, off=LOWEST_FIRST).next(0.0, 3000) if left else False
     if isinstance(found, bool):
         return None
     return {Cell(*divmod(cell, shape.width)): digit for cell, digit in enumerate(found)}

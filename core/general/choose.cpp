@@ -1,6 +1,7 @@
 // Where the search branches: score(cell) / candidates, highest first; on a tie or better a value with exactly two
 // places in a house, by the better place.  Design, section 6; figures of what was tried in section 9.
 #include <algorithm>
+#include <array>
 
 #include "general/search.hpp"
 
@@ -12,6 +13,19 @@ constexpr double kFade = 0.995;
 constexpr double kFirst = 0.3;     // share of the first scores: what is learned outweighs them sooner
 constexpr double kHotShare = 0.2;  // a cell with the most blamed value gets so much of its score
 constexpr double kLarge = 1e100;
+
+/// The candidate of a cell that fewest of the cells it sees may hold: what leaves them most.
+Mask least_wanted(const State& s, int cell) {
+    std::array<int, kMaxValues> wanted{};
+    for (int c = 0; c < s.cells; ++c) {
+        if (c == cell || !(s[c] & s[cell]) || !s.excludes(cell, c)) continue;
+        for (Mask x = s[c] & s[cell]; x; x = without_lowest(x)) ++wanted[static_cast<std::size_t>(lowest(x))];
+    }
+    int out = lowest(s[cell]);
+    for (Mask x = s[cell]; x; x = without_lowest(x))
+        if (wanted[static_cast<std::size_t>(lowest(x))] < wanted[static_cast<std::size_t>(out)]) out = lowest(x);
+    return bit(out);
+}
 }  // namespace
 
 Scores::Scores(const std::vector<double>& interest, int values, std::uint32_t off)
@@ -44,7 +58,9 @@ bool Scores::choose(const State& s, const std::vector<Cells>& houses, Guess& gue
         }
     }
     if (cell < 0) return false;
-    guess = {cell, lowest_bit(s[cell])};
+    // Up to eleven values the order is luck; above, lowest first falls off cliffs (docs/design/variants.md).
+    const bool lowest_first = s.values <= kMaxSetValues || off_ & kLeastWantedOff;
+    guess = {cell, lowest_first ? lowest_bit(s[cell]) : least_wanted(s, cell)};
     if (count > 2 && !seen && !(off_ & kTwoPlacesOff))
         for (const auto& house : houses) {
             Mask once = 0, twice = 0, thrice = 0;

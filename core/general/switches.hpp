@@ -16,7 +16,8 @@ enum Switch : std::uint32_t {
     kLeftoversOff = 1 << 7,
     kTwoPlacesOff = 1 << 8,  ///< branch on cells only
     kDigitScoreOff = 1 << 9,
-    kAllOff = (1 << 10) - 1,
+    kLeastWantedOff = 1 << 10,  ///< the lowest value first with any number of values
+    kAllOff = (1 << 11) - 1,
 };
 
 }  // namespace ninefold::general

@@ -68,3 +68,12 @@ def test_x_sums_of_many_digits_are_no_cliff(seed: int) -> None:
     puzzle = mixtures().mixture(seed)
     assert sum(rule.slug == "x-sum" for rule in puzzle.constraints) > 7
     assert search(puzzle).count(1000, 0.0, 2000)[0] == 1000
+
+
+@pytest.mark.parametrize("seed", [388, 398, 1198])
+def test_the_order_of_values_of_many_digits_is_no_cliff(seed: int) -> None:
+    """Lowest first: none is counted in 50,000 guesses."""
+    puzzle = mixtures().mixture(seed)
+    assert len(puzzle.shape.digits) == 16
+    assert search(puzzle).count(1000, 0.0, 4000)[0] == 1000
+    assert search(puzzle, off=1 << 10).count(1000, 0.0, 4000)[0] < 1000
