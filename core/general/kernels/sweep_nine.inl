@@ -139,11 +139,10 @@ inline void spread_bits(const std::uint64_t (&row)[9], std::uint32_t (&out)[3]) 
 
 inline int cell_of(int row, int word) { return 9 * row + 3 * (word / 4) + word % 4; }
 
-/// The cells that are fixed and were not.
-inline void newly_fixed(const Quads (&grid)[9], const Quads (&old)[9], std::uint32_t (&out)[3]) {
+/// The cells that were fixed in the passes before this one; `open` has the candidates of those that are not.
+inline void newly_fixed(const Quads (&open)[9], const Quads (&old)[9], std::uint32_t (&out)[3]) {
     std::uint64_t row[9];
-    for (int i = 0; i < 9; ++i)
-        row[i] = nine_bits(bits_of(without(empty_words(fewer(grid[i])), empty_words(fewer(old[i])))));
+    for (int i = 0; i < 9; ++i) row[i] = nine_bits(bits_of(without(empty_words(open[i]), empty_words(fewer(old[i])))));
     spread_bits(row, out);
 }
 
@@ -151,13 +150,13 @@ template <class Third>
 bool sweep_nine_with(const SweepPlan& plan, Mask* domains, SweepReport& report) {
     const NinePlan& nine = plan.nine;
     Third third(nine);
-    Quads grid[9], old[9], next[9], open[9], dead[9];
+    Quads grid[9], old[9], open[9], dead[9];
     for (int i = 0; i < 9; ++i) grid[i] = old[i] = load_row(domains + 9 * i);
     const Quads all = all_words(plan.all), cells = load_words(nine.cells);
     const Quads on[3] = {load_words(nine.on[0]), load_words(nine.on[1]), load_words(nine.on[2])};
     const auto blame = [&](const std::uint32_t* near) {
         std::uint32_t now[3];
-        newly_fixed(grid, old, now);
+        newly_fixed(open, old, now);
         report.last_fixed = blamed(now, near);
         return false;
     };
@@ -204,10 +203,11 @@ bool sweep_nine_with(const SweepPlan& plan, Mask* domains, SweepReport& report) 
             const Quads left = without(open[i], rest.settled | spread_word<R>(row.settled));
             const Quads must = left & (rest.hidden | spread_word<R>(row.hidden));
             // A fixed cell stays as it is; an open one has what is left, or the value that it must hold.
-            next[i] = (grid[i] ^ open[i]) | must | (left & empty_words(must));
-            dead[i] = fewer(must) | (empty_words(next[i]) & cells);
+            const Quads before = grid[i];
+            grid[i] = (before ^ open[i]) | must | (left & empty_words(must));
+            dead[i] = fewer(must) | (empty_words(grid[i]) & cells);
             dying = dying | dead[i];
-            changed = changed | (next[i] ^ grid[i]);
+            changed = changed | (grid[i] ^ before);
         };
         const auto band = [&]<int B>() __attribute__((always_inline)) {
             const Told row{spread_quad<B>(told[0].settled), spread_quad<B>(told[0].hidden)};
@@ -231,7 +231,6 @@ bool sweep_nine_with(const SweepPlan& plan, Mask* domains, SweepReport& report) 
                 return blame(plan.seen[c]);
             }
         if (!any_word(changed)) break;
-        for (int i = 0; i < 9; ++i) grid[i] = next[i];
     }
     std::uint64_t changed[9];
     for (int i = 0; i < 9; ++i) {
