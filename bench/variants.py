@@ -1,7 +1,7 @@
 """Times the general engine on the collection of variants: proof of uniqueness, CPU time, building and search.
 
     python bench/variants.py [--limit SECONDS] [--only ID,ID] [--off SWITCHES] [--slow N] [--repeat N] [--dump FILE
-        [--relax]]
+        [--relax [--every N] [--seed TEXT]]]
 
 Needs ``variants/variants.jsonl`` where NINEFOLD_DATA points (or in ../shared/data).  The guess total is the signature:
 it does not depend on the machine, the load or the back end.  A puzzle counts as proved when the search found the listed
@@ -90,7 +90,7 @@ def dumped(name: str, variant: Variant, solution: Sequence[int] | None) -> str:
 
 def relaxed(variant: Variant, seed: str) -> Variant:
     """The puzzle without one in ten of its givens and rules, one at least: most have several solutions then."""
-    clues: list[Any] = [*variant.givens, *sorted(variant.constraints, key=lambda rule: rule.describe())]
+    clues: list[Any] = [*variant.givens, *sorted(variant.constraints, key=lambda rule: (rule.describe(), repr(rule)))]
     rng = random.Random(seed)
     left = [clue for clue in clues if rng.random() >= 0.1]
     if len(left) == len(clues) and left:
@@ -110,7 +110,9 @@ def main() -> None:
     parser.add_argument("--slow", type=int, default=10, help="how many of the slowest to list")
     parser.add_argument("--repeat", type=int, default=3, help="best of so many, for puzzles under 0.3 s")
     parser.add_argument("--dump", help="write the puzzles for core/tools/variant_bench.cpp into this file, and no more")
-    parser.add_argument("--relax", action="store_true", help="every sixth puzzle, without a tenth of its clues")
+    parser.add_argument("--relax", action="store_true", help="the puzzles without a tenth of their clues")
+    parser.add_argument("--every", type=int, default=6, help="of relaxed puzzles one in so many")
+    parser.add_argument("--seed", default="", help="which clues are left out")
     options = parser.parse_args()
     wanted = set(options.only.split(",")) - {""}
     entries = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
@@ -118,7 +120,7 @@ def main() -> None:
     if options.dump:
         told = [(entry["id"], Variant.read(entry["iss"]), entry["solution"]) for entry in entries]
         if options.relax:
-            told = [(name, relaxed(variant, name), None) for name, variant, _ in told[::6]]
+            told = [(name, relaxed(variant, name + options.seed), None) for name, variant, _ in told[:: options.every]]
         Path(options.dump).write_text("".join(dumped(*puzzle) + "\n" for puzzle in told), encoding="utf-8")
         return
     rows: list[tuple[str, str, str, float, float, int]] = []
