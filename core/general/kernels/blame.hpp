@@ -3,6 +3,7 @@
 // This header is read by files compiled for different instruction sets, so everything in it is local to the file.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 namespace ninefold::general {
@@ -12,8 +13,8 @@ namespace {
 inline int blamed(const std::uint32_t (&fixed_now)[3], const std::uint32_t* near) {
     int any = -1;
     for (int r = 0; r < 3; ++r) {
-        if (fixed_now[r] & near[r]) return 32 * r + __builtin_ctz(fixed_now[r] & near[r]);
-        if (fixed_now[r] && any < 0) any = 32 * r + __builtin_ctz(fixed_now[r]);
+        if (fixed_now[r] & near[r]) return 32 * r + std::countr_zero(fixed_now[r] & near[r]);
+        if (fixed_now[r] && any < 0) any = 32 * r + std::countr_zero(fixed_now[r]);
     }
     return any;
 }

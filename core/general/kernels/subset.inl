@@ -1,4 +1,5 @@
 // The kernels of subset.hpp for vectors of W words; compiled once an instruction set, always in an unnamed namespace.
+#include <bit>
 #include <cstdint>
 
 #include "general/kernels/kernels.hpp"
@@ -28,7 +29,7 @@ bool forward(const Mask* domains, int n, const Block* const* filters, Block* lay
     store<W>(layers, x);
     for (int i = 0; i < n; ++i) {
         Words<W> out = zero<W>();
-        for (Mask m = domains[i]; m; m &= m - 1) out = either<W>(out, up<W>(x, __builtin_ctzll(m)));
+        for (Mask m = domains[i]; m; m &= m - 1) out = either<W>(out, up<W>(x, std::countr_zero(m)));
         if (filters[i + 1]) out = both<W>(out, load<W>(filters[i + 1]));
         layers += kBlocks<W>;
         store<W>(layers, out);
@@ -45,7 +46,7 @@ void backward(const Mask* domains, int n, const Block* layers, Block* wanted, Ma
         Words<W> out = zero<W>();
         Mask kept = 0;
         for (Mask m = domains[i]; m; m &= m - 1) {
-            const Words<W> t = both<W>(down<W>(x, __builtin_ctzll(m)), below);
+            const Words<W> t = both<W>(down<W>(x, std::countr_zero(m)), below);
             kept |= any<W>(t) ? m & (~m + 1) : 0;  // without a branch: nobody can guess which values stay
             out = either<W>(out, t);
         }

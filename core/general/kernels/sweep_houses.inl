@@ -1,4 +1,5 @@
 // The sweep of sweep.hpp for any machine and any houses, one after another.
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -35,7 +36,7 @@ bool sweep_houses(const SweepPlan& plan, Mask* domains, SweepReport& report, Swe
         // Cells of these houses, and empty ones of no house.
         std::uint32_t look[3] = {empty[0], empty[1], empty[2]};
         for (std::uint32_t left = houses; left; left &= left - 1) {
-            const int h = __builtin_ctz(left);
+            const int h = std::countr_zero(left);
             std::uint16_t once = 0, twice = 0, doubled = 0;
             for (int k = 0; k < plan.size; ++k) {
                 const std::uint16_t v = grid[plan.place[k][h] + (plan.third[k] >> h & 1 ? 64 : 0)];
@@ -63,7 +64,7 @@ bool sweep_houses(const SweepPlan& plan, Mask* domains, SweepReport& report, Swe
                 at |= 31;
                 continue;
             }
-            at += __builtin_ctz(look[at / 32] >> (at % 32));
+            at += std::countr_zero(look[at / 32] >> (at % 32));
             const int c = at;
             const std::uint16_t x = grid[c];
             if (!single(x)) {
