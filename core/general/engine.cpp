@@ -4,6 +4,7 @@
 #include "general/candidates.hpp"
 #include "general/post/post.hpp"
 #include "general/search.hpp"
+#include "general/switches.hpp"
 
 namespace ninefold::general {
 
@@ -35,6 +36,7 @@ struct Search::Impl {
 };
 
 Search::Search(const Puzzle& puzzle, std::uint32_t off) : impl_(std::make_unique<Impl>()) {
+    if (puzzle.rules.empty()) off |= kLeastWantedOff;  // for bare grids the lowest value will do
     const auto model = post(puzzle);
     assemble(*model, off, impl_->engine);
     impl_->search = std::make_unique<DepthFirst>(impl_->engine, off);
