@@ -40,8 +40,9 @@ test: check pytest  ## set everything up, check it and run all tests
 quick: lint types $(VENV)/installed  ## style, types and the tests of parts and commands: what to run before each commit
 	$(BIN)/python -m pytest -n $(JOBS) tests/test_architecture.py tests/test_docs.py tests/unit tests/cli
 
+# One more at a time than there are cores: many tests wait for other processes.
 pytest: $(VENV)/installed page
-	$(BIN)/python -m pytest -n $(JOBS) tests --pyargs ninefold
+	$(BIN)/python -m pytest -n $$(($(JOBS) + 1)) tests --pyargs ninefold
 
 # The page is shipped as it is written; node is for its types and unit tests, and Chromium for the tests in a browser.
 page: $(VENV)/dev  ## fetch what the tests of the page need
