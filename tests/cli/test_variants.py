@@ -213,6 +213,7 @@ def test_converting(run: Run, tmp_path: Path) -> None:
 
 def test_from(run: Run) -> None:
     assert set(_options.VARIANT_FORMS) == set(FORMS) - set(formats.names())
+    assert {*_options.VARIANT_FORMS, *_options.FORMS_OF_BOTH} == set(FORMS)
     assert run("solve", "--from", "iss", ONE, "-f", "lines").out == SOLVED + "\n"
     assert run("solve", "--from", "grid", "--any", "-f", "lines", stdin=b"1234............").code == 0
     assert run("check", "--from", "fpuzzles", Variant.read(ONE).write("fpuzzles")).out == "exactly one solution\n"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection
-from itertools import zip_longest
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Iterator
+from itertools import islice, zip_longest
+from typing import TYPE_CHECKING, TypeVar
 
 from ninefold import Grid
 
+from ._exits import Stop
 from ._stderr import on_a_line
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 BOLD, DIM, RED, YELLOW, BLUE = "1", "2", "1;31", "1;33", "36"
 
 
-PAGE = """\
+_PAGE = """\
 <!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -35,6 +36,26 @@ figcaption {{ color: #666; margin-top: .4rem; max-width: 360px; overflow-wrap: a
 <main>
 """
 """The beginning of a page of pictures."""
+T = TypeVar("T")
+
+
+def page(title: str, figures: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """A page of pictures, as its parts come: of each the picture and what stands below it, as HTML."""
+    yield _PAGE.format(title=title)
+    for picture, caption in figures:
+        yield f"<figure>{picture}<figcaption>{caption}</figcaption></figure>\n"
+    yield "</main>\n</html>\n"
+
+
+def named(target: str, pictures: Iterator[T]) -> Iterator[tuple[str, T]]:
+    """Each picture with the name of its file, where ``{}`` stands for its number; Stop when several have one name."""
+    if "{}" not in target:
+        two = list(islice(pictures, 2))
+        if len(two) > 1:
+            raise Stop("an SVG holds one puzzle: put {} into the name for its number, or use --html")
+        pictures = iter(two)
+    for number, picture in enumerate(pictures, 1):
+        yield target.replace("{}", str(number)), picture
 
 
 def paint(text: str, style: str, colour: bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from functools import partial
+from operator import methodcaller
 
 import ninefold
 from ninefold import NinefoldError, OutOfTimeError, ParseError, Status
@@ -12,7 +12,6 @@ from ninefold.variants import Variant
 from ninefold.variants.forms import one_line
 
 from ._console import Console
-from ._tally import Tally
 from ._variants import Entry
 from ._writers import RowWriter, encoded
 
@@ -29,7 +28,7 @@ def run(found: Iterator[Entry], args: argparse.Namespace, console: Console, styl
             row |= {field: text, "clues": clues}
             line = text if text and status is Status.UNDECIDED else str(status) if error else text or "minimal"
             data = encoded([f"{line}\n"]) if style == "lines" else writer.rows([row])
-            console.deliver(data, entry.place, partial(_count, status))
+            console.deliver(data, entry.place, methodcaller("add", status))
     console.finish()
     return console.tally.code
 
@@ -52,7 +51,3 @@ def _answer(entry: Entry, args: argparse.Namespace) -> tuple[Status, str | None,
         return Status.UNDECIDED, None, None, str(error)
     except NinefoldError as error:
         return Status.of(error), None, None, error.reason if isinstance(error, ParseError) else str(error)
-
-
-def _count(status: Status, tally: Tally) -> None:
-    tally.add(status)

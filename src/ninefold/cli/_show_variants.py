@@ -5,15 +5,13 @@ from __future__ import annotations
 import argparse
 import html
 from collections.abc import Iterator
-from itertools import islice
 from typing import NamedTuple
 
 from ninefold import ParseError, Status, variants
 from ninefold.variants import Variant, VariantCandidates, VariantSolution
 
 from ._console import Console
-from ._drawing import PAGE, draw_variant, has_boxes, heading
-from ._exits import Stop
+from ._drawing import draw_variant, has_boxes, heading, named, page
 from ._stderr import printable
 from ._variants import Entry
 from ._writers import encoded
@@ -80,35 +78,23 @@ def run(found: Iterator[Entry], args: argparse.Namespace, console: Console) -> N
     """Draw everything."""
     pictures = _pictures(found, args, console)
     if args.html:
-        console.write_file(args.html, _page(pictures, args.marks), told=True)
-        return
-    if args.svg and "{}" not in args.svg:
-        two = list(islice(pictures, 2))
-        if len(two) > 1:
-            raise Stop("an SVG holds one puzzle: put {} into the name for its number, or use --html")
-        pictures = iter(two)
-    for number, picture in enumerate(pictures, 1):
-        caption = picture.caption
-        if args.svg:
-            name = args.svg.replace("{}", str(number))
+        figures = ((_svg(picture, args.marks), html.escape(picture.caption)) for picture in pictures)
+        console.write_file(args.html, page("Sudoku", figures), told=True)
+    elif args.svg:
+        for name, picture in named(args.svg, pictures):
             console.write_file(name, [_svg(picture, args.marks) + "\n"], told=True)
             if picture.note:
                 console.message(picture.note)
-        else:
-            text = ("\n" if number > 1 else "") + (heading(caption, console.colour) if caption else "")
-            if picture.true is not None:
-                drawn = picture.true.drawing(color=console.colour, frame=has_boxes())
-            else:
-                drawn = draw_variant(picture.puzzle, console, picture.solution, marks=args.marks)
-            console.sink.write(encoded([text, drawn, "\n"]))
+    else:
+        for number, picture in enumerate(pictures):
+            console.sink.write(encoded(["\n" if number else "", _text(picture, args.marks, console), "\n"]))
 
 
-def _page(pictures: Iterator[_Picture], marks: bool) -> Iterator[str]:
-    yield PAGE.format(title="Sudoku")
-    for picture in pictures:
-        caption = html.escape(picture.caption)
-        yield f"<figure>{_svg(picture, marks)}<figcaption>{caption}</figcaption></figure>\n"
-    yield "</main>\n</html>\n"
+def _text(picture: _Picture, marks: bool, console: Console) -> str:
+    above = heading(picture.caption, console.colour) if picture.caption else ""
+    if picture.true is not None:
+        return above + picture.true.drawing(color=console.colour, frame=has_boxes())
+    return above + draw_variant(picture.puzzle, console, picture.solution, marks=marks)
 
 
 def _svg(picture: _Picture, marks: bool) -> str:

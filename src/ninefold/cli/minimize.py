@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from functools import partial
+from operator import methodcaller
 
 import ninefold
 from ninefold import Grid, NinefoldError, ParseError, Status
@@ -12,7 +12,6 @@ from ninefold.rows import TABLES, Batch
 from . import _options, _variants
 from ._batches import batches
 from ._console import Console
-from ._tally import Tally
 from ._writers import Row, RowWriter, encoded, entry_row
 
 _TEXT = f"""\
@@ -70,13 +69,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 if status is not Status.ONE:
                     console.message(f"{batch.place(i)}: {row['error']}")
                 data = encoded([f"{text}\n"]) if style == "lines" else writer.rows([row])
-                console.deliver(data, batch.place(i), partial(_count, status), batch.fraction)
+                console.deliver(data, batch.place(i), methodcaller("add", status), batch.fraction)
     console.finish()
     return console.tally.code
-
-
-def _count(status: Status, tally: Tally) -> None:
-    tally.add(status)
 
 
 def _answer(batch: Batch, index: int, args: argparse.Namespace, field: str) -> tuple[Status, str, Row]:

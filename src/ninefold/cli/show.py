@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import html
 from collections.abc import Iterator
-from itertools import islice
 
 import ninefold
 from ninefold import Grid, Status, formats
@@ -13,7 +12,7 @@ from ninefold import Grid, Status, formats
 from . import _options, _variants
 from ._batches import records
 from ._console import Console
-from ._drawing import PAGE, draw, heading
+from ._drawing import draw, heading, named, page
 from ._exits import Stop
 from ._stderr import printable
 from ._writers import encoded
@@ -134,23 +133,12 @@ def _write_text(pictures: Iterator[tuple[formats.Record, Grid, str]], console: C
 
 
 def _write_svgs(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
-    if "{}" not in target:
-        two = list(islice(pictures, 2))
-        if len(two) > 1:
-            raise Stop("an SVG holds one puzzle: put {} into the name for its number, or use --html")
-        pictures = iter(two)
-    for number, (_, grid, note) in enumerate(pictures, 1):
-        console.write_file(target.replace("{}", str(number)), [grid.to_svg() + "\n"], told=True)
+    for name, (_, grid, note) in named(target, pictures):
+        console.write_file(name, [grid.to_svg() + "\n"], told=True)
         if note:
             console.message(note)
 
 
 def _write_page(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
-    def parts() -> Iterator[str]:
-        yield PAGE.format(title="Sudoku")
-        for record, grid, note in pictures:
-            caption = html.escape(_caption(record, note))
-            yield f"<figure>{grid.to_svg()}<figcaption>{caption}</figcaption></figure>\n"
-        yield "</main>\n</html>\n"
-
-    console.write_file(target, parts(), told=True)
+    figures = ((grid.to_svg(), html.escape(_caption(record, note))) for record, grid, note in pictures)
+    console.write_file(target, page("Sudoku", figures), told=True)

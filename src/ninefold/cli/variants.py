@@ -12,7 +12,7 @@ from ninefold.variants.examples import example
 
 from . import _options
 from ._console import Console
-from ._drawing import BOLD, PAGE, draw_variant, paint
+from ._drawing import BOLD, draw_variant, page, paint
 from ._exits import Stop
 from ._writers import RowWriter, encoded
 
@@ -78,8 +78,5 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _page(rules: list[type[variants.Constraint]]) -> Iterator[str]:
-    yield PAGE.format(title="Rules of variants")
-    for rule in rules:
-        words = f"<b>{rule.slug}</b> {html.escape(rule.about)}"
-        yield f"<figure>{example(rule.slug).to_svg()}<figcaption>{words}</figcaption></figure>\n"
-    yield "</main>\n</html>\n"
+    figures = ((example(rule.slug).to_svg(), f"<b>{rule.slug}</b> {html.escape(rule.about)}") for rule in rules)
+    return page("Rules of variants", figures)

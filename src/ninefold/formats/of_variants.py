@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["BARE_LINK", "ISS", "SHORT_KILLER", "first_line", "may_be_grid", "may_be_variant"]
+__all__ = ["ANY_SHORT_KILLER", "BARE_LINK", "ISS", "SHORT_KILLER", "first_line", "may_be_grid", "may_be_variant"]
 
 ISS = re.compile(r"\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:")
 BARE_LINK = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}")
-SHORT_KILLER = re.compile(r"(?=.*[<>^`',])[0-9A-Za-z<>^v`',.]{81}")
+_KILLER = r"[0-9A-Za-z<>^v`',.]{81}"
+SHORT_KILLER = re.compile(rf"(?=.*[<>^`',]){_KILLER}")
+ANY_SHORT_KILLER = re.compile(rf"(?=.*[<>^v`',]){_KILLER}")
+"""The same, where its only sign may be a letter."""
 _SIZES = {n * n for n in range(4, 37) if n not in (9, 27)} | {2 * n * n for n in range(4, 37)}
 """Lengths of lines that may be grids of other sizes, or jigsaws."""
 _LINK = re.compile(r"://|\bp=", re.IGNORECASE)

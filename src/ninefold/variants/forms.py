@@ -14,7 +14,15 @@ from .._geometry import CLASSIC, Cell
 from ..formats import lzstring
 from ..formats.jsontext import dump_json, load_json
 from ..formats.links import contents
-from ..formats.of_variants import BARE_LINK, ISS, SHORT_KILLER, first_line, may_be_grid, may_be_variant
+from ..formats.of_variants import (
+    ANY_SHORT_KILLER,
+    BARE_LINK,
+    ISS,
+    SHORT_KILLER,
+    first_line,
+    may_be_grid,
+    may_be_variant,
+)
 from ..formats.puzzlezip import unzip
 from ..formats.sudokupad import from_scf
 from . import fpuzzles, iss, penpa, plain, sudokumaker, sudokupad
@@ -34,7 +42,6 @@ _MAKER_LINK = re.compile(
 )
 _USUAL_SIZES = {n * n for n in (4, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 36)} | {162}
 """Lengths of lines that are grids, but not classic ones; other sizes, when they can be read as such."""
-_ANY_SHORT_KILLER = re.compile(r"(?=.*[<>^v`',])[0-9A-Za-z<>^v`',.]{81}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +137,7 @@ def _read(text: str) -> Variant:
         return iss.read(text)
     if len(packed) == 729 and not packed.strip("0123456789."):
         return iss.read(text)  # nine signs a cell: candidates of a 9x9 grid
-    if _ANY_SHORT_KILLER.fullmatch(packed):
+    if ANY_SHORT_KILLER.fullmatch(packed):
         return iss.read(text)
     try:
         return plain.read(text)
