@@ -154,11 +154,15 @@ public:
                 bad |= read_group(at + first, count - first < kWidth ? count - first : kWidth,
                                   inputs[(newest + first) / kWidth])
                        << first;
+            if (from_.known) strike_known(count);
             waiting = (count == 32 ? ~0u : (Lanes{1} << count) - 1) & ~bad;
             for (; bad; bad &= bad - 1) unreadable(rows[first_bit(bad)]);
             if (waiting) return true;
         }
     }
+
+    /// Solutions of a row that are known.
+    NINEFOLD_INLINE std::uint64_t known(std::size_t row) const { return from_.known && from_.known[row].digit; }
 
     Input<L> inputs[L::kBatches * L::kGroups] = {};  // number i lies in lane i % W of input i / W
     int newest = 0;                                  // the number of the first puzzle of those that were read last
@@ -173,6 +177,15 @@ private:
         if (from_.zero == '0') bad |= find_mixed_blanks(at, count);
         fill_blanks<L>(input);
         return bad;
+    }
+    /// Without the candidate that only the known solution has, a puzzle has just the others.
+    void strike_known(int count) {
+        for (int i = 0; i < count; ++i) {
+            const Known known = from_.known[rows[i]];
+            if (!known.digit) continue;
+            const int word = 9 * (known.cell / 9) + column_bit(known.cell % 9);
+            inputs[(newest + i) / kWidth].words[word][i % kWidth] &= static_cast<Word>(~(1 << (known.digit - 1)));
+        }
     }
     /// Puzzles of candidate masks, sixteen bits a cell, little endian; returns those with a bit too many.
     static Lanes read_masks(const std::uint8_t* const* at, int count, Input<L>& input) {

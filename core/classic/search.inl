@@ -232,7 +232,7 @@ void Search<L>::refill() {
 template <class L>
 NINEFOLD_INLINE int Search<L>::open_job(std::size_t row) {
     const int job = free_jobs_[--free_job_count_];
-    jobs_[job] = Job{row, 0, 0, {}, 1, jobs_[job].orphan, 0};
+    jobs_[job] = Job{row, reader_.known(row), 0, {}, 1, jobs_[job].orphan, 0};
     return job;
 }
 

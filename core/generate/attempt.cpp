@@ -28,6 +28,17 @@ const std::uint8_t* Attempt::row() const {
     }
 }
 
+lanes::Known Attempt::known() const {
+    switch (phase_) {
+        case Phase::proving_minimal:
+            return {static_cast<std::uint8_t>(without_), puzzle_.solution[static_cast<std::size_t>(without_)]};
+        case Phase::weighing:
+            return weighing_.known();
+        default:
+            return reduction_.known();
+    }
+}
+
 void Attempt::answer(bool unique) {
     switch (phase_) {
         case Phase::reducing:

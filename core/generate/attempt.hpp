@@ -14,6 +14,8 @@ public:
     bool pending() const { return phase_ != Phase::accepted && phase_ != Phase::rejected; }
     /// The question: has this puzzle exactly one solution?
     const std::uint8_t* row() const;
+    /// What is known of it.
+    lanes::Known known() const;
     void answer(bool unique);
 
     void prefetch() const { reduction_.prefetch(); }

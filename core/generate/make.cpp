@@ -97,6 +97,7 @@ private:
         std::vector<Attempt> flock(std::min<std::uint64_t>(most, field_.end - field_.next.load()));
         std::vector<Attempt*> asking;
         std::vector<const std::uint8_t*> rows;
+        std::vector<lanes::Known> known;
         std::vector<std::uint8_t> status(flock.size());
         const auto refill = [&](Attempt& attempt) {
             while (begin(attempt)) {
@@ -107,9 +108,14 @@ private:
         for (Attempt& attempt : flock) refill(attempt);
         while (!asking.empty() && !stopped()) {
             rows.clear();
-            for (const Attempt* attempt : asking) rows.push_back(attempt->row());
+            known.clear();
+            for (const Attempt* attempt : asking) {
+                rows.push_back(attempt->row());
+                known.push_back(attempt->known());
+            }
             lanes::Rows batch = lanes::digit_rows(nullptr);
             batch.pointers = rows.data();
+            batch.known = known.data();
             lanes::solve_batch(batch, rows.size(), {status.data(), nullptr, nullptr, nullptr, 0, 0, 0},
                                {.limit = 2, .threads = 1, .backend = &field_.backend});
             const std::size_t asked = asking.size();

@@ -7,6 +7,7 @@
 
 #include "base/rng.hpp"
 #include "generate/unavoidable.hpp"
+#include "ninefold/lane_batch.hpp"
 
 namespace ninefold::generate {
 
@@ -25,6 +26,12 @@ public:
     bool pending() const { return pending_; }
     /// The puzzle that the question is about; when nothing is pending, the puzzle found.
     const std::uint8_t* row() const { return row_.data(); }
+    /// What is known of row(): where one clue was taken, only the grid has its digit there.
+    lanes::Known known() const {
+        if (asked_ - at_ != 1 || unit(at_).size() != 1) return {0, 0};
+        const auto cell = static_cast<std::uint8_t>(unit(at_).first());
+        return {cell, grid_[cell]};
+    }
     /// The answer: whether row() has exactly one solution.
     void answer(bool unique);
 

@@ -23,6 +23,10 @@ public:
     void begin(const Reduction& reduction);
     bool pending() const { return pending_; }
     const std::uint8_t* row() const { return row_.data(); }
+    lanes::Known known() const {
+        const std::uint8_t cell = kept_[static_cast<std::size_t>(clue_)];
+        return {cell, reduction_->grid()[cell]};
+    }
     void answer(bool unique);
     /// k1 k2 ... / m!
     double weight() const;

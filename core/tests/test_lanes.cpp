@@ -232,6 +232,41 @@ void test_lines() {
     CHECK(!table.answers()[1]);
 }
 
+/// A clue taken from a puzzle with one solution: what is known of that one changes no count.
+void test_known() {
+    std::mt19937 rng(29);
+    std::string text;
+    std::vector<Known> known;
+    std::vector<Candidates> puzzles;
+    while (puzzles.size() < 300) {
+        std::string puzzle = random_puzzle(rng, 26 + static_cast<int>(rng() % 16), false);
+        if (scalar_count(candidates_of(digits_of(puzzle)), 2) != 1) continue;
+        std::size_t cell = rng() % 81;
+        while (puzzle[cell] == '.') cell = rng() % 81;
+        const auto digit = static_cast<std::uint8_t>(puzzle[cell] - '0');
+        puzzle[cell] = '.';
+        text += puzzle;
+        puzzles.push_back(candidates_of(digits_of(puzzle)));
+        known.push_back({static_cast<std::uint8_t>(cell), puzzles.size() % 4 ? digit : std::uint8_t{0}});
+    }
+    Rows rows = text_rows(text.data());
+    rows.known = known.data();
+    for (const Backend* backend : backends())
+        for (const std::uint64_t limit : {2u, 7u}) {
+            const std::size_t n = puzzles.size();
+            Result result(n);
+            const Answers counts{result.status.data(), result.count.data(), nullptr, nullptr, 0, 0, 0};
+            solve_batch(rows, n, counts, {.limit = limit, .backend = backend});
+            std::size_t several = 0;
+            for (std::size_t i = 0; i < n; ++i) {
+                CHECK(result.count[i] == static_cast<std::int64_t>(scalar_count(puzzles[i], limit)));
+                CHECK(result.status[i] == code(result.count[i] == 1 ? Status::one : Status::several));
+                several += result.count[i] > 1;
+            }
+            CHECK(several > n / 10 && several < n * 9 / 10);
+        }
+}
+
 /// Sukakus: take candidates of a solved grid and add random others.
 void test_masks() {
     std::mt19937 rng(23);
@@ -363,6 +398,7 @@ int main() {
     for (const bool mostly : {false, true}) test_bad_rows_stay_alone(mostly);
     test_lines();
     test_masks();
+    test_known();
     test_smallest();
     test_count_and_stream();
     return testing::report();
