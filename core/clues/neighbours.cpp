@@ -5,6 +5,8 @@
 // are found by counting; nothing is solved again.  Where there are too many solutions to list (a puzzle of 17 clues has
 // millions without two of them), a clue is tried out instead, each try a task of its own; the last clue by the lane
 // engine, unless two of the solutions seen have it.  The last two clues share what was seen, and every try adds to it.
+// Where more than two clues are to come, each makes a task as well, solutions listed or not: what one task finds, and
+// how long it takes, must not grow with their number.
 //
 // Removals know nothing of each other, so each thread takes one; what they find is given out in their order.
 #include <algorithm>
@@ -21,6 +23,8 @@ namespace {
 
 /// Listing pays up to here: the last clue is soon tried out, and counting pairs takes 81 * 81 looks at each solution.
 constexpr std::size_t kMostForOne = 400, kMostForMore = 2'000;
+/// Clues that are added in one task: three find millions of puzzles where two solutions are left.
+constexpr int kMostAtOnce = 2;
 /// So many solutions seen with a clue leave few others to try with it.
 constexpr std::size_t kEnoughSeen = 10;
 /// Threads come together so often, and go ahead of a removal that takes long until so many puzzles wait for it.
@@ -143,17 +147,21 @@ void Neighbours::extend(const Task& task, Removal& removal) const {
     bool complete;
     const std::vector<Digits> solutions =
         solutions_of(task.puzzle, task.add > 1 ? kMostForMore : kMostForOne, complete);
-    if (complete) {
+    if (complete && task.add <= kMostAtOnce) {
         std::vector<const Digits*> all;
         for (const Digits& solution : solutions) all.push_back(&solution);
         return add_from_solutions(task.puzzle, all, task.add, task.from, removal.found);
+    }
+    if (complete) {
+        if (!solutions.empty()) add_later(task, solutions, removal);
+        return;
     }
     if (task.add > 1) seen.clear();
     for (const Digits& solution : solutions) seen.add(solution);
     if (task.add == 1)
         add_last(task, removal);
     else if (task.add > 1)
-        add_later(task, removal);
+        add_later(task, {}, removal);
 }
 
 /// A cell that is empty, and not the clue that was taken away.
@@ -190,12 +198,16 @@ void Neighbours::add_from_solutions(const Digits& puzzle, const std::vector<cons
     }
 }
 
-/// Each clue that may be added makes a task.
-void Neighbours::add_later(const Task& task, Removal& removal) const {
+/// Each clue that may be added makes a task: of all *solutions*, if they are known, one must hold it.
+void Neighbours::add_later(const Task& task, const std::vector<Digits>& solutions, Removal& removal) const {
+    if (solutions.size() == 1 && options_.minimal) return;
+    std::array<std::array<bool, 10>, kCells> held{};
+    for (const Digits& solution : solutions)
+        for (Cell cell = 0; cell < kCells; ++cell) held[cell][solution[cell]] = true;
     std::vector<Task> later;
-    for (Cell cell = task.from; cell < kCells; ++cell)
+    for (Cell cell = task.from; cell + task.add <= kCells; ++cell)
         for (int d = 1; d <= 9; ++d) {
-            if (!may_add(task.puzzle, cell, d)) continue;
+            if (!may_add(task.puzzle, cell, d) || (!solutions.empty() && !held[cell][d])) continue;
             Task next{task.puzzle, task.add - 1, cell + 1, {cell, d}};
             next.puzzle[cell] = static_cast<std::uint8_t>(d);
             later.push_back(next);

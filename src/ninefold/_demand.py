@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from dataclasses import dataclass, field
-from math import ceil, floor, isfinite
+from math import isfinite
 from typing import Any, TypeAlias
 
 from ._arguments import HIGHEST, Range, choice, number_range, shown
@@ -55,6 +55,7 @@ def demand_of(
             settings["up_to"] = entry.found_by
         else:
             settings["needed"] = forms_of(technique, preset)
+            _check_level(technique, settings, known, preset)
     elif technique_use != "needed":
         raise ValueError(f"technique_use={technique_use!r} needs a technique")
     if guesses is not None:
@@ -145,14 +146,21 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
 
 def _check_scores(least: float | None, most: float | None, preset: str) -> None:
     """Refuse scores that no puzzle can have: every step costs something, and scores are whole, or tenths."""
-    if most is None:
-        return
     cheapest = min(entry.score for entry in techniques(preset=preset) if entry.enabled)
-    if most < cheapest:
+    if most is not None and most < cheapest:
         raise ValueError(f"difficulty: no score of the preset {preset!r} is below {cheapest}, got {shown(most)}")
-    unit, kind = (10, "tenths") if isinstance(cheapest, float) else (1, "whole numbers")
-    if least is not None and floor(unit * most + 1e-6) < ceil(unit * least - 1e-6):
+    unit, kind = (10, "tenths") if isinstance(cheapest, float) else (1, "whole numbers, tenths those of 'se'")
+    if any(end is not None and abs(unit * end - round(unit * end)) > 1e-6 for end in (least, most)):
         raise ValueError(f"difficulty: scores of the preset {preset!r} are {kind}, got {shown((least, most))}")
+
+
+def _check_level(technique: str, settings: dict[str, Any], known: dict[str, Technique], preset: str) -> None:
+    """Refuse a technique that no puzzle of so low a level needs: the hardest step gives a puzzle its level."""
+    if settings["hardest"] is None or preset == "se":  # there the score of a step depends on more than its technique
+        return
+    level = min(known[slug].level for slug in settings["needed"])
+    if level > _level(settings["hardest"]):
+        raise ValueError(f"a puzzle that needs {technique!r} is {level} at least, got difficulty {settings['hardest']}")
 
 
 def _end(text: str) -> str | float | None:

@@ -449,6 +449,7 @@ class _Maker:
 
 _HARDEST_KNOWN, _HARDEST_BY_CHANCE = 11.9, 9.5  # of Sudoku Explainer
 _NARROW = 20  # scores of the other presets
+_BY_FOURS = ("90", "full")  # symmetries that move every cell but the middle one to three others or more
 
 
 def _check_together(
@@ -460,6 +461,10 @@ def _check_together(
         raise ValueError(f"unique_up_to must be None or 'isomorphism', got {shown(unique_up_to)}")
     if pattern and (clues or symmetry != "none"):
         raise ValueError("a pattern says how many clues there are and where; it takes no clues and no symmetry")
+    if clues and symmetry in _BY_FOURS and all(number % 4 > 1 for number in range(clues[0], clues[1] + 1)):
+        raise ValueError(
+            f"with symmetry {symmetry!r} the number of clues is a multiple of 4, or one more, got {_spoken(*clues)}"
+        )
     if method != "top-down" and (pattern or clues or symmetry != "none" or solution):
         raise ValueError(f"method {method!r} is for random minimal puzzles: no pattern, clues, symmetry or solution")
 

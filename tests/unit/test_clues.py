@@ -151,6 +151,17 @@ def test_budget_ends_the_search() -> None:
     assert not near.complete
 
 
+def test_many_clues_come_piece_by_piece() -> None:
+    """Four clues more where few solutions are left: a hundred thousand neighbours, not made at once."""
+    near = ninefold.remove_add(EASY, 4, 4, threads=1)
+    next(near)
+    assert len(near._found) < 10_000
+    rest = without(EASY, *clues_of(EASY)[:4])
+    found = [grid.line for grid in ninefold.remove_add(rest[:54] + ninefold.solve(EASY).line[54:], 0, 3)]
+    assert len(found) == len(set(found)) > 1000
+    assert found == sorted(found, key=lambda line: [(c, line[c]) for c in range(81) if line[c] != rest[c]])
+
+
 def test_neighbours_that_cannot_be() -> None:
     with pytest.raises(InvalidPuzzleError):
         ninefold.remove_add("11" + "." * 79)

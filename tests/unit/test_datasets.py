@@ -8,6 +8,7 @@ import errno
 import hashlib
 import json
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -126,6 +127,11 @@ def test_other_formats_hold_the_same(kind: str, made: Path, tmp_path: Path) -> N
     folder = tmp_path / kind
     datasets.make(folder, 300, seed=5, mix=job["mix"], columns=job["columns"], format=kind)
     assert datasets.verify(folder).well
+    if kind == "npz":  # the card names the arrays, and says what they hold
+        card = (folder / "README.md").read_text()
+        with np.load(folder / "train.npz") as arrays:
+            assert re.findall(r"^\| `(\w+)` \|", card, re.MULTILINE) == arrays.files
+        assert "| `level` | 0 Easy, 1 Medium, " in card
     expected = table(made / "train.csv")
     for got, row in zip(read_back(folder / f"train.{kind}", kind), expected, strict=True):
         assert {key: str(value) for key, value in got.items()} == row
@@ -134,7 +140,7 @@ def test_other_formats_hold_the_same(kind: str, made: Path, tmp_path: Path) -> N
 def read_back(path: Path, kind: str) -> list[dict[str, Any]]:
     if kind == "jsonl":
         rows = [json.loads(line) for line in path.read_text().splitlines()]
-        assert {row.pop("version") for row in rows} == {render.WIRE_VERSION}
+        assert {row.pop("ninefold") for row in rows} == {render.WIRE_VERSION}
         return rows
     if kind == "parquet":
         import pyarrow.parquet as pq
@@ -245,6 +251,7 @@ def test_cleaning(tmp_path: Path) -> None:
         (4, "unreadable"),
         (5, "answer"),
     ]
+    assert [note["why"] for note in notes[:2]] == ["several solutions", "row 1 has 1 twice (r1c1, r1c2)"]
     assert report.counts["doubles"] == len(PROPER) + 2 - len(kept)
     assert datasets.verify(folder).well
 
@@ -267,6 +274,13 @@ def test_leaks_between_given_splits(tmp_path: Path) -> None:
     report = datasets.clean(kept, {"train": train, "test": test}, columns=[], keep_leaks=True)
     assert dict(report.splits) == {"train": 20, "test": 3}
     assert report.counts["leaks"] == 3
+    assert "No two puzzles of a split are isomorphic" in (kept / "README.md").read_text()
+    assert "No two puzzles are isomorphic" in (folder / "README.md").read_text()
+    with pytest.raises(ValueError, match="the files are the splits already"):
+        datasets.clean(tmp_path / "no", {"train": train}, splits={"a": 1.0})
+    with pytest.raises(ValueError, match="leaks are between splits that are given"):
+        datasets.clean(tmp_path / "no", [train], keep_leaks=True)
+    assert not (tmp_path / "no").exists()
 
 
 def test_rows_over_several_lines(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ private:
     void extend(const Task& task, Removal& removal) const;
     void add_from_solutions(const Digits& puzzle, const std::vector<const Digits*>& solutions, int add, Cell from,
                             std::vector<Digits>& found) const;
-    void add_later(const Task& task, Removal& removal) const;
+    void add_later(const Task& task, const std::vector<Digits>& solutions, Removal& removal) const;
     void add_last(const Task& task, Removal& removal) const;
     bool may_add(const Digits& puzzle, Cell cell, int digit) const;
 

@@ -40,6 +40,13 @@ _EXAMPLES = """\
 """
 
 _ACTIONS = ("make", "clean", "rebuild", "verify")
+_FOR = {
+    **dict.fromkeys(("mix", "preset", "symmetry", "not_minimal"), ("make",)),
+    "keep_leaks": ("clean",),
+    **dict.fromkeys(("seed", "splits", "columns", "format", "augment", "rows_per_file"), ("make", "clean")),
+    **dict.fromkeys(("out", "workers", "cluster", "threads"), ("make", "clean", "rebuild")),
+}
+"""Which actions an option is for."""
 
 
 def add(commands: _options.Commands) -> None:
@@ -90,11 +97,14 @@ def add(commands: _options.Commands) -> None:
     )
     _jobs.add_who(parser, default=0)
     _options.add_common(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, defaults={name: parser.get_default(name) for name in _FOR})
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Do what is asked."""
+    for name, actions in _FOR.items():
+        if args.action not in actions and getattr(args, name) != args.defaults[name]:
+            raise Stop(f"--{name.replace('_', '-')} is for {', '.join(actions)}, not for {args.action}")
     try:
         if args.action == "verify":
             return _verify(args, console)

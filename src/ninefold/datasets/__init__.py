@@ -125,8 +125,13 @@ def clean(
     *sources* are files, or a mapping from the names of splits to files: then the splits stay as they are, leaks
     between them are listed in ``leaks.csv``, and unless *keep_leaks* a puzzle that leaks stays in the last of its
     splits only (so that train gives way to test).  What was left out, and wrong answers, which are replaced, are
-    listed in ``notes.csv``.  The other arguments are those of ``make``.
+    listed in ``notes.csv``; isomorphic doubles are counted.  The other arguments are those of ``make``.
     """
+    given = isinstance(sources, Mapping)
+    if given and splits is not None:
+        raise ValueError("the files are the splits already: shares are for files without a split")
+    if keep_leaks and not given:
+        raise ValueError("leaks are between splits that are given: name the split of every file to keep them")
     named = list(sources.items()) if isinstance(sources, Mapping) else [("", source) for source in sources]
     inputs = tuple({"name": os.fspath(path), "sha256": checksum(path), "split": split} for split, path in named)
     settings = _given(splits=splits, columns=columns and tuple(columns))

@@ -29,6 +29,15 @@ _COLUMNS = {
     "trace": "a human-style solution: words `technique:conclusions`; `r5c5=5` fills in, `r2c3-9` removes a candidate",
     "variant": "0 for a puzzle, 1 and on for random isomorphs of the one with the same canonical form",
 }
+_ARRAYS = {
+    "puzzle": "(rows, 81) digits, row by row, 0 for an empty cell",
+    "solution": "(rows, 81) digits: the only solution",
+    "level": "0 Easy, 1 Medium, 2 Hard, 3 Unfair, 4 Extreme, on HoDoKu's scale",
+    "hardest": "the hardest technique of a human-style solution, in ASCII",
+    "trace_ends": "where in `traces` the trace of each row ends; it begins where the one before ends",
+    "traces": f"{_COLUMNS['trace']}; ASCII, all rows run together",
+}
+"""What an NPZ has that the other formats say otherwise."""
 
 
 def manifest(job: Job, version: str, counts: Mapping[str, Any], files: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
@@ -47,21 +56,24 @@ def card(job: Job, data: Mapping[str, Any], columns: Sequence[str]) -> str:
     """Describe the data set in Markdown."""
     counts = data["counts"]
     splits = "\n".join(f"| {name} | {rows:,} |" for name, rows in counts["splits"].items())
-    told = "\n".join(f"| `{name}` | {_COLUMNS[name]} |" for name in columns)
+    what = _COLUMNS | _ARRAYS if job.format == "npz" else _COLUMNS
+    if job.format == "npz" and "trace" in columns:
+        columns = [*(name for name in columns if name != "trace"), "trace_ends", "traces"]
+    told = "\n".join(f"| `{name}` | {what[name]} |" for name in columns)
     files = "\n".join(f"- `{one['name']}`: {counted(one['rows'], 'row')}" for one in data["files"])
     return f"""\
 # Sudoku puzzles
 
 {_origin(job, counts)}
 
-No two puzzles are isomorphic: none can be turned into another by exchanging rows, columns, bands, stacks and digits or
-by transposing.{_augmented(job)} {_split_rule(job)}
+No two puzzles{_where(job)} are isomorphic: none can be turned into another by exchanging rows, columns, bands, stacks
+and digits or by transposing.{_augmented(job)} {_split_rule(job)}
 
 | split | rows |
 |---|---|
 {splits}
 
-| column | |
+| {"array" if job.format == "npz" else "column"} | |
 |---|---|
 {told}
 
@@ -93,11 +105,15 @@ def _origin(job: Job, counts: Mapping[str, Any]) -> str:
     )
 
 
+def _where(job: Job) -> str:
+    return " of a split" if isinstance(job, CleanJob) and job.given_splits and job.keep_leaks else ""
+
+
 def _augmented(job: Job) -> str:
     if not job.augment:
         return ""
     times = "one random isomorph" if job.augment == 1 else f"{job.augment} random isomorphs"
-    return f" Only the first split holds {times} of each of its puzzles beside it."
+    return f" But for this: the first split, and no other, also holds {times} of each of its puzzles."
 
 
 def _split_rule(job: Job) -> str:

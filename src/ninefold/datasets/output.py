@@ -77,7 +77,7 @@ def _csv(out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[], I
 
 def _jsonl(out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
     for chunk in chunks():
-        values = (json.dumps({"version": WIRE_VERSION, **dict(zip(names, row))}) for row in _values(chunk, names))
+        values = (json.dumps({"ninefold": WIRE_VERSION, **dict(zip(names, row))}) for row in _values(chunk, names))
         out.write("".join(f"{line}\n" for line in values).encode("ascii"))
 
 

@@ -19,6 +19,7 @@ import numpy as np
 from .. import _inputs
 from .._canon import shuffle_many
 from .._generate import generate_many
+from .._grid import Grid
 from .._jobs import WORK, Desk, Receipt, Store, checksum, inside
 from .._jobs.seeds import derived
 from .._many import solve_many
@@ -85,7 +86,7 @@ def clean(desk: Desk) -> Receipt:
         elif row in piece.wrong:
             notes.append({"line": line, "status": str(Status.UNREADABLE), "why": piece.wrong[row]})
         elif status != Status.ONE:
-            notes.append({"line": line, "status": str(Status(status)), "why": Status(status).phrase})
+            notes.append({"line": line, "status": str(Status(status)), "why": _why(Status(status), piece.digits[row])})
         else:
             answer = piece.answers.get(row)
             if answer is not None and answer != result.line(row):
@@ -102,6 +103,12 @@ def clean(desk: Desk) -> Receipt:
     data = "".join(json.dumps(n) + "\n" for n in notes).encode("utf-8")
     desk.put(work_name(f"{desk.task.name}.notes"), lambda out: out.write(data))
     return {**_publish(desk, rows, job), "read": len(piece.lines), "origin": origin}
+
+
+def _why(status: Status, digits: NDArray[np.uint8]) -> str:
+    """Why a puzzle has not exactly one solution; of rules that are broken the first."""
+    conflicts = Grid(digits.tolist()).conflicts if status is Status.INVALID else ()
+    return str(conflicts[0]) if conflicts else status.phrase
 
 
 def _publish(desk: Desk, rows: Rows, job: Job) -> dict[str, Any]:

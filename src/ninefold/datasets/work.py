@@ -97,15 +97,18 @@ class Work:
         """Gather what was left out or replaced, and why, in a table; return how many of each kind."""
         job, totals = self._job, dict[str, int]()
         assert isinstance(job, CleanJob)
-        pieces = [_table([("source", "line", "status", "why")])]
-        for receipt in receipts:
-            name = job.inputs[receipt["origin"]]["name"]
-            data = self._store.read(tasks.work_name(f"{receipt['name']}.notes"))
-            notes = [json.loads(line) for line in data.splitlines()]
-            pieces.append(_table((name, note["line"], note["status"], note["why"]) for note in notes))
-            for note in notes:
-                totals[note["status"]] = totals.get(note["status"], 0) + 1
-        self._store.put("notes.csv", lambda out: out.writelines(pieces))
+
+        def pieces() -> Iterator[bytes]:
+            yield _table([("source", "line", "status", "why")])
+            for receipt in receipts:
+                name = job.inputs[receipt["origin"]]["name"]
+                data = self._store.read(tasks.work_name(f"{receipt['name']}.notes"))
+                notes = [json.loads(line) for line in data.splitlines()]
+                yield _table((name, note["line"], note["status"], note["why"]) for note in notes)
+                for note in notes:
+                    totals[note["status"]] = totals.get(note["status"], 0) + 1
+
+        self._store.put("notes.csv", lambda out: out.writelines(pieces()))
         return totals
 
     def _finished(

@@ -37,6 +37,7 @@ HEAD = 64 << 10
 
 SourceLike: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes] | IO[str]"
 
+_ARRAYS = "these are arrays of NumPy, which are read in Python: ninefold.solve_many(numpy.load(FILE)['puzzle'])"
 _DECIDED = re.compile(rb"(?:[ \t\r]*(?:#[^\n]*)?\n)*[ \t]*[0-9.*_xX-]{81}[\s,;#]")
 
 
@@ -122,6 +123,8 @@ class Source:
             chunks = self._unzipped(first, chunks) if packing == "zip" else packed.unpacked(packing, first, chunks)
             self.packed = True
             first = _beginning(chunks)
+        if first.startswith(b"\x93NUMPY"):
+            raise ParseError(_ARRAYS)
         if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             self.transcoded = True
             decoder = codecs.getincrementaldecoder("utf-16")("replace")
@@ -148,6 +151,8 @@ class Source:
         files = packed.files_in(archive)
         if not files:
             raise ParseError("the zip archive holds no files")
+        if all(info.filename.endswith(".npy") for info in files):
+            raise ParseError(_ARRAYS)
         if len(files) == 1:
             return packed.member(archive, files[0])
         self.archive = [(info.filename, packed.member(archive, info)) for info in files]
