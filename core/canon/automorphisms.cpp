@@ -36,8 +36,9 @@ void number_digits(Transform& t, const Digits& grid) {
 }  // namespace
 
 Automorphisms::Automorphisms(const Digits& grid) : grid_(grid) {
-    const auto all = is_complete(grid) ? kernels().all_of_grid : kernels().all_of_puzzle;
-    for (const Arranged& way : all(grid)) {
+    std::vector<Arranged> ways = kernels().all_of_grid(grid);
+    if (ways.empty()) ways = kernels().all_of_puzzle(grid);
+    for (const Arranged& way : ways) {
         leaves_.push_back({way.transform, way.tie, way.stack_tie, count_});
         count_ += orders_of(way.tie, way.stack_tie);
     }

@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "base/crew.hpp"
-#include "ninefold/canon.hpp"
+#include "canon/kernels.hpp"
 
 namespace ninefold::canon {
 namespace {
@@ -56,11 +56,18 @@ void write(const BatchResults& results, std::size_t i, const Digits& grid, const
 
 bool canonical_batch(const BatchRows& rows, const BatchResults& results, unsigned threads,
                      const Interrupt& interrupted) {
+    const Kernels& use = kernels();
     return for_all(rows.size, threads, interrupted, [&](std::size_t i) {
         Digits grid, solution;
-        if (!read(rows.grids + kCells * i, grid)) return;
-        if (rows.solutions && (!read(rows.solutions + kCells * i, solution) || !solution[0])) return;
-        const Canonical form = rows.solutions ? canonical_by_solution(grid, solution) : canonical(grid);
+        Canonical form;
+        const std::uint8_t* row = rows.grids + kCells * i;
+        if (rows.solutions) {
+            if (!read(row, grid) || !read(rows.solutions + kCells * i, solution) || !solution[0]) return;
+            form = canonical_by_solution(grid, solution);
+        } else if (!use.grid(row, form)) {
+            if (!read(row, grid)) return;
+            form = use.puzzle(grid);
+        }
         write(results, i, form.grid, form.transform);
     });
 }

@@ -14,11 +14,11 @@ struct Arranged {
 
 struct Kernels {
     const char* name;
-    /// A complete grid that keeps the rules.
-    Canonical (*grid)(const Digits&);
+    /// A complete grid that keeps the rules, 81 bytes; false, and nothing done, for any others.
+    bool (*grid)(const std::uint8_t*, Canonical&);
     /// Any digits.
     Canonical (*puzzle)(const Digits&);
-    /// Every way that leads to the form.
+    /// Every way that leads to the form; none of a grid that is not complete.
     std::vector<Arranged> (*all_of_grid)(const Digits&);
     std::vector<Arranged> (*all_of_puzzle)(const Digits&);
 };
@@ -28,7 +28,5 @@ extern const Kernels kAvx2Kernels;
 
 /// The best this machine can run.
 const Kernels& kernels();
-/// Is every digit in every house?
-bool is_complete(const Digits& grid);
 
 }  // namespace ninefold::canon

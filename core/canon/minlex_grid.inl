@@ -3,9 +3,10 @@
 // The first row of the form is 123456789 whatever is put there, and the second row is known from a table for each of
 // the 36 ordered pairs of lines of a band (row_pairs.hpp).  About twelve arrangements are left after the second row
 // and 1.4 after the third; those are written out and compared.
-#include "canon/bytes16.hpp"
+#include <bit>
+
+#include "canon/grid_lines.inl"
 #include "canon/kernels.hpp"
-#include "canon/row_pair_index.hpp"
 
 namespace ninefold::canon {
 namespace {
@@ -20,159 +21,162 @@ inline Bytes16 bytes(const Order& order) {
 
 class GridSearch {
 public:
-    explicit GridSearch(const Digits& grid) {
-        for (int side = 0; side < 2; ++side)
-            for (int r = 0; r < 9; ++r) column_of_[side][r].b[0] = 0x80;
-        for (int r = 0; r < 9; ++r)
-            for (int c = 0; c < 9; ++c) {
-                const std::uint8_t d = grid[9 * r + c];
-                row_[0][r].b[c] = row_[1][c].b[r] = d;
-                column_of_[0][r].b[d] = static_cast<std::uint8_t>(c);
-                column_of_[1][c].b[d] = static_cast<std::uint8_t>(r);
-            }
+    /// False when it is no complete grid that keeps the rules.
+    bool read(const std::uint8_t* grid) { return read_lines(grid, lines_); }
+
+    /// *sink* is given each arrangement that leads to the form, and whether it is the first one or better than those
+    /// before.
+    template <class Sink>
+    void run(Sink&& sink) {
+        choose_third_row();
+        for (std::size_t i = 0; i < found_; ++i) finish(found_list_[i], i == 0, sink);
     }
 
-    /// *sink* is given each arrangement that leads to the form; returns the form.
-    template <class Sink>
-    void run(Digits& form, Sink&& sink) {
-        choose_first_rows();
-        choose_third_row();
-        for (int i = 0; i < found_; ++i) finish(found_list_[i], sink);
-        const RowPairs::Class& chosen = table_.classes[class_];
-        for (int p = 0; p < 9; ++p) {
-            form[p] = static_cast<std::uint8_t>(p + 1);
-            form[9 + p] = chosen.second_row.to[p];
-        }
-        write(form, 2, third_);
-        for (int r = 0; r < 6; ++r) write(form, 3 + r, rest_[r]);
+    /// The form, once the search has run; 81 bytes.
+    void write(std::uint8_t* form) const {
+        constexpr Order kFirst{{1, 2, 3, 4, 5, 6, 7, 8, 9}};
+        std::memcpy(form, kFirst.to, 16);
+        std::memcpy(form + 9, second_->to, 16);
+        for (int r = 0; r < 6; ++r) std::memcpy(form + 18 + 9 * r, rest_[r].b, 16);
+        std::memcpy(form + 72, rest_[6].b, 9);
     }
 
 private:
-    struct Pair {
-        std::uint8_t side, x, y, z;
-        std::uint16_t index;
-    };
     struct Found {
-        Bytes16 order, label;
-        std::uint8_t side, x, y, z;
+        Bytes16 order, label;  // place -> column; digit -> its number, 1 to 9
+        std::size_t side;
+    };
+    /// Two lines as the first rows, with the columns in one of the best orders.
+    struct Start {
+        Bytes16 order, place_of;
+        LinePair lines;
     };
 
-    void choose_first_rows() {
-        for (std::uint8_t side = 0; side < 2; ++side)
-            for (std::uint8_t x = 0; x < 9; ++x)
-                for (int i = 1; i < 3; ++i) {
-                    const int band = x / 3 * 3;
-                    const auto y = static_cast<std::uint8_t>(band + (x + i) % 3),
-                               z = static_cast<std::uint8_t>(band + (x + 3 - i) % 3);
-                    const Bytes16 to = lookup(column_of_[side][x], row_[side][y]);
-                    const int index = index_of(table_, to.b);
-                    const int rank = table_.class_of[index];
-                    if (rank > class_) continue;
-                    if (rank < class_) {
-                        class_ = rank;
-                        pairs_ = 0;
-                    }
-                    pair_list_[pairs_++] = {side, x, y, z, table_.best_order[index]};
-                }
+    Start start(std::uint64_t pair) const {
+        const LinePair lines = kLinePairs[pair];
+        const Bytes16& place_of = lines_.place_of[lines.x][lines.side];
+        const Bytes16 to = lookup(place_of, lines_.line[lines.y][lines.side]);
+        const RowPairs::Ordering& best = table_.orders[table_.best_order[index_of(table_, to)]];
+        return {bytes(best.order), lookup(bytes(best.inverse), place_of), lines};
     }
 
+    /// The arrangements with the least second row, and of those the ones with the least third row.  Without branches:
+    /// nobody can foresee which is the least.
     void choose_third_row() {
-        const RowPairs::Class& chosen = table_.classes[class_];
-        for (int i = 0; i < pairs_; ++i) {
-            const Pair& pair = pair_list_[i];
-            const Bytes16 order = bytes(table_.orders[pair.index]);
-            const Bytes16 place_of = lookup(bytes(table_.inverses[pair.index]), column_of_[pair.side][pair.x]);
-            const Bytes16 ordered = lookup(row_[pair.side][pair.z], order);
-            for (std::size_t k = 0; k < chosen.keep.size(); ++k) {
-                const Bytes16 label = lookup(bytes(chosen.keep_inv[k]), place_of);
-                const std::uint64_t third = first_eight(lookup(label, lookup(ordered, bytes(chosen.keep[k]))));
-                if (third > third_) continue;
-                if (third < third_) {
-                    third_ = third;
-                    found_ = 0;
-                }
-                found_list_[found_++] = {
-                    lookup(order, bytes(chosen.keep[k])), label, pair.side, pair.x, pair.y, pair.z};
-            }
-        }
+        const FirstPairs first = first_pairs(lines_, table_);
+        const RowPairs::Class& chosen = table_.classes[static_cast<std::size_t>(first.rank)];
+        second_ = &chosen.second_row;
+        if (chosen.thirds.empty())
+            read_third_rows(first.pairs, chosen);
+        else
+            look_up_third_rows(first.pairs, chosen);
     }
 
-    template <class Sink>
-    void finish(const Found& found, Sink&& sink) {
-        std::uint64_t key[2][3];
-        std::uint8_t row[2][3];
-        for (int b = 0, i = 0; b < 3; ++b) {
-            if (b == found.x / 3) continue;
-            for (int r = 0; r < 3; ++r) {
-                row[i][r] = static_cast<std::uint8_t>(3 * b + r);
-                key[i][r] = first_eight(lookup(found.label, lookup(row_[found.side][row[i][r]], found.order)));
+    void read_third_rows(std::uint64_t pairs, const RowPairs::Class& chosen) {
+        std::uint64_t least = ~std::uint64_t{0};
+        std::size_t found = 0;
+        for (; pairs; pairs &= pairs - 1) {
+            const Start at = start(static_cast<std::uint64_t>(std::countr_zero(pairs)));
+            const Bytes16 row = lookup(lines_.line[at.lines.z][at.lines.side], at.order);
+            for (std::size_t k = 0; k < chosen.keep.size(); ++k) {
+                const Bytes16 label = lookup(bytes(chosen.keep_inv[k]), at.place_of);
+                const Bytes16 keep = bytes(chosen.keep[k]);
+                const std::uint64_t third = first_eight(lookup(label, lookup(row, keep)));
+                found &= -std::size_t{third >= least};
+                found_list_[found] = {lookup(at.order, keep), label, at.lines.side};
+                found += third <= least;
+                least = third < least ? third : least;
             }
-            for (const int at : {0, 1, 0})
-                if (key[i][at] > key[i][at + 1]) {
-                    exchange(key[i][at], key[i][at + 1]);
-                    exchange(row[i][at], row[i][at + 1]);
-                }
-            ++i;
         }
-        const int first = key[1][0] < key[0][0];
-        int comparison = 0;
-        for (int r = 0; r < 6 && comparison == 0; ++r) {
-            const std::uint64_t k = key[r / 3 ^ first][r % 3];
-            comparison = k < rest_[r] ? -1 : k > rest_[r];
+        found_ = found;
+    }
+
+    void look_up_third_rows(std::uint64_t pairs, const RowPairs::Class& chosen) {
+        struct {
+            Start at;
+            std::uint32_t keeps;
+        } best[36 + 1];
+        std::uint64_t least = ~std::uint64_t{0};
+        std::size_t number = 0;
+        for (; pairs; pairs &= pairs - 1) {
+            const Start at = start(static_cast<std::uint64_t>(std::countr_zero(pairs)));
+            const Bytes16 row = lookup(lines_.line[at.lines.z][at.lines.side], at.order);
+            const RowPairs::Third& third = chosen.thirds[third_index(table_, lookup(at.place_of, row))];
+            number &= -std::size_t{third.row >= least};
+            best[number] = {at, third.keeps};
+            number += third.row <= least;
+            least = third.row < least ? third.row : least;
         }
-        if (comparison > 0) return;
-        if (comparison < 0)
-            for (int r = 0; r < 6; ++r) rest_[r] = key[r / 3 ^ first][r % 3];
+        for (std::size_t i = 0; i < number; ++i)
+            for (std::uint32_t keeps = best[i].keeps; keeps; keeps &= keeps - 1) {
+                const auto k = static_cast<std::size_t>(std::countr_zero(keeps));
+                const Start& at = best[i].at;
+                found_list_[found_++] = {lookup(at.order, bytes(chosen.keep[k])),
+                                         lookup(bytes(chosen.keep_inv[k]), at.place_of), at.lines.side};
+            }
+    }
+
+    /// Rows 4 to 9 follow from the first column.
+    template <class Sink>
+    void finish(const Found& found, bool first, Sink&& sink) {
         Transform t;
+        const Bytes16 first_column = lookup(found.label, lines_.line[found.order.b[0]][1 - found.side]);
+        order_rows(first_column.b, t.rows.data());
+        Bytes16 rest[7];
+        int comparison = first ? -1 : 0;
+        for (std::size_t r = 0; r < 7; ++r) {
+            rest[r] = lookup(found.label, lookup(lines_.line[t.rows[r + 2]][found.side], found.order));
+            if (comparison != 0) continue;
+            const std::uint64_t mine = first_eight(rest[r]), best = first_eight(rest_[r]);
+            if (mine > best) return;
+            comparison = mine < best ? -1 : 0;
+        }
+        if (comparison < 0) std::memcpy(rest_, rest, sizeof rest);
         t.transpose = found.side == 1;
-        t.rows = {found.x,       found.y,           found.z,           row[first][0],    row[first][1],
-                  row[first][2], row[1 - first][0], row[1 - first][1], row[1 - first][2]};
         std::memcpy(t.columns.data(), found.order.b, 9);
-        std::memcpy(t.relabel.data() + 1, found.label.b + 1, 9);
+        std::memcpy(t.relabel.data() + 1, found.label.b, 9);
         sink(t, comparison < 0);
     }
 
-    template <class T>
-    static void exchange(T& a, T& b) {
-        const T c = a;
-        a = b;
-        b = c;
-    }
-
-    /// Eight digits; the ninth is the one that is left.
-    static void write(Digits& form, int r, std::uint64_t key) {
-        int last = 45;
-        for (int p = 0; p < 8; ++p) {
-            const auto d = static_cast<std::uint8_t>(key >> (8 * (7 - p)));
-            form[9 * r + p] = d;
-            last -= d;
+    /// Sorts the rows of each band, and the bands, by the numbers in the first column.
+    static void order_rows(const std::uint8_t* number, std::uint8_t* rows) {
+        std::uint8_t least[3];
+        for (int b = 0; b < 3; ++b) {
+            const std::uint8_t* n = number + 3 * b;
+            const std::uint8_t two = n[0] < n[1] ? n[0] : n[1];
+            least[b] = two < n[2] ? two : n[2];
         }
-        form[9 * r + 8] = static_cast<std::uint8_t>(last);
+        for (int b = 0; b < 3; ++b) {
+            const std::uint8_t* n = number + 3 * b;
+            std::uint8_t* to = rows + 3 * ((least[b] > least[(b + 1) % 3]) + (least[b] > least[(b + 2) % 3]));
+            for (int r = 0; r < 3; ++r)
+                to[(n[r] > n[(r + 1) % 3]) + (n[r] > n[(r + 2) % 3])] = static_cast<std::uint8_t>(3 * b + r);
+        }
     }
 
     const RowPairs& table_ = row_pairs();
-    Bytes16 row_[2][9];        // of the grid and its transpose; bytes 9.. are not used
-    Bytes16 column_of_[2][9];  // digit -> column
-    int class_ = 255, pairs_ = 0, found_ = 0;
-    std::uint64_t third_ = ~std::uint64_t{0};
-    std::uint64_t rest_[6] = {~std::uint64_t{0}, ~std::uint64_t{0}, ~std::uint64_t{0},
-                              ~std::uint64_t{0}, ~std::uint64_t{0}, ~std::uint64_t{0}};
-    Pair pair_list_[36];
-    Found found_list_[36 * 18];
+    Lines lines_;
+    const Order* second_;
+    std::size_t found_ = 0;
+    Bytes16 rest_[7];  // rows 3 to 9
+    Found found_list_[36 * 18 + 1];
 };
 
-Canonical minlex_grid(const Digits& grid) {
-    Canonical result;
-    GridSearch(grid).run(result.grid, [&](const Transform& t, bool better) {
+bool minlex_grid(const std::uint8_t* grid, Canonical& result) {
+    GridSearch search;
+    if (!search.read(grid)) return false;
+    search.run([&](const Transform& t, bool better) {
         if (better) result.transform = t;
     });
-    return result;
+    search.write(result.grid.data());
+    return true;
 }
 
 std::vector<Arranged> all_of_grid(const Digits& grid) {
     std::vector<Arranged> found;
-    Digits form;
-    GridSearch(grid).run(form, [&](const Transform& t, bool better) {
+    GridSearch search;
+    if (!search.read(grid.data())) return found;
+    search.run([&](const Transform& t, bool better) {
         if (better) found.clear();
         found.push_back({t});
     });

@@ -2,18 +2,53 @@
 // for different instruction sets.
 #pragma once
 
+#include "canon/bytes16.hpp"
 #include "canon/row_pairs.hpp"
 
 namespace ninefold::canon {
 namespace {
 
-/// Columns 0-2 go to three of 3-8, columns 3-5 to three of 0-2 and 6-8; of the rest only the order is left.
-inline int index_of(const RowPairs& table, const std::uint8_t* to) {
-    const auto outside = [](int column) { return column < 3 ? column : column - 3; };  // of 0-2 and 6-8: 0-5
-    const int first = table.triple[0][(to[0] - 3) * 36 + (to[1] - 3) * 6 + (to[2] - 3)];
-    const int second = table.triple[1][outside(to[3]) * 36 + outside(to[4]) * 6 + outside(to[5])];
-    return (first * 120 + second) * 8 + (to[6] < to[7]) * 4 + (to[7] < to[8]) * 2 + (to[6] < to[8]);
+struct Threes {
+    std::size_t stack[3];
+};
+
+/// Bytes 0..8 as three numbers of base 9.
+inline Threes threes_of(const Bytes16& bytes) {
+#if defined(__SSSE3__)
+    const __m128i apart = _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b)),
+                                           _mm_setr_epi8(0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, -1, -1, -1, -1));
+    const __m128i weight = _mm_set1_epi32(0x0001'09'51);  // 81, 9, 1
+    const __m128i three = _mm_madd_epi16(_mm_maddubs_epi16(apart, weight), _mm_set1_epi16(1));
+    const auto two = static_cast<std::uint64_t>(_mm_cvtsi128_si64(three));
+    const auto last = static_cast<std::uint32_t>(_mm_cvtsi128_si32(_mm_unpackhi_epi64(three, three)));
+    return {{two & 0xffffffff, two >> 32, last}};
+#else
+    Threes out;
+    for (int s = 0; s < 3; ++s) {
+        const std::uint8_t* three = bytes.b + 3 * s;
+        out.stack[s] = static_cast<std::size_t>(81 * three[0] + 9 * three[1] + three[2]);
+    }
+    return out;
+#endif
 }
+
+/// Of the permutation that takes column c to to[c].
+inline std::size_t index_of(const RowPairs& table, const Bytes16& to) {
+    const Threes at = threes_of(to);
+    return std::size_t{table.part[0][at.stack[0]]} + table.part[1][at.stack[1]] + table.part[2][at.stack[2]];
+}
+
+/// Of a row in which the digits of each stack are known, and only their order is not; 0..215.
+inline std::size_t third_index(const RowPairs& table, const Bytes16& row) {
+    const Threes at = threes_of(row);
+    const auto& order = table.part[2];
+    return std::size_t{36} * order[at.stack[0]] + std::size_t{6} * order[at.stack[1]] + order[at.stack[2]];
+}
+
+/// What tells the class of a permutation: the sum of these over the columns, of which the five low bits are enough.
+constexpr int kSignTurn = 1;  // the column comes back after three steps, or after four
+constexpr int kSignBack = 4;  // its stack comes back after two
+constexpr int kSignPure = 2;  // the next column of its stack goes to the same stack
 
 }  // namespace
 }  // namespace ninefold::canon

@@ -19,17 +19,29 @@ struct RowPairs {
     struct alignas(16) Order {
         std::uint8_t to[16];
     };
+    /// The least third row when the orders of the class are tried, its first eight digits, and which of them lead
+    /// there.
+    struct Third {
+        std::uint64_t row;
+        std::uint32_t keeps;  // bit k: keep[k]
+    };
     struct Class {
         Order second_row;                   // numbers 1..9
         std::vector<Order> keep, keep_inv;  // orders that keep it; inverted, plus one
+        std::vector<Third> thirds;          // where whole stacks move: by third_index of what keep[0] gives
+    };
+    struct Ordering {
+        Order order, inverse;  // place -> column, column -> place
     };
 
-    static constexpr int kIndices = 120 * 120 * 8;
+    static constexpr int kIndices = 12'096;
     std::array<std::uint8_t, kIndices> class_of;     // of a permutation, by index_of
     std::array<std::uint16_t, kIndices> best_order;  // into orders
-    std::array<Order, 1296> orders, inverses;        // place -> column, column -> place
-    std::array<std::uint8_t, 216> triple[2];         // three columns outside a stack -> 0..119; for stacks 0 and 1
+    std::array<Ordering, 1296> orders;
+    std::array<std::array<std::uint16_t, 729>, 3>
+        part;  // where a stack goes, a number of base 9: its part of the index
     std::vector<Class> classes;
+    Order rank_of[2];  // the class by the sum of the signs of row_pair_index.hpp, 0..15 and 16..31
 };
 
 /// Made on first use.

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "canon/kernels.hpp"
+#include "generate/random_grid.hpp"
 #include "ninefold/canon.hpp"
 #include "tests/brute_minlex.hpp"
 #include "tests/check.hpp"
@@ -126,10 +127,59 @@ static void on_every_instruction_set(Rng& random) {
         const Digits grid = digits_of(line);
         CHECK(kernels().puzzle(grid).grid == kPortableKernels.puzzle(grid).grid);
         CHECK(kernels().puzzle(grid).transform == kPortableKernels.puzzle(grid).transform);
-        if (!is_complete(grid)) continue;
-        CHECK(kernels().grid(grid).grid == kPortableKernels.grid(grid).grid);
-        CHECK(kernels().grid(grid).grid == kernels().puzzle(grid).grid);
+        Canonical form, other;
+        const bool complete = kernels().grid(grid.data(), form);
+        CHECK(kPortableKernels.grid(grid.data(), other) == complete);
+        if (!complete) continue;
+        CHECK(form.grid == kernels().puzzle(grid).grid);
+        CHECK(form.grid == other.grid && form.transform == other.transform);
     }
+}
+
+/// Random complete grids by the search of their own, with and without wide registers, and by the one for any digits.
+static void complete_grids(Rng& random) {
+    for (int i = 0; i < 400; ++i) {
+        const Digits grid = generate::random_grid(random);
+        Canonical form, other;
+        CHECK(kernels().grid(grid.data(), form) && kPortableKernels.grid(grid.data(), other));
+        CHECK(form.grid == other.grid && form.transform == other.transform);
+        CHECK(form.transform.apply(grid) == form.grid);
+        if (i < 40) CHECK(kernels().puzzle(grid).grid == form.grid);
+        const std::vector<Arranged> ways = kernels().all_of_grid(grid), others = kPortableKernels.all_of_grid(grid);
+        CHECK(ways.size() == others.size());
+        for (std::size_t w = 0; w < ways.size(); ++w) CHECK(ways[w].transform == others[w].transform);
+    }
+}
+
+/// One cell changed, or two places exchanged: then only two houses, of columns, of rows or of boxes, are not complete.
+static void no_complete_grids(Rng& random) {
+    const Digits grid = digits_of(kSolved);
+    const auto refused = [](const Digits& digits) {
+        Canonical form;
+        CHECK(!kernels().grid(digits.data(), form) && !kPortableKernels.grid(digits.data(), form));
+        CHECK(kernels().all_of_grid(digits).empty() && kPortableKernels.all_of_grid(digits).empty());
+    };
+    for (std::size_t cell = 0; cell < kCells; ++cell) {
+        for (const int value : {0, 10, 15, 16, 25, 73, 128, 137, 255, 1 + grid[cell] % 9}) {
+            Digits changed = grid;
+            changed[cell] = static_cast<std::uint8_t>(value);
+            refused(changed);
+        }
+        Digits exchanged = grid;
+        std::swap(exchanged[cell], exchanged[(cell + 1 + random() % 80) % 81]);
+        if (exchanged != grid) refused(exchanged);
+    }
+    for (std::size_t band = 0; band < 3; ++band) {  // rows of two bands exchanged: only boxes tell
+        Digits exchanged = grid;
+        for (std::size_t c = 0; c < 9; ++c) std::swap(exchanged[27 * band + c], exchanged[27 * ((band + 1) % 3) + c]);
+        refused(exchanged);
+    }
+    Digits latin;  // complete rows and boxes, but not columns; and turned
+    for (std::size_t c = 0; c < 81; ++c) latin[c] = static_cast<std::uint8_t>(1 + (c % 9 + c / 9 % 3 * 3) % 9);
+    refused(latin);
+    Digits turned;
+    for (std::size_t c = 0; c < 81; ++c) turned[c] = latin[c % 9 * 9 + c / 9];
+    refused(turned);
 }
 
 static void automorphisms(Rng& random) {
@@ -213,6 +263,8 @@ int main() {
     as_defined(random);
     same_for_isomorphs(random);
     on_every_instruction_set(random);
+    complete_grids(random);
+    no_complete_grids(random);
     automorphisms(random);
     by_solution(random);
     batches(random);
