@@ -1,8 +1,8 @@
 // Min-lex form of a complete grid that keeps the rules.  Included by kernels_*.cpp.
 //
 // The first row of the form is 123456789 whatever is put there, and the second row is known from a table for each of
-// the 36 ordered pairs of lines of a band (row_pairs.hpp).  About twelve arrangements are left after the second row
-// and 1.4 after the third; those are written out and compared.
+// the 36 ordered pairs of lines of a band (row_pairs.hpp).  Four or five pairs have the least, and 1.4 arrangements are
+// left after the third row; those are written out and compared.
 #include <bit>
 
 #include "canon/grid_lines.inl"

@@ -38,8 +38,8 @@ struct RowPairs {
     std::array<std::uint8_t, kIndices> class_of;     // of a permutation, by index_of
     std::array<std::uint16_t, kIndices> best_order;  // into orders
     std::array<Ordering, 1296> orders;
-    std::array<std::array<std::uint16_t, 729>, 3>
-        part;  // where a stack goes, a number of base 9: its part of the index
+    using Part = std::array<std::uint16_t, 729>;
+    std::array<Part, 3> part;  // of the index, by where the columns of a stack go, a number of base 9
     std::vector<Class> classes;
     Order rank_of[2];  // the class by the sum of the signs of row_pair_index.hpp, 0..15 and 16..31
 };
