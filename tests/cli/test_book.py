@@ -35,7 +35,7 @@ def test_what_is_no_puzzle_is_left_out(run: Run, tmp_path: Path) -> None:
     ("options", "says"),
     [
         (["--page", "a3"], "there is no 'a3'; there are a4, letter, 6x9"),
-        (["--per-page", "31"], "per_page must be 1 to 30, got 31"),
+        (["--per-page", "31"], "expected a number from 1 to 30, got '31'"),
         (["--title", "数"], "the font has no '数'"),
         (["--font", "/dev/null"], "cannot be used as a font"),
     ],

@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 import ninefold
 from ninefold import Grid, books, examples, formats
 from ninefold.books.page import PAGES, Area, arranged
+from ninefold.books.press import Press
 from tests import oracle
 
 pypdf = pytest.importorskip("pypdf", reason="pypdf, of the development group, reads the books back")
@@ -121,6 +122,84 @@ def test_nothing_is_printed_outside_the_margins() -> None:
     assert body.x == pytest.approx(36 + 18)
     assert PAGES["6x9"].body(2).x == pytest.approx(9 + 36)
     assert Area(1, 2, 3, 4).top == 6
+
+
+class Written(NamedTuple):
+    """A line of text on a page."""
+
+    page: int
+    text: str
+    left: float
+    right: float
+    y: float
+
+
+def written(monkeypatch: pytest.MonkeyPatch, puzzles: Any, **options: Any) -> tuple[list[Written], list[Written]]:
+    """The lines of a book with their places, and the stars."""
+    lines: list[Written] = []
+    stars: list[Written] = []
+    write, draw = Press.text, Press.stars
+
+    def text(self: Press, text: str, x: float, y: float, size: float, **rest: Any) -> None:
+        wide = self.width(text, size, bold=rest.get("bold", False))
+        left = x - rest.get("align", 0) * wide
+        lines.append(Written(self.number, text, left, left + wide, y))
+        write(self, text, x, y, size, **rest)
+
+    def starred(self: Press, count: int, x: float, y: float, size: float, **rest: Any) -> None:
+        stars.append(Written(self.number, "*" * count, x - 5 * 1.15 * size, x, y))
+        draw(self, count, x, y, size, **rest)
+
+    monkeypatch.setattr(Press, "text", text)
+    monkeypatch.setattr(Press, "stars", starred)
+    made(puzzles, **options)
+    return lines, stars
+
+
+@pytest.mark.parametrize(("per_page", "first"), [(4, 1), (30, 10), (30, 123_456)])
+def test_numbers_and_stars_stand_apart(monkeypatch: pytest.MonkeyPatch, per_page: int, first: int) -> None:
+    lines, stars = written(monkeypatch, [EASY], per_page=per_page, first_number=first, solutions=False)
+    number = max((line for line in lines if line.text == str(first)), key=lambda line: line.y)  # not that of the page
+    assert number.right < stars[0].left
+    assert stars[0].y == number.y
+
+
+@pytest.mark.parametrize("words", [1, 8, 30])
+@pytest.mark.parametrize("size", PAGES)
+def test_titles_stay_on_the_page(monkeypatch: pytest.MonkeyPatch, size: str, words: int) -> None:
+    many = {"title": "Ninefold " * words, "subtitle": "Somewhat " * words, "author": "Whoever " * words}
+    lines, _ = written(monkeypatch, [EASY], page=size, **many)
+    body, trim = PAGES[size].body(1), PAGES[size].trim(1)
+    title = [line for line in lines if line.page == 1]
+    assert sum(line.text.count("Ninefold") for line in title) == words
+    for line in title:
+        assert line.right <= body.x + body.width + 0.1
+        assert trim.y + 10 < line.y < trim.top - 30
+    assert len({round(line.y, 1) for line in title if "fold" in line.text or "what" in line.text}) == sum(
+        "fold" in line.text or "what" in line.text for line in title
+    )
+
+
+def test_titles_that_no_page_has_room_for() -> None:
+    with pytest.raises(ValueError, match="no room on the page for 'wordswords"):
+        made([EASY], title="words" * 100)
+    with pytest.raises(ValueError, match="a subtitle stands below a title"):
+        made([EASY], subtitle="Below nothing")
+
+
+# A hint whose text fills the page to the point, and one that needs a second page.
+FULL = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
+LONG = "98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9"
+
+
+@pytest.mark.parametrize(("size", "large"), [("6x9", False), ("letter", True), ("a4", False)])
+def test_no_line_of_a_hint_is_left_alone(monkeypatch: pytest.MonkeyPatch, size: str, large: bool) -> None:
+    lines, _ = written(monkeypatch, [FULL, LONG], page=size, large_print=large, hints=True, solutions=False)
+    heads = [line.page for line in lines if line.text.startswith("Hint for")]
+    last = max(line.page for line in lines)
+    for page in range(heads[0], last + 1):
+        told = [line for line in lines if line.page == page and len(line.text) > 15]
+        assert page in heads or len(told) > 2
 
 
 def test_pages_are_counted_and_linked() -> None:

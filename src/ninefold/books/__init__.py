@@ -94,6 +94,8 @@ def make(
     few = None if solutions_per_page is None else _checked("solutions_per_page", solutions_per_page)
     fonts = Fonts(*(value for value in (font or Fonts().regular, bold_font or font or Fonts().bold)))
     seconds = budget("seconds", seconds)
+    if subtitle and not title:
+        raise ValueError("a subtitle stands below a title, and there is none")
     tell = progress or (lambda number, what: None)
 
     content: list[Entry] = []

@@ -11,12 +11,16 @@ from ..render import lines
 from .content import Entry
 from .legend import Legend
 from .page import Area, arranged
-from .press import FAINT, Press
+from .press import FAINT, INK, Press
 
 __all__ = ["Parts"]
 
 _LEGEND = 0.72
 """Letters of rules are so many times as large as other text."""
+_LEADING = 1.25
+"""From line to line of a title, in letters."""
+_SMALL = 0.6
+"""The smallest picture of a hint that its text leaves room for, in widths of the page."""
 
 
 class Parts:
@@ -38,18 +42,17 @@ class Parts:
         press, size = self._press, self._size
         body = press.new_page(numbered=False)
         width, height = press.page.paper
-        heading = press.lines(title, body.width, 2.6 * size, bold=True)
-        below = press.lines(subtitle, body.width, 1.3 * size) if subtitle else []
-        deep = (len(heading) * 3.2 + len(below) * 1.8 + 5) * size
+        most = Area(body.x, 0, body.width, 0.22 * height)
+        heading = press.fitted(title, most, 2.6 * size, leading=_LEADING, bold=True)
+        below = press.fitted(subtitle, most, 1.3 * size, leading=_LEADING)
+        deep = _LEADING * sum(len(text.lines) * text.size for text in (heading, below)) + 5 * size
         band = Area(0, height * 0.72 - deep / 2, width, deep)
         press.band(band)
         y = band.top - 2.5 * size
-        for line in heading:
-            y -= 3.2 * size
-            press.text(line, body.x, y + size, 2.6 * size, bold=True)
-        for line in below:
-            y -= 1.8 * size
-            press.text(line, body.x, y + 0.6 * size, 1.3 * size, fill="#333")
+        for text, bold, fill in ((heading, True, INK), (below, False, "#333")):
+            for line in text.lines:
+                y -= _LEADING * text.size
+                press.text(line, body.x, y + 0.4 * text.size, text.size, bold=bold, fill=fill)
         y = band.y - 5 * size
         press.text(_puzzles(len(self._content)), body.x, y, 1.2 * size)
         if self._stars:
@@ -59,8 +62,9 @@ class Parts:
                     y -= 2 * size
                     press.stars(level + 1, body.x + 5 * 1.15 * size, y, size)
                     press.text(f"{level}, {n}", body.x + 7.5 * size, y + 0.1 * size, size, fill="#333")
-        if author:
-            press.text(author, body.x, body.y, 1.2 * size)
+        made_by = press.fitted(author, most._replace(height=0.1 * height), 1.2 * size, leading=_LEADING)
+        for i, line in enumerate(reversed(made_by.lines)):
+            press.text(line, body.x, body.y + i * _LEADING * made_by.size, made_by.size)
 
     def puzzles(self, count: int, candidates: bool, solutions: bool) -> None:
         """The puzzles, *count* to a page."""
@@ -103,8 +107,10 @@ class Parts:
     def _caption(self, entry: Entry, place: Area, solutions: bool) -> None:
         press, size = self._press, self._size
         y = place.top + 0.5 * size
-        press.text(str(entry.number), place.x, y, 1.2 * size, bold=True)
-        starred = self._stars and entry.stars > 0
+        number, starred = str(entry.number), self._stars and entry.stars > 0
+        wide = press.width(number, 1.2 * size, bold=True) + (6.5 * size if starred else 0)
+        size *= min(1, place.width / wide)  # a puzzle may be smaller than its number and stars would be
+        press.text(number, place.x, y, 1.2 * size, bold=True)
         if starred:
             press.stars(entry.stars, place.x + place.width, y, size)
         if entry.title:
@@ -130,13 +136,15 @@ class Parts:
             y = body.top - 3 * size
             if hint.board is not None:
                 room = body.height - (5 + 1.45 * len(told)) * size
-                side = max(min(body.width, room), body.width * 0.4)
+                side = min(body.width, room)
+                if side < _SMALL * body.width:  # better a picture that can be read, and the end of the text overleaf
+                    side = min(body.width, body.height / 2)
                 y = press.board(hint.board, Area(body.x + (body.width - side) / 2, y - side, side, side)).y
             y -= 2 * size
             press.text(hint.name, body.x, y, 1.1 * size, bold=True)
             for line in told:
                 y -= 1.45 * size
-                if y < body.y:  # a long chain goes on overleaf
+                if y < body.y - 0.01:  # a long chain goes on overleaf; room is reckoned to the point
                     body = press.new_page()
                     y = body.top - 1.45 * size
                 press.text(line, body.x, y, size)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import singledispatchmethod
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
+from .._arguments import shown
 from .._drawing import Board, Sample
 from .._drawing import picture as pictures
 from .._errors import MissingExtraError
@@ -24,6 +25,8 @@ __all__ = ["Fonts", "Press"]
 INK = "#111"
 FAINT = "#777"
 TINT = "#e8edf3"
+_SMALLEST = 8.0
+"""Letters that a text is made to fit with are no smaller."""
 _PRINTED = {"filled": pictures.Style(28, "#333"), "candidate": pictures.Style(12, "#555")}
 """What looks otherwise on paper, which may be printed in black only."""
 
@@ -33,6 +36,13 @@ class Fonts(NamedTuple):
 
     regular: str | os.PathLike[str] = "Vera.ttf"
     bold: str | os.PathLike[str] = "VeraBd.ttf"
+
+
+class Fitted(NamedTuple):
+    """A text that was made to fit: its lines, and how large its letters are."""
+
+    lines: list[str]
+    size: float
 
 
 class Press:
@@ -106,11 +116,25 @@ class Press:
         canvas.setFillColor(_colour(fill))
         canvas.drawString(x - align * canvas.stringWidth(text, font, size), y, text)
 
+    def width(self, text: str, size: float, *, bold: bool = False) -> float:
+        """How wide a line is."""
+        return float(self._canvas.stringWidth(text, self._fonts[bold], size))
+
     def lines(self, text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
-        """Break a text into lines no wider than *width*."""
+        """Break a text into lines no wider than *width*, where its words allow that."""
         from reportlab.lib.utils import simpleSplit
 
         return list(simpleSplit(text, self._fonts[bold], size, width))
+
+    def fitted(self, text: str, room: Area, size: float, *, leading: float, bold: bool = False) -> Fitted:
+        """Break a text into lines that an area has room for, in letters of *size* or smaller ones."""
+        while True:
+            lines = self.lines(text, room.width, size, bold=bold)
+            wide = max((self.width(line, size, bold=bold) for line in lines), default=0)
+            if wide <= room.width and len(lines) * leading * size <= room.height:
+                return Fitted(lines, size)
+            if (size := 0.95 * size) < _SMALLEST:
+                raise ValueError(f"there is no room on the page for {shown(text)}")
 
     def band(self, area: Area, fill: str = TINT) -> None:
         """Fill an area with a tint."""
@@ -237,7 +261,7 @@ class Press:
         known = pdfmetrics.getFont(font).face.charToGlyph
         lacking = next((ch for ch in text if ord(ch) not in known), None)
         if lacking is not None:
-            raise ValueError(f"the font has no {lacking!r}, which stands in {text!r}; choose another with font=")
+            raise ValueError(f"the font has no {lacking!r}, which stands in {text!r}; choose a font that has it")
 
 
 def _colour(fill: str, opacity: float = 1) -> Any:

@@ -48,7 +48,7 @@ def add(commands: _options.Commands) -> None:
         default="a4",
         help=f"{', '.join(sizes)} (inches, gutter and bleed)",
     )
-    group.add_argument("--per-page", metavar="N", type=_options.positive, help="puzzles on a page; 4, or 1 on 6x9")
+    group.add_argument("--per-page", metavar="N", type=_options.whole(1, 30), help="puzzles on a page; 4, or 1 on 6x9")
     group.add_argument("--large-print", action="store_true", help="one puzzle on a page, and large letters")
     group.add_argument("--font", metavar="FILE", help="a TrueType font for texts and digits")
     group = parser.add_argument_group("contents")
