@@ -35,6 +35,9 @@ from ._geometry import PEERS, place
 BLANKS = frozenset(".0*-_xX ")
 """Characters that stand for an empty cell in an 81-character line."""
 
+ISS = re.compile(r"\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:")
+"""How a variant in the text of Interactive Sudoku Solver begins."""
+
 _DIGITS = frozenset("123456789")
 _BORDER_CHARS = frozenset("-+=*.'`,~#")
 _SEPARATORS = re.compile("[|!¦:\u2500-\u257f]")
@@ -127,6 +130,8 @@ def parse_line(line: str) -> Cells:
                     raise ParseError(f"{place(len(digits))}: {ch!r} after {blank!r}: a line has one kind of blank")
                 blank = ch
             digits.append(0)
+        elif ISS.match(line):
+            raise ParseError("a variant: Variant.read takes it, and of files those that are plain text, one a line")
         else:
             raise ParseError(f"{place(len(digits))}: {ch!r} is not a digit or a blank")
         filled_in = False

@@ -144,11 +144,13 @@ def test_what_makes_no_sense_is_refused_in_a_sentence(operation: str, source: Pa
     says = f"holds variants, and {operation} is for classic puzzles; solve, count, check and minimize take variants"
     with pytest.raises(JobError, match=says):
         batch.run(operation, [source], tmp_path / "out", workers=0)
+    assert not (tmp_path / "out").exists()
 
 
 def test_data_sets_refuse_them_too(source: Path, tmp_path: Path) -> None:
     with pytest.raises(JobError, match="holds variants, and a data set is made of classic puzzles"):
         datasets.clean(tmp_path / "out", [source])
+    assert not (tmp_path / "out").exists()
 
 
 def test_an_input_that_changes_is_noticed(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

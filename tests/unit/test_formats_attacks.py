@@ -262,6 +262,14 @@ def test_binary_rubbish_is_named() -> None:
     assert list(formats.read(b"# only a comment\n\n")) == []
 
 
+@pytest.mark.parametrize("rule", [".Cage~14~R1C1~R2C1", ".AntiKnight", "3x3:d:k:0"])
+def test_a_variant_where_classic_puzzles_are_read_is_named(rule: str) -> None:
+    says = "a variant: Variant.read takes it, and of files those that are plain text, one a line"
+    assert reasons(gzip.compress(f"{rule}\n".encode())) == [says]
+    assert reasons(f"id,puzzle\n7,{rule}\n".encode()) == [says]
+    assert reasons(json.dumps({"puzzle": rule}).encode() + b"\n") == [says]
+
+
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     with pytest.raises(ImportError, match=r"pip install 'ninefold\[parquet\]'"):

@@ -19,7 +19,7 @@ from ..rows import Batch
 from ..rows.variant_batch import variants_in
 from .slices import VARIANTS, Slice, of_survey, spilled, tail_check
 
-__all__ = ["surveys"]
+__all__ = ["refuse_variants", "surveys"]
 
 _HEAD = 4096
 _VARIANTS = 256
@@ -28,6 +28,25 @@ _MOST_BYTES = 1 << 28
 """A slice of lines that gets longer than this ends early."""
 _LONG = 1 << 19
 """A file with a line of twice this is not cut into lines; the reader of ``formats`` knows what to do with it."""
+
+
+def refuse_variants(inputs: Iterable[str], why: str) -> None:
+    """Raise JobError where an input holds variants, before anything is written; no word of those that cannot be read.
+
+    Inputs that workers alone can read are left to their survey.
+    """
+    for name in inputs:
+        try:
+            with open_input(name) as stream:
+                found = variants_in(stream)
+        except OSError:
+            continue
+        if found is not None:
+            raise _no_variants(name, why)
+
+
+def _no_variants(name: str, why: str) -> JobError:
+    return JobError(f"{name} holds variants, and {why}")
 
 
 def surveys(
@@ -44,7 +63,7 @@ def surveys(
     receipts = list(run.phase("surveyed", tasks))
     for receipt in receipts:
         if no_variants and receipt["format"] == VARIANTS:
-            raise JobError(f"{receipt['name']} holds variants, and {no_variants}")
+            raise _no_variants(receipt["name"], no_variants)
     return [(receipt, list(of_survey(receipt))) for receipt in receipts]
 
 

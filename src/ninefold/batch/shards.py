@@ -18,7 +18,7 @@ from .job import Job
 from .operations import OPERATIONS, Operation, operation_of
 from .operations.generate import Generate
 
-__all__ = ["FOLDER", "Plan", "plan"]
+__all__ = ["FOLDER", "Plan", "plan", "refuse"]
 
 FOLDER = "shards"
 """Where the results are, in the output folder."""
@@ -49,6 +49,12 @@ def plan(job: Job, store: str, run: Run) -> Plan:
         inputs.append({key: receipt[key] for key in ("name", "bytes", job.checksum, "format")})
         tasks += [_task(job, store, len(tasks) + i, part, part.size) for i, part in enumerate(slices)]
     return Plan(inputs, tasks, sum(task.rows for task in tasks))
+
+
+def refuse(job: Job) -> None:
+    """Raise JobError for inputs that the operation does not take."""
+    if why := no_variants(operation_of(job.operation)):
+        _inputs.refuse_variants(job.inputs, why)
 
 
 def no_variants(operation: Operation) -> str:

@@ -15,7 +15,7 @@ from .._jobs.store import compare
 from .._jobs.task import version
 from . import shards
 from .job import Job, job_of
-from .shards import FOLDER, Plan, plan
+from .shards import FOLDER, Plan, plan, refuse
 
 __all__ = ["MANIFEST", "Report", "read_manifest", "run_job"]
 
@@ -60,6 +60,7 @@ def run_job(
     there = begun(store)
     if there is not None and not resume:
         raise JobError(f"{store.address} holds work under way: say --resume to go on with it")
+    refuse(job)
     claim(store, job.data(), FOLDER)
     executor.prepare(shards.__name__)
     journal = Journal(store)

@@ -22,6 +22,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .. import _inputs
 from .._arguments import counted
 from .._core import build_info
 from .._errors import JobError
@@ -31,7 +32,7 @@ from . import tasks
 from .card import MANIFEST
 from .job import COLUMNS, FORMATS, CleanJob, Job, MakeJob, job_of
 from .verify import Verdict, read_manifest, verify
-from .work import Work
+from .work import NO_VARIANTS, Work
 
 __all__ = ["COLUMNS", "FORMATS", "Progress", "Report", "Verdict", "clean", "make", "rebuild", "verify"]
 
@@ -189,6 +190,8 @@ def _run(
             raise JobError(f"{folder} holds another data set; choose another folder")
         store.sweep(WORK)
         return _report(data)
+    if isinstance(job, CleanJob):
+        _inputs.refuse_variants((one["name"] for one in job.inputs), NO_VARIANTS)
     with executor_of(None if cluster else workers, cluster, threads) as executor:
         claim(store, job.data())
         executor.prepare(tasks.__name__)

@@ -20,6 +20,7 @@ from .source import SIZE
 
 __all__ = ["Progress", "Work"]
 
+NO_VARIANTS = "a data set is made of classic puzzles"
 Leak: TypeAlias = tuple[int, int, int, int]
 """File and line of a puzzle that stays, and of an isomorph in another split."""
 
@@ -62,9 +63,7 @@ class Work:
         order = 0
         names = [one["name"] for one in job.inputs]
         size = max(SIZE, sum(map(size_of, names)) // (82 * PREFIXES))
-        found = _inputs.surveys(
-            self._run, self._store.address, names, size, no_variants="a data set is made of classic puzzles"
-        )
+        found = _inputs.surveys(self._run, self._store.address, names, size, no_variants=NO_VARIANTS)
         for origin, (_, slices) in enumerate(found):
             for i, part in enumerate(slices):
                 task = self._task(tasks.clean, f"read-{origin:04}-{i:06}", (part, origin, order), part.size)

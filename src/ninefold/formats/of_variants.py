@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 
+from .._text import ISS
+
 __all__ = ["ANY_SHORT_KILLER", "BARE_LINK", "ISS", "SHORT_KILLER", "first_line", "may_be_grid", "may_be_variant"]
 
-ISS = re.compile(r"\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:")
 BARE_LINK = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}")
 _KILLER = r"[0-9A-Za-z<>^v`',.]{81}"
 SHORT_KILLER = re.compile(rf"(?=.*[<>^`',]){_KILLER}")
