@@ -46,6 +46,13 @@ public:
         return low_ ? std::countr_zero(low_) : 64 + std::countr_zero(high_);
     }
 
+    /// Largest cell; the set must not be empty.
+    constexpr Cell last() const {
+        assert(!empty());
+        const bool upper = high_ != 0;  // no branch: nobody can guess it
+        return 64 * upper + 63 - std::countl_zero((upper ? high_ : low_) | 1);
+    }
+
     constexpr void add(Cell c) {
         assert(c >= 0 && c < kCells);
         (c < 64 ? low_ : high_) |= std::uint64_t{1} << (c & 63);

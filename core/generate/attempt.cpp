@@ -24,14 +24,14 @@ const std::uint8_t* Attempt::row() const {
         case Phase::weighing:
             return weighing_.row();
         default:
-            return reduction_.row();
+            return reduction_.row().data();
     }
 }
 
 lanes::Known Attempt::known() const {
     switch (phase_) {
         case Phase::proving_minimal:
-            return {static_cast<std::uint8_t>(without_), puzzle_.solution[static_cast<std::size_t>(without_)]};
+            return {without_, puzzle_.solution[without_]};
         case Phase::weighing:
             return weighing_.known();
         default:
@@ -50,13 +50,13 @@ void Attempt::answer(bool unique) {
                 phase_ = Phase::rejected;
                 return;
             }
-            row_[static_cast<std::size_t>(without_)] = puzzle_.clues[static_cast<std::size_t>(without_)];
-            for (++without_; without_ < kCells; ++without_)
-                if (puzzle_.clues[static_cast<std::size_t>(without_)]) break;
+            row_[without_] = puzzle_.clues[without_];
+            do ++without_;
+            while (without_ < kCells && !puzzle_.clues[without_]);
             if (without_ == kCells)
                 after_minimality();
             else
-                row_[static_cast<std::size_t>(without_)] = 0;
+                row_[without_] = 0;
             return;
         default:
             weighing_.answer(unique);
@@ -65,18 +65,17 @@ void Attempt::answer(bool unique) {
 }
 
 void Attempt::after_reduction() {
-    const CellSet clues = reduction_.clues();
-    if (const int count = clues.size(); count < recipe_->fewest || count > recipe_->most) {
+    if (const int clues = reduction_.clues(); clues < recipe_->fewest || clues > recipe_->most) {
         phase_ = Phase::rejected;
         return;
     }
-    for (std::size_t c = 0; c < kCells; ++c)
-        puzzle_.clues[c] = clues.has(static_cast<Cell>(c)) ? puzzle_.solution[c] : std::uint8_t{0};
+    puzzle_.clues = reduction_.row();
     if (recipe_->minimal && recipe_->symmetry != Symmetry::none) {
         phase_ = Phase::proving_minimal;
         row_ = puzzle_.clues;
-        without_ = clues.first();
-        row_[static_cast<std::size_t>(without_)] = 0;
+        without_ = 0;
+        while (!row_[without_]) ++without_;
+        row_[without_] = 0;
     } else {
         after_minimality();
     }

@@ -37,7 +37,7 @@ private:
     Weighing weighing_;
     Puzzle puzzle_;
     Digits row_;  // proving_minimal: the puzzle without one clue
-    Cell without_ = 0;
+    std::uint8_t without_ = 0;
 };
 
 }  // namespace ninefold::generate

@@ -18,19 +18,21 @@ namespace ninefold::generate {
 /// Most questions are saved.  Units go together as long as they can: a window of units is asked as a whole and halved
 /// when that fails.  A unit with which an unavoidable set would lose its last cell stays without a question; only the
 /// set's last unit in the order can be that one, so every set is looked at in one place.
+///
+/// All cells are in one order, those of a unit together; the *places* of unit r are start_[r] to start_[r + 1].
 class Reduction {
 public:
-    /// Begins with all of *grid*; never fewer than *floor* clues are left.  *units* must outlive the reduction.
+    /// Begins with all of *grid*; never fewer than *floor* clues are left.
     void begin(const Digits& grid, std::span<const CellSet> units, int floor, Rng& rng);
     /// False when nothing is left to ask.
     bool pending() const { return pending_; }
     /// The puzzle that the question is about; when nothing is pending, the puzzle found.
-    const std::uint8_t* row() const { return row_.data(); }
+    const Digits& row() const { return row_; }
     /// What is known of row(): where one clue was taken, only the grid has its digit there.
     lanes::Known known() const {
-        if (asked_ - at_ != 1 || unit(at_).size() != 1) return {0, 0};
-        const auto cell = static_cast<std::uint8_t>(unit(at_).first());
-        return {cell, grid_[cell]};
+        const std::uint8_t place = start_[at_], end = start_[asked_];
+        if (end - place != 1) return {0, 0};
+        return {order_[place], grid_[order_[place]]};
     }
     /// The answer: whether row() has exactly one solution.
     void answer(bool unique);
@@ -39,42 +41,39 @@ public:
     void prefetch() const {
 #if defined(__GNUC__)
         const char* start = reinterpret_cast<const char*>(this);
-        for (std::size_t i = 0; i < 5; ++i) __builtin_prefetch(start + 64 * i);
+        for (std::size_t i = 0; i < 7; ++i) __builtin_prefetch(start + 64 * i);
 #endif
     }
     void prefetch_sets() const {
 #if defined(__GNUC__)
-        __builtin_prefetch(&sets_.last[static_cast<std::size_t>(set_)]);
-        __builtin_prefetch(&sets_.cells[static_cast<std::size_t>(set_)]);
+        __builtin_prefetch(&sets_.places[sets_.first[start_[at_]]]);
 #endif
     }
 
     const Digits& grid() const { return grid_; }
-    CellSet clues() const { return clues_; }
-    /// The units in the order in which they were looked at, and whether each one stayed.
-    int units() const { return count_; }
-    CellSet unit(int rank) const { return units_[order_[static_cast<std::size_t>(rank)]]; }
-    bool stayed(int rank) const { return kept_.meets(unit(rank)); }
+    int clues() const { return left_; }
+    /// The cells in the order in which they were looked at, and which of these places are clues still.
+    const std::array<std::uint8_t, kCells>& order() const { return order_; }
+    CellSet kept() const { return kept_; }
     const UnavoidableSets& unavoidable() const { return sets_; }
 
 private:
-    void find_sets();
     void ask();
-    bool blocked(int rank, int& set) const;
+    bool blocked(std::size_t unit) const;
     void open_window();
-    void blank_to(int rank);
-    int window_size() const;
+    void blank_to(std::size_t unit);
+    std::size_t window_size() const;
 
     // What every question touches comes first, so that it lies in few cache lines.
-    std::span<const CellSet> units_;
-    CellSet clues_, kept_;
-    int count_ = 0, floor_ = 0, left_ = 0;  // units, fewest clues, clues that are there
-    int at_ = 0, end_ = 0;                  // the window: units neither kept nor gone
-    int asked_ = 0;                         // units from at_ to here are blank in row()
-    int set_ = 0;                           // the first set whose last unit is not before at_
-    bool failing_ = false;                  // known: the window cannot go as a whole
+    CellSet kept_;                   // places
+    std::uint8_t count_ = 0;         // units
+    std::uint8_t at_ = 0, end_ = 0;  // the window: units neither kept nor gone
+    std::uint8_t asked_ = 0;         // units from at_ to here are blank in row()
+    bool failing_ = false;           // known: the window cannot go as a whole
     bool pending_ = false;
-    std::array<std::uint8_t, kCells> order_;  // numbers of the units, by rank
+    int floor_ = 0, left_ = 0;                    // fewest clues, clues that are there
+    std::array<std::uint8_t, kCells + 1> start_;  // of the units, and the end
+    std::array<std::uint8_t, kCells> order_;
     Digits row_, grid_;
     UnavoidableSets sets_;
 };

@@ -2,134 +2,183 @@
 // stands in the column of that a, and in the row where b stands in its box; so rows fall into parts, and each part is
 // a set.  Two lines: the same with columns and the permutation that takes one line to the other.
 //
-// All 36 pairs of digits and 18 pairs of lines are done at once, one in each 16-bit element of short vectors: the
-// parts are the transitive closure of "goes on to", by Warshall's algorithm, which has no branch to mispredict.
-// (Following each pair by itself took four times as long.)
+// All 36 pairs of digits and 18 pairs of lines are done at once, each in one bit of a word: a word for every two nodes
+// (rows, or places of a line) says for which pairs they belong together.  Joining rows by columns, by boxes and with
+// each other (Warshall's algorithm) is then "and" and "or", some 1,200 of them for all 54 pairs.
 #include "generate/unavoidable.hpp"
 
-#include <algorithm>
 #include <bit>
-
-#include "board/geometry.hpp"
 
 namespace ninefold::generate {
 namespace {
 
-constexpr std::size_t kPairs = 36 + 18;
-constexpr std::size_t kWidth = 56;  // a whole number of vectors
+using Pairs = std::uint64_t;  // a bit for each pair
+constexpr std::size_t kDigitPairs = 36, kLinePairs = 9, kPairs = kDigitPairs + 2 * kLinePairs;
+constexpr Pairs kAllPairs = (Pairs{1} << kPairs) - 1, kLines = kAllPairs ^ ((Pairs{1} << kDigitPairs) - 1);
 
-/// Nine nodes (rows, or places of a line) of each pair.
+// Nine rows, nine columns, nine digits: whatever a pair is made of.
+constexpr std::size_t kRows = 0, kColumns = 9, kDigits = 18;
+
+struct PairTable {
+    std::array<std::array<std::uint8_t, 2>, kPairs> members{};  // digits first, then rows, then columns
+    std::array<Pairs, 10> of_digit{};
+
+    constexpr PairTable() {
+        std::size_t p = 0;
+        for (std::size_t a = 0; a < 9; ++a)
+            for (std::size_t b = a + 1; b < 9; ++b, ++p) {
+                set(p, kDigits + a, kDigits + b);
+                of_digit[a + 1] |= Pairs{1} << p;
+                of_digit[b + 1] |= Pairs{1} << p;
+            }
+        for (const std::size_t side : {kRows, kColumns})
+            for (std::size_t i = 0; i < kLinePairs; ++i, ++p) set(p, side + i, side + i / 3 * 3 + (i + 1) % 3);
+    }
+    constexpr void set(std::size_t p, std::size_t one, std::size_t two) {
+        members[p] = {static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(two)};
+    }
+};
+constexpr PairTable kTable;
+
+/// joined[i][j], i < j: the pairs for which nodes i and j are in one part.
 struct Parts {
-    alignas(64) std::uint16_t reached[9][kWidth];  // nodes of the same part
-    alignas(64) std::int16_t last[9][kWidth];      // the highest rank among their cells
+    Pairs joined[9][9] = {};
 
-    void close() {
-        for (std::size_t k = 0; k < 9; ++k)
-            for (std::size_t i = 0; i < 9; ++i) {
-                if (i == k) continue;
-                const auto bit = static_cast<std::uint16_t>(1u << k);
-                for (std::size_t p = 0; p < kWidth; ++p) {
-                    const auto joined = static_cast<std::uint16_t>(reached[i][p] & bit ? 0xffff : 0);
-                    reached[i][p] = static_cast<std::uint16_t>(reached[i][p] | (reached[k][p] & joined));
-                    const auto other = static_cast<std::int16_t>(last[k][p] & static_cast<std::int16_t>(joined));
-                    last[i][p] = std::max(last[i][p], other);
-                }
+    void join_rows(const Digits& grid) {
+        Pairs cell[9][9], minirow[9][3];
+        for (std::size_t r = 0; r < 9; ++r)
+            for (std::size_t s = 0; s < 3; ++s) {
+                minirow[r][s] = 0;
+                for (std::size_t c = 3 * s; c < 3 * s + 3; ++c)
+                    minirow[r][s] |= cell[r][c] = kTable.of_digit[grid[9 * r + c]];
+            }
+        for (std::size_t i = 0; i < 9; ++i)
+            for (std::size_t j = i + 1; j < 9; ++j) {
+                Pairs both = 0;
+                if (i / 3 == j / 3)  // one digit of the pair in each minirow; two of a column are two of a box
+                    for (std::size_t s = 0; s < 3; ++s) both |= minirow[i][s] & minirow[j][s];
+                else
+                    for (std::size_t c = 0; c < 9; ++c) both |= cell[i][c] & cell[j][c];
+                joined[i][j] = both;
             }
     }
-};
 
-/// The cells of any set of rows, of columns.
-struct LineSets {
-    std::array<CellSet, 512> rows, columns;
-    constexpr LineSets() {
-        for (std::size_t set = 1; set < 512; ++set) {
-            const int line = std::countr_zero(set);
-            rows[set] = rows[set & (set - 1)] | house_set(row_house(line));
-            columns[set] = columns[set & (set - 1)] | house_set(column_house(line));
+    void join_lines(const Digits& grid) {
+        std::uint8_t where[18][10];  // in a row or column: where a digit stands
+        for (std::size_t r = 0; r < 9; ++r)
+            for (std::size_t c = 0; c < 9; ++c) {
+                const std::uint8_t digit = grid[9 * r + c];
+                where[kRows + r][digit] = static_cast<std::uint8_t>(c);
+                where[kColumns + c][digit] = static_cast<std::uint8_t>(r);
+            }
+        for (std::size_t p = kDigitPairs; p < kPairs; ++p) {
+            const auto [one, two] = kTable.members[p];
+            const bool columns = two >= kColumns;
+            const std::size_t start = columns ? two - kColumns : 9u * two, step = columns ? 9 : 1;
+            for (std::size_t k = 0; k < 9; ++k) joined[k][where[one][grid[start + k * step]]] |= Pairs{1} << p;
         }
+        for (std::size_t i = 0; i < 9; ++i)
+            for (std::size_t j = i + 1; j < 9; ++j) joined[i][j] |= joined[j][i];
+    }
+
+    void close() {
+        const auto edge = [this](std::size_t i, std::size_t j) -> Pairs& {
+            return i < j ? joined[i][j] : joined[j][i];
+        };
+#pragma GCC unroll 9
+        for (std::size_t k = 0; k < 9; ++k)
+#pragma GCC unroll 9
+            for (std::size_t i = 0; i < 9; ++i)
+#pragma GCC unroll 9
+                for (std::size_t j = i + 1; j < 9; ++j)
+                    if (i != k && j != k) edge(i, j) |= edge(i, k) & edge(k, j);
+    }
+
+    /// The pairs that have a part of two to five nodes of which *i* is the first; of lines, of three to five, because
+    /// two columns of two rows are two digits as well.
+    Pairs small_parts_from(std::size_t i) const {
+        Pairs before = 0, count[3] = {};  // nodes beside i, in binary
+        for (std::size_t j = 0; j < i; ++j) before |= joined[j][i];
+        for (std::size_t j = i + 1; j < 9; ++j) {
+            const Pairs carry = count[0] & joined[i][j];
+            count[0] ^= joined[i][j];
+            count[2] |= count[1] & carry;
+            count[1] ^= carry;
+        }
+        const Pairs large = count[2] & (count[0] | count[1]), two = count[0] & ~(count[1] | count[2]);
+        Pairs whole = i ? 0 : kAllPairs;  // eight are counted as four
+        for (std::size_t j = 1; j < 9 && whole; ++j) whole &= joined[0][j];
+        return kAllPairs & ~(before | large | whole | (two & kLines));
+    }
+    /// The nodes of such a part.
+    unsigned part(std::size_t i, std::size_t pair) const {
+        unsigned nodes = 0;
+#pragma GCC unroll 8
+        for (std::size_t j = 8; j > i; --j) nodes = 2 * nodes + static_cast<unsigned>(joined[i][j] >> pair & 1);
+        return (2 * nodes + 1) << i;
     }
 };
-constexpr LineSets kLines;
 
-/// The two lines of pair *i* of nine: lines of one chute.
-constexpr int line_one(int i) { return i; }
-constexpr int line_two(int i) { return i / 3 * 3 + (i + 1) % 3; }
+/// The places of rows, columns and digits, and of any set of rows or of columns.
+struct Places {
+    std::array<CellSet, 27> of;
+    std::array<std::array<CellSet, 8>, 6> of_chute;  // by its lines; bands, then stacks
+
+    explicit Places(const Digits& grid, const std::array<std::uint8_t, kCells>& order) {
+        std::array<std::uint64_t, 27> low{}, high{};
+        const auto add = [&](std::size_t p, std::array<std::uint64_t, 27>& word) {
+            const std::uint64_t place = std::uint64_t{1} << p % 64;
+            const std::size_t cell = order[p];
+            word[kRows + cell / 9] |= place;
+            word[kColumns + cell % 9] |= place;
+            word[kDigits + grid[cell] - 1u] |= place;
+        };
+        for (std::size_t p = 0; p < 64; ++p) add(p, low);
+        for (std::size_t p = 64; p < kCells; ++p) add(p, high);
+        for (std::size_t i = 0; i < 27; ++i) of[i] = CellSet(low[i], high[i]);
+        for (std::size_t chute = 0; chute < 6; ++chute)
+            for (std::size_t lines = 1; lines < 8; ++lines)
+                of_chute[chute][lines] = of_chute[chute][lines & (lines - 1)] |
+                                         of[3 * chute + static_cast<std::size_t>(std::countr_zero(lines))];
+    }
+    /// *side* 0: rows, 1: columns.
+    CellSet of_lines(std::size_t side, unsigned lines) const {
+        const auto* const chute = &of_chute[3 * side];
+        return chute[0][lines & 7] | chute[1][lines >> 3 & 7] | chute[2][lines >> 6];
+    }
+};
 
 }  // namespace
 
-void UnavoidableSets::find(const Digits& grid, const std::array<std::uint8_t, kCells>& rank) {
-    std::uint8_t column_in_row[9][9], row_in_column[9][9], row_in_box[9][9];  // [digit][house]
-    std::int16_t rank_in_row[9][9];
-    CellSet cells_of_digit[9];
-    for (int r = 0; r < 9; ++r)
-        for (int c = 0; c < 9; ++c) {
-            const auto cell = static_cast<std::size_t>(9 * r + c);
-            const int d = grid[cell] - 1;
-            column_in_row[d][r] = static_cast<std::uint8_t>(c);
-            row_in_column[d][c] = row_in_box[d][r / 3 * 3 + c / 3] = static_cast<std::uint8_t>(r);
-            rank_in_row[d][r] = rank[cell];
-            cells_of_digit[d].add(9 * r + c);
-        }
-
+void UnavoidableSets::find(const Digits& grid, const std::array<std::uint8_t, kCells>& order) {
     Parts parts;
-    CellSet span[kPairs];  // the cells of a pair
-    std::size_t p = 0;
-    for (int a = 0; a < 9; ++a)
-        for (int b = a + 1; b < 9; ++b, ++p) {
-            span[p] = cells_of_digit[a] | cells_of_digit[b];
-            for (int r = 0; r < 9; ++r) {
-                const int column = column_in_row[a][r], box = r / 3 * 3 + column / 3;
-                parts.reached[r][p] =
-                    static_cast<std::uint16_t>(1u << r | 1u << row_in_column[b][column] | 1u << row_in_box[b][box]);
-                parts.last[r][p] = std::max(rank_in_row[a][r], rank_in_row[b][r]);
-            }
-        }
-    for (int side = 0; side < 2; ++side) {
-        const int along = side ? 9 : 1, across = side ? 1 : 9;
-        for (int i = 0; i < 9; ++i, ++p) {
-            const int one = line_one(i) * across, two = line_two(i) * across;
-            span[p] = house_set(9 * side + line_one(i)) | house_set(9 * side + line_two(i));
-            std::uint8_t place[10];
-            for (int k = 0; k < 9; ++k)
-                place[grid[static_cast<std::size_t>(one + k * along)]] = static_cast<std::uint8_t>(k);
-            for (int k = 0; k < 9; ++k) {
-                const auto first = static_cast<std::size_t>(one + k * along);
-                const auto second = static_cast<std::size_t>(two + k * along);
-                parts.reached[k][p] = static_cast<std::uint16_t>(1u << k | 1u << place[grid[second]]);
-                parts.last[k][p] = std::max(rank[first], rank[second]);
-            }
-        }
-    }
-    for (std::size_t i = 0; i < 9; ++i)
-        for (std::size_t none = kPairs; none < kWidth; ++none) parts.reached[i][none] = 0, parts.last[i][none] = 0;
+    parts.join_rows(grid);
+    parts.join_lines(grid);
     parts.close();
+    const Places all(grid, order);
 
-    std::array<CellSet, kMost + 8> set;
-    std::array<std::uint8_t, kMost + 8> rank_of;
-    std::array<std::uint8_t, kCells + 1> place{};  // how many have a lower rank
+    std::array<CellSet, kMost> set;
+    std::array<std::uint8_t, kMost> last;
     std::size_t found = 0;
-    for (std::size_t q = 0; q < kPairs && found < kMost; ++q) {
-        // All nine together are hardly ever the last to go; two columns of two rows have been found as two digits.
-        const std::array<CellSet, 512>& lines = q < 45 && q >= 36 ? kLines.columns : kLines.rows;
-        if (parts.reached[0][q] == 0x1ff) continue;
-        for (std::size_t i = 0; i < 8; ++i) {
-            const unsigned part = parts.reached[i][q];
-            set[found] = span[q] & lines[part];
-            rank_of[found] = static_cast<std::uint8_t>(parts.last[i][q]);
-            // Each part once, by its first node.
-            const bool fresh =
-                static_cast<unsigned>(std::countr_zero(part)) == i && (q < 36 || std::popcount(part) > 2);
-            place[rank_of[found] + std::size_t{1}] += fresh;
-            found += fresh;
+    first.fill(0);
+#pragma GCC unroll 8
+    for (std::size_t i = 0; i < 8; ++i)
+        for (Pairs fresh = parts.small_parts_from(i); fresh && found < kMost; fresh &= fresh - 1) {
+            const auto p = static_cast<std::size_t>(std::countr_zero(fresh));
+            const bool row_pair = p - kDigitPairs < kLinePairs;
+            const auto [a, b] = kTable.members[p];
+            set[found] = (all.of[a] | all.of[b]) & all.of_lines(row_pair, parts.part(i, p));
+            last[found] = static_cast<std::uint8_t>(set[found].last());
+            ++first[last[found] + std::size_t{1}];
+            ++found;
         }
+    // Sorted by the last place.
+    std::array<std::uint8_t, kCells> at;
+    for (std::size_t p = 0; p < kCells; ++p) {
+        at[p] = first[p];
+        first[p + 1] = static_cast<std::uint8_t>(first[p + 1] + first[p]);
     }
-    count = static_cast<int>(found);
-    for (std::size_t r = 0; r < kCells; ++r) place[r + 1] = static_cast<std::uint8_t>(place[r + 1] + place[r]);
-    for (std::size_t i = 0; i < found; ++i) {
-        const std::size_t at = place[rank_of[i]]++;
-        cells[at] = set[i];
-        last[at] = rank_of[i];
-    }
+    for (std::size_t i = 0; i < found; ++i) places[at[last[i]]++] = set[i];
 }
 
 }  // namespace ninefold::generate

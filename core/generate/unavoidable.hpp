@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "base/cell_set.hpp"
@@ -12,14 +13,16 @@ namespace ninefold::generate {
 
 /// The sets that are cheap to find, about 59 a grid: two digits exchanged in some rows, or two lines of a band or
 /// stack exchanged in some columns (those of four cells are both and are listed once).
+///
+/// Cells have an order, and a set is one of *places* in it, 0..80: which cell of a set comes last is its highest bit.
 struct UnavoidableSets {
-    static constexpr int kMost = 96;  // hardly a grid has more; those are left out
-    int count = 0;
-    std::array<std::uint8_t, kMost + 8> last;  // the highest rank among the cells of a set; ascending
-    std::array<CellSet, kMost + 8> cells;      // and room for those of one pair
+    static constexpr std::size_t kMost = 64;       // hardly a grid has more; those are left out
+    std::array<std::uint8_t, kCells + 1> first{};  // sets whose last place is p: from first[p] to first[p + 1]
+    std::array<CellSet, kMost> places;
 
-    /// *rank* is any number 0..80 for each cell.
-    void find(const Digits& grid, const std::array<std::uint8_t, kCells>& rank);
+    std::size_t size() const { return first[kCells]; }
+    /// *order*: the cells by place.
+    void find(const Digits& grid, const std::array<std::uint8_t, kCells>& order);
 };
 
 }  // namespace ninefold::generate

@@ -8,31 +8,27 @@ void Weighing::begin(const Reduction& reduction) {
     reduction_ = &reduction;
     row_ = reduction.grid();
     stages_ = clues_ = shown_ = 0;
-    std::array<std::uint8_t, kCells> when{};   // a taken cell went as number ...
-    std::array<std::uint8_t, kCells> place{};  // of a kept clue
-    CellSet kept;
-    for (int rank = 0; rank < reduction.units(); ++rank) {
-        const auto cell = static_cast<std::uint8_t>(reduction.unit(rank).first());
-        if (reduction.stayed(rank)) {
-            place[cell] = static_cast<std::uint8_t>(clues_);
+    const CellSet kept = reduction.kept();
+    std::array<std::uint8_t, kCells> number;  // by place: the clue, or the stage after which it was gone
+    for (std::size_t place = 0; place < kCells; ++place) {
+        const std::uint8_t cell = reduction.order()[place];
+        if (kept.has(static_cast<Cell>(place))) {
+            number[place] = static_cast<std::uint8_t>(clues_);
             kept_[static_cast<std::size_t>(clues_)] = cell;
             needed_[static_cast<std::size_t>(clues_++)] = static_cast<std::uint8_t>(stages_);
-            kept.add(cell);
         } else {
             taken_[static_cast<std::size_t>(stages_++)] = cell;
-            when[cell] = static_cast<std::uint8_t>(stages_);
+            number[place] = static_cast<std::uint8_t>(stages_);
         }
     }
     // A set with one kept clue needs it from the moment the last of the others has gone.
     const UnavoidableSets& sets = reduction.unavoidable();
-    for (int i = 0; i < sets.count; ++i) {
-        const CellSet cells = sets.cells[static_cast<std::size_t>(i)];
-        const CellSet held = cells & kept;
-        if (held.size() != 1) continue;
-        std::uint8_t last = 0;
-        for (Cell c : cells) last = std::max(last, when[static_cast<std::size_t>(c)]);
-        std::uint8_t& needed = needed_[place[static_cast<std::size_t>(held.first())]];
-        needed = std::min(needed, last);
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        const CellSet held = sets.places[i] & kept;
+        if (held.first() != held.last()) continue;
+        const Cell last = (sets.places[i] - held).last();
+        std::uint8_t& needed = needed_[number[static_cast<std::size_t>(held.first())]];
+        needed = std::min(needed, number[static_cast<std::size_t>(last)]);
     }
     clue_ = -1;
     next_clue();

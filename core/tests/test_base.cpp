@@ -30,6 +30,7 @@ static void cell_sets() {
     CHECK(sum == 0 + 63 + 64 + 80);
     CHECK((~s).size() == 77 && (~s & s).empty());
     CHECK(s.without(0).first() == 63);
+    for (Cell c = 0; c < kCells; ++c) CHECK(CellSet{c}.last() == c && (CellSet{0, c}).last() == c);
     CHECK(s.contains(CellSet{64, 80}) && !s.contains(CellSet{64, 79}));
 }
 

@@ -165,24 +165,43 @@ static void given_solutions_and_patterns() {
     CHECK(signature(found) == signature(make_puzzles({.seed = 1, .pattern = pattern}, 0, 6, {.threads = 3})));
 }
 
+/// Unavoidable sets of four cells: two digits in two rows and two columns, and in two boxes.
+static int rectangles(const Digits& grid) {
+    int count = 0;
+    for (Cell a = 0; a < kCells; ++a)
+        for (Cell b = a + 1; b < row_of(a) * 9 + 9; ++b)
+            for (int below = row_of(a) + 1; below < 9; ++below) {
+                const Cell c = cell_at(below, column_of(a)), d = cell_at(below, column_of(b));
+                const bool two_boxes = box_of(a) == box_of(b) || box_of(a) == box_of(c);
+                const auto digit = [&](Cell cell) { return grid[static_cast<std::size_t>(cell)]; };
+                count += two_boxes && digit(a) == digit(d) && digit(b) == digit(c);
+            }
+    return count;
+}
+
 /// A set has another filling with the same digits in every house: a puzzle of all other cells has several solutions.
 static void unavoidable_sets() {
     Rng rng(6);
-    std::array<std::uint8_t, kCells> rank;
-    for (std::size_t c = 0; c < kCells; ++c) rank[c] = static_cast<std::uint8_t>(c * 37 % kCells);
+    std::array<std::uint8_t, kCells> order;
+    for (std::size_t p = 0; p < kCells; ++p) order[p] = static_cast<std::uint8_t>(p * 37 % kCells);
     for (int i = 0; i < 20; ++i) {
         const Digits grid = random_grid(rng);
         UnavoidableSets sets;
-        sets.find(grid, rank);
-        CHECK(sets.count > 20 && sets.count <= UnavoidableSets::kMost);
-        for (int k = 0; k < sets.count; ++k) {
-            const CellSet cells = sets.cells[static_cast<std::size_t>(k)];
-            CHECK(!has_one_solution(without(grid, cells)));
-            std::uint8_t last = 0;
-            for (Cell c : cells) last = std::max(last, rank[static_cast<std::size_t>(c)]);
-            CHECK(sets.last[static_cast<std::size_t>(k)] == last);
-            for (int other = 0; other < k; ++other) CHECK(sets.cells[static_cast<std::size_t>(other)] != cells);
-        }
+        sets.find(grid, order);
+        CHECK(sets.size() > 20 && sets.size() <= UnavoidableSets::kMost && sets.first[0] == 0);
+        std::array<int, 11> sizes{};
+        for (std::size_t p = 0; p < kCells; ++p)
+            for (std::size_t k = sets.first[p]; k < sets.first[p + 1]; ++k) {
+                CellSet cells;
+                for (Cell place : sets.places[k]) cells.add(order[static_cast<std::size_t>(place)]);
+                CHECK(!has_one_solution(without(grid, cells)));
+                CHECK(static_cast<std::size_t>(sets.places[k].last()) == p);
+                CHECK(cells.size() <= 10);
+                ++sizes[static_cast<std::size_t>(cells.size())];
+                for (std::size_t other = 0; other < k; ++other) CHECK(sets.places[other] != sets.places[k]);
+            }
+        CHECK(sizes[4] == rectangles(grid));
+        CHECK(sizes[6] > 0);
     }
 }
 
