@@ -42,8 +42,7 @@ bool read(const std::uint8_t* row, Digits& digits) {
     return std::all_of(digits.begin(), digits.end(), [](std::uint8_t d) { return d <= 9; });
 }
 
-void write(const BatchResults& results, std::size_t i, const Digits& grid, const Transform& t) {
-    std::copy(grid.begin(), grid.end(), results.grids + kCells * i);
+void write(const BatchResults& results, std::size_t i, const Transform& t) {
     if (!results.transforms) return;
     std::uint8_t* out = results.transforms + 28 * i;
     *out++ = t.transpose;
@@ -52,24 +51,31 @@ void write(const BatchResults& results, std::size_t i, const Digits& grid, const
     std::copy(t.relabel.begin() + 1, t.relabel.end(), out);
 }
 
+void write(const BatchResults& results, std::size_t i, const Canonical& form) {
+    std::copy(form.grid.begin(), form.grid.end(), results.grids + kCells * i);
+    write(results, i, form.transform);
+}
+
 }  // namespace
 
 bool canonical_batch(const BatchRows& rows, const BatchResults& results, unsigned threads,
                      const Interrupt& interrupted) {
     const Kernels& use = kernels();
-    return for_all(rows.size, threads, interrupted, [&](std::size_t i) {
-        Digits grid, solution;
-        Canonical form;
+    const auto by_solution = [&](std::size_t i) {
+        Digits puzzle, solution;
+        if (!read(rows.grids + kCells * i, puzzle) || !read(rows.solutions + kCells * i, solution) || !solution[0])
+            return;
+        write(results, i, canonical_by_solution(puzzle, solution));
+    };
+    const auto by_itself = [&](std::size_t i) {
         const std::uint8_t* row = rows.grids + kCells * i;
-        if (rows.solutions) {
-            if (!read(row, grid) || !read(rows.solutions + kCells * i, solution) || !solution[0]) return;
-            form = canonical_by_solution(grid, solution);
-        } else if (!use.grid(row, form)) {
-            if (!read(row, grid)) return;
-            form = use.puzzle(grid);
-        }
-        write(results, i, form.grid, form.transform);
-    });
+        Transform t;
+        if (use.grid(row, results.grids + kCells * i, t)) return write(results, i, t);
+        Digits grid;
+        if (read(row, grid)) write(results, i, use.puzzle(grid));
+    };
+    return rows.solutions ? for_all(rows.size, threads, interrupted, by_solution)
+                          : for_all(rows.size, threads, interrupted, by_itself);
 }
 
 bool shuffle_batch(const BatchRows& rows, const BatchResults& results, std::uint64_t seed, std::uint64_t first,
@@ -79,7 +85,7 @@ bool shuffle_batch(const BatchRows& rows, const BatchResults& results, std::uint
         if (!read(rows.grids + kCells * i, grid)) return;
         Rng random(seed, first + i);
         const Transform t = random_transform(random);
-        write(results, i, t.apply(grid), t);
+        write(results, i, Canonical{t.apply(grid), t});
     });
 }
 

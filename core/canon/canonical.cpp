@@ -20,7 +20,7 @@ const Kernels& kernels() {
 Canonical canonical(const Digits& grid) {
     const Kernels& use = kernels();
     Canonical form;
-    return use.grid(grid.data(), form) ? form : use.puzzle(grid);
+    return use.grid(grid.data(), form.grid.data(), form.transform) ? form : use.puzzle(grid);
 }
 
 Canonical canonical_by_solution(const Digits& puzzle, const Digits& solution) {

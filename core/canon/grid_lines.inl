@@ -73,6 +73,19 @@ inline FirstPairs first_pairs(const Lines& lines, const RowPairs& table) {
     return found;
 }
 
+/// Lines by the digit they begin with, in the order of *digits*, bands in the order of their first lines.
+inline Bytes16 by_bands(const Bytes16& line_of, const Bytes16& digits, const RowPairs&) {
+    int next[3] = {6, 6, 6};
+    next[line_of.b[digits.b[1]] / 3] = 3;
+    next[line_of.b[digits.b[0]] / 3] = 0;
+    Bytes16 out;
+    for (int i = 0; i < 9; ++i) {
+        const std::uint8_t line = line_of.b[digits.b[i]];
+        out.b[next[line / 3]++] = line;
+    }
+    return out;
+}
+
 #endif
 
 }  // namespace

@@ -152,5 +152,22 @@ inline FirstPairs first_pairs(const Lines& lines, const RowPairs& table) {
     return {best, pairs};
 }
 
+inline Bytes16 by_bands(const Bytes16& line_of, const Bytes16& digits, const RowPairs& table) {
+    const Bytes16 lines = lookup(line_of, digits);
+    const __m128i all = _mm_load_si128(reinterpret_cast<const __m128i*>(lines.b));
+    const __m128i band = _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(kStackAt.to)), all);
+    const auto like = [band](int i) {
+        const __m128i one = _mm_shuffle_epi8(band, _mm_set1_epi8(static_cast<char>(i)));
+        return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(band, one))) & 0x1ff;
+    };
+    const unsigned first = like(0), second = like(1), third = 0x1ff ^ first ^ second;
+    const std::uint64_t last = table.bits[third];
+    const auto order = static_cast<std::int64_t>(table.bits[first] | table.bits[second] << 24 | last << 48);
+    Bytes16 out;
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b),
+                    _mm_shuffle_epi8(all, _mm_set_epi64x(static_cast<std::int64_t>(last >> 16), order)));
+    return out;
+}
+
 }  // namespace
 }  // namespace ninefold::canon

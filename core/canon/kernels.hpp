@@ -14,8 +14,8 @@ struct Arranged {
 
 struct Kernels {
     const char* name;
-    /// A complete grid that keeps the rules, 81 bytes; false, and nothing done, for any others.
-    bool (*grid)(const std::uint8_t*, Canonical&);
+    /// Of a complete grid that keeps the rules, 81 bytes, the form; false, and nothing done, for any other.
+    bool (*grid)(const std::uint8_t* grid, std::uint8_t* form, Transform& transform);
     /// Any digits.
     Canonical (*puzzle)(const Digits&);
     /// Every way that leads to the form; none of a grid that is not complete.

@@ -24,27 +24,46 @@ public:
     /// False when it is no complete grid that keeps the rules.
     bool read(const std::uint8_t* grid) { return read_lines(grid, lines_); }
 
-    /// *sink* is given each arrangement that leads to the form, and whether it is the first one or better than those
-    /// before.
-    template <class Sink>
-    void run(Sink&& sink) {
+    /// Leaves the arrangements that have the least first four rows; returns their number.
+    std::size_t begin() {
         choose_third_row();
-        for (std::size_t i = 0; i < found_; ++i) finish(found_list_[i], i == 0, sink);
+        if (found_ > 1) choose_fourth_row();
+        return found_;
     }
 
-    /// The form, once the search has run; 81 bytes.
+    /// Writes one of them out, in turn; less than 0 if it is less than those before or the first, 0 if it is as good as
+    /// the best.
+    int finish(std::size_t number, Transform& t) {
+        const Found& at = found_list_[number];
+        const Bytes16 numbered = lookup(lines_.line[at.lines.x][at.lines.side], at.order);  // number -> digit
+        const Bytes16 rows = by_bands(lines_.place_of[at.order.b[0]][1 - at.lines.side], numbered, table_);
+        if (number == 0)
+            for (int r = 0; r < 2; ++r) third_[r] = row(at, rows.b[r + 2]);
+        Bytes16* rest = rest_[1 - best_];
+        for (int r = 0; r < 5; ++r) rest[r] = row(at, rows.b[r + 4]);
+        t.transpose = at.lines.side == 1;
+        std::memcpy(t.rows.data(), rows.b, 9);
+        std::memcpy(t.columns.data(), at.order.b, 9);
+        std::memcpy(t.relabel.data() + 1, at.label.b, 9);
+        const int comparison = number ? compare() : -1;
+        if (comparison < 0) best_ = 1 - best_;
+        return comparison;
+    }
+
+    /// The form, once all have been written out; 81 bytes.
     void write(std::uint8_t* form) const {
         constexpr Order kFirst{{1, 2, 3, 4, 5, 6, 7, 8, 9}};
         std::memcpy(form, kFirst.to, 16);
         std::memcpy(form + 9, second_->to, 16);
-        for (int r = 0; r < 6; ++r) std::memcpy(form + 18 + 9 * r, rest_[r].b, 16);
-        std::memcpy(form + 72, rest_[6].b, 9);
+        for (int r = 0; r < 2; ++r) std::memcpy(form + 18 + 9 * r, third_[r].b, 16);
+        for (int r = 0; r < 4; ++r) std::memcpy(form + 36 + 9 * r, rest_[best_][r].b, 16);
+        std::memcpy(form + 72, rest_[best_][4].b, 9);
     }
 
 private:
     struct Found {
         Bytes16 order, label;  // place -> column; digit -> its number, 1 to 9
-        std::size_t side;
+        LinePair lines;
     };
     /// Two lines as the first rows, with the columns in one of the best orders.
     struct Start {
@@ -83,7 +102,7 @@ private:
                 const Bytes16 keep = bytes(chosen.keep[k]);
                 const std::uint64_t third = first_eight(lookup(label, lookup(row, keep)));
                 found &= -std::size_t{third >= least};
-                found_list_[found] = {lookup(at.order, keep), label, at.lines.side};
+                found_list_[found] = {lookup(at.order, keep), label, at.lines};
                 found += third <= least;
                 least = third < least ? third : least;
             }
@@ -112,63 +131,59 @@ private:
                 const auto k = static_cast<std::size_t>(std::countr_zero(keeps));
                 const Start& at = best[i].at;
                 found_list_[found_++] = {lookup(at.order, bytes(chosen.keep[k])),
-                                         lookup(bytes(chosen.keep_inv[k]), at.place_of), at.lines.side};
+                                         lookup(bytes(chosen.keep_inv[k]), at.place_of), at.lines};
             }
     }
 
-    /// Rows 4 to 9 follow from the first column.
-    template <class Sink>
-    void finish(const Found& found, bool first, Sink&& sink) {
-        Transform t;
-        const Bytes16 first_column = lookup(found.label, lines_.line[found.order.b[0]][1 - found.side]);
-        order_rows(first_column.b, t.rows.data());
-        Bytes16 rest[7];
-        int comparison = first ? -1 : 0;
-        for (std::size_t r = 0; r < 7; ++r) {
-            rest[r] = lookup(found.label, lookup(lines_.line[t.rows[r + 2]][found.side], found.order));
-            if (comparison != 0) continue;
-            const std::uint64_t mine = first_eight(rest[r]), best = first_eight(rest_[r]);
-            if (mine > best) return;
-            comparison = mine < best ? -1 : 0;
-        }
-        if (comparison < 0) std::memcpy(rest_, rest, sizeof rest);
-        t.transpose = found.side == 1;
-        std::memcpy(t.columns.data(), found.order.b, 9);
-        std::memcpy(t.relabel.data() + 1, found.label.b, 9);
-        sink(t, comparison < 0);
+    Bytes16 row(const Found& at, std::size_t r) const {
+        return lookup(at.label, lookup(lines_.line[r][at.lines.side], at.order));
     }
 
-    /// Sorts the rows of each band, and the bands, by the numbers in the first column.
-    static void order_rows(const std::uint8_t* number, std::uint8_t* rows) {
-        std::uint8_t least[3];
-        for (int b = 0; b < 3; ++b) {
-            const std::uint8_t* n = number + 3 * b;
-            const std::uint8_t two = n[0] < n[1] ? n[0] : n[1];
-            least[b] = two < n[2] ? two : n[2];
+    /// The row that begins with 2: rows 1 and 2 begin with 1 and 4.
+    void choose_fourth_row() {
+        std::uint64_t least = ~std::uint64_t{0};
+        std::size_t left = 0;
+        for (std::size_t i = 0; i < found_; ++i) {
+            const Found& at = found_list_[i];
+            const std::uint8_t two = lines_.line[at.lines.x][at.lines.side].b[at.order.b[1]];
+            const std::uint64_t fourth = first_eight(row(at, lines_.place_of[at.order.b[0]][1 - at.lines.side].b[two]));
+            left &= -std::size_t{fourth >= least};
+            found_list_[left] = at;
+            left += fourth <= least;
+            least = fourth < least ? fourth : least;
         }
-        for (int b = 0; b < 3; ++b) {
-            const std::uint8_t* n = number + 3 * b;
-            std::uint8_t* to = rows + 3 * ((least[b] > least[(b + 1) % 3]) + (least[b] > least[(b + 2) % 3]));
-            for (int r = 0; r < 3; ++r)
-                to[(n[r] > n[(r + 1) % 3]) + (n[r] > n[(r + 2) % 3])] = static_cast<std::uint8_t>(3 * b + r);
+        found_ = left;
+    }
+
+    /// The last arrangement with the best so far.
+    int compare() const {
+        for (int r = 0; r < 5; ++r) {
+            const std::uint64_t last = first_eight(rest_[1 - best_][r]), best = first_eight(rest_[best_][r]);
+            if (last != best) return last < best ? -1 : 1;
         }
+        return 0;
     }
 
     const RowPairs& table_ = row_pairs();
     Lines lines_;
     const Order* second_;
     std::size_t found_ = 0;
-    Bytes16 rest_[7];  // rows 3 to 9
+    Bytes16 third_[2];    // rows 3 and 4
+    Bytes16 rest_[2][5];  // rows 5 to 9 of the best and of the last arrangement
+    int best_ = 0;
     Found found_list_[36 * 18 + 1];
 };
 
-bool minlex_grid(const std::uint8_t* grid, Canonical& result) {
+bool minlex_grid(const std::uint8_t* grid, std::uint8_t* form, Transform& transform) {
     GridSearch search;
     if (!search.read(grid)) return false;
-    search.run([&](const Transform& t, bool better) {
-        if (better) result.transform = t;
-    });
-    search.write(result.grid.data());
+    const std::size_t ways = search.begin();
+    search.finish(0, transform);
+    for (std::size_t i = 1; i < ways; ++i) {
+        Transform t;
+        if (search.finish(i, t) < 0) transform = t;
+    }
+    search.write(form);
     return true;
 }
 
@@ -176,10 +191,13 @@ std::vector<Arranged> all_of_grid(const Digits& grid) {
     std::vector<Arranged> found;
     GridSearch search;
     if (!search.read(grid.data())) return found;
-    search.run([&](const Transform& t, bool better) {
-        if (better) found.clear();
-        found.push_back({t});
-    });
+    const std::size_t ways = search.begin();
+    for (std::size_t i = 0; i < ways; ++i) {
+        Arranged way;
+        const int comparison = search.finish(i, way.transform);
+        if (comparison < 0) found.clear();
+        if (comparison <= 0) found.push_back(way);
+    }
     return found;
 }
 

@@ -132,6 +132,12 @@ void make_ranks(RowPairs& table) {
     }
 }
 
+void make_bits(RowPairs& table) {
+    for (unsigned c = 2; c < 9; ++c)
+        for (unsigned b = 1; b < c; ++b)
+            for (unsigned a = 0; a < b; ++a) table.bits[1u << a | 1u << b | 1u << c] = a | b << 8 | c << 16;
+}
+
 std::unique_ptr<const RowPairs> make() {
     auto table = std::make_unique<RowPairs>();
     make_orders(*table);
@@ -141,6 +147,7 @@ std::unique_ptr<const RowPairs> make() {
     make_classes(*table, so_far, 0, 0);
     make_thirds(*table);
     make_ranks(*table);
+    make_bits(*table);
     return table;
 }
 

@@ -41,7 +41,8 @@ struct RowPairs {
     using Part = std::array<std::uint16_t, 729>;
     std::array<Part, 3> part;  // of the index, by where the columns of a stack go, a number of base 9
     std::vector<Class> classes;
-    Order rank_of[2];  // the class by the sum of the signs of row_pair_index.hpp, 0..15 and 16..31
+    std::array<std::uint64_t, 512> bits;  // where a number with three bits has them, a byte each
+    Order rank_of[2];                     // the class by the sum of the signs of row_pair_index.hpp, 0..15 and 16..31
 };
 
 /// Made on first use.

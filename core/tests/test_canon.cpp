@@ -128,8 +128,8 @@ static void on_every_instruction_set(Rng& random) {
         CHECK(kernels().puzzle(grid).grid == kPortableKernels.puzzle(grid).grid);
         CHECK(kernels().puzzle(grid).transform == kPortableKernels.puzzle(grid).transform);
         Canonical form, other;
-        const bool complete = kernels().grid(grid.data(), form);
-        CHECK(kPortableKernels.grid(grid.data(), other) == complete);
+        const bool complete = kernels().grid(grid.data(), form.grid.data(), form.transform);
+        CHECK(kPortableKernels.grid(grid.data(), other.grid.data(), other.transform) == complete);
         if (!complete) continue;
         CHECK(form.grid == kernels().puzzle(grid).grid);
         CHECK(form.grid == other.grid && form.transform == other.transform);
@@ -141,7 +141,8 @@ static void complete_grids(Rng& random) {
     for (int i = 0; i < 400; ++i) {
         const Digits grid = generate::random_grid(random);
         Canonical form, other;
-        CHECK(kernels().grid(grid.data(), form) && kPortableKernels.grid(grid.data(), other));
+        CHECK(kernels().grid(grid.data(), form.grid.data(), form.transform) &&
+              kPortableKernels.grid(grid.data(), other.grid.data(), other.transform));
         CHECK(form.grid == other.grid && form.transform == other.transform);
         CHECK(form.transform.apply(grid) == form.grid);
         if (i < 40) CHECK(kernels().puzzle(grid).grid == form.grid);
@@ -156,7 +157,8 @@ static void no_complete_grids(Rng& random) {
     const Digits grid = digits_of(kSolved);
     const auto refused = [](const Digits& digits) {
         Canonical form;
-        CHECK(!kernels().grid(digits.data(), form) && !kPortableKernels.grid(digits.data(), form));
+        CHECK(!kernels().grid(digits.data(), form.grid.data(), form.transform) &&
+              !kPortableKernels.grid(digits.data(), form.grid.data(), form.transform));
         CHECK(kernels().all_of_grid(digits).empty() && kPortableKernels.all_of_grid(digits).empty());
     };
     for (std::size_t cell = 0; cell < kCells; ++cell) {
