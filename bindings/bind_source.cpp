@@ -180,16 +180,6 @@ bool digits_of_masks(const std::uint8_t* masks, std::uint8_t* out) {
     return true;
 }
 
-bool digits_of_bytes(const lanes::Rows& rows, const std::uint8_t* cells, std::uint8_t* out) {
-    if (rows.zero == '0' && !lanes::is_line(cells)) return false;
-    std::uint8_t bad = 0;
-    for (int c = 0; c < kCells; ++c) {
-        out[c] = rows.meaning[cells[c]];
-        bad |= out[c] & 0x80;
-    }
-    return !bad;
-}
-
 /// Digits 0-9 of each row, zeros where it has none, and whether it has.
 void decode(const Source& source, OutGrid digits, Out8 there) {
     if (digits.shape(0) != source.size || there.shape(0) != source.size)
@@ -201,9 +191,9 @@ void decode(const Source& source, OutGrid digits, Out8 there) {
             if (i % kBetweenSignals == 0) stopped = signalled();
             const std::uint8_t* cells = source.at(i);
             std::uint8_t* out = digits.data() + i * kCells;
-            const bool good =
-                cells && (source.rows.kind == lanes::Rows::Kind::masks ? digits_of_masks(cells, out)
-                                                                       : digits_of_bytes(source.rows, cells, out));
+            const bool good = cells && (source.rows.kind == lanes::Rows::Kind::masks
+                                            ? digits_of_masks(cells, out)
+                                            : lanes::put_digits(cells, source.rows.zero, out));
             if (!good) std::memset(out, 0, kCells);
             there.data()[i] = good;
         }

@@ -125,6 +125,17 @@ bool is_entry(const std::uint8_t* text) {
 
 bool is_line(const std::uint8_t* text) { return blank_of(text) != 0; }
 
+bool put_digits(const std::uint8_t* cells, std::uint8_t zero, std::uint8_t* out) {
+    if (zero && !is_line(cells)) return false;
+    std::uint8_t bad = 0;
+    for (int i = 0; i < kCells; ++i) {
+        const auto digit = static_cast<std::uint8_t>(cells[i] - zero);
+        out[i] = digit <= 9 ? digit : 0;
+        bad |= all_ones(digit > 9);
+    }
+    return zero || !bad;
+}
+
 LineEnd line_end(const char* data, std::size_t size, std::size_t wanted) {
     constexpr std::size_t kStep = 128;  // so few that a byte counts them: then vectors do
     std::size_t lines = 0, at = 0;

@@ -34,7 +34,6 @@ __all__ = [
 ]
 
 _SEEDS = 2**64
-_PART = 1 << 16
 _WITH_FORM = (Status.UNDECIDED, Status.ONE)
 
 
@@ -305,11 +304,7 @@ def _digits(grid: GridLike) -> bytes:
 
 
 def _digits_of(grids: rows.Puzzles) -> NDArray[np.uint8]:
-    batch = rows.of(grids)
-    digits, there = np.empty((len(batch), 81), np.uint8), np.empty(len(batch), np.bool_)
-    for begin in range(0, len(batch), _PART):  # Ctrl-C is heard in between
-        part = slice(begin, min(begin + _PART, len(batch)))
-        digits[part], there[part] = batch[part].digits()
+    digits, there = rows.of(grids).digits()
     digits[~there] = 255
     return digits
 

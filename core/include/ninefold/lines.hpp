@@ -29,6 +29,9 @@ LineEnd line_end(const char* data, std::size_t size, std::size_t wanted);
 /// The 81 characters of a row of bytes, dots for blanks; a digit is 1 to 9 above *zero* (``Rows::zero``).
 void put_text(const std::uint8_t* cells, std::uint8_t zero, char* out);
 
+/// Its digits, 0 for blanks; false when it is no line, or, where *zero* is 0, a byte is above 9.
+bool put_digits(const std::uint8_t* cells, std::uint8_t zero, std::uint8_t* out);
+
 struct LineRules {
     char separator = 0;    // of the columns of a table; 0: the whole line is the row
     int puzzle = 0;        // its column, from 0
