@@ -62,10 +62,11 @@ bool canonical_batch(const BatchRows& rows, const BatchResults& results, unsigne
                      const Interrupt& interrupted) {
     const Kernels& use = kernels();
     const auto by_solution = [&](std::size_t i) {
-        Digits puzzle, solution;
-        if (!read(rows.grids + kCells * i, puzzle) || !read(rows.solutions + kCells * i, solution) || !solution[0])
-            return;
-        write(results, i, canonical_by_solution(puzzle, solution));
+        Digits puzzle;
+        Transform t;
+        if (!read(rows.grids + kCells * i, puzzle)) return;
+        if (use.by_solution(puzzle.data(), rows.solutions + kCells * i, results.grids + kCells * i, t))
+            write(results, i, t);
     };
     const auto by_itself = [&](std::size_t i) {
         const std::uint8_t* row = rows.grids + kCells * i;

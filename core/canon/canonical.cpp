@@ -24,15 +24,11 @@ Canonical canonical(const Digits& grid) {
 }
 
 Canonical canonical_by_solution(const Digits& puzzle, const Digits& solution) {
-    const std::vector<Arranged> ways = kernels().all_of_grid(solution);
-    assert(!ways.empty());
-    Canonical best;
-    best.grid.fill(10);
-    for (const Arranged& way : ways) {
-        const Digits image = way.transform.apply(puzzle);
-        if (image < best.grid) best = {image, way.transform};
-    }
-    return best;
+    Canonical form;
+    [[maybe_unused]] const bool complete =
+        kernels().by_solution(puzzle.data(), solution.data(), form.grid.data(), form.transform);
+    assert(complete);
+    return form;
 }
 
 }  // namespace ninefold::canon

@@ -58,6 +58,12 @@ inline bool read_lines(const std::uint8_t* digits, Lines& lines) {
     return true;
 }
 
+/// Any digits: their rows and columns.
+inline void read_sides(const std::uint8_t* digits, Bytes16 (&sides)[9][2]) {
+    for (int r = 0; r < 9; ++r)
+        for (int c = 0; c < 9; ++c) sides[r][0].b[c] = sides[c][1].b[r] = digits[9 * r + c];
+}
+
 /// A pair and the same in the other order are of one class.
 inline FirstPairs first_pairs(const Lines& lines, const RowPairs& table) {
     FirstPairs found{255, 0};

@@ -57,13 +57,15 @@ inline void sort_nine(__m256i (&v)[9]) {
     }
 }
 
+inline __m256i both_at(const std::uint8_t* digits) {
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(digits)));
+}
+inline void store(Bytes16 (&to)[2], __m256i sides) { _mm256_store_si256(reinterpret_cast<__m256i*>(to), sides); }
+
 inline bool read_lines(const std::uint8_t* digits, Lines& lines) {
-    const auto both_at = [digits](int cell) {
-        return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(digits + cell)));
-    };
     __m256i row[9], column[9], at[9];
-    for (int r = 0; r < 8; ++r) row[r] = both_at(9 * r);
-    row[8] = both_at(65);  // no byte beyond the last
+    for (int r = 0; r < 8; ++r) row[r] = both_at(digits + 9 * r);
+    row[8] = both_at(digits + 65);  // no byte beyond the last
     __m256i least = row[8], any = row[8];
     for (int r = 0; r < 8; ++r) {
         least = _mm256_min_epu8(least, row[r]);
@@ -90,8 +92,7 @@ inline bool read_lines(const std::uint8_t* digits, Lines& lines) {
     turn(row, column);
     const __m256i one = _mm256_set1_epi8(1);
     for (int i = 0; i < 9; ++i) {
-        _mm256_store_si256(reinterpret_cast<__m256i*>(lines.line[i]),
-                           _mm256_sub_epi8(_mm256_blend_epi32(row[i], column[i], 0xf0), one));
+        store(lines.line[i], _mm256_sub_epi8(_mm256_blend_epi32(row[i], column[i], 0xf0), one));
         // Place i of all rows, and of all columns; sorted by the digits, places stand where their digits say.
         at[i] = _mm256_or_si256(_mm256_slli_epi16(_mm256_blend_epi32(column[i], row[i], 0xf0), 4),
                                 _mm256_set1_epi8(static_cast<char>(i)));
@@ -104,8 +105,16 @@ inline bool read_lines(const std::uint8_t* digits, Lines& lines) {
     }
     if (!_mm256_testz_si256(any, _mm256_and_si256(high, both_of(kNinePlaces)))) return false;
     turn(at, column);
-    for (int i = 0; i < 9; ++i) _mm256_store_si256(reinterpret_cast<__m256i*>(lines.place_of[i]), column[i]);
+    for (int i = 0; i < 9; ++i) store(lines.place_of[i], column[i]);
     return true;
+}
+
+inline void read_sides(const std::uint8_t* digits, Bytes16 (&sides)[9][2]) {
+    __m256i row[9], column[9];
+    for (int r = 0; r < 8; ++r) row[r] = both_at(digits + 9 * r);
+    row[8] = _mm256_srli_si256(both_at(digits + 65), 7);
+    turn(row, column);
+    for (int i = 0; i < 9; ++i) store(sides[i], _mm256_blend_epi32(row[i], column[i], 0xf0));
 }
 
 /// The class of a pair is told by the sum of its signs, which are less than 64 together.

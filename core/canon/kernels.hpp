@@ -16,6 +16,9 @@ struct Kernels {
     const char* name;
     /// Of a complete grid that keeps the rules, 81 bytes, the form; false, and nothing done, for any other.
     bool (*grid)(const std::uint8_t* grid, std::uint8_t* form, Transform& transform);
+    /// The same of the solution of a puzzle, which is carried along; the least of the images.
+    bool (*by_solution)(const std::uint8_t* puzzle, const std::uint8_t* solution, std::uint8_t* form,
+                        Transform& transform);
     /// Any digits.
     Canonical (*puzzle)(const Digits&);
     /// Every way that leads to the form; none of a grid that is not complete.

@@ -2,5 +2,5 @@
 #include "canon/minlex_puzzle.inl"
 
 namespace ninefold::canon {
-const Kernels kAvx2Kernels{"avx2", &minlex_grid, &minlex_puzzle, &all_of_grid, &all_of_puzzle};
+const Kernels kAvx2Kernels{"avx2", &minlex_grid, &minlex_by_solution, &minlex_puzzle, &all_of_grid, &all_of_puzzle};
 }

@@ -2,5 +2,6 @@
 #include "canon/minlex_puzzle.inl"
 
 namespace ninefold::canon {
-const Kernels kPortableKernels{"portable", &minlex_grid, &minlex_puzzle, &all_of_grid, &all_of_puzzle};
+const Kernels kPortableKernels{"portable",     &minlex_grid, &minlex_by_solution,
+                               &minlex_puzzle, &all_of_grid, &all_of_puzzle};
 }

@@ -201,5 +201,37 @@ std::vector<Arranged> all_of_grid(const Digits& grid) {
     return found;
 }
 
+/// The image of any digits; *sides* are their rows and columns.
+inline void write_image(const Bytes16 (&sides)[9][2], const Transform& t, std::uint8_t* image) {
+    Bytes16 columns{}, label{};
+    std::memcpy(columns.b, t.columns.data(), 9);
+    std::memcpy(label.b, t.relabel.data(), 10);
+    const auto row = [&](std::size_t r) { return lookup(label, lookup(sides[t.rows[r]][t.transpose], columns)); };
+    for (std::size_t r = 0; r < 8; ++r) std::memcpy(image + 9 * r, row(r).b, 16);
+    std::memcpy(image + 72, row(8).b, 9);
+}
+
+bool minlex_by_solution(const std::uint8_t* puzzle, const std::uint8_t* solution, std::uint8_t* form,
+                        Transform& transform) {
+    GridSearch search;
+    if (!search.read(solution)) return false;
+    const std::size_t ways = search.begin();
+    alignas(32) Bytes16 sides[9][2];
+    read_sides(puzzle, sides);
+    search.finish(0, transform);
+    write_image(sides, transform, form);
+    for (std::size_t i = 1; i < ways; ++i) {
+        Transform t;
+        Digits image;
+        const int comparison = search.finish(i, t);
+        if (comparison > 0) continue;
+        write_image(sides, t, image.data());
+        if (comparison == 0 && std::memcmp(image.data(), form, kCells) >= 0) continue;
+        std::memcpy(form, image.data(), kCells);
+        transform = t;
+    }
+    return true;
+}
+
 }  // namespace
 }  // namespace ninefold::canon

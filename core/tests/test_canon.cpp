@@ -224,6 +224,22 @@ static void by_solution(Rng& random) {
         const Transform t = random_transform(random);
         CHECK(canonical_by_solution(t.apply(puzzle), t.apply(solution)).grid == form.grid);
     }
+    // The least of the images by all ways to the form of the solution, where there are 648 and where there is one.
+    const Digits symmetrical =
+        digits_of("123456789456789123789123456231564897564897231897231564312645978645978312978312645");
+    for (int i = 0; i < 40; ++i) {
+        const Digits grid = i % 2 ? generate::random_grid(random) : random_transform(random).apply(symmetrical);
+        Digits clues = grid, least;
+        for (auto& d : clues) d = random() % 3 ? 0 : d;
+        least.fill(10);
+        for (const Arranged& way : kernels().all_of_grid(grid)) least = std::min(least, way.transform.apply(clues));
+        for (const Kernels* use : {&kernels(), &kPortableKernels}) {
+            Canonical found;
+            CHECK(use->by_solution(clues.data(), grid.data(), found.grid.data(), found.transform));
+            CHECK(found.grid == least && found.transform.apply(clues) == least);
+            CHECK(!use->by_solution(clues.data(), clues.data(), found.grid.data(), found.transform));
+        }
+    }
 }
 
 static void batches(Rng& random) {

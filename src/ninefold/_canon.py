@@ -253,9 +253,9 @@ def canonical_many(
     status = _readable(digits)
     solution = None
     if flag("by_solution", by_solution):
-        answers = solve_many(np.where(digits > 9, 0, digits), threads=threads)
-        status = np.where(status == Status.UNREADABLE, status, answers.status).astype(np.uint8)
-        solution = np.where((status == Status.ONE)[:, None], answers.solution, 0).astype(np.uint8)
+        answers = solve_many(digits, threads=threads)
+        status, solution = answers.status, answers.solution
+        solution[status != Status.ONE] = 0
     result = _result(status)
     _core.canonical_many(digits, solution, result.grid, result.transforms, _threads(threads), progress)
     return result

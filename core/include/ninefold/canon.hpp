@@ -82,7 +82,7 @@ using Interrupt = std::function<bool(std::size_t done)>;
 struct BatchRows {
     const std::uint8_t* grids;
     std::size_t size;
-    const std::uint8_t* solutions = nullptr;  // complete grids for canonical_by_solution; a 0 in byte 0: left out
+    const std::uint8_t* solutions = nullptr;  // complete grids for canonical_by_solution; what is none is left out
 };
 struct BatchResults {
     std::uint8_t* grids;                 // 81 bytes a row
