@@ -44,17 +44,20 @@ inline void turn(const __m256i (&in)[9], __m256i (&out)[9]) {
     out[8] = _mm256_unpacklo_epi64(_mm256_unpacklo_epi32(low, high), _mm256_srli_si256(last, 8));
 }
 
-/// Sorts nine vectors, byte by byte.
+/// Sorts nine vectors, byte by byte, with the least number of steps known.
 inline void sort_nine(__m256i (&v)[9]) {
-    constexpr std::uint8_t kNetwork[25][2] = {{0, 3}, {1, 7}, {2, 5}, {4, 8}, {0, 7}, {2, 4}, {3, 8}, {5, 6}, {0, 2},
-                                              {1, 3}, {4, 5}, {7, 8}, {1, 4}, {3, 6}, {5, 7}, {0, 1}, {2, 4}, {3, 5},
-                                              {6, 8}, {2, 3}, {4, 5}, {6, 7}, {1, 2}, {3, 4}, {5, 6}};
-#pragma GCC unroll 25
-    for (const auto& [a, b] : kNetwork) {
+    const auto exchange = [&v](int a, int b) {
         const __m256i less = _mm256_min_epu8(v[a], v[b]);
         v[b] = _mm256_max_epu8(v[a], v[b]);
         v[a] = less;
-    }
+    };
+    exchange(0, 3), exchange(1, 7), exchange(2, 5), exchange(4, 8);
+    exchange(0, 7), exchange(2, 4), exchange(3, 8), exchange(5, 6);
+    exchange(0, 2), exchange(1, 3), exchange(4, 5), exchange(7, 8);
+    exchange(1, 4), exchange(3, 6), exchange(5, 7);
+    exchange(0, 1), exchange(2, 4), exchange(3, 5), exchange(6, 8);
+    exchange(2, 3), exchange(4, 5), exchange(6, 7);
+    exchange(1, 2), exchange(3, 4), exchange(5, 6);
 }
 
 inline __m256i both_at(const std::uint8_t* digits) {
