@@ -424,10 +424,14 @@ def _or_none(masks: tuple[int, ...] | None) -> tuple[int, ...] | None:
     return masks if masks and any(masks) else None
 
 
+_CLUES = b"0" + b"1" * 255
+"""For each digit whether it is one, as a character."""
+
+
 def _from_bytes(data: bytes) -> Cells:
     """Read bytes: 81 small numbers 0-9, or ASCII text."""
     if len(data) == 81 and max(data) <= 9:
-        return _from_values(data)
+        return Cells(data, int(data[::-1].translate(_CLUES), 2))
     try:
         return _text.parse(data.decode("ascii"))
     except UnicodeDecodeError as error:

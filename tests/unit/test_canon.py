@@ -297,3 +297,11 @@ def test_threads_change_nothing() -> None:
     assert np.array_equal(one.transforms, three.transforms)
     with pytest.raises(ValueError, match="threads"):
         ninefold.canonical_many(rows.grid, threads=0)
+
+
+def test_lines_are_those_of_the_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ninefold._canon._PART", 2)
+    result = ninefold.canonical_many([EASY, "?", SOLVED, "." * 81, "12345"])
+    assert list(result.lines()) == [result.line(row) for row in range(5)]
+    assert result.line(1) is None
+    assert result.line(2) == ninefold.canonical(SOLVED).line
