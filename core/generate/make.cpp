@@ -32,6 +32,24 @@ struct Field {
     std::vector<Puzzle> puzzles{};
 };
 
+/// The questions of a batch, written down while their attempts are at hand.
+struct Questions {
+    std::vector<const std::uint8_t*> rows;
+    std::vector<lanes::Known> known;
+    std::vector<Attempt*> from;
+
+    void add(Attempt& attempt) {
+        rows.push_back(attempt.row());
+        known.push_back(attempt.known());
+        from.push_back(&attempt);
+    }
+    void clear() {
+        rows.clear();
+        known.clear();
+        from.clear();
+    }
+};
+
 class Worker {
 public:
     explicit Worker(Field& field) : field_(field) {
@@ -77,76 +95,64 @@ private:
 
     /// The grid of the next attempt and its generator; false when there are no more.
     bool begin(Attempt& attempt) {
-        if (drawn_.empty()) {
+        if (used_ == drawn_.size()) {
             const std::uint64_t first = field_.next.fetch_add(field_.pack, std::memory_order_relaxed);
             if (first >= field_.end) return false;
-            for (std::uint64_t i = std::min(first + field_.pack, field_.end); i-- > first;) {
-                Rng rng(field_.recipe.seed, i);
-                const Digits grid = field_.recipe.solution ? *field_.recipe.solution : random_grid(rng);
-                drawn_.push_back({i, rng, grid});
-            }
+            drawn_.clear();
+            used_ = 0;
+            next_ = first;
+            for (std::uint64_t i = first; i < std::min(first + field_.pack, field_.end); ++i)
+                drawn_.push_back({Rng(field_.recipe.seed, i), field_.recipe.solution.value_or(Digits{})});
+            if (!field_.recipe.solution) random_grids(drawn_);
         }
-        Drawn& drawn = drawn_.back();
-        attempt.begin(field_.recipe, drawn.number, drawn.grid, drawn.rng);
-        drawn_.pop_back();
+        GridDraw& draw = drawn_[used_++];
+        attempt.begin(field_.recipe, next_++, draw.grid, draw.rng);
         return true;
     }
 
     void reduce_grids() {
         const std::size_t most = std::max(kFlock, field_.backend.appetite.fewest_rows);
         std::vector<Attempt> flock(std::min<std::uint64_t>(most, field_.end - field_.next.load()));
-        std::vector<Attempt*> asking;
-        std::vector<const std::uint8_t*> rows;
-        std::vector<lanes::Known> known;
+        Questions now, next;
         std::vector<std::uint8_t> status(flock.size());
         const auto refill = [&](Attempt& attempt) {
             while (begin(attempt)) {
-                if (attempt.pending()) return asking.push_back(&attempt);
+                if (attempt.pending()) return next.add(attempt);
                 if (attempt.accepted()) judge(attempt.puzzle());
             }
         };
         for (Attempt& attempt : flock) refill(attempt);
-        while (!asking.empty() && !stopped()) {
-            rows.clear();
-            known.clear();
-            for (const Attempt* attempt : asking) {
-                rows.push_back(attempt->row());
-                known.push_back(attempt->known());
-            }
+        while (!next.from.empty() && !stopped()) {
+            std::swap(now, next);
+            next.clear();
             lanes::Rows batch = lanes::digit_rows(nullptr);
-            batch.pointers = rows.data();
-            batch.known = known.data();
-            lanes::solve_batch(batch, rows.size(), {status.data(), nullptr, nullptr, nullptr, 0, 0, 0},
+            batch.pointers = now.rows.data();
+            batch.known = now.known.data();
+            const std::size_t asked = now.from.size();
+            lanes::solve_batch(batch, asked, {status.data(), nullptr, nullptr, nullptr, 0, 0, 0},
                                {.limit = 2, .threads = 1, .backend = &field_.backend});
-            const std::size_t asked = asking.size();
-            std::vector<Attempt*> before;
-            before.swap(asking);
-            asking.reserve(asked);
             for (std::size_t i = 0; i < asked; ++i) {
-                if (i + kAhead < asked) before[i + kAhead]->prefetch();
-                if (i + kAhead / 2 < asked) before[i + kAhead / 2]->prefetch_sets();
-                Attempt& attempt = *before[i];
+                if (i + kAhead < asked) now.from[i + kAhead]->prefetch();
+                if (i + kAhead / 2 < asked) now.from[i + kAhead / 2]->prefetch_sets();
+                Attempt& attempt = *now.from[i];
                 attempt.answer(static_cast<lanes::Status>(status[i]) == lanes::Status::one);
                 if (attempt.pending()) {
-                    asking.push_back(&attempt);
+                    next.add(attempt);
                     continue;
                 }
                 if (attempt.accepted()) judge(attempt.puzzle());
                 if (!stopped()) refill(attempt);
             }
         }
-        for (const Attempt* attempt : asking) give_up(attempt->number());
-        for (const Drawn& drawn : drawn_) give_up(drawn.number);
+        for (const Attempt* attempt : next.from) give_up(attempt->number());
+        if (used_ < drawn_.size()) give_up(next_);
     }
 
-    struct Drawn {
-        std::uint64_t number;
-        Rng rng;
-        Digits grid;
-    };
     Field& field_;
     Predicate predicate_;
-    std::vector<Drawn> drawn_;  // the next one last
+    std::vector<GridDraw> drawn_;  // for the next attempts
+    std::size_t used_ = 0;         // so many of them have begun
+    std::uint64_t next_ = 0;       // the number of the one that follows
     std::vector<Puzzle> found_;
     std::uint64_t undecided_ = std::numeric_limits<std::uint64_t>::max();
 };
@@ -199,10 +205,13 @@ Harvest make_puzzles(const Recipe& recipe, std::uint64_t first, std::uint64_t co
 }
 
 void make_grids(std::uint64_t seed, std::uint64_t first, std::uint64_t count, std::uint8_t* grids) {
-    for (std::uint64_t i = 0; i < count; ++i) {
-        Rng rng(seed, first + i);
-        const Digits grid = random_grid(rng);
-        std::copy(grid.begin(), grid.end(), grids + i * kCells);
+    std::vector<GridDraw> draws;
+    for (std::uint64_t done = 0; done < count; done += draws.size()) {
+        draws.clear();
+        for (std::uint64_t i = done; i < std::min(done + kPack, count); ++i)
+            draws.push_back({Rng(seed, first + i), Digits{}});
+        random_grids(draws);
+        for (const GridDraw& draw : draws) grids = std::copy(draw.grid.begin(), draw.grid.end(), grids);
     }
 }
 

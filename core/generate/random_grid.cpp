@@ -29,6 +29,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
 #include <vector>
 
 namespace ninefold::generate {
@@ -308,61 +309,140 @@ std::uint64_t below_long(Rng& rng, std::uint64_t n) {
         if (const std::uint64_t x = rng() & mask; x < n) return x;
 }
 
-bool propose(const Tables& t, Rng& rng, Digits& grid) {
-    // 1, 2: the first two bands.
-    const std::uint64_t at = below_long(rng, t.total);
-    const auto above = std::upper_bound(t.groups.begin(), t.groups.end(), at,
-                                        [](std::uint64_t x, const Group& group) { return x < group.before; });
-    const Group& group = *(above - 1);
-    const std::array<std::uint16_t, 3>* const parts[3] = {
-        &t.first_band[static_cast<std::size_t>(group.kind)],
-        &t.bands[t.members[group.first + (at - group.before) / group.weight]],
-        &t.bands[rng.below(kBands)],
-    };
-    // 3: is the third accepted?
-    std::size_t pair[3];
-    for (std::size_t s = 0; s < 3; ++s) {
-        const auto& renamed = t.renamed[(*parts[0])[s] / kOrders];
-        const std::size_t second = renamed[(*parts[1])[s] / kOrders];
-        pair[s] = second * kPartitions + renamed[(*parts[2])[s] / kOrders];
-        const std::uint16_t ways = t.classes[t.class_of[pair[s]]].ways, bound = t.bound[second];
-        if (ways < bound && rng.below(bound) >= ways) return false;
+inline void fetch([[maybe_unused]] const void* at) {
+#if defined(__GNUC__)
+    __builtin_prefetch(at);
+#endif
+}
+
+/// A proposal in steps, each of which fetches what the next one reads from large tables: where many are made at
+/// once, none waits for memory.
+class Proposal {
+public:
+    /// 1, 2, 3: row parts of the three bands.
+    void draw(const Tables& t, Rng& rng) {
+        const std::uint64_t at = below_long(rng, t.total);
+        const Group* group = t.groups.data();  // the last one that begins at or before it
+        for (std::size_t some = t.groups.size(); some > 1;) {
+            const std::size_t half = some / 2;
+            group += group[half].before <= at ? half : 0;
+            some -= half;
+        }
+        kind_ = static_cast<std::size_t>(group->kind);
+        second_ = &t.members[group->first + (at - group->before) / group->weight];
+        third_ = &t.bands[rng.below(kBands)];
+        fetch(second_);
+        fetch(third_);
     }
-    // 5: names for the digits, the rows of bands 2 and 3, and which stack goes where.
-    std::array<std::uint8_t, 9> names{1, 2, 3, 4, 5, 6, 7, 8, 9};
-    rng.shuffle(names);
-    const std::uint32_t other = rng.below(2 * kOrders * kOrders);
-    const bool exchanged = other % 2 != 0;
-    const std::array<std::uint8_t, 3>* const rows[3] = {&kOrder[0], &kOrder[other / 2 % kOrders],
-                                                        &kOrder[other / 2 / kOrders]};
-    // 4: columns, and everything put together.
-    for (std::size_t s = 0; s < 3; ++s) {
-        const std::size_t stack = s && exchanged ? 3 - s : s;
-        const PairClass& kind = t.classes[t.class_of[pair[s]]];
-        const Nine& way = t.ways[kind.first + rng.below(kind.ways)];
-        const Nine& back = t.group_inverse[t.rename_of[pair[s]]];
-        const Nine& standard = t.to_standard[(*parts[0])[s] / kOrders];
-        for (std::size_t d = 0; d < 9; ++d) {
-            const auto& columns = kOrder[way[back[standard[d]]]];
-            for (std::size_t b = 0; b < 3; ++b) {
-                const std::size_t row = 3 * b + (*rows[b])[t.ordered[(*parts[b])[s]][d]];
-                grid[row * 9 + 3 * stack + columns[b]] = names[d];
+    void look_up(const Tables& t) {
+        parts_[0] = &t.first_band[kind_];
+        parts_[1] = &t.bands[*second_];
+        parts_[2] = third_;
+        fetch(parts_[1]);
+    }
+    void pair(const Tables& t) {
+        for (std::size_t s = 0; s < 3; ++s) {
+            const auto& renamed = t.renamed[(*parts_[0])[s] / kOrders];
+            second_of_[s] = renamed[(*parts_[1])[s] / kOrders];
+            pair_[s] = std::uint32_t{second_of_[s]} * kPartitions + renamed[(*parts_[2])[s] / kOrders];
+            fetch(&t.class_of[pair_[s]]);
+        }
+    }
+    /// 3: is the third band accepted?
+    bool accepted(const Tables& t, Rng& rng) const {
+        for (std::size_t s = 0; s < 3; ++s) {
+            const std::uint16_t ways = t.classes[t.class_of[pair_[s]]].ways, bound = t.bound[second_of_[s]];
+            if (ways < bound && rng.below(bound) >= ways) return false;
+        }
+        for (const std::uint32_t pair : pair_) fetch(&t.rename_of[pair]);
+        return true;
+    }
+    void put_together(const Tables& t, Rng& rng, Digits& grid) const {
+        // 5: names for the digits, the rows of bands 2 and 3, and which stack goes where.
+        std::array<std::uint8_t, 9> names{1, 2, 3, 4, 5, 6, 7, 8, 9};
+        rng.shuffle(names);
+        const std::uint32_t other = rng.below(2 * kOrders * kOrders);
+        const bool exchanged = other % 2 != 0;
+        const std::array<std::uint8_t, 3>* const rows[3] = {&kOrder[0], &kOrder[other / 2 % kOrders],
+                                                            &kOrder[other / 2 / kOrders]};
+        // 4: columns, and everything put together.
+        const Nine* way[3];
+        for (std::size_t s = 0; s < 3; ++s) {
+            const PairClass& kind = t.classes[t.class_of[pair_[s]]];
+            way[s] = &t.ways[kind.first + rng.below(kind.ways)];
+            fetch(way[s]);
+        }
+        for (std::size_t s = 0; s < 3; ++s) {
+            const std::size_t stack = s && exchanged ? 3 - s : s;
+            const Nine& back = t.group_inverse[t.rename_of[pair_[s]]];
+            const Nine& standard = t.to_standard[(*parts_[0])[s] / kOrders];
+            const Nine* const row_of[3] = {&t.ordered[(*parts_[0])[s]], &t.ordered[(*parts_[1])[s]],
+                                           &t.ordered[(*parts_[2])[s]]};
+            for (std::size_t d = 0; d < 9; ++d) {
+                const auto& columns = kOrder[(*way[s])[back[standard[d]]]];
+#pragma GCC unroll 3
+                for (std::size_t b = 0; b < 3; ++b) {
+                    const std::size_t row = 3 * b + (*rows[b])[(*row_of[b])[d]];
+                    grid[row * 9 + 3 * stack + columns[b]] = names[d];
+                }
             }
         }
     }
-    return true;
-}
+
+private:
+    std::size_t kind_;
+    const std::uint16_t* second_;
+    const std::array<std::uint16_t, 3>* third_;
+    const std::array<std::uint16_t, 3>* parts_[3];
+    std::uint16_t second_of_[3];  // the partition of band 2 in each stack, renamed
+    std::uint32_t pair_[3];       // with that of band 3
+};
 
 }  // namespace
 
-bool propose_grid(Rng& rng, Digits& grid) { return propose(tables(), rng, grid); }
+bool propose_grid(Rng& rng, Digits& grid) {
+    const Tables& t = tables();
+    Proposal proposal;
+    proposal.draw(t, rng);
+    proposal.look_up(t);
+    proposal.pair(t);
+    if (!proposal.accepted(t, rng)) return false;
+    proposal.put_together(t, rng, grid);
+    return true;
+}
 
 Digits random_grid(Rng& rng) {
-    const Tables& t = tables();
     Digits grid;
-    while (!propose(t, rng, grid)) {
+    while (!propose_grid(rng, grid)) {
     }
     return grid;
+}
+
+void random_grids(std::span<GridDraw> draws) {
+    const Tables& t = tables();
+    constexpr std::size_t kSome = 64;
+    std::array<Proposal, kSome> proposals;
+    std::array<std::uint8_t, kSome> open, done;
+    for (; !draws.empty(); draws = draws.subspan(std::min(kSome, draws.size()))) {
+        std::size_t left = std::min(kSome, draws.size()), made = 0;
+        std::iota(open.begin(), open.end(), std::uint8_t{0});
+        while (left) {
+            for (std::size_t i = 0; i < left; ++i) proposals[open[i]].draw(t, draws[open[i]].rng);
+            for (std::size_t i = 0; i < left; ++i) proposals[open[i]].look_up(t);
+            for (std::size_t i = 0; i < left; ++i) proposals[open[i]].pair(t);
+            std::size_t again = 0;
+            for (std::size_t i = 0; i < left; ++i) {
+                const std::uint8_t which = open[i];
+                const bool accepted = proposals[which].accepted(t, draws[which].rng);
+                done[made] = open[again] = which;
+                made += accepted;
+                again += !accepted;
+            }
+            left = again;
+        }
+        for (std::size_t i = 0; i < made; ++i)
+            proposals[done[i]].put_together(t, draws[done[i]].rng, draws[done[i]].grid);
+    }
 }
 
 GridOdds grid_odds() {

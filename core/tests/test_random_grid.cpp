@@ -1,6 +1,7 @@
 // Random complete grids: they keep the rules, and they are uniform.
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "board/geometry.hpp"
 #include "generate/random_grid.hpp"
@@ -33,7 +34,21 @@ static void odds() {
     CHECK(std::abs(double(accepted) / kProposals - rate) < 4 * sigma);
 }
 
+/// Grids drawn together are those drawn one by one, and leave their generators in the same state.
+static void drawn_together() {
+    for (const std::uint64_t count : {0, 1, 63, 64, 200}) {
+        std::vector<generate::GridDraw> draws;
+        for (std::uint64_t i = 0; i < count; ++i) draws.push_back({Rng(7, i), Digits{}});
+        generate::random_grids(draws);
+        for (std::uint64_t i = 0; i < count; ++i) {
+            Rng rng(7, i);
+            CHECK(draws[i].grid == generate::random_grid(rng) && draws[i].rng() == rng());
+        }
+    }
+}
+
 int main() {
+    drawn_together();
     Rng rng(2026);
     for (int i = 0; i < 10'000; ++i) CHECK(complete(generate::random_grid(rng)));
     odds();
