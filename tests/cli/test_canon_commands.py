@@ -70,6 +70,14 @@ def test_canonical_csv_and_json(run: Run) -> None:
     assert Transform.parse(data["transform"])(EASY_SOLVED).line == ninefold.canonical(EASY_SOLVED).line
 
 
+def test_csv_has_the_transforms_of_the_batch(run: Run) -> None:
+    """Written many at a time, with and without transposing."""
+    rows = list(csv.DictReader(io.StringIO(run("shuffle", "--seed", "1", "-f", "csv", *[EASY] * 6, "?").out)))
+    result = ninefold.shuffle_many([EASY] * 6, 1)
+    assert [row["transform"] for row in rows] == [*(str(result.transform(i)) for i in range(6)), ""]
+    assert set(result.transforms[:, 0].tolist()) == {0, 1}
+
+
 def test_shuffled_file_is_the_same_in_parts(run: Run, tmp_path: Path) -> None:
     """Row i depends on the seed and on i, however the input is cut into batches."""
     whole = tmp_path / "whole.txt"

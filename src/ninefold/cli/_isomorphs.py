@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
@@ -11,11 +11,12 @@ import numpy as np
 
 from ninefold import IsomorphResult, Status, formats
 from ninefold.rows import Batch
+from ninefold.rows.columns import Same, Words
 
 from ._batches import batches
 from ._console import Console
 from ._tally import Tally
-from ._writers import Row, RowWriter, entry_row
+from ._writers import Columns, RowWriter, entry_columns
 
 Make: TypeAlias = Callable[[Batch, int], IsomorphResult]
 """Isomorphs of a batch, given the number of its first row."""
@@ -33,7 +34,7 @@ def run_isomorphs(args: argparse.Namespace, console: Console, field: str, make: 
             first += len(batch)
             for i, text in errors.items():
                 console.message(f"{batch.place(i)}: {text}")
-            data = result.text() if style == "lines" else writer.rows(_rows(batch, result, errors, field))
+            data = result.text() if style == "lines" else writer.columns(_columns(batch, result, errors, field))
             console.deliver(data, batch.place(len(batch) - 1), partial(_count, result), batch.fraction)
     console.finish()
     return console.tally.code
@@ -46,11 +47,30 @@ def _errors(batch: Batch) -> dict[int, str]:
     return dict(sorted(errors.items()))
 
 
-def _rows(batch: Batch, result: IsomorphResult, errors: dict[int, str], field: str) -> Iterator[Row]:
-    for i, (line, status) in enumerate(zip(result.lines(), result.status)):
-        said = None if status == Status.UNDECIDED else str(Status(status))
-        transform = str(result.transform(i)) if line else None
-        yield {**entry_row(batch, i), field: line, "transform": transform, "status": said, "error": errors.get(i)}
+def _columns(batch: Batch, result: IsomorphResult, errors: dict[int, str], field: str) -> Columns:
+    asked = result.status != Status.UNDECIDED
+    return {
+        **entry_columns(batch),
+        field: list(result.lines()),
+        "transform": _transforms(result),
+        "status": Words(result.status, [str(status) for status in Status], asked),
+        "error": [errors.get(i) for i in range(len(batch))] if errors else Same(None, len(batch)),
+    }
+
+
+def _transforms(result: IsomorphResult) -> list[str | None]:
+    """The texts of the transforms, as ``str(transform)`` has them."""
+    width = 30
+    cells = np.full((len(result), width), ord("/"), np.uint8)
+    cells[:, 0] = ord("t")
+    for part, first, zero in ((slice(1, 10), 1, "1"), (slice(10, 19), 11, "1"), (slice(19, 28), 21, "0")):
+        np.add(result.transforms[:, part], ord(zero), out=cells[:, first : first + 9])
+    text = cells.tobytes().decode("ascii")
+    starts = range(0, len(text), width)
+    transposed = result.transforms[:, 0].tolist()
+    return [
+        text[at + 1 - t : at + width] if done else None for at, t, done in zip(starts, transposed, result.done.tolist())
+    ]
 
 
 def _count(result: IsomorphResult, tally: Tally) -> None:
