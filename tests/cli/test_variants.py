@@ -148,6 +148,7 @@ def test_variants_are_made(run: Run, argv: list[str]) -> None:
         (["--killer", "12"], "--killer: a cage of this grid has 9 cells at most, got 12"),
         (["--size", "4", "--killer", "2..5"], "--killer: a cage of this grid has 4 cells at most, got 5"),
         (["--variant", ".Ghosts~R1C1"], "Ghosts"),
+        (["--variant", "rules.txt"], "--variant: 'rules.txt' is no file, and no known format"),
         (["--variant", "x", "--jigsaw"], "--variant says all about the rules: it takes no --jigsaw"),
         (["--variant", ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Thermo~R2C1~R2C2~R2C3~R2C4"], "no complete grid"),
         (["--size", "4", "--clues", "2", "--seconds", "0.1"], "found 0 of 1 puzzles: no such puzzle was found in"),

@@ -8,6 +8,7 @@ import secrets
 from typing import Any
 
 from ninefold import GenerateError, ParseError, Shape, variants
+from ninefold.formats.of_variants import may_be_variant
 from ninefold.rows import TABLES
 from ninefold.variants import Blank, GeneratedVariant, Variant
 from ninefold.variants.forms import one_line
@@ -16,6 +17,7 @@ from . import _exits
 from ._console import Console
 from ._drawing import draw_variant
 from ._exits import Stop
+from ._parser import shown
 from ._tally import Tally
 from ._writers import RowWriter, encoded
 
@@ -88,7 +90,8 @@ def _given(args: argparse.Namespace) -> Variant:
     try:
         return Variant.read(text)
     except ParseError as error:
-        raise Stop(f"--variant: {error}") from None
+        no_file = "" if text != args.variant or may_be_variant(text) else f"{shown(text)} is no file, and "
+        raise Stop(f"--variant: {no_file}{error}") from None
 
 
 def _count(tally: Tally) -> None:

@@ -18,6 +18,7 @@ import numpy as np
 
 from .. import _inputs
 from .._canon import shuffle_many
+from .._errors import GenerateError
 from .._generate import generate_many
 from .._grid import Grid
 from .._jobs import WORK, Desk, Receipt, Store, checksum, inside
@@ -49,15 +50,20 @@ def make(desk: Desk) -> Receipt:
     shard, order = desk.task.part
     threads = desk.threads
     desk.at("computing")
-    puzzles = generate_many(
-        shard.rows,
-        seed=shard.seed,
-        difficulty=difficulty_of(shard.label),
-        preset=job.preset,
-        symmetry=job.symmetry,  # type: ignore[arg-type]
-        minimal=job.minimal,
-        threads=threads,
-    )
+    try:
+        puzzles = generate_many(
+            shard.rows,
+            seed=shard.seed,
+            difficulty=difficulty_of(shard.label),
+            preset=job.preset,
+            symmetry=job.symmetry,  # type: ignore[arg-type]
+            minimal=job.minimal,
+            threads=threads,
+        )
+    except GenerateError as error:
+        raise GenerateError(
+            f"{shard.label}: {error}", found=error.found, attempts=error.attempts, seconds=error.seconds
+        ) from None
     rows = new_rows(puzzles, threads)
     rows["order"] = order + np.arange(len(rows))
     rows["origin"] = list(job.mix).index(shard.label)
