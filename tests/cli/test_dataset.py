@@ -33,7 +33,17 @@ def test_clean(run: Run, tmp_path: Path) -> None:
     out = str(tmp_path / "set")
     result = run("dataset", "clean", str(source), "--out", out, "--columns", "")
     assert result.code == 0
-    assert "left out: 1 several, 1 unreadable, 1 isomorphic doubles" in result.out
+    assert "left out: 1 several, 1 unreadable, 1 isomorphic double" in result.out
+
+
+def test_a_table_without_a_column_of_puzzles(run: Run, tmp_path: Path) -> None:
+    source, folder = tmp_path / "table.csv", tmp_path / "set"
+    source.write_text(f"id,text\n7,{EASY}\n")
+    result = run("dataset", "clean", str(source), "--out", str(folder))
+    assert result.code == 2
+    assert "0 rows: 0 train, 0 validation, 0 test; left out: 1 unreadable" in result.out
+    assert "set/notes.csv says why" in result.err
+    assert "no column is called puzzle" in (folder / "notes.csv").read_text()
 
 
 @pytest.mark.parametrize(

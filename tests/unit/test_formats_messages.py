@@ -22,6 +22,9 @@ def said(data: str, form: str | None = None) -> list[str | int | None]:
     return [str(item) if isinstance(item, ParseError) else item.line for item in items]
 
 
+NO_COLUMN = "no column is called puzzle, quiz, question, sudoku, board or grid: there are"
+
+
 @pytest.mark.parametrize(
     ("text", "form"),
     [
@@ -109,7 +112,8 @@ def test_not_recognised(text: str) -> None:
         ("x", "exchange-bank", "line 1: expected a hash of 12 digits, 81 cells and a rating such as 1.2"),
         ("puzzle,solution\n" + LINE[:-1], None, "line 2: expected 81 cells, got 80"),
         ("id,puzzle\n7", None, "line 2: expected 2 columns, got 1"),
-        ("a,b\n1,2", "csv", "line 1: no column of puzzles: expected a header such as puzzle,solution"),
+        ("a,b\n1,2", "csv", f"line 1: {NO_COLUMN} a, b"),
+        (f"id,text\n7,{'.' * 81}", None, f"line 1: {NO_COLUMN} id, text"),
         (
             '{"ninefold": 3, "puzzle": ""}',
             None,

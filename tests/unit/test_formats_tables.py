@@ -98,7 +98,7 @@ def test_what_has_no_lines_is_refused() -> None:
 
 def test_a_table_without_puzzles_is_said() -> None:
     reader = formats.open(b"name,rating\na,b\n", format="csv", name="t.csv")
-    with reader, pytest.raises(ParseError, match=r"t\.csv:1: no column of puzzles"):
+    with reader, pytest.raises(ParseError, match=r"t\.csv:1: no column is called puzzle"):
         next(reader.tables())
 
 

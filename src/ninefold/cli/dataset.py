@@ -117,6 +117,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
         raise Stop(str(error)) from None
     if not args.quiet:
         _jobs.say(console, args.out, report)
+    if not report.rows:
+        console.message(f"no puzzle is left; {args.out}/notes.csv says why")
+        return _exits.BAD_INPUT
     return _exits.OK
 
 

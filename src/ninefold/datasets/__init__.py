@@ -53,8 +53,9 @@ class Report:
         told = f"{counted(self.rows, 'row')}: " + ", ".join(
             f"{number:,} {name}" for name, number in self.splits.items()
         )
-        left_out = {**self.counts.get("dropped", {}), "isomorphic doubles": self.counts.get("doubles", 0)}
-        gone = [f"{number:,} {what}" for what, number in left_out.items() if number]
+        gone = [f"{number:,} {what}" for what, number in self.counts.get("dropped", {}).items() if number]
+        if doubles := self.counts.get("doubles", 0):
+            gone.append(counted(doubles, "isomorphic double"))
         if gone and "read" in self.counts:
             told += f"; left out: {', '.join(gone)}"
         if self.counts.get("replaced"):

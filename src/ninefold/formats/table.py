@@ -115,10 +115,12 @@ class Csv(Format):
     options = ("layout", "blank")
 
     def sniff(self, head: Head) -> bool:
-        """A header with a known puzzle column, or a first row with a column of 81 cells."""
-        first = head.first
-        row = _split(first, _separator(first))
-        return column_roles(row) is not None or (len(row) > 1 and _roles_by_content(row) is not None)
+        """A header with a known puzzle column, or a column of 81 cells in one of the first two rows."""
+        separator = _separator(head.first)
+        first, *more = (_split(line, separator) for line in head.lines[:2] or [""])
+        if column_roles(first) is not None:
+            return True
+        return len(first) > 1 and any(_roles_by_content(row) for row in (first, *more) if len(row) == len(first))
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield a record per row."""
@@ -158,7 +160,8 @@ class Csv(Format):
             return Layout(separator, tuple(names), roles, True)
         roles = _roles_by_content(names)
         if roles is None:
-            raise ParseError("no column of puzzles: expected a header such as puzzle,solution")
+            there = ", ".join(name.strip()[:20] for name in names[:8])
+            raise ParseError(f"no column is called puzzle, quiz, question, sudoku, board or grid: there are {there}")
         return Layout(separator, tuple(f"column {i + 1}" for i in range(len(names))), roles, False)
 
     def entry(self, source: Source, number: int, raw: bytes, layout: Layout | None) -> Item | None:
