@@ -54,8 +54,10 @@ def read_answers(source: SourceLike, *, field: str | None = None, name: str | No
 def _read(source: SourceLike, field: str | None, name: str | None) -> Iterator[Answer]:
     opened = Source(source, name)
     try:
-        if b"\0" in opened.head.data:
-            raise opened.error("this is no text: answers are JSON lines, CSV or lines (grade takes columns of Parquet)")
+        if opened.head.data.startswith(b"PAR1"):
+            raise opened.error(
+                "a Parquet file: answers are JSON lines, CSV or lines; in Python grade takes its columns"
+            )
         first = opened.head.first.strip()
         if first[:1] in ("{", "[", '"') and _is_json(first):
             yield from _of_json(opened, field)
