@@ -278,6 +278,14 @@ def test_leaks_between_given_splits(tmp_path: Path) -> None:
     assert "No two puzzles are isomorphic" in (folder / "README.md").read_text()
     with pytest.raises(ValueError, match="the files are the splits already"):
         datasets.clean(tmp_path / "no", {"train": train}, splits={"a": 1.0})
+    for name in ("../train", "a/b", "train set", ""):
+        with pytest.raises(ValueError, match=r"the name of a split is|either all files have a split"):
+            datasets.clean(tmp_path / "no", {"test": test, name: train})
+    for name in ("notes", "leaks"):
+        with pytest.raises(ValueError, match=f"a split of files cannot be called {name}"):
+            datasets.clean(tmp_path / "no", {name: train})
+    with pytest.raises(ValueError, match="a split of files cannot be called notes"):
+        datasets.clean(tmp_path / "no", [train], splits={"train": 0.5, "notes": 0.5})
     with pytest.raises(ValueError, match="leaks are between splits that are given"):
         datasets.clean(tmp_path / "no", [train], keep_leaks=True)
     assert not (tmp_path / "no").exists()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import isfinite
 from typing import Any
 
+from .._arguments import shown
 from .._generate import generate_many
 from .._jobs.seeds import derived
 
@@ -40,6 +41,8 @@ PREFIXES = 1 << 12
 """Into so many parts, and no more, the rows are divided, and there are no more shards of a class: every part looks into
 every shard."""
 _MOST = 10**12
+_NOTED = {"notes", "leaks"}
+"""Files that a data set of files has beside its splits."""
 
 Splits = Mapping[str, float]
 
@@ -181,6 +184,9 @@ class CleanJob(Job):
         given = [one["split"] for one in self.inputs]
         if any(given) and not all(given):
             raise ValueError("either all files have a split or none has")
+        _check_names(self.given_splits)
+        if taken := _NOTED & {*self.given_splits, *self.splits}:
+            raise ValueError(f"a split of files cannot be called {min(taken)}, as the notes about them are")
 
     @property
     def given_splits(self) -> tuple[str, ...]:
@@ -211,8 +217,15 @@ def _check_shares(name: str, shares: Mapping[str, float]) -> None:
         raise ValueError(f"{name} must be shares above 0, got {dict(shares)}")
     if abs(sum(shares.values()) - 1) > 1e-9:
         raise ValueError(f"the shares of {name} must add up to 1, got {sum(shares.values()):g}")
-    if name == "splits" and any(not key.replace("-", "").replace("_", "").isalnum() for key in shares):
-        raise ValueError("the name of a split is letters, digits, - and _")
+    if name == "splits":
+        _check_names(shares)
+
+
+def _check_names(splits: Iterable[str]) -> None:
+    """A split is a file, inside the folder."""
+    for name in splits:
+        if not name.replace("-", "").replace("_", "").isalnum():
+            raise ValueError(f"the name of a split is letters, digits, - and _, got {shown(name)}")
 
 
 def _plain(value: Any) -> Any:

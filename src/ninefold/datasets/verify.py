@@ -36,7 +36,9 @@ def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
             data = json.loads(stream.read())
     except FileNotFoundError:
         raise JobError(f"{path} is not there: no data set, or one that is not finished") from None
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        raise JobError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from None
+    except ValueError as error:
         raise JobError(f"{path} cannot be read: {error}") from None
     if not isinstance(data, dict) or data.get("format") != "ninefold-dataset" or data.get("version") != 1:
         raise JobError(f"{path} is no manifest of a data set")
