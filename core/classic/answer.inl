@@ -17,6 +17,7 @@ public:
         to_ = task.answers;
         outlet_ = task.outlet;
         limit_ = task.limit;
+        shows_ = task.answers.solutions || task.outlet;
         unsolvable_count_ = 0;
     }
 
@@ -27,7 +28,8 @@ public:
         Lanes filled = 0;
         for (int g = 0; g < L::kGroups; ++g)
             if (const Lanes these = lanes_of_group<L>(lanes, g))
-                filled |= digits_[g].read(groups[g], these) << (g * L::kWidth);
+                filled |= (shows_ ? digits_[g].read(groups[g], these) : digits_[g].filled(groups[g], these))
+                          << (g * L::kWidth);
         return filled;
     }
     /// A solution in a lane that has been read: the one to be shown for its row, or one of many for the outlet.
@@ -102,6 +104,7 @@ private:
     Answers to_{};
     Outlet* outlet_ = nullptr;
     std::uint64_t limit_ = 0;
+    bool shows_ = true;  // does anybody ask for solutions?
     typename L::Digits digits_[L::kGroups];
     Lanes first_ = 0, all_ = 0;  // lanes to be written, and where
     std::uint8_t *shown_at_[L::kLanes], *outlet_at_[L::kLanes];

@@ -62,7 +62,10 @@ public:
         else
             reduce_grids();
         std::lock_guard lock(field_.mutex);
-        field_.puzzles.insert(field_.puzzles.end(), found_.begin(), found_.end());
+        if (field_.puzzles.empty())
+            field_.puzzles = std::move(found_);
+        else
+            field_.puzzles.insert(field_.puzzles.end(), found_.begin(), found_.end());
         field_.undecided = std::min(field_.undecided, undecided_);
     }
 

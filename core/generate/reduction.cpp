@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 namespace ninefold::generate {
 
-void Reduction::begin(const Digits& grid, std::span<const CellSet> units, int floor, Rng& rng) {
+void Reduction::begin(const Digits& grid, const Orbits& units, int floor, Rng& rng) {
     grid_ = row_ = grid;
     count_ = static_cast<std::uint8_t>(units.size());
     floor_ = floor;
@@ -16,7 +17,7 @@ void Reduction::begin(const Digits& grid, std::span<const CellSet> units, int fl
     std::uint8_t place = 0;
     for (std::size_t u = 0; u < count_; ++u) {
         start_[u] = place;
-        for (Cell c : units[numbers[u]]) order_[place++] = static_cast<std::uint8_t>(c);
+        for (const std::uint8_t cell : units[numbers[u]]) order_[place++] = cell;
     }
     start_[count_] = place;
     left_ = kCells;

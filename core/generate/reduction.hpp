@@ -3,9 +3,9 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 
 #include "base/rng.hpp"
+#include "generate/symmetry.hpp"
 #include "generate/unavoidable.hpp"
 #include "ninefold/lane_batch.hpp"
 
@@ -23,7 +23,7 @@ namespace ninefold::generate {
 class Reduction {
 public:
     /// Begins with all of *grid*; never fewer than *floor* clues are left.
-    void begin(const Digits& grid, std::span<const CellSet> units, int floor, Rng& rng);
+    void begin(const Digits& grid, const Orbits& units, int floor, Rng& rng);
     /// False when nothing is left to ask.
     bool pending() const { return pending_; }
     /// The puzzle that the question is about; when nothing is pending, the puzzle found.

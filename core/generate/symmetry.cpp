@@ -1,7 +1,5 @@
 #include "generate/symmetry.hpp"
 
-#include <array>
-
 namespace ninefold::generate {
 namespace {
 
@@ -40,9 +38,9 @@ std::vector<Map> generators(Symmetry symmetry) {
     return {};
 }
 
-std::vector<CellSet> make_orbits(Symmetry symmetry) {
+Orbits make_orbits(Symmetry symmetry) {
     const std::vector<Map> maps = generators(symmetry);
-    std::vector<CellSet> found;
+    Orbits found;
     CellSet known;
     for (Cell c = 0; c < kCells; ++c) {
         if (known.has(c)) continue;
@@ -53,7 +51,7 @@ std::vector<CellSet> make_orbits(Symmetry symmetry) {
                 for (Cell member : before) orbit.add(map(member));
         }
         known |= orbit;
-        found.push_back(orbit);
+        found.add(orbit);
     }
     return found;
 }
@@ -68,9 +66,15 @@ std::optional<Symmetry> symmetry_named(std::string_view name) {
 
 std::vector<std::string_view> symmetry_names() { return {kNames.begin(), kNames.end()}; }
 
-const std::vector<CellSet>& orbits(Symmetry symmetry) {
-    static const std::array<std::vector<CellSet>, kNames.size()> made = [] {
-        std::array<std::vector<CellSet>, kNames.size()> all;
+void Orbits::add(CellSet orbit) {
+    std::uint8_t end = start_[size_];
+    for (Cell c : orbit) cells_[end++] = static_cast<std::uint8_t>(c);
+    start_[++size_] = end;
+}
+
+const Orbits& orbits(Symmetry symmetry) {
+    static const std::array<Orbits, kNames.size()> made = [] {
+        std::array<Orbits, kNames.size()> all;
         for (std::size_t i = 0; i < all.size(); ++i) all[i] = make_orbits(static_cast<Symmetry>(i));
         return all;
     }();

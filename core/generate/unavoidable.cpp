@@ -94,21 +94,18 @@ struct Parts {
                     if (i != k && j != k) edge(i, j) |= edge(i, k) & edge(k, j);
     }
 
-    /// The pairs that have a part of two to five nodes of which *i* is the first; of lines, of three to five, because
+    /// The pairs that have a part of two to four nodes of which *i* is the first; of lines, of three or four, because
     /// two columns of two rows are two digits as well.
     Pairs small_parts_from(std::size_t i) const {
-        Pairs before = 0, count[3] = {};  // nodes beside i, in binary
+        Pairs before = 0, one = 0, two = 0, four = 0;  // nodes beside i: a count in binary, up to four
         for (std::size_t j = 0; j < i; ++j) before |= joined[j][i];
         for (std::size_t j = i + 1; j < 9; ++j) {
-            const Pairs carry = count[0] & joined[i][j];
-            count[0] ^= joined[i][j];
-            count[2] |= count[1] & carry;
-            count[1] ^= carry;
+            const Pairs carry = one & joined[i][j];
+            one ^= joined[i][j];
+            four |= two & carry;
+            two ^= carry;
         }
-        const Pairs large = count[2] & (count[0] | count[1]), two = count[0] & ~(count[1] | count[2]);
-        Pairs whole = i ? 0 : kAllPairs;  // eight are counted as four
-        for (std::size_t j = 1; j < 9 && whole; ++j) whole &= joined[0][j];
-        return kAllPairs & ~(before | large | whole | (two & kLines));
+        return kAllPairs & ~(before | four | (kLines & ~two));
     }
     /// The nodes of such a part.
     unsigned part(std::size_t i, std::size_t pair) const {

@@ -11,8 +11,8 @@
 
 namespace ninefold::generate {
 
-/// The sets that are cheap to find, about 59 a grid: two digits exchanged in some rows, or two lines of a band or
-/// stack exchanged in some columns (those of four cells are both and are listed once).
+/// The small sets that are cheap to find, about 33 a grid: two digits exchanged in some rows, or two lines of a band or
+/// stack exchanged in some columns, up to eight cells (those of four are both and are listed once).
 ///
 /// Cells have an order, and a set is one of *places* in it, 0..80: which cell of a set comes last is its highest bit.
 struct UnavoidableSets {

@@ -138,6 +138,12 @@ void test_against_scalar(std::uint64_t limit) {
             }
             if (!have_first) first = result;
             have_first = true;
+            // The same where nobody asks for the solutions.
+            Result counted(puzzles.size());
+            solve_batch(text_rows(text.data()), puzzles.size(),
+                        {counted.status.data(), counted.count.data(), nullptr, nullptr, 0, 0, 0},
+                        {.limit = limit, .threads = threads, .backend = backend});
+            CHECK(counted.status == result.status && counted.count == result.count);
         }
     }
 }

@@ -26,6 +26,8 @@ public:
             if (read_lane(state, first_bit(x), grids_[first_bit(x)])) filled |= x & (0 - x);
         return filled;
     }
+    /// The same where nobody asks for the digits.
+    std::uint32_t filled(const State<L>& state, std::uint32_t lanes) { return read(state, lanes); }
     /// The digits of some of these lanes, 81 bytes each; *zero_digit* is added.  Returns what is left of the places.
     std::uint8_t* const* write(std::uint32_t lanes, std::uint8_t zero_digit, std::uint8_t* const* outs) const {
 #if defined(__AVX2__)
