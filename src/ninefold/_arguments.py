@@ -13,6 +13,7 @@ ValueError: limit must be at least 1, got 0
 from __future__ import annotations
 
 import operator
+import os
 from collections.abc import Collection, Iterable, Sequence
 from numbers import Real
 from typing import Any, TypeAlias, TypeVar
@@ -27,6 +28,7 @@ __all__ = [
     "instance",
     "names",
     "number_range",
+    "path",
     "shown",
     "whole",
     "whole_or_none",
@@ -131,6 +133,18 @@ def instance(name: str, value: object, kind: type[T]) -> T:
     if not isinstance(value, kind):
         raise TypeError(f"{name} must be a {kind.__name__}, got {shown(value)}")
     return value
+
+
+def path(name: str, value: object) -> str:
+    """Return the name of a file or folder."""
+    found = value.__fspath__() if isinstance(value, os.PathLike) and not isinstance(value, type) else value
+    if not isinstance(found, str):
+        raise TypeError(f"{name} must be a path, got {shown(value)}")
+    try:
+        os.fsencode(found)
+    except UnicodeEncodeError:
+        raise ValueError(f"{name} must be a path, and no file can be called {shown(found)}") from None
+    return found
 
 
 def number_range(name: str, value: Range) -> tuple[int | None, int | None]:

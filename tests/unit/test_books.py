@@ -261,7 +261,10 @@ def test_what_cannot_be_printed_is_named() -> None:
         made([])
     with pytest.raises(ValueError, match="no page size 'a3'; there are a4, letter, 6x9"):
         made([EASY], page="a3")
-    with pytest.raises(ValueError, match="per_page must be 1 to 30, got 0"):
+    for page in (books.Page(50, 50, 20), books.Page(float("nan"), 500, 4), books.Page(20_000, 500, 4)):
+        with pytest.raises(ValueError, match="a page is at most 14400 points wide and high, and at least 144 inside"):
+            made([EASY], page=page)
+    with pytest.raises(ValueError, match="per_page must be at least 1, got 0"):
         made([EASY], per_page=0)
     with pytest.raises(ValueError, match="the font has no '数', which stands in '数独'"):
         made([EASY], title="数独")

@@ -316,8 +316,8 @@ def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("settings", "says"),
     [
-        ({"n": 0}, "n must be 1"),
-        ({"seed": -1}, "seed must be"),
+        ({"n": 0}, "n must be at least 1, got 0"),
+        ({"seed": -1}, "seed must not be negative"),
         ({"mix": {"easy": 0.5}}, "the shares of mix must add up to 1, got 0.5"),
         ({"mix": {"fiendish": 1.0}}, "mix: there is no level 'fiendish'; there are easy"),
         ({"mix": {"8.4..7.0": 1.0}}, "mix: difficulty must go from easy to hard"),
@@ -327,7 +327,7 @@ def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
         ({"columns": ["colour"]}, "no column 'colour'; there are solution"),
         ({"columns": ["score", "score"]}, "named twice"),
         ({"format": "xml"}, "no format 'xml'; there are csv, jsonl, npz, parquet"),
-        ({"augment": -1}, "augment must be"),
+        ({"augment": -1}, "augment must not be negative"),
         ({"rows_per_file": 0}, "rows_per_file must be"),
     ],
 )

@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, examples, formats, leetcode, render
+from ninefold import Grid, approaches, books, datasets, examples, formats, leetcode, render
 
 PACKAGE = Path(ninefold.__file__).parent
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ALMOST = "534678912672195348198342567859761423426853791713924856961537284287419635345286..."
-MODULES = (ninefold, approaches, examples, formats, render)
+MODULES = (ninefold, approaches, books, datasets, examples, formats, render)
 
 NOTHING = object()
 """What no parameter means."""
@@ -59,6 +59,8 @@ def step() -> ninefold.Step:
 
 def defaults(tmp_path: Path) -> dict[str, Any]:
     """A right value for each parameter that needs one, by its name."""
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text(f"{EASY}\n")
     return {
         "puzzle": ALMOST,
         "a": EASY,
@@ -102,6 +104,8 @@ def defaults(tmp_path: Path) -> dict[str, Any]:
         "corners": [0] * 81,
         "masks": [511] * 81,
         "digits": [0] * 81,
+        "folder": tmp_path / "set",
+        "sources": [puzzles],
     }
 
 
@@ -112,6 +116,7 @@ OWNED_BY_CALLER = {
     ("approaches.window", "name"),
     ("render.markdown", "picture"),
     ("generate_variant", "rules"),
+    ("books.make", "progress"),
     # Called only when the count takes long, as on a busy machine.
     ("count", "progress"),
 }
@@ -176,10 +181,14 @@ FUNCTIONS = dict(functions())
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_wrong_types_get_a_sentence(name: str, tmp_path: Path) -> None:
+def test_wrong_types_get_a_sentence(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # a folder may well be called x
     function = FUNCTIONS[name]
     right = defaults(tmp_path)
     right["name"] = {"examples.get": "easy", "formats.get": "csv"}.get(name, "csp")
+    if name in ("datasets.rebuild", "datasets.verify"):
+        right["source"] = right["folder"] = tmp_path / "made"
+        datasets.make(tmp_path / "made", 1, seed=1, columns=[])
     parameters = {
         key: parameter
         for key, parameter in inspect.signature(function).parameters.items()

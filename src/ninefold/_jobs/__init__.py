@@ -13,7 +13,7 @@ done, and a job that is started again does what has none.
 
 from .checksum import CHECKSUMS, XXH128, checksum, holds
 from .claim import begun, claim
-from .executors import Executor, Here, executor_of
+from .executors import Executor, Here, check_who, executor_of
 from .journal import Journal
 from .run import Policy, Progress, Run, Unfinished
 from .store import Store, inside, json_bytes, open_store
@@ -38,6 +38,7 @@ __all__ = [
     "Unfinished",
     "Verdict",
     "begun",
+    "check_who",
     "checksum",
     "claim",
     "executor_of",

@@ -14,9 +14,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import IO
+from typing import IO, cast
 
-from .._arguments import budget
+from .._arguments import budget, choice, flag, function, instance, path, shown, whole
 from .._errors import ParseError, PuzzleError
 from .._files import NewFile
 from .content import Entry, Item, Printable, entries
@@ -27,6 +27,8 @@ from .press import Fonts, Press
 __all__ = ["PAGES", "Item", "Page", "Report", "make"]
 
 _MOST_ON_A_PAGE = 30
+_LEAST, _MOST = 144.0, 14_400.0
+"""Points: less has no room for a puzzle, and PDF knows no larger page."""
 _LARGE = 1.5
 """Large print is so many times as large as other text."""
 
@@ -89,14 +91,25 @@ def make(
     out.  ValueError for an option that cannot be, for text that the font cannot show, and when no puzzle is left.
     """
     sheet = _page(page)
+    for name, text in (("title", title), ("subtitle", subtitle), ("author", author)):
+        if instance(name, text, str).encode("utf-8", "replace").decode() != text:
+            raise ValueError(f"{name} must be text that can be printed, got {shown(text)}")
+    large_print, stars = flag("large_print", large_print), flag("stars", stars)
+    candidates, hints, solutions = flag("candidates", candidates), flag("hints", hints), flag("solutions", solutions)
+    first_number = whole("first_number", first_number)
+    function("skip", skip)
+    if isinstance(puzzles, (str, bytes)) or not isinstance(puzzles, Iterable):
+        raise TypeError(f"puzzles must be a list of them, got {shown(puzzles)}")
+    out = cast("IO[bytes]", target) if hasattr(target, "write") else path("target", target)
     usual = 1 if large_print or sheet.width < PAGES["a4"].width * 0.9 else 4
     count = _checked("per_page", usual if per_page is None else per_page)
     few = None if solutions_per_page is None else _checked("solutions_per_page", solutions_per_page)
-    fonts = Fonts(*(value for value in (font or Fonts().regular, bold_font or font or Fonts().bold)))
+    regular, bold = (None if file is None else path("font", file) for file in (font, bold_font))
+    fonts = Fonts(regular or Fonts().regular, bold or regular or Fonts().bold)
     seconds = budget("seconds", seconds)
     if subtitle and not title:
         raise ValueError("a subtitle stands below a title, and there is none")
-    tell = progress or (lambda number, what: None)
+    tell = function("progress", progress) or (lambda number, what: None)
 
     content: list[Entry] = []
     for entry in entries(puzzles, first=first_number, rated=stars or hints, seconds=seconds, skip=skip):
@@ -118,11 +131,11 @@ def make(
         press.finish()
         return press.number
 
-    if isinstance(target, (str, os.PathLike)):
-        with NewFile(target) as new:
+    if isinstance(out, str):
+        with NewFile(out) as new:
             pages = printed(new.stream)
     else:
-        pages = printed(target)
+        pages = printed(out)
     return Report(len(content), pages)
 
 
@@ -134,14 +147,15 @@ def _solutions(content: list[Entry]) -> int:
 
 
 def _page(page: str | Page) -> Page:
-    if isinstance(page, Page):
-        return page
-    if page not in PAGES:
-        raise ValueError(f"there is no page size {page!r}; there are {', '.join(PAGES)}")
-    return PAGES[page]
+    if not isinstance(page, Page):
+        return PAGES[choice("page size", page, PAGES)]
+    body = page.body(1)
+    if not min(body.width, body.height) >= _LEAST or max(page.paper) > _MOST:  # written so that it refuses nan
+        raise ValueError(
+            f"a page is at most {_MOST:.0f} points wide and high, and at least {_LEAST:.0f} inside its margins"
+        )
+    return page
 
 
 def _checked(name: str, value: int) -> int:
-    if not 1 <= value <= _MOST_ON_A_PAGE:
-        raise ValueError(f"{name} must be 1 to {_MOST_ON_A_PAGE}, got {value}")
-    return value
+    return whole(name, value, least=1, most=_MOST_ON_A_PAGE)

@@ -23,11 +23,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import _inputs
-from .._arguments import counted
+from .._arguments import counted, flag, function, names, path, shown
 from .._core import build_info
 from .._errors import JobError
 from .._frozen import FrozenMap
-from .._jobs import WORK, Journal, Progress, Run, checksum, claim, executor_of, open_store
+from .._jobs import WORK, Journal, Progress, Run, check_who, checksum, claim, executor_of, open_store
 from . import tasks
 from .card import MANIFEST
 from .job import COLUMNS, FORMATS, CleanJob, Job, MakeJob, job_of
@@ -98,10 +98,10 @@ def make(
     on.  Raises ValueError for arguments that
     cannot be, JobError when the folder holds another data set.
     """
-    settings = _given(splits=splits, columns=columns and tuple(columns), mix=mix)
+    settings = _given(splits=splits, columns=columns if columns is None else names("columns", columns), mix=mix)
     job = MakeJob(
-        n=n, seed=seed, symmetry=symmetry, minimal=minimal, preset=preset, format=format, augment=augment,
-        rows_per_file=rows_per_file, **settings,
+        n=n, seed=seed, symmetry=symmetry, minimal=flag("minimal", minimal), preset=preset, format=format,
+        augment=augment, rows_per_file=rows_per_file, **settings,
     )  # fmt: skip
     return _run(job, folder, threads, workers, cluster, progress)
 
@@ -130,15 +130,18 @@ def clean(
     listed in ``notes.csv``; isomorphic doubles are counted.  The other arguments are those of ``make``.
     """
     given = isinstance(sources, Mapping)
+    if isinstance(sources, (str, bytes, os.PathLike)) or not isinstance(sources, Iterable):
+        raise TypeError(f"sources must be a list of files, or a mapping from splits to files, got {shown(sources)}")
     if given and splits is not None:
         raise ValueError("the files are the splits already: shares are for files without a split")
-    if keep_leaks and not given:
+    if flag("keep_leaks", keep_leaks) and not given:
         raise ValueError("leaks are between splits that are given: name the split of every file to keep them")
     named = list(sources.items()) if isinstance(sources, Mapping) else [("", source) for source in sources]
-    inputs = tuple({"name": os.fspath(path), "sha256": checksum(path), "split": split} for split, path in named)
-    settings = _given(splits=splits, columns=columns and tuple(columns))
+    files = [(split, path("a source", name)) for split, name in named]
+    inputs = tuple({"name": name, "sha256": checksum(name), "split": split} for split, name in files)
+    settings = _given(splits=splits, columns=columns if columns is None else names("columns", columns))
     job = CleanJob(
-        inputs=inputs, seed=seed, format=format, augment=augment, keep_leaks=keep_leaks,
+        inputs=inputs, seed=seed, format=format, augment=augment, keep_leaks=bool(keep_leaks),
         rows_per_file=rows_per_file, **settings,
     )  # fmt: skip
     return _run(job, folder, threads, workers, cluster, progress)
@@ -184,6 +187,9 @@ def _run(
     progress: Progress | None,
 ) -> Report:
     job.check()
+    function("progress", progress)
+    check_who(None if cluster is not None else workers, cluster, threads)
+    folder = path("folder", folder)
     store = open_store(folder)
     if store.done(MANIFEST):
         data = read_manifest(folder)
@@ -193,7 +199,7 @@ def _run(
         return _report(data)
     if isinstance(job, CleanJob):
         _inputs.refuse_variants((one["name"] for one in job.inputs), NO_VARIANTS)
-    with executor_of(None if cluster else workers, cluster, threads) as executor:
+    with executor_of(None if cluster is not None else workers, cluster, threads) as executor:
         claim(store, job.data())
         executor.prepare(tasks.__name__)
         journal = Journal(store, f"{WORK}/log.jsonl")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import isfinite
+from numbers import Real
 from typing import Any
 
-from .._arguments import shown
+from .._arguments import choice, shown, whole
 from .._generate import generate_many
 from .._jobs.seeds import derived
 
@@ -62,19 +64,15 @@ class Job:
 
     def check(self) -> None:
         """Raise ValueError for what cannot be."""
-        if not 0 <= self.seed < 2**64:
-            raise ValueError(f"seed must be 0 to 2**64 - 1, got {self.seed}")
+        whole("seed", self.seed, most=2**64 - 1)
         _check_shares("splits", self.splits)
         if unknown := [name for name in self.columns if name not in COLUMNS]:
             raise ValueError(f"there is no column {unknown[0]!r}; there are {', '.join(COLUMNS)}")
         if len(set(self.columns)) < len(self.columns):
             raise ValueError("a column is named twice")
-        if self.format not in FORMATS:
-            raise ValueError(f"there is no format {self.format!r}; there are {', '.join(FORMATS)}")
-        if not 0 <= self.augment <= 1000:
-            raise ValueError(f"augment must be 0 to 1000, got {self.augment}")
-        if not 1 <= self.rows_per_file <= 10**9:
-            raise ValueError(f"rows_per_file must be 1 to 10**9, got {self.rows_per_file}")
+        choice("format", self.format, FORMATS)
+        whole("augment", self.augment, most=1000)
+        whole("rows_per_file", self.rows_per_file, least=1, most=10**9)
 
     @property
     def rated(self) -> bool:
@@ -127,8 +125,7 @@ class MakeJob(Job):
     def check(self) -> None:
         """Raise ValueError for what cannot be."""
         super().check()
-        if not 1 <= self.n <= _MOST:
-            raise ValueError(f"n must be 1 to 10**12, got {self.n}")
+        whole("n", self.n, least=1, most=_MOST)
         _check_shares("mix", self.mix)
         for label in self.mix:
             try:
@@ -213,6 +210,8 @@ def job_of(data: Mapping[str, Any]) -> Job:
 
 
 def _check_shares(name: str, shares: Mapping[str, float]) -> None:
+    if not isinstance(shares, Mapping) or not all(isinstance(share, Real) for share in shares.values()):
+        raise TypeError(f"{name} must be shares by name, as in {{'one': 0.5, 'two': 0.5}}, got {shown(shares)}")
     if not shares or any(not isfinite(share) or share <= 0 for share in shares.values()):
         raise ValueError(f"{name} must be shares above 0, got {dict(shares)}")
     if abs(sum(shares.values()) - 1) > 1e-9:
@@ -224,11 +223,13 @@ def _check_shares(name: str, shares: Mapping[str, float]) -> None:
 def _check_names(splits: Iterable[str]) -> None:
     """A split is a file, inside the folder."""
     for name in splits:
-        if not name.replace("-", "").replace("_", "").isalnum():
+        if not isinstance(name, str) or not name.replace("-", "").replace("_", "").isalnum():
             raise ValueError(f"the name of a split is letters, digits, - and _, got {shown(name)}")
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, Mapping):
-        return dict(value)
+        return {key: float(share) if isinstance(share, Real) else share for key, share in value.items()}
+    if hasattr(value, "__index__") and not isinstance(value, bool):
+        return operator.index(value)
     return list(map(_plain, value)) if isinstance(value, Sequence) and not isinstance(value, str) else value

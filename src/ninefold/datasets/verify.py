@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .. import _arguments as arguments
 from .. import rows as row_layer
 from .._errors import JobError
 from .._jobs import FEW, Verdict, checksum, inside, open_store
@@ -28,7 +29,7 @@ __all__ = ["Verdict", "read_manifest", "verify"]
 
 def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
     """Read a manifest, or that of a folder; JobError when it is none."""
-    path = os.fspath(source)
+    path = arguments.path("a data set", source)
     if not path.endswith(".json"):
         path = inside(path, MANIFEST)
     try:
