@@ -14,7 +14,7 @@ public:
     bool pending() const { return phase_ != Phase::accepted && phase_ != Phase::rejected; }
     /// The question: has this puzzle exactly one solution?
     const std::uint8_t* row() const;
-    /// What is known of it.
+    /// What is known of it; solutions with this candidate count as one.
     lanes::Known known() const;
     void answer(bool unique);
 

@@ -5,6 +5,11 @@
 #include <span>
 
 namespace ninefold::generate {
+namespace {
+
+constexpr int kPairsStay = 32;  // with so few clues left a symmetrical pair most likely stays
+
+}  // namespace
 
 void Reduction::begin(const Digits& grid, const Orbits& units, int floor, Rng& rng) {
     grid_ = row_ = grid;
@@ -22,7 +27,7 @@ void Reduction::begin(const Digits& grid, const Orbits& units, int floor, Rng& r
     start_[count_] = place;
     left_ = kCells;
     kept_ = CellSet();
-    at_ = end_ = asked_ = 0;
+    at_ = end_ = asked_ = shown_ = 0;
     failing_ = false;
     sets_.find(grid_, order_);
     ask();
@@ -59,6 +64,8 @@ void Reduction::ask() {
             if (at_ < end_) continue;
         } else if (!failing_ || end_ - at_ > 1) {
             blank_to(failing_ ? (at_ + end_) / 2u : end_);
+            const int cells = start_[asked_] - start_[at_];
+            by_cell_ = cells == 1 || (cells == 2 && asked_ - at_ == 1 && left_ <= kPairsStay);
             pending_ = true;
             return;
         }
@@ -78,6 +85,12 @@ void Reduction::blank_to(std::size_t unit) {
 }
 
 void Reduction::answer(bool unique) {
+    if (unique && by_cell_ && start_[at_] + shown_ + 1 < start_[asked_]) {
+        const std::size_t cell = order_[start_[at_] + std::size_t{shown_++}];
+        row_[cell] = grid_[cell];
+        return;
+    }
+    for (; shown_ > 0; --shown_) row_[order_[start_[at_] + shown_ - 1u]] = 0;
     if (unique) {
         left_ -= start_[asked_] - start_[at_];
         at_ = asked_;

@@ -19,6 +19,9 @@ namespace ninefold::generate {
 /// when that fails.  A unit with which an unavoidable set would lose its last cell stays without a question; only the
 /// set's last unit in the order can be that one, so every set is looked at in one place.
 ///
+/// A question about one clue is whether another digit can stand there.  Of a pair that most likely stays it is asked
+/// for its first cell, and then for the second one where that has not settled it.
+///
 /// All cells are in one order, those of a unit together; the *places* of unit r are start_[r] to start_[r + 1].
 class Reduction {
 public:
@@ -28,13 +31,13 @@ public:
     bool pending() const { return pending_; }
     /// The puzzle that the question is about; when nothing is pending, the puzzle found.
     const Digits& row() const { return row_; }
-    /// What is known of row(): where one clue was taken, only the grid has its digit there.
+    /// What is known of row(): the grid has this digit there, and others that have it are asked for later.
     lanes::Known known() const {
-        const std::uint8_t place = start_[at_], end = start_[asked_];
-        if (end - place != 1) return {0, 0};
-        return {order_[place], grid_[order_[place]]};
+        if (!by_cell_) return {0, 0};
+        const std::uint8_t cell = order_[start_[at_] + std::size_t{shown_}];
+        return {cell, grid_[cell]};
     }
-    /// The answer: whether row() has exactly one solution.
+    /// The answer: whether row() has exactly one solution, those with what is known counted as one.
     void answer(bool unique);
 
     /// Fetches what answer() will need from memory, first the fixed part, then what that leads to.
@@ -71,6 +74,8 @@ private:
     std::uint8_t asked_ = 0;         // units from at_ to here are blank in row()
     bool failing_ = false;           // known: the window cannot go as a whole
     bool pending_ = false;
+    bool by_cell_ = false;                        // asked cell by cell: is there a solution with another digit there,
+    std::uint8_t shown_ = 0;                      // when so many of the cells before it have the grid's?
     int floor_ = 0, left_ = 0;                    // fewest clues, clues that are there
     std::array<std::uint8_t, kCells + 1> start_;  // of the units, and the end
     std::array<std::uint8_t, kCells> order_;

@@ -17,7 +17,7 @@ using ninefold::Status;  // how a row of the batch came out
 /// Python has the same and says what is wrong.
 bool is_line(const std::uint8_t* text);
 
-/// A candidate that exactly one solution of a row has: that solution is counted and not searched for.
+/// A candidate that some solution of a row has: all that have it count as one, and are not searched for.
 struct Known {
     std::uint8_t cell, digit;  // digit 0: nothing is known
 };
@@ -36,7 +36,8 @@ struct Rows {
     /// The same in brief: the byte of digit 0 (1-9 follow), and the blank to expect.
     std::uint8_t zero;
     std::uint8_t blank;
-    /// Null, or what is known of each row, where solutions are only counted: no count changes, it is there sooner.
+    /// Null, or what is known of each row, where solutions are only counted.  A back end may leave it aside: where one
+    /// solution has the candidate, no count changes, it is there sooner.
     const Known* known = nullptr;
 };
 
