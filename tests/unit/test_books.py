@@ -164,6 +164,22 @@ def test_numbers_and_stars_stand_apart(monkeypatch: pytest.MonkeyPatch, per_page
     assert stars[0].y == number.y
 
 
+@pytest.mark.parametrize(
+    ("size", "per_page", "first", "room"),
+    [("a4", 2, 12_345, True), ("a4", 12, 77, True), ("6x9", 12, 77, False), ("letter", 30, 12_345, False)],
+)
+def test_titles_of_puzzles_stand_between_number_and_stars(
+    monkeypatch: pytest.MonkeyPatch, size: str, per_page: int, first: int, room: bool
+) -> None:
+    items = [books.Item(EASY, title="Tuesday, with a title that goes on and on and on and on and on and on")]
+    lines, stars = written(monkeypatch, items, page=size, per_page=per_page, first_number=first, solutions=False)
+    number = next(line for line in lines if line.text == str(first))
+    titles = [line for line in lines if line.text.startswith("Tue")]
+    assert len(titles) == room
+    for title in titles:
+        assert number.right < title.left < title.right < stars[0].left
+
+
 @pytest.mark.parametrize("words", [1, 8, 30])
 @pytest.mark.parametrize("size", PAGES)
 def test_titles_stay_on_the_page(monkeypatch: pytest.MonkeyPatch, size: str, words: int) -> None:

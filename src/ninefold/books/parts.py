@@ -113,10 +113,10 @@ class Parts:
         press.text(number, place.x, y, 1.2 * size, bold=True)
         if starred:
             press.stars(entry.stars, place.x + place.width, y, size)
-        if entry.title:
-            room = place.width - (11 if starred else 5) * size
-            line, *more = press.lines(entry.title, max(room, 3 * size), 0.85 * size)
-            press.text(line + ("…" if more else ""), place.x + 3.2 * size, y, 0.85 * size, fill="#444")
+        left = place.x + max(3.2 * size, press.width(number, 1.2 * size, bold=True) + 0.8 * size)
+        right = place.x + place.width - (6.4 * size if starred else 0)
+        if title := press.cut(entry.title, right - left, 0.85 * size):
+            press.text(title, left, y, 0.85 * size, fill="#444")
         if solutions:
             press.link(f"solution {entry.number}", Area(place.x, place.top, 4 * size, 1.9 * size))
 

@@ -126,6 +126,14 @@ class Press:
 
         return list(simpleSplit(text, self._fonts[bold], size, width))
 
+    def cut(self, text: str, width: float, size: float) -> str:
+        """A text, or as much of it as a line has room for; nothing where that would be a letter or two."""
+        text = " ".join(text.split())
+        if self.width(text, size) <= width:
+            return text
+        room = next((n for n in range(len(text), 2, -1) if self.width(text[:n] + "…", size) <= width), 0)
+        return text[:room].rstrip() + "…" if room else ""
+
     def fitted(self, text: str, room: Area, size: float, *, leading: float, bold: bool = False) -> Fitted:
         """Break a text into lines that an area has room for, in letters of *size* or smaller ones."""
         while True:
