@@ -16,7 +16,8 @@ namespace {
 constexpr std::size_t kFlock = 512;  // questions a batch: enough to keep the lanes full
 // Grids are drawn so many at a time, while their tables are in the cache; fewer where a predicate takes its time.
 constexpr std::uint64_t kPack = 512, kSmallPack = 32;
-constexpr std::size_t kAhead = 6;  // attempts whose memory is fetched ahead of their answers
+constexpr std::uint64_t kRoom = 1 << 15;  // puzzles that are expected, at most
+constexpr std::size_t kAhead = 6;         // attempts whose memory is fetched ahead of their answers
 
 /// What the workers share.
 struct Field {
@@ -116,6 +117,7 @@ private:
     void reduce_grids() {
         const std::size_t most = std::max(kFlock, field_.backend.appetite.fewest_rows);
         std::vector<Attempt> flock(std::min<std::uint64_t>(most, field_.end - field_.next.load()));
+        if (!predicate_) found_.reserve(std::min<std::uint64_t>(kRoom, field_.end - field_.next.load()));
         Questions now, next;
         std::vector<std::uint8_t> status(flock.size());
         const auto refill = [&](Attempt& attempt) {
