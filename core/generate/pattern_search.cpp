@@ -27,11 +27,12 @@ bool PatternSearch::count(const std::atomic<bool>& stop) {
     const std::size_t n = rows_.size() / kCells;
     status_.resize(n);
     counts_.resize(n);
+    // A batch asks seldom, and most are over before it does.
+    const auto stopped = [&stop] { return stop.load(std::memory_order_relaxed); };
     return lanes::solve_batch(lanes::digit_rows(rows_.data()), n,
                               {status_.data(), counts_.data(), nullptr, nullptr, 0, 0, 0},
-                              {.limit = limit_, .threads = 1, .backend = &backend_, .interrupted = [&stop] {
-                                   return stop.load(std::memory_order_relaxed);
-                               }});
+                              {.limit = limit_, .threads = 1, .backend = &backend_, .interrupted = stopped}) &&
+           !stopped();
 }
 
 /// Adds what can be done with a cell: another digit, or, where its houses leave none, an exchange with a peer.

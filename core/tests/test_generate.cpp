@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "generate/pattern_search.hpp"
 #include "generate/unavoidable.hpp"
 #include "ninefold/generate.hpp"
 #include "ninefold/scalar.hpp"
@@ -170,6 +171,14 @@ static void given_solutions_and_patterns() {
     for (const Puzzle& puzzle : found.puzzles)
         CHECK(clues_of(puzzle.clues) == pattern && has_one_solution(puzzle.clues));
     CHECK(signature(found) == signature(make_puzzles({.seed = 1, .pattern = pattern}, 0, 6, {.threads = 3})));
+    // A stop is heard inside an attempt, between batches however short.
+    const Recipe recipe{.seed = 1, .pattern = pattern};
+    PatternSearch search(recipe, lanes::default_backend());
+    Puzzle puzzle;
+    for (const bool raised : {false, true}) {
+        const std::atomic<bool> stop{raised};
+        CHECK(search.attempt(found.puzzles[0].attempt, puzzle, stop) != raised);
+    }
 }
 
 /// Unavoidable sets of four cells: two digits in two rows and two columns, and in two boxes.
