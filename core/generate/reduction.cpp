@@ -34,7 +34,7 @@ void Reduction::begin(const Digits& grid, const Orbits& units, int floor, Rng& r
 }
 
 /// Whether a unit must stay when everything between at_ and it goes.
-bool Reduction::blocked(std::size_t unit) const {
+inline bool Reduction::blocked(std::size_t unit) const {
     bool stays = false;
     const std::size_t end = sets_.first[start_[unit + 1]];
     for (std::size_t set = sets_.first[start_[unit]]; set < end; ++set) stays |= !sets_.places[set].meets(kept_);
@@ -43,17 +43,24 @@ bool Reduction::blocked(std::size_t unit) const {
 
 /// How many units to try at once.  Until the first one stays, all; then two while most can still go.  (More, or
 /// longer, saves up to six questions of 30, but the easy ones: no time.)
-std::size_t Reduction::window_size() const {
+inline std::size_t Reduction::window_size() const {
     if (kept_.empty()) return count_;
     return left_ > 36 ? 2 : 1;
 }
 
-void Reduction::open_window() {
+inline void Reduction::open_window() {
     failing_ = false;
     const std::size_t most = std::min<std::size_t>(count_, at_ + window_size());
     const int spare = left_ - floor_ + start_[at_];  // so many places may be gone
     for (end_ = at_; end_ < most; ++end_)
         if (start_[end_ + 1u] > spare || blocked(end_)) break;
+}
+
+inline void Reduction::blank_to(std::size_t unit) {
+    const std::size_t from = start_[asked_], to = start_[unit];
+    for (std::size_t place = from; place < to; ++place) row_[order_[place]] = 0;
+    for (std::size_t place = to; place < from; ++place) row_[order_[place]] = grid_[order_[place]];
+    asked_ = static_cast<std::uint8_t>(unit);
 }
 
 void Reduction::ask() {
@@ -75,13 +82,6 @@ void Reduction::ask() {
         asked_ = end_ = ++at_;
     }
     pending_ = false;
-}
-
-void Reduction::blank_to(std::size_t unit) {
-    const std::size_t from = start_[asked_], to = start_[unit];
-    for (std::size_t place = from; place < to; ++place) row_[order_[place]] = 0;
-    for (std::size_t place = to; place < from; ++place) row_[order_[place]] = grid_[order_[place]];
-    asked_ = static_cast<std::uint8_t>(unit);
 }
 
 void Reduction::answer(bool unique) {
