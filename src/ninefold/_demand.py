@@ -47,8 +47,6 @@ def demand_of(
             raise TypeError(f"technique must be a slug of ninefold.techniques(), got {shown(technique)}")
         if technique not in known:
             raise ValueError(f"there is no technique {technique!r}{_meant(technique, known)}")
-        if technique in _NEVER_ON_PATHS and technique_use != "up-to":
-            raise ValueError(f"no path takes {technique!r}: all_steps alone finds it")
         entry = known[technique]
         place = known.get(entry.found_by)
         if not (entry.enabled or (technique_use == "up-to" and place and place.slot)):
@@ -85,8 +83,6 @@ def _solved_with(technique: str) -> str:
     return f"; with it: {', '.join(those)}" if those else ""
 
 
-_NEVER_ON_PATHS = ("dual-two-string-kite", "dual-empty-rectangle")
-"""Two patterns taken together; a path takes the first alone."""
 # What people call techniques that have another name here.
 _OTHER_NAMES = {
     "box-line-reduction": "locked-candidates-2",

@@ -273,6 +273,10 @@ def _presets() -> tuple[str, ...]:
     return tuple(name for name, _, _ in _core.logic_presets())
 
 
+_TOGETHER = ("dual-two-string-kite", "dual-empty-rectangle")
+"""Two patterns in one step, which ``all_steps`` shows; a path takes the first alone."""
+
+
 def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
     """Return the registry of techniques, in the order of the preset, those without a slot of their own last.
 
@@ -298,7 +302,7 @@ def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
                 number if slug in slots else 0,
                 _number(score, digits),
                 Level(level),
-                enabled and there,
+                enabled and there and slug not in _TOGETHER,
                 uniqueness,
                 found_by,
             )
