@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <cstring>
+#include <memory>
+#include <vector>
 
 #if defined(__SSSE3__)
 #include <immintrin.h>
@@ -16,6 +18,20 @@
 
 namespace ninefold::canon {
 namespace {
+
+/// A vector whose code is local to the file, whatever it holds: another file may be compiled for a lesser machine.
+template <class T>
+struct Local : std::allocator<T> {
+    template <class U>
+    struct rebind {
+        using other = Local<U>;
+    };
+    Local() = default;
+    template <class U>
+    Local(const Local<U>&) {}
+};
+template <class T>
+using Vector = std::vector<T, Local<T>>;
 
 struct alignas(16) Bytes16 {
     std::uint8_t b[16];
@@ -123,6 +139,17 @@ inline std::uint64_t nine_nibbles(const Bytes16& bytes) {
     std::uint64_t code = 0;
     for (int i = 0; i < 9; ++i) code = code << 4 | bytes.b[i];
     return code;
+#endif
+}
+
+/// The highest bit of each byte.
+inline unsigned high_bits(const Bytes16& bytes) {
+#if defined(__SSSE3__)
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b))));
+#else
+    unsigned bits = 0;
+    for (int i = 0; i < 16; ++i) bits |= static_cast<unsigned>(bytes.b[i] >> 7) << i;
+    return bits;
 #endif
 }
 

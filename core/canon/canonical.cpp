@@ -5,16 +5,25 @@
 
 namespace ninefold::canon {
 
-const Kernels& kernels() {
+const std::vector<const Kernels*>& all_kernels() {
+    static const std::vector<const Kernels*> all = [] {
+        std::vector<const Kernels*> out{&kPortableKernels};
 #if defined(NINEFOLD_X86)
-    static const bool avx2 = [] {
         __builtin_cpu_init();
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-               __builtin_cpu_supports("popcnt");
-    }();
-    if (avx2) return kAvx2Kernels;
+        const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+        if (avx2) out.push_back(&kAvx2Kernels);
+        if (avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))
+            out.push_back(&kAvx512Kernels);
 #endif
-    return kPortableKernels;
+        return out;
+    }();
+    return all;
+}
+
+const Kernels& kernels() {
+    static const Kernels& best = *all_kernels().back();
+    return best;
 }
 
 Canonical canonical(const Digits& grid) {

@@ -28,8 +28,11 @@ struct Kernels {
 
 extern const Kernels kPortableKernels;
 extern const Kernels kAvx2Kernels;
+extern const Kernels kAvx512Kernels;
 
-/// The best this machine can run.
+/// Those this machine can run, the best last.
+const std::vector<const Kernels*>& all_kernels();
+/// The best of them.
 const Kernels& kernels();
 
 }  // namespace ninefold::canon

@@ -1,4 +1,8 @@
 // Lists of orders of the columns, where ties cannot say which are left; what a row reads as in each of them.
+//
+// Every order of a list knows the numbers of its digits: none is open.  Columns that no row so far tells apart, and
+// that are no open digit's home, stay tied in a list too; a row sorts them as it is read.  Everything is done for
+// several orders at a time (wide.hpp).
 #pragma once
 
 #include "canon/orders.inl"
@@ -6,54 +10,97 @@
 namespace ninefold::canon {
 namespace {
 
-/// An order of the columns, and the numbers of the digits that follow from it.
-struct Listed {
-    Bytes16 column, to;  // place -> column; column -> place, counted from 1
-    Bytes16 label;       // digit -> number, kNew if unseen
-};
-
 /// The orders that an arrangement leaves of its stacks and of the columns of each, less those that no row to come tells
-/// from others.
+/// from others, and less those of columns that stay tied in a list.
 struct OrdersLeft {
     unsigned stacks, inner[3];
+    u16 tied = 0;  // bit p: places p and p+1
 
-    OrdersLeft(const Arrangement& tied, const Side& side, u16 homes) {
+    /// *homes*: places whose columns are homes of open digits; *keep*: may columns stay tied?
+    OrdersLeft(const Arrangement& a, const Side& side, u16 homes, bool keep) {
         const auto same = [&](int p, int q) {
             if ((homes >> p | homes >> q) & 1) return false;
-            for (unsigned left = ~unsigned{tied.used} & 0777; left; left &= left - 1) {
+            for (unsigned left = ~unsigned{a.used} & 0777; left; left &= left - 1) {
                 const u8* cell = side.row[std::countr_zero(left)].b;
-                if (cell[tied.order.b[p]] != cell[tied.order.b[q]]) return false;
+                if (cell[a.order.b[p]] != cell[a.order.b[q]]) return false;
             }
             return true;
         };
         for (int t = 0; t < 3; ++t) {
-            const u8 ties = tied.turn >> t & 1 ? 4 : tied.tie >> (3 * t) & 3;
+            const u8 ties = a.turn >> t & 1 ? 4 : a.tie >> (3 * t) & 3;
+            const unsigned members = ties == 4 ? 7 : ties | ties << 1;
             inner[t] = kOrdersLeft[ties];
             if (!ties) continue;
             const int p = 3 * t;
+            if (keep && ties != 4 && !(homes >> p & members)) {
+                tied = static_cast<u16>(tied | ties << p);
+                inner[t] = 1;
+                continue;
+            }
             inner[t] &= kAreAscending[alike_three(ties, same(p, p + 1), same(p, p + 2), same(p + 1, p + 2))];
         }
         const auto same_stacks = [&](int s, int t) {
             return same(3 * s, 3 * t) && same(3 * s + 1, 3 * t + 1) && same(3 * s + 2, 3 * t + 2);
         };
-        stacks = kOrdersLeft[tied.stack_tie];
-        if (tied.stack_tie)
-            stacks &=
-                kAreAscending[alike_three(tied.stack_tie, same_stacks(0, 1), same_stacks(0, 2), same_stacks(1, 2))];
+        stacks = kOrdersLeft[a.stack_tie];
+        if (a.stack_tie)
+            stacks &= kAreAscending[alike_three(a.stack_tie, same_stacks(0, 1), same_stacks(0, 2), same_stacks(1, 2))];
     }
-    template <class Go>
-    void each(Go&& go) const {
-        const auto number = [](unsigned bits) { return static_cast<u8>(std::countr_zero(bits)); };
-        for (unsigned left = stacks; left; left &= left - 1) {
-            const u8* slot = kOrdersOfThree[number(left)];
-            for (unsigned i = inner[slot[0]]; i; i &= i - 1)
-                for (unsigned j = inner[slot[1]]; j; j &= j - 1)
-                    for (unsigned k = inner[slot[2]]; k; k &= k - 1)
-                        go(Way{number(left), {number(i), number(j), number(k)}});
-        }
+    using Pattern = std::array<u8, 4>;
+    Pattern pattern() const {
+        return {static_cast<u8>(stacks), static_cast<u8>(inner[0]), static_cast<u8>(inner[1]),
+                static_cast<u8>(inner[2])};
     }
     int size() const {
         return std::popcount(stacks) * std::popcount(inner[0]) * std::popcount(inner[1]) * std::popcount(inner[2]);
+    }
+    /// The numbers of all of them; how many there are.
+    std::size_t list(u16* way) const {
+        std::size_t n = 0;
+        for (unsigned left = stacks; left; left &= left - 1) {
+            const int s = std::countr_zero(left);
+            const u8* slot = kOrdersOfThree[s];
+            for (unsigned i = inner[slot[0]]; i; i &= i - 1)
+                for (unsigned j = inner[slot[1]]; j; j &= j - 1) {
+                    const int first = 216 * s + 36 * std::countr_zero(i) + 6 * std::countr_zero(j);
+                    for (unsigned k = inner[slot[2]]; k; k &= k - 1)
+                        way[n++] = static_cast<u16>(first + std::countr_zero(k));
+                }
+        }
+        return n;
+    }
+};
+
+/// The rows of an arrangement as nibbles, the first lowest.
+inline u64 path_of(const Arrangement& a) {
+    u64 path = 0;
+    for (int r = 8; r >= 0; --r) path = path << 4 | a.rows[r];
+    return path;
+}
+
+/// A row that is read in the orders of a list.
+struct ListedRow {
+    int row, depth;  // its number, and that of the output row
+    const Bytes16& cell;
+    u16 fresh, twice;  // its new digits; those that it has more than once
+    int given;         // numbers given out before
+    bool last;         // no row to come has a new digit
+};
+
+/// Columns of a stack that have different new digits in a row, one of some among them.
+struct Apart {
+    u16 from[9] = {};  // of a column: bit c
+
+    Apart(const Bytes16& cell, u16 fresh, u16 some) {
+        for (int a = 0; a < 9; ++a) {
+            if (!(fresh >> cell.b[a] & 1)) continue;
+            for (int b = a / 3 * 3; b < a / 3 * 3 + 3; ++b)
+                if (cell.b[a] != cell.b[b] && fresh >> cell.b[b] & 1 && (some >> cell.b[a] | some >> cell.b[b]) & 1)
+                    from[a] = static_cast<u16>(from[a] | 1u << b);
+        }
+    }
+    bool any() const {
+        return std::any_of(from, from + 9, [](u16 columns) { return columns != 0; });
     }
 };
 
@@ -62,82 +109,329 @@ class Lists {
 public:
     std::size_t size = 0;
 
-    const Listed& operator[](std::size_t i) const { return store_[i]; }
+    const Bytes16& column(std::size_t i) const { return column_[i]; }
+    u64 path(std::size_t i) const { return path_[i]; }
+    /// The first order after *i*, and before *last*, with another path; those with the same are side by side.
+    std::size_t next_path(std::size_t i, std::size_t last) const {
+        const u64 path = path_[i];
+        while (last - i > 16 && path_[i + 16] == path) i += 16;
+        while (i < last && path_[i] == path) ++i;
+        return i;
+    }
     /// Makes room for so many more.
     void need(std::size_t more) {
-        if (size + more > store_.size()) store_.resize(2 * (size + more));  // what is added is not cleared again
+        if (size + more + Wide::kSize <= column_.size()) return;
+        const std::size_t room = 2 * (size + more) + Wide::kSize;
+        for (auto* part : {&column_, &to_, &label_, &tied_}) part->resize(room);
+        path_.resize(room);
     }
-    /// The order of an arrangement without ties.
-    void push(const Arrangement& a) {
-        need(1);
-        Listed& order = store_[size++];
-        order.column = a.order;
-        order.label = a.label;
-        order.to = Bytes16{};
-        for (u8 p = 0; p < 9; ++p) order.to.b[a.order.b[p]] = static_cast<u8>(p + 1);
-    }
+    /// The order of an arrangement, with the ties of its columns, which must be all it has.
+    void push(const Arrangement& a);
     /// An order of one with ties; there is room.
-    void push(const Homes& homes, const Arrangement& a, const Way& way) {
-        const Moved moved(way);
-        store_[size++] = {lookup(a.order, moved.from), lookup(moved.to, homes.place), homes.label(moved.to)};
+    void push(const Homes& homes, const Arrangement& a, const Way& way, u64 path);
+    /// All orders of one with ties.
+    void push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path);
+    /// The ties of an order, as bits of places, less those of columns that are apart.
+    u16 ties(std::size_t i, const Apart& apart) const;
+    /// All orders of another list's order that break its ties down to *ties*.
+    void push_untied(const Lists& other, std::size_t i, u16 ties);
+    u16 ties(std::size_t i) const { return static_cast<u16>(high_bits(tied_[i]) & 0777); }
+    /// Adds a copy of a list.
+    void push(std::size_t first, std::size_t last) {
+        need(last - first);
+        for (auto* part : {&column_, &to_, &label_, &tied_})
+            std::copy_n(part->begin() + static_cast<std::ptrdiff_t>(first), last - first,
+                        part->begin() + static_cast<std::ptrdiff_t>(size));
+        std::copy_n(path_.begin() + static_cast<std::ptrdiff_t>(first), last - first,
+                    path_.begin() + static_cast<std::ptrdiff_t>(size));
+        size += last - first;
     }
-    void move(std::size_t from, std::size_t to) {
-        std::copy_n(store_.begin() + static_cast<std::ptrdiff_t>(from), size - from,
-                    store_.begin() + static_cast<std::ptrdiff_t>(to));
-        size = size - from + to;
-    }
-    /// Has a list this order, with the same numbers of *digits*?
-    bool has(std::size_t first, std::size_t last, const Listed& order, unsigned digits) const;
-    void add_least(std::size_t first, std::size_t last, const Bytes16& cell, u16 twice, int given, u64& least);
+    /// Of orders of the last list that have the same numbers of *digits* only the first is kept.
+    void drop_doubles(std::size_t first, unsigned digits);
+
+    /// What the row reads in each.  No new digit that it has more than once may stand in columns that are tied to
+    /// others with other new digits.
+    void read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const;
+    /// What it reads in each at least.
+    void read_bounds(std::size_t first, std::size_t last, const ListedRow& row, u64* code) const;
+    /// Adds those of a list that read *least*.  True when columns stay tied.
+    bool add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties, const u64* code,
+             u64 least);
+    /// Gives *digits*, which are new in the row *cell*, the numbers that stand in their places.
     void number(std::size_t first, std::size_t last, const Bytes16& cell, u16 digits, const std::array<u8, 9>& numbers);
+    /// An order as an arrangement; *a* says the rest.
+    Arrangement arranged(std::size_t i, const Arrangement& a) const;
 
 private:
     template <class Read>
-    void add_least(std::size_t first, std::size_t last, u64& least, Read&& read);
+    static void read(std::size_t first, std::size_t last, u64* code, Read&& read) {
+        for (std::size_t i = first; i < last; i += Wide::kSize) read(i).codes(code + (i - first));
+    }
+    static Wide sorted(Wide value, Wide tied);
+    static Wide moved(Wide to, Wide from);
 
-    std::vector<Listed> store_;
+    Vector<Bytes16> column_, to_;  // place -> column; column -> place, counted from 1, while new digits are to come
+    Vector<Bytes16> label_;        // digit -> number, kNew if unseen
+    Vector<Bytes16> tied_;         // 255 at place p that is tied to the next
+    Vector<u64> path_;             // as path_of()
 };
 
-bool Lists::has(std::size_t first, std::size_t last, const Listed& order, unsigned digits) const {
-    const auto same_numbers = [&](const Listed& other) {
-        for (unsigned left = digits; left; left &= left - 1) {
-            const int d = std::countr_zero(left);
-            if (order.label.b[d] != other.label.b[d]) return false;
-        }
-        return true;
-    };
-    for (std::size_t i = first; i < last; ++i)
-        if (same_nine(store_[i].column, order.column)) return same_numbers(store_[i]);
-    return false;
+constexpr Bytes16 kOwnPlace{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}};
+
+/// 255 for each bit of the ties of columns.
+Bytes16 tied_bytes(u16 ties) {
+    Bytes16 out{};
+    for (int p = 0; ties; ++p, ties = static_cast<u16>(ties >> 1)) out.b[p] = ties & 1 ? 255 : 0;
+    return out;
 }
 
-/// Adds those of a list that read least, and not more than *least*.
-template <class Read>
-void Lists::add_least(std::size_t first, std::size_t last, u64& least, Read&& read) {
-    need(last - first);
-    const Listed *from = &store_[first], *const end = from + (last - first);
-    Listed *const begin = &store_[size], *to = begin;
-    for (; from != end; ++from) {
-        const u64 code = nine_nibbles(read(*from));
-        if (code > least) continue;
-        if (code < least) to = begin;
-        least = code;
-        *to++ = *from;
+void Lists::push(const Arrangement& a) {
+    need(1);
+    column_[size] = a.order;
+    label_[size] = a.label;
+    tied_[size] = tied_bytes(a.tie);
+    path_[size] = path_of(a);
+    for (u8 p = 0; p < 9; ++p) to_[size].b[a.order.b[p]] = static_cast<u8>(p + 1);
+    ++size;
+}
+
+void Lists::push(const Homes& homes, const Arrangement& a, const Way& way, u64 path) {
+    const Moved moved(way);
+    path_[size] = path;
+    column_[size] = lookup(a.order, moved.from);
+    to_[size] = lookup(moved.to, homes.place);
+    label_[size] = homes.label(moved.to);
+    tied_[size] = Bytes16{};
+    ++size;
+}
+
+void Lists::push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path) {
+    static thread_local struct {
+        OrdersLeft::Pattern pattern{};
+        std::size_t n = 0;
+        u16 way[kWays + Wide::kSize];
+    } listed;  // as a rule the next has the same pattern
+    if (listed.pattern != left.pattern()) {
+        listed.pattern = left.pattern();
+        listed.n = left.list(listed.way);
+        std::fill_n(listed.way + listed.n, Wide::kSize, u16{0});
     }
-    size += static_cast<std::size_t>(to - begin);
+    const std::size_t n = listed.n;
+    const u16* way = listed.way;
+    need(n);
+    const EveryWay& ways = every_way();
+    const Wide order = Wide::all(a.order), place = Wide::all(homes.place), tied = Wide::all(tied_bytes(left.tied));
+    for (std::size_t i = 0; i < n; i += Wide::kSize) {
+        const Wide from = Wide::gather(ways.from, way + i), to = Wide::gather(ways.to, way + i);
+        Wide::lookup(order, from).store(&column_[size + i]);
+        Wide::lookup(to, place).store(&to_[size + i]);
+        homes.label(to).store(&label_[size + i]);
+        Wide::lookup(tied, from).store(&tied_[size + i]);
+    }
+    std::fill_n(path_.begin() + static_cast<std::ptrdiff_t>(size), n, path);
+    size += n;
 }
 
-/// The row *cell*, in which the new digits *twice* stand more than once, in the orders of a list; *given*: numbers
-/// given out before.
-void Lists::add_least(std::size_t first, std::size_t last, const Bytes16& cell, u16 twice, int given, u64& least) {
-    const auto plain = [cell](const Listed& order) { return lookup(order.label, lookup(cell, order.column)); };
-    if (!twice) return add_least(first, last, least, plain);
-    const Repeats repeats(cell, twice, given);
-    add_least(first, last, least,
-              [&](const Listed& order) { return repeats.numbered(plain(order), order.column, order.to); });
+u16 Lists::ties(std::size_t i, const Apart& apart) const {
+    u16 out = ties(i);
+    for (int s = 0; s < 9; s += 3) {
+        const unsigned tie = out >> s & 3;
+        const u8* column = column_[i].b + s;
+        const unsigned first = tie & 1 ? apart.from[column[0]] : 0;
+        const bool broken = (first >> column[1] & 1) || (tie & 2 && apart.from[column[1]] >> column[2] & 1) ||
+                            (tie == 3 && first >> column[2] & 1);
+        if (broken) out = static_cast<u16>(out & ~(3u << s));
+    }
+    return out;
 }
 
-/// Gives *digits*, which are new in the row *cell*, the numbers that stand in their places.
+/// For ties of columns, two bits a slot, all orders of these.
+struct WaysOfTies {
+    u16 way[64][216 + Wide::kSize]{};
+    u8 size[64]{};
+
+    WaysOfTies() {
+        for (unsigned tie = 0; tie < 64; ++tie)
+            for (unsigned j = kOrdersLeft[tie & 3]; j; j &= j - 1)
+                for (unsigned k = kOrdersLeft[tie >> 2 & 3]; k; k &= k - 1)
+                    for (unsigned l = kOrdersLeft[tie >> 4 & 3]; l; l &= l - 1)
+                        way[tie][size[tie]++] =
+                            static_cast<u16>(36 * std::countr_zero(j) + 6 * std::countr_zero(k) + std::countr_zero(l));
+    }
+};
+const WaysOfTies& ways_of_ties() {
+    static const WaysOfTies table;
+    return table;
+}
+
+void Lists::push_untied(const Lists& other, std::size_t i, u16 left) {
+    const unsigned broken = other.ties(i) & ~unsigned{left};
+    const unsigned tie = (broken & 3) | (broken >> 1 & 12) | (broken >> 2 & 48);
+    const u16* way = ways_of_ties().way[tie];
+    const std::size_t n = ways_of_ties().size[tie];
+    need(n);
+    if (n == 1) {
+        column_[size] = other.column_[i];
+        to_[size] = other.to_[i];
+        label_[size] = other.label_[i];
+        tied_[size] = other.tied_[i];
+        path_[size++] = other.path_[i];
+        return;
+    }
+    const EveryWay& ways = every_way();
+    const Wide column = Wide::all(other.column_[i]), label = Wide::all(other.label_[i]);
+    const Wide place = Wide::less(Wide::all(other.to_[i]), Wide::all(1));
+    const Wide tied = Wide::all(tied_bytes(left));
+    for (std::size_t w = 0; w < n; w += Wide::kSize) {
+        Wide::lookup(column, Wide::gather(ways.from, way + w)).store(&column_[size + w]);
+        Wide::lookup(Wide::gather(ways.to, way + w), place).store(&to_[size + w]);
+        label.store(&label_[size + w]);
+        tied.store(&tied_[size + w]);
+    }
+    const u64 path = other.path_[i];
+    for (std::size_t w = 0; w < n; ++w) path_[size + w] = path;
+    size += n;
+}
+
+void Lists::drop_doubles(std::size_t first, unsigned digits) {
+    Bytes16 mask{};
+    for (int d = 1; d <= 9; ++d) mask.b[d] = digits >> d & 1 ? 255 : 0;
+    const auto key = [&](std::size_t i) {
+        u64 key[4];
+        std::memcpy(key, column_[i].b, 8);
+        Bytes16 label = label_[i];
+        for (int d = 0; d < 10; ++d) label.b[d] &= mask.b[d];
+        std::memcpy(key + 1, label.b + 1, 8);
+        std::memcpy(key + 2, tied_[i].b, 8);
+        key[3] = label.b[9];
+        return std::array<u64, 4>{key[0], key[1], key[2], key[3]};
+    };
+    int bits = 4;
+    while (std::size_t{1} << bits < 2 * (size - first)) ++bits;
+    const std::size_t buckets = std::size_t{1} << bits;
+    static thread_local Vector<u32> last;  // index + 1 from *first* on
+    last.assign(buckets, 0);
+    std::size_t kept = first;
+    for (std::size_t i = first; i < size; ++i) {
+        const auto mine = key(i);
+        const u64 mixed = (mine[0] * 0x9e3779b97f4a7c15 ^ mine[0] >> 29) + mine[1] + mine[3];
+        std::size_t at = (mixed * 0xc2b2ae3d27d4eb4f ^ mine[2]) * 0x9e3779b97f4a7c15 >> (64 - bits);
+        while (last[at] && key(first + last[at] - 1) != mine) at = (at + 1) & (buckets - 1);
+        if (last[at]) continue;
+        for (auto* part : {&column_, &to_, &label_, &tied_}) (*part)[kept] = (*part)[i];
+        path_[kept] = path_[i];
+        last[at] = static_cast<u32>(++kept - first);
+    }
+    size = kept;
+}
+
+/// Values with their places in the low nibbles, those of tied columns in ascending order.
+Wide Lists::sorted(Wide value, Wide tied) {
+    static constexpr Bytes16 kFirst{{255, 0, 0, 255, 0, 0, 255}}, kSecond{{0, 255, 0, 0, 255, 0, 0, 255}};
+    const auto exchange = [](Wide key, Wide::Mask which) {
+        const Wide next = Wide::next(key), later = Wide::later<1>(Wide::greater(key, next));
+        return Wide::pick(Wide::after(which), Wide::pick(which, key, Wide::lesser(key, next)), later);
+    };
+    const Wide::Mask first = Wide::mask(Wide::both(tied, Wide::all(kFirst)));
+    const Wide::Mask second = Wide::mask(Wide::both(tied, Wide::all(kSecond)));
+    const Wide key = Wide::either(Wide::high_nibble(value), Wide::all(kOwnPlace));
+    return exchange(exchange(exchange(key, first), second), first);
+}
+
+/// Column -> place, counted from 1, when the columns of each slot come *from* other places of it.
+Wide Lists::moved(Wide to, Wide from) {
+    const Wide all_tied = Wide::all(Bytes16{{255, 255, 0, 255, 255, 0, 255, 255}});
+    const Wide place = Wide::both(sorted(from, all_tied), Wide::all(15));  // where each place went
+    return Wide::less(Wide::lookup(place, Wide::less(to, Wide::all(1))), Wide::all(255));
+}
+
+void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const {
+    const Wide cells = Wide::all(row.cell);
+    const auto plain = [&](std::size_t i) {
+        return Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, Wide::load(&column_[i])));
+    };
+    const auto in_order = [&](std::size_t i) { return sorted(plain(i), Wide::load(&tied_[i])); };
+    if (!row.twice) {
+        if (!ties) return read(first, last, code, plain);
+        return read(first, last, code, [&](std::size_t i) { return Wide::from_high_nibble(in_order(i)); });
+    }
+    const Repeats repeats(row.cell, row.twice, row.given);
+    read(first, last, code, [&](std::size_t i) {
+        const Wide column = Wide::load(&column_[i]), to = Wide::load(&to_[i]);
+        if (!ties) return repeats.numbered(plain(i), column, to);
+        const Wide key = in_order(i), from = Wide::both(key, Wide::all(15));
+        return repeats.numbered(Wide::from_high_nibble(key), Wide::lookup(column, from), moved(to, from));
+    });
+}
+
+void Lists::read_bounds(std::size_t first, std::size_t last, const ListedRow& row, u64* code) const {
+    // A new digit is 15 where it stands for the first time, and else it has some number not given out before.
+    static constexpr Bytes16 kSlot{{0, 0, 0, 1, 1, 1, 2, 2, 2}}, kSlotOf{{3, 0, 0, 0, 1, 1, 1, 2, 2, 2}};
+    const Repeats repeats(row.cell, row.twice, row.given);
+    Bytes16 again{};  // columns whose digit stands in their stack more than once
+    for (int c = 0; c < 9; ++c)
+        for (int other = c / 3 * 3; other < c / 3 * 3 + 3; ++other)
+            if (other != c && row.cell.b[other] == row.cell.b[c]) again.b[c] = 255;
+    const Wide cells = Wide::all(row.cell), again_in = Wide::all(again), slot = Wide::all(kSlot);
+    const Wide slot_of = Wide::all(kSlotOf), least = Wide::all(row.given + 1);
+    read(first, last, code, [&](std::size_t i) {
+        const Wide column = Wide::load(&column_[i]);
+        const Wide value = Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, column));
+        const Wide here = Wide::equal(Wide::lookup(slot_of, repeats.first(column, Wide::load(&to_[i]))), slot);
+        const Wide known = Wide::pick(Wide::mask(Wide::lookup(again_in, column)), here, Wide::all(0));
+        const Wide at_least = Wide::pick(Wide::mask(known), Wide::lesser(value, least), value);
+        return Wide::from_high_nibble(sorted(at_least, Wide::load(&tied_[i])));
+    });
+}
+
+bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties,
+                const u64* code, u64 least) {
+    static thread_local Vector<u32> found;
+    if (found.size() < last - first + 8) found.resize(2 * (last - first) + 8);
+    std::size_t n = 0;
+    for (std::size_t block = 0; block < last - first; block += 8) {
+        unsigned equal = equal_of_eight(code + block, least);
+        if (last - first - block < 8) equal &= (1u << (last - first - block)) - 1;
+        for (; equal; equal &= equal - 1) found[n++] = static_cast<u32>(block) + std::countr_zero(equal);
+    }
+    need(n);
+    const u64 step = static_cast<u64>(row.row) << 4 * row.depth;
+    if (!ties) {
+        for (std::size_t k = 0; k < n; ++k, ++size) {
+            const std::size_t i = first + found[k];
+            column_[size] = other.column_[i];
+            to_[size] = other.to_[i];
+            label_[size] = other.label_[i];
+            tied_[size] = Bytes16{};
+            path_[size] = other.path_[i] | step;
+        }
+        return false;
+    }
+    std::fill_n(found.begin() + static_cast<std::ptrdiff_t>(n), Wide::kSize, u32{0});
+    const Wide cells = Wide::all(row.cell), low = Wide::all(15);
+    Wide left = Wide::all(0);
+    for (std::size_t k = 0; k < n; k += Wide::kSize) {
+        const u32* which = &found[k];
+        const std::size_t at = size + k;
+        for (int j = 0; j < Wide::kSize; ++j)
+            path_[at + static_cast<std::size_t>(j)] = other.path_[first + which[j]] | step;
+        const auto part = [&](const Vector<Bytes16>& of) { return Wide::gather(of.data() + first, which); };
+        const Wide column = part(other.column_), label = part(other.label_), to = part(other.to_);
+        label.store(&label_[at]);
+        const Wide tied = part(other.tied_), key = sorted(Wide::lookup(label, Wide::lookup(cells, column)), tied);
+        const Wide value = Wide::from_high_nibble(key), from = Wide::both(key, low);
+        const Wide still = Wide::both(tied, Wide::equal(value, Wide::next(value)));
+        left = Wide::either(left, still);
+        Wide::lookup(column, from).store(&column_[at]);
+        still.store(&tied_[at]);
+        if (!row.last) moved(to, from).store(&to_[at]);
+    }
+    size += n;
+    Bytes16 any[Wide::kSize];
+    left.store(any);
+    return std::any_of(any, any + Wide::kSize, [](const Bytes16& bytes) { return high_bits(bytes) != 0; });
+}
+
 void Lists::number(std::size_t first, std::size_t last, const Bytes16& cell, u16 digits,
                    const std::array<u8, 9>& numbers) {
     Bytes16 home, number{};
@@ -145,8 +439,20 @@ void Lists::number(std::size_t first, std::size_t last, const Bytes16& cell, u16
     for (u8 c = 0; c < 9; ++c)
         if (digits >> cell.b[c] & 1) home.b[cell.b[c]] = c;
     for (int p = 0; p < 9; ++p) number.b[p + 1] = kNew ^ numbers[p];
-    for (std::size_t i = first; i < last; ++i)
-        store_[i].label = differing(store_[i].label, lookup(number, lookup(store_[i].to, home)));
+    for (std::size_t i = first; i < last; ++i) label_[i] = differing(label_[i], lookup(number, lookup(to_[i], home)));
+}
+
+Arrangement Lists::arranged(std::size_t i, const Arrangement& a) const {
+    Arrangement out = a;
+    out.order = column_[i];
+    std::fill_n(out.order.b + 9, 7, u8{0x80});
+    out.label = label_[i];
+    for (int r = 0; r < 9; ++r) out.rows[r] = path_[i] >> 4 * r & 15;
+    out.open = 0;
+    out.turn = 0;
+    out.stack_tie = 0;
+    out.tie = ties(i);
+    return out;
 }
 
 }  // namespace

@@ -19,11 +19,12 @@ public:
     bool run();
     Digits form() const;
     /// The arrangements left after the last row that was finished.
-    const std::vector<Arrangement>& found() const { return now_; }
+    const Vector<Arrangement>& found() const { return now_; }
     /// The least that the next row is known to read, when there were too many.
     u64 reached() const { return reached_; }
 
     void accept(const Arrangement& next, int row, u64 code);
+    bool take(const Orders&, int) { return false; }
     void accept(const Orders& orders, int row) { choose(orders, row); }
     void accept(const Reading& reading, int row) { choose(reading, row); }
 
@@ -34,7 +35,7 @@ private:
     std::size_t most_;
     bool too_many_ = false, stop_ = false;  // more than that read least; nothing else matters
     u64 reached_ = kWorst;
-    std::vector<Arrangement>&now_, &next_;
+    Vector<Arrangement>&now_, &next_;
 };
 
 /// The least arrangement of a line's blanks (0) and digits (1), as nine bits, by the columns that are filled.
@@ -52,8 +53,8 @@ const std::array<u16, 512>& blank_ranks() {
     return table;
 }
 
-std::vector<Arrangement>& workspace(int which) {
-    static thread_local std::vector<Arrangement> lists[2];
+Vector<Arrangement>& workspace(int which) {
+    static thread_local Vector<Arrangement> lists[2];
     lists[which].clear();
     return lists[which];
 }
@@ -106,8 +107,8 @@ void BreadthSearch::merge() {
                 }
         return;
     }
-    std::array<u16, kBuckets> last{};              // index + 1 of the last that is kept
-    static thread_local std::vector<u16> earlier;  // of each that is kept: the one before in its bucket
+    std::array<u16, kBuckets> last{};         // index + 1 of the last that is kept
+    static thread_local Vector<u16> earlier;  // of each that is kept: the one before in its bucket
     earlier.clear();
     for (const Arrangement& a : next_) {
         u64 key = first_eight(a.order) ^ u64 { a.used } << 44 ^ u64 { a.side } << 40 ^ a.tie;

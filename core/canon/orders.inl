@@ -62,6 +62,27 @@ struct WayTables {
 };
 constexpr WayTables kWayTables;
 
+/// Every way by its number: where it takes the places, and where they go.
+struct EveryWay {
+    Bytes16 from[kWays], to[kWays];  // as in WayTables
+
+    EveryWay() {
+        for (int w = 0; w < kWays; ++w) {
+            const u8* stack = kOrdersOfThree[w / 216];
+            const int inner[3] = {w / 36 % 6, w / 6 % 6, w % 6};
+            from[w] = to[w] = Bytes16{};
+            for (int s = 0; s < 3; ++s) {
+                from[w] = either(from[w], kWayTables.from[s][stack[s]][inner[s]]);
+                to[w] = either(to[w], kWayTables.to[s][stack[s]][inner[s]]);
+            }
+        }
+    }
+};
+inline const EveryWay& every_way() {
+    static const EveryWay table;
+    return table;
+}
+
 /// Of some orders (bits) those that bring three columns, each 0..3 where 3 is none, as far to the front as they can,
 /// the first of them before all.
 struct NarrowedTable {
@@ -188,6 +209,13 @@ struct Homes {
     Bytes16 label(const Bytes16& to) const {
         Bytes16 label = known;
         for (int k = 0; k < rows; ++k) label = either(label, lookup(number[k], lookup(to, home[k])));
+        return label;
+    }
+    /// The same, several at a time.
+    Wide label(const Wide& to) const {
+        Wide label = Wide::all(known);
+        for (int k = 0; k < rows; ++k)
+            label = Wide::either(label, Wide::lookup(Wide::all(number[k]), Wide::lookup(to, Wide::all(home[k]))));
         return label;
     }
 };

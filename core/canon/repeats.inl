@@ -2,6 +2,7 @@
 #pragma once
 
 #include "canon/arrangement.inl"
+#include "canon/wide.hpp"
 
 namespace ninefold::canon {
 namespace {
@@ -9,32 +10,46 @@ namespace {
 struct Repeats {
     u16 digits;       // bit d
     int given;        // numbers given out in the rows before
-    int most = 0;     // how often one of them stands there
-    Bytes16 also[9];  // for each cell: the cells with its digit, one after the other; its own if there are no others
+    int steps = 0;    // of `next` that bring together all cells of a digit
+    Bytes16 next[4];  // for each cell: the next with its digit, in a circle, then the second, fourth and eighth next
 
     /// Of the digits of *cell*, *twice*.
     Repeats(const Bytes16& cell, u16 twice, int numbers) : digits(twice), given(numbers) {
         if (!digits) return;
-        u8 where[10][9], times[10] = {};
-        for (u8 c = 0; c < 9; ++c)
-            if (digits >> cell.b[c] & 1) where[cell.b[c]][times[cell.b[c]]++] = c;
-        most = *std::max_element(times, times + 10);
-        for (int k = 0; k < most; ++k) {
-            also[k] = Bytes16{};
-            for (u8 c = 0; c < 9; ++c) {
-                const int d = cell.b[c];
-                also[k].b[c] = !(digits >> d & 1) ? c : where[d][k < times[d] ? k : 0];
-            }
+        u8 first[10], last[10], times[10] = {}, most = 0;
+        next[0] = Bytes16{};
+        for (u8 c = 0; c < 9; ++c) {
+            const u8 d = cell.b[c];
+            next[0].b[c] = c;
+            if (!(digits >> d & 1)) continue;
+            if (times[d]++ == 0)
+                first[d] = c;
+            else
+                next[0].b[last[d]] = c;
+            next[0].b[c] = first[d];
+            last[d] = c;
+            most = std::max(most, times[d]);
         }
+        for (steps = 1; 1 << steps < most; ++steps) next[steps] = lookup(next[steps - 1], next[steps - 1]);
     }
 
     /// What the row reads, given what it does with kNew for every new digit; *from*: place -> cell; *to*: cell ->
     /// place, counted from 1.
     Bytes16 numbered(const Bytes16& value, const Bytes16& from, const Bytes16& to) const {
         if (!digits) return value;
-        Bytes16 first = lookup(to, also[0]);
-        for (int k = 1; k < most; ++k) first = lesser(first, lookup(to, also[k]));
+        Bytes16 first = to;
+        for (int k = 0; k < steps; ++k) first = lesser(first, lookup(first, next[k]));
         return number_again(value, lookup(first, from), kNew, given);
+    }
+    /// The same, several at a time.
+    Wide numbered(const Wide& value, const Wide& from, const Wide& to) const {
+        return number_again(value, first(from, to), kNew, given);
+    }
+    /// The first place of each one's digit, counted from 1.
+    Wide first(const Wide& from, const Wide& to) const {
+        Wide first = to;
+        for (int k = 0; k < steps; ++k) first = Wide::lesser(first, Wide::lookup(first, Wide::all(next[k])));
+        return Wide::lookup(first, from);
     }
 
     /// *cell* less all other digits.

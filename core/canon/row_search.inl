@@ -9,7 +9,8 @@
 //
 // What becomes of a finished row and of a choice is the business of the walk over the arrangements:
 //     accept(arrangement, row, code)      a row that is not worse than the best so far
-//     accept(orders, row)                 the same in several orders, all that there are
+//     take(orders, row)                   false, or the same in all orders that there are
+//     accept(orders, row)                 the same in several orders that were joined
 //     accept(reading, row)                the same for all orders of a reading, if it has any
 #pragma once
 
@@ -225,7 +226,7 @@ void RowSearch<Walk>::repeat(const Arrangement& from, int row, int of) {
 template <class Walk>
 void RowSearch<Walk>::order(const Arrangement& from, int row) {
     Orders orders(from, sides_.of[from.side], row, out_, labels_, best_);
-    if (!orders.n) return;
+    if (!orders.n || self().take(orders, row)) return;
     orders.join(!sides_.every);
     if (orders.n == 1)
         self().accept(orders.arranged(orders.ways[0]), row, orders.code);

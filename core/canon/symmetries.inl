@@ -21,7 +21,7 @@ public:
     bool find_orbits(const u8* path, int depth, u8* orbit) const;
 
 private:
-    std::vector<Moves> moves_;
+    Vector<Moves> moves_;
 };
 
 void Symmetries::note(const Transform& t) {
@@ -62,12 +62,14 @@ class Explored {
 public:
     explicit Explored(std::size_t size) {
         orders_.reserve(size);
+        keys_.reserve(size);
         marked_.reserve(size);
     }
     void add(const u8* path, int depth) {
-        orders_.push_back({});
-        std::copy_n(path, depth, orders_.back().path);
-        orders_.back().key = key(orders_.back(), depth, nullptr);
+        Order order{};
+        std::copy_n(path, depth, order.path);
+        keys_.push_back({key(order, depth, nullptr), orders_.size()});
+        orders_.push_back(order);
     }
     /// Is it done?  Takes account of the symmetries found since.
     bool done(std::size_t i, int depth, const Symmetries& symmetries);
@@ -80,9 +82,8 @@ public:
 private:
     struct Order {
         u8 path[9];
-        bool done = false;
-        u64 key;
-        std::size_t images = 0;  // symmetries whose image of it is marked
+        bool done;
+        std::size_t images;  // symmetries whose image of it is marked
     };
     static u64 key(const Order& order, int depth, const Symmetries::Moves* by) {
         u64 rows = 0;
@@ -90,17 +91,21 @@ private:
         return rows;
     }
 
-    std::vector<Order> orders_;
-    std::vector<std::size_t> marked_;
+    Vector<Order> orders_;
+    Vector<std::pair<u64, std::size_t>> keys_;  // and whose they are; in order as soon as they are asked for
+    bool in_order_ = false;
+    Vector<std::size_t> marked_;
 };
 
 bool Explored::done(std::size_t i, int depth, const Symmetries& symmetries) {
-    for (std::size_t m = 0; m < marked_.size() && symmetries.size(); ++m)  // what is marked here comes in turn
+    if (!symmetries.size()) return orders_[i].done;
+    if (!in_order_) std::sort(keys_.begin(), keys_.end());
+    in_order_ = true;
+    for (std::size_t m = 0; m < marked_.size(); ++m)  // what is marked here comes in turn
         for (std::size_t from = marked_[m]; orders_[from].images < symmetries.size();) {
             const u64 image = key(orders_[from], depth, &symmetries[orders_[from].images++]);
-            const auto at =
-                std::find_if(orders_.begin(), orders_.end(), [&](const Order& o) { return o.key == image; });
-            if (at != orders_.end() && !at->done) mark(static_cast<std::size_t>(at - orders_.begin()));
+            const auto at = std::lower_bound(keys_.begin(), keys_.end(), std::pair{image, std::size_t{0}});
+            if (at != keys_.end() && at->first == image && !orders_[at->second].done) mark(at->second);
         }
     return orders_[i].done;
 }
