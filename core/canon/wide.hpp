@@ -11,8 +11,14 @@ namespace {
 
 /// Which of eight numbers are *value*, as bits.
 inline unsigned equal_of_eight(const std::uint64_t* number, std::uint64_t value) {
-#if defined(__AVX512BW__) && defined(__AVX512VL__)
-    return _mm512_cmpeq_epi64_mask(_mm512_loadu_si512(number), _mm512_set1_epi64(static_cast<long long>(value)));
+#if defined(__AVX2__)
+    // Not in a mask register of AVX-512: gcc 12 spills eight bits of one and takes back 32.
+    const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(value));
+    const auto four = [&](const std::uint64_t* at) {
+        const __m256i equal = _mm256_cmpeq_epi64(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(at)), wanted);
+        return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(equal)));
+    };
+    return four(number) | four(number + 4) << 4;
 #else
     unsigned bits = 0;
     for (int i = 0; i < 8; ++i) bits |= (number[i] == value ? 1u : 0) << i;
