@@ -63,6 +63,7 @@ private:
     static constexpr std::size_t kBroad = 400, kHopeless = 8000;
     /// Walks that may find neither a symmetry nor less than another did.
     static constexpr int kVain = 3;
+
     void follow(std::size_t at);
     void follow_each(std::size_t from);
     void group_starts();
