@@ -297,14 +297,14 @@ void Lists::drop_doubles(std::size_t first, unsigned digits) {
     Bytes16 mask{};
     for (int d = 1; d <= 9; ++d) mask.b[d] = digits >> d & 1 ? 255 : 0;
     const auto key = [&](std::size_t i) {
-        u64 key[4];
-        std::memcpy(key, column_[i].b, 8);
+        std::array<u64, 4> parts;
         Bytes16 label = label_[i];
         for (int d = 0; d < 10; ++d) label.b[d] &= mask.b[d];
-        std::memcpy(key + 1, label.b + 1, 8);
-        std::memcpy(key + 2, tied_[i].b, 8);
-        key[3] = label.b[9];
-        return std::array<u64, 4>{key[0], key[1], key[2], key[3]};
+        std::memcpy(&parts[0], column_[i].b, 8);
+        std::memcpy(&parts[1], label.b + 1, 8);
+        std::memcpy(&parts[2], tied_[i].b, 8);
+        parts[3] = label.b[9];
+        return parts;
     };
     int bits = 4;
     while (std::size_t{1} << bits < 2 * (size - first)) ++bits;

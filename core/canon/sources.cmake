@@ -14,5 +14,5 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARC
   set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS
     "-mavx2;-mbmi;-mbmi2;-mpopcnt;-mlzcnt")
   set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS
-    "-mavx512f;-mavx512bw;-mavx512vl;-mavx2;-mbmi;-mbmi2;-mpopcnt;-mlzcnt")
+    "-mavx512f;-mavx512bw;-mavx512vl;-mavx2;-mbmi;-mbmi2;-mpopcnt;-mlzcnt;-Wno-uninitialized;$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>")
 endif()
