@@ -51,6 +51,7 @@ public:
     /// A new call: what ended the one before is forgotten.
     void begin() { stopped_ = false; }
     bool cancelled() {
+        if (proofs_) return false;  // what is told must be whole
         if (!stopped_ && cancelled_) stopped_ = cancelled_();
         return stopped_;
     }
