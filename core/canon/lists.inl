@@ -82,9 +82,9 @@ inline u64 path_of(const Arrangement& a) {
 struct ListedRow {
     int row, depth;  // its number, and that of the output row
     const Bytes16& cell;
-    u16 fresh, twice;  // its new digits; those that it has more than once
-    int given;         // numbers given out before
-    bool last;         // no row to come has a new digit
+    u16 twice;  // new digits that it has more than once
+    int given;  // numbers given out before
+    bool last;  // no row to come has a new digit
 };
 
 /// Columns of a stack that have different new digits in a row, one of some among them.
@@ -109,7 +109,6 @@ class Lists {
 public:
     std::size_t size = 0;
 
-    const Bytes16& column(std::size_t i) const { return column_[i]; }
     u64 path(std::size_t i) const { return path_[i]; }
     /// The first order after *i*, and before *last*, with another path; those with the same are side by side.
     std::size_t next_path(std::size_t i, std::size_t last) const {
@@ -175,8 +174,6 @@ private:
     Vector<Bytes16> tied_;         // 255 at place p that is tied to the next
     Vector<u64> path_;             // as path_of()
 };
-
-constexpr Bytes16 kOwnPlace{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}};
 
 /// 255 for each bit of the ties of columns.
 Bytes16 tied_bytes(u16 ties) {

@@ -213,7 +213,7 @@ void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
     const Arrangement at = nodes_[from].at;
     const Side& side = sides_.of[at.side];
     const u16 fresh = static_cast<u16>(side.digits[row] & ~at.seen), twice = static_cast<u16>(side.twice[row] & fresh);
-    const ListedRow listed{row, depth_, side.row[row], fresh, twice, labels_, last_new_};
+    const ListedRow listed{row, depth_, side.row[row], twice, labels_, last_new_};
     const std::size_t first = nodes_[from].first, last = nodes_[end - 1].last;
     bool ties = false;
     for (std::size_t n = from; n < end; ++n) ties = ties || nodes_[n].ties;
@@ -262,10 +262,6 @@ void RowOrders::add_least(const Lists& lists, std::size_t first, std::size_t las
     u64 least = read_[0];
     for (std::size_t i = 1; i < last - first; ++i) least = std::min(least, read_[i]);
     if (least > best_) return;
-    if (least < best_) {
-        forget(least);
-        orders_.size = first_order_;
-    }
     has_node_ = false;
     Node& next = node_of(at, row.row, least);
     next.kind = Node::kList;

@@ -9,6 +9,8 @@
 namespace ninefold::canon {
 namespace {
 
+constexpr Bytes16 kOwnPlace{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}};
+
 /// Which of eight numbers are *value*, as bits.
 inline unsigned equal_of_eight(const std::uint64_t* number, std::uint64_t value) {
 #if defined(__AVX2__)
@@ -195,9 +197,8 @@ inline Wide number_again(const Wide& value, const Wide& first, std::uint8_t fres
 
 #if defined(__AVX2__)
 inline Wide number_again(Wide value, Wide first, std::uint8_t fresh, int given) {
-    static constexpr Bytes16 kHere{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}};
     const Wide at = Wide::less(first, Wide::all(1));
-    const Wide is_first = Wide::both(Wide::equal(value, Wide::all(fresh)), Wide::equal(at, Wide::all(kHere)));
+    const Wide is_first = Wide::both(Wide::equal(value, Wide::all(fresh)), Wide::equal(at, Wide::all(kOwnPlace)));
     Wide number = is_first;  // minus the number of first places up to here
     number = Wide::sum(number, Wide::later<1>(number));
     number = Wide::sum(number, Wide::later<2>(number));
