@@ -78,6 +78,8 @@ inline u64 path_of(const Arrangement& a) {
     return path;
 }
 
+constexpr Bytes16 kEverywhere{{255, 255, 255, 255, 255, 255, 255, 255, 255}};
+
 /// A row that is read in the orders of a list.
 struct ListedRow {
     int row, depth;  // its number, and that of the output row
@@ -85,6 +87,7 @@ struct ListedRow {
     u16 twice;  // new digits that it has more than once
     int given;  // numbers given out before
     bool last;  // no row to come has a new digit
+    Bytes16 places = kEverywhere;  // 255 where it is read; only if no new digit stands in it twice
 };
 
 /// Columns of a stack that have different new digits in a row, one of some among them.
@@ -117,6 +120,14 @@ public:
         while (i < last && path_[i] == path) ++i;
         return i;
     }
+    /// The row of an order that is output row *depth*.
+    int row(std::size_t i, int depth) const { return static_cast<int>(path_[i] >> 4 * depth & 15); }
+    /// The first order after *i*, and before *last*, with another.
+    std::size_t next_row(std::size_t i, std::size_t last, int depth) const {
+        const int row = this->row(i, depth);
+        while (i < last && this->row(i, depth) == row) ++i;
+        return i;
+    }
     /// Makes room for so many more.
     void need(std::size_t more) {
         if (size + more + Wide::kSize <= column_.size()) return;
@@ -145,8 +156,25 @@ public:
                     path_.begin() + static_cast<std::ptrdiff_t>(size));
         size += last - first;
     }
+    /// Adds orders of another list; *path*: rows that these do not know of.
+    void push(const Lists& other, std::size_t first, std::size_t last, u64 path);
+    /// Adds all orders that are of one part together with all of another.
+    void push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,
+                      std::size_t end);
+    /// The stack that all orders have in a slot, if its columns are tied in all of them, else -1.
+    int tied_stack(std::size_t first, std::size_t last, int slot) const;
+    /// Adds the orders of a list without a slot, which has the columns of *stack* in all of them, and without a row of
+    /// their paths.
+    void push_without(std::size_t first, std::size_t last, int slot, int stack, u64 step);
+    /// Adds the tied columns of *stack* in a slot, with the numbers that *i* has of *digits*.
+    void push_alone(std::size_t i, int slot, int stack, u16 digits, u64 path);
+    /// Are the orders from *other* on the same, but for their paths?
+    bool same(std::size_t first, std::size_t last, std::size_t other) const;
+    /// The digits whose numbers are not the same in all orders.
+    u16 unlike(std::size_t first, std::size_t last) const;
     /// Of orders of the last list that have the same numbers of *digits* only the first is kept.
-    void drop_doubles(std::size_t first, unsigned digits);
+    /// *kind*: of columns that no row to come tells apart, one.
+    void drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind);
 
     /// What the row reads in each.  No new digit that it has more than once may stand in columns that are tied to
     /// others with other new digits.
@@ -233,6 +261,7 @@ u16 Lists::ties(std::size_t i, const Apart& apart) const {
     u16 out = ties(i);
     for (int s = 0; s < 9; s += 3) {
         const unsigned tie = out >> s & 3;
+        if (!tie) continue;
         const u8* column = column_[i].b + s;
         const unsigned first = tie & 1 ? apart.from[column[0]] : 0;
         const bool broken = (first >> column[1] & 1) || (tie & 2 && apart.from[column[1]] >> column[2] & 1) ||
@@ -277,11 +306,12 @@ void Lists::push_untied(const Lists& other, std::size_t i, u16 left) {
     }
     const EveryWay& ways = every_way();
     const Wide column = Wide::all(other.column_[i]), label = Wide::all(other.label_[i]);
-    const Wide place = Wide::less(Wide::all(other.to_[i]), Wide::all(1));
+    const Wide nowhere = Wide::all(other.to_[i]), place = Wide::less(nowhere, Wide::all(1));
+    const Wide::Mask elsewhere = Wide::mask(nowhere);
     const Wide tied = Wide::all(tied_bytes(left));
     for (std::size_t w = 0; w < n; w += Wide::kSize) {
         Wide::lookup(column, Wide::gather(ways.from, way + w)).store(&column_[size + w]);
-        Wide::lookup(Wide::gather(ways.to, way + w), place).store(&to_[size + w]);
+        Wide::pick(elsewhere, Wide::lookup(Wide::gather(ways.to, way + w), place), nowhere).store(&to_[size + w]);
         label.store(&label_[size + w]);
         tied.store(&tied_[size + w]);
     }
@@ -290,14 +320,105 @@ void Lists::push_untied(const Lists& other, std::size_t i, u16 left) {
     size += n;
 }
 
-void Lists::drop_doubles(std::size_t first, unsigned digits) {
+void Lists::push(const Lists& other, std::size_t first, std::size_t last, u64 path) {
+    need(last - first);
+    for (std::size_t i = first; i < last; ++i, ++size) {
+        column_[size] = other.column_[i];
+        to_[size] = other.to_[i];
+        label_[size] = other.label_[i];
+        tied_[size] = other.tied_[i];
+        path_[size] = other.path_[i] | path;
+    }
+}
+
+void Lists::push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,
+                         std::size_t end) {
+    need((last - first) * (end - begin));
+    for (std::size_t i = first; i < last; ++i) {
+        const Wide column = Wide::all(a.column_[i]), to = Wide::all(a.to_[i]), label = Wide::all(a.label_[i]);
+        const Wide tied = Wide::all(a.tied_[i]);
+        for (std::size_t j = begin, at = size; j < end; j += Wide::kSize, at += Wide::kSize) {
+            Wide::lesser(column, Wide::load(&b.column_[j])).store(&column_[at]);
+            Wide::lesser(to, Wide::load(&b.to_[j])).store(&to_[at]);
+            Wide::lesser(label, Wide::load(&b.label_[j])).store(&label_[at]);
+            Wide::either(tied, Wide::load(&b.tied_[j])).store(&tied_[at]);
+        }
+        for (std::size_t j = begin; j < end; ++j) path_[size++] = a.path_[i] | b.path_[j];
+    }
+}
+
+int Lists::tied_stack(std::size_t first, std::size_t last, int slot) const {
+    const int stack = column_[first].b[3 * slot] / 3;
+    for (std::size_t i = first; i < last; ++i)
+        if (column_[i].b[3 * slot] / 3 != stack || !tied_[i].b[3 * slot] || !tied_[i].b[3 * slot + 1]) return -1;
+    return stack;
+}
+
+void Lists::push_without(std::size_t first, std::size_t last, int slot, int stack, u64 step) {
+    Bytes16 place{}, column{}, kept{};
+    std::fill_n(kept.b, 16, u8{255});
+    for (int i = 0; i < 3; ++i) {
+        place.b[3 * slot + i] = 0x80;
+        column.b[3 * stack + i] = 255;
+        kept.b[3 * slot + i] = 0;
+    }
+    need(last - first);
+    for (std::size_t i = first, at = size; i < last; i += Wide::kSize, at += Wide::kSize) {
+        Wide::either(Wide::load(&column_[i]), Wide::all(place)).store(&column_[at]);
+        Wide::either(Wide::load(&to_[i]), Wide::all(column)).store(&to_[at]);
+        Wide::load(&label_[i]).store(&label_[at]);
+        Wide::both(Wide::load(&tied_[i]), Wide::all(kept)).store(&tied_[at]);
+    }
+    for (std::size_t i = first; i < last; ++i) path_[size++] = path_[i] & ~step;
+}
+
+bool Lists::same(std::size_t first, std::size_t last, std::size_t other) const {
+    const auto equal = [](const Bytes16& a, const Bytes16& b) { return std::memcmp(a.b, b.b, 10) == 0; };
+    for (std::size_t i = first; i < last; ++i, ++other)
+        if (!equal(column_[i], column_[other]) || !equal(label_[i], label_[other]) || !equal(tied_[i], tied_[other]))
+            return false;
+    return true;
+}
+
+void Lists::push_alone(std::size_t i, int slot, int stack, u16 digits, u64 path) {
+    need(1);
+    std::fill_n(column_[size].b, 16, u8{0x80});
+    std::fill_n(to_[size].b, 16, u8{255});
+    std::fill_n(label_[size].b, 16, kNew);
+    label_[size].b[0] = 0;
+    tied_[size] = Bytes16{};
+    for (int c = 0; c < 3; ++c) {
+        column_[size].b[3 * slot + c] = static_cast<u8>(3 * stack + c);
+        to_[size].b[3 * stack + c] = static_cast<u8>(3 * slot + c + 1);
+    }
+    tied_[size].b[3 * slot] = tied_[size].b[3 * slot + 1] = 255;
+    for (int d = 1; d <= 9; ++d)
+        if (digits >> d & 1) label_[size].b[d] = label_[i].b[d];
+    path_[size++] = path;
+}
+
+u16 Lists::unlike(std::size_t first, std::size_t last) const {
+    Bytes16 least = label_[first], most = label_[first];
+    for (std::size_t i = first; i < last; ++i)
+        for (int d = 1; d <= 9; ++d) {
+            least.b[d] = std::min(least.b[d], label_[i].b[d]);
+            most.b[d] = std::max(most.b[d], label_[i].b[d]);
+        }
+    u16 digits = 0;
+    for (int d = 1; d <= 9; ++d)
+        if (least.b[d] != most.b[d]) digits = static_cast<u16>(digits | 1u << d);
+    return digits;
+}
+
+void Lists::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind) {
     Bytes16 mask{};
     for (int d = 1; d <= 9; ++d) mask.b[d] = digits >> d & 1 ? 255 : 0;
     const auto key = [&](std::size_t i) {
         std::array<u64, 4> parts;
         Bytes16 label = label_[i];
         for (int d = 0; d < 10; ++d) label.b[d] &= mask.b[d];
-        std::memcpy(&parts[0], column_[i].b, 8);
+        const Bytes16 columns = lookup(kind, column_[i]);  // two of a stack tell the third
+        std::memcpy(&parts[0], columns.b, 8);
         std::memcpy(&parts[1], label.b + 1, 8);
         std::memcpy(&parts[2], tied_[i].b, 8);
         parts[3] = label.b[9];
@@ -339,13 +460,14 @@ Wide Lists::sorted(Wide value, Wide tied) {
 Wide Lists::moved(Wide to, Wide from) {
     const Wide all_tied = Wide::all(Bytes16{{255, 255, 0, 255, 255, 0, 255, 255}});
     const Wide place = Wide::both(sorted(from, all_tied), Wide::all(15));  // where each place went
-    return Wide::less(Wide::lookup(place, Wide::less(to, Wide::all(1))), Wide::all(255));
+    const Wide out = Wide::less(Wide::lookup(place, Wide::less(to, Wide::all(1))), Wide::all(255));
+    return Wide::pick(Wide::mask(to), out, to);  // columns of other parts stay without a place
 }
 
 void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const {
-    const Wide cells = Wide::all(row.cell);
+    const Wide cells = Wide::all(row.cell), places = Wide::all(row.places);
     const auto plain = [&](std::size_t i) {
-        return Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, Wide::load(&column_[i])));
+        return Wide::both(Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, Wide::load(&column_[i]))), places);
     };
     const auto in_order = [&](std::size_t i) { return sorted(plain(i), Wide::load(&tied_[i])); };
     if (!row.twice) {
@@ -405,7 +527,7 @@ bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const L
         return false;
     }
     std::fill_n(found.begin() + static_cast<std::ptrdiff_t>(n), Wide::kSize, u32{0});
-    const Wide cells = Wide::all(row.cell), low = Wide::all(15);
+    const Wide cells = Wide::all(row.cell), low = Wide::all(15), places = Wide::all(row.places);
     Wide left = Wide::all(0);
     for (std::size_t k = 0; k < n; k += Wide::kSize) {
         const u32* which = &found[k];
@@ -415,7 +537,8 @@ bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const L
         const auto part = [&](const Vector<Bytes16>& of) { return Wide::gather(of.data() + first, which); };
         const Wide column = part(other.column_), label = part(other.label_), to = part(other.to_);
         label.store(&label_[at]);
-        const Wide tied = part(other.tied_), key = sorted(Wide::lookup(label, Wide::lookup(cells, column)), tied);
+        const Wide tied = part(other.tied_);
+        const Wide key = sorted(Wide::both(Wide::lookup(label, Wide::lookup(cells, column)), places), tied);
         const Wide value = Wide::from_high_nibble(key), from = Wide::both(key, low);
         const Wide still = Wide::both(tied, Wide::equal(value, Wide::next(value)));
         left = Wide::either(left, still);

@@ -26,6 +26,7 @@ public:
     template <class Walk>
     RowOrders(const RowSearch<Walk>& found, const Vector<Arrangement>& from, u64 reached) : RowSearch(found) {
         nodes_.clear();
+        parts_.clear();
         orders_.size = 0;
         tied_ = from;
         known_ = depth_ + 1;
@@ -42,13 +43,40 @@ public:
     void accept(const Reading& reading, int row);
 
 private:
-    /// Rows placed, and the orders of the columns: those of *at*, of several arrangements, or a list.
+    /// Rows placed, and the orders of the columns: those of *at*, of several arrangements, a list, or a list in parts.
     struct Node {
         Arrangement at;  // the first of them
-        enum Kind : u8 { kOne, kSome, kList } kind = kOne;
+        enum Kind : u8 { kOne, kSome, kList, kParts } kind = kOne;
         bool ties = false;                // of a list: columns of some of its orders are tied
-        std::size_t first = 0, last = 0;  // of tied_, or of orders_
+        std::size_t first = 0, last = 0;  // of tied_, orders_ or parts_
+        u64 path = 0;                     // of parts: rows that none of them knows of
         u8 item(int depth) const { return row_item(at.side, at.rows[depth]); }
+        /// Are both lists of the same rows, one after the other?
+        bool continues(const Node& other) const {
+            return kind == kList && other.kind == kList && at.used == other.at.used && at.side == other.at.side &&
+                   first == other.last;
+        }
+    };
+    /// Orders that a row was read in; without `lists` those for which that would take too many.
+    struct List {
+        const Lists* lists = nullptr;
+        std::size_t first = 0, last = 0;
+        bool ties = false;
+        u64 limit = 0;  // what they read at most
+    };
+    /// Orders of some slots, with the numbers of some digits: any one of a part goes with any of the others.
+    struct Part {
+        std::size_t first, last;  // of a list
+        u16 columns, digits;      // its columns; digits whose numbers are not the same in all orders
+        u8 slots;
+        bool ties;
+        std::size_t size() const { return last - first; }
+    };
+    /// A row after some nodes.
+    struct Step {
+        u32 used;  // the rows that are placed then
+        u8 row, side;
+        std::size_t from, next;  // of nodes_
     };
     static constexpr int kNowhere = 1000, kStartAgain = -1;
     /// Orders that are better left as ties; three times as many before a row that may be any of six.
@@ -57,6 +85,8 @@ private:
     static constexpr std::size_t kSlow = 30;
     /// Orders that are read as fast as what ties say.
     static constexpr std::size_t kTied = 60;
+    /// Orders that are worth to be kept as those of one part and those of another.
+    static constexpr std::size_t kWorthParts = 24;
     /// Orders of rows that are followed side by side in any case.
     static constexpr std::size_t kFew = 5;
     /// Orders of columns that take as long to read as some walks; the same when walks have found no symmetries.
@@ -70,12 +100,19 @@ private:
     void follow_starts(std::size_t from);
     bool is_broad(std::size_t from) const;
     void begin_row();
+    void find_steps(std::size_t from, std::size_t end);
     void find_next(std::size_t from, std::size_t end);
     void read_lists(std::size_t from, std::size_t end, int row);
+    void read_parts(const Node& node, int row);
+    int own_part(const Node& node, int slot) const;
+    void accept_parts(const Node& from, const Part* part, const Lists* const* lists, unsigned touched, unsigned gone,
+                      int row, u64 code);
+    Part joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b);
     void read_slowly(std::size_t first, std::size_t last, const Arrangement& from, int row, u64 limit);
     void need_codes(std::size_t size);
-    void add_least(const Lists& lists, std::size_t first, std::size_t last, const Arrangement& at, const ListedRow& row,
-                   bool ties);
+    List read_list(const List& list, const ListedRow& row, u16 fresh, bool in_any_case);
+    u64 least_of(std::size_t size) const;
+    void add_least(const List& read, const Arrangement& at, const ListedRow& row);
     void split(std::size_t from);
     void forget(u64 code);
     Node& node_of(const Arrangement& from, int row, u64 code);
@@ -83,9 +120,13 @@ private:
     bool list(const Orders& orders, int row);
     void expand(Node& node, const Arrangement& next, int row);
     void settle_next();
-    void break_ties(Node& node, int row);
+    void settle_list(Node& node);
+    void settle_parts(Node& node);
+    void settle_part(Part& part, const Side& side, int row, u16 fresh, u16 left, bool apart);
     void gather(Node& node);
+    bool unite(Node& node, const Node& other);
     void merge(std::size_t from);
+    bool name_columns(const Arrangement& a, Bytes16& kind) const;
     void finish(const Node& node);
 
     /// Kept from call to call.
@@ -93,8 +134,10 @@ private:
         Vector<Node> nodes;
         Lists orders;
         Vector<Arrangement> tied;
+        Vector<Part> parts;
+        Vector<Step> steps;
         Vector<u64> codes;
-        Lists untied;
+        Lists untied, scratch;
     };
     static Work& work() {
         static thread_local Work work;
@@ -104,10 +147,13 @@ private:
     Vector<Node>& nodes_ = work().nodes;
     Lists& orders_ = work().orders;
     Vector<Arrangement>& tied_ = work().tied;
+    Vector<Part>& parts_ = work().parts;
+    Vector<Step>& steps_ = work().steps;
+    Lists& scratch_ = work().scratch;  // parts that are being read
     Vector<u64>& read_ = work().codes;                               // what a row reads in each order of a list
     Lists& untied_ = work().untied;                                  // a list with ties broken
     bool last_new_ = false;                                          // no row to come has a new digit
-    std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0;  // of the nodes that are being found
+    std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0, first_part_ = 0;  // of the nodes being found
     bool has_node_ = false;                                          // the row that is tried has a node
     Symmetries symmetries_;
     u64 codes_[9] = {};  // the best rows
@@ -125,6 +171,7 @@ void RowOrders::forget(u64 code) {
     best_ = code;
     nodes_.resize(first_node_);
     tied_.resize(first_tied_);
+    parts_.resize(first_part_);
     has_node_ = false;
 }
 
@@ -214,41 +261,50 @@ void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
     const Side& side = sides_.of[at.side];
     const u16 fresh = static_cast<u16>(side.digits[row] & ~at.seen), twice = static_cast<u16>(side.twice[row] & fresh);
     const ListedRow listed{row, depth_, side.row[row], twice, labels_, last_new_};
-    const std::size_t first = nodes_[from].first, last = nodes_[end - 1].last;
     bool ties = false;
     for (std::size_t n = from; n < end; ++n) ties = ties || nodes_[n].ties;
+    const List read = read_list({&orders_, nodes_[from].first, nodes_[end - 1].last, ties}, listed, fresh, false);
+    if (read.lists) return add_least(read, at, listed);
+    if (read.first < read.last) read_slowly(read.first, read.last, at, row, read.limit);
+}
+
+/// What a row reads in the orders of a list goes to read_.  The result has these orders, perhaps with ties that are
+/// broken; no list when the row is too much, or when so many ties would have to be broken that it must be read slowly.
+RowOrders::List RowOrders::read_list(const List& list, const ListedRow& row, u16 fresh, bool in_any_case) {
+    const std::size_t first = list.first, last = list.last;
+    const Lists& lists = *list.lists;
     need_codes(last - first);
-    const Apart apart(side.row[row], fresh, ties ? twice : u16{0});
+    const Apart apart(row.cell, fresh, list.ties ? row.twice : u16{0});
     if (!apart.any()) {
-        orders_.read(first, last, listed, ties, read_.data());
-        return add_least(orders_, first, last, at, listed, ties);
+        lists.read(first, last, row, list.ties, read_.data());
+        return list;
     }
     // A new digit stands in the row more than once, perhaps in tied columns: their ties must be broken before it is
     // read.  That is done where it could read less than the most promising of them.
-    orders_.read_bounds(first, last, listed, read_.data());
+    lists.read_bounds(first, last, row, read_.data());
     std::size_t best = 0;
     for (std::size_t i = 1; i < last - first; ++i)
         if (read_[i] < read_[best]) best = i;
-    if (read_[best] > best_) return;
+    if (read_[best] > best_) return {};
     untied_.size = 0;
-    untied_.push_untied(orders_, first + best, orders_.ties(first + best, apart));
+    untied_.push_untied(lists, first + best, lists.ties(first + best, apart));
     const std::size_t orders = untied_.size;
     u64 some[216 + Wide::kSize];
-    untied_.read(0, orders, listed, true, some);
+    untied_.read(0, orders, row, true, some);
     u64 limit = best_;
     for (std::size_t i = 0; i < orders; ++i) limit = std::min(limit, some[i]);
-    if (orders > kSlow) return read_slowly(first, last, at, row, limit);
+    if (orders > kSlow && !in_any_case) return {nullptr, first, last, true, limit};
     untied_.size = 0;
-    ties = false;
+    bool ties = false;
     for (std::size_t i = first; i < last; ++i) {
         if (read_[i - first] > limit) continue;
-        const u16 left = orders_.ties(i, apart);
+        const u16 left = lists.ties(i, apart);
         ties = ties || left;
-        untied_.push_untied(orders_, i, left);
+        untied_.push_untied(lists, i, left);
     }
     need_codes(untied_.size);
-    untied_.read(0, untied_.size, listed, ties, read_.data());
-    add_least(untied_, 0, untied_.size, at, listed, ties);
+    untied_.read(0, untied_.size, row, ties, read_.data());
+    return {&untied_, 0, untied_.size, ties};
 }
 
 /// Makes room in read_.
@@ -256,18 +312,142 @@ void RowOrders::need_codes(std::size_t size) {
     if (read_.size() < size + 8) read_.resize(2 * size + 8);
 }
 
-/// A node for the orders that read least, as read_ has it.
-void RowOrders::add_least(const Lists& lists, std::size_t first, std::size_t last, const Arrangement& at,
-                          const ListedRow& row, bool ties) {
+/// The least that read_ has of a list.
+u64 RowOrders::least_of(std::size_t size) const {
     u64 least = read_[0];
-    for (std::size_t i = 1; i < last - first; ++i) least = std::min(least, read_[i]);
+    for (std::size_t i = 1; i < size; ++i) least = std::min(least, read_[i]);
+    return least;
+}
+
+/// A node for the orders that read least, as read_ has it.
+void RowOrders::add_least(const List& read, const Arrangement& at, const ListedRow& row) {
+    const u64 least = least_of(read.last - read.first);
     if (least > best_) return;
     has_node_ = false;
+    const u16 used = static_cast<u16>(at.used | 1u << row.row);
+    if (least == best_ && nodes_.size() > first_node_) {
+        Node& same = nodes_.back();  // if it has the same rows, in another order
+        if (same.kind == Node::kList && same.at.used == used && same.at.side == at.side && same.last == orders_.size) {
+            same.ties = orders_.add(*read.lists, read.first, read.last, row, read.ties, read_.data(), least) || same.ties;
+            same.last = orders_.size;
+            return;
+        }
+    }
     Node& next = node_of(at, row.row, least);
     next.kind = Node::kList;
     next.first = orders_.size;
-    next.ties = orders_.add(lists, first, last, row, ties, read_.data(), least);
+    next.ties = orders_.add(*read.lists, read.first, read.last, row, read.ties, read_.data(), least);
     next.last = orders_.size;
+}
+
+/// Two parts as one, at the end of scratch_.
+RowOrders::Part RowOrders::joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b) {
+    Part out{scratch_.size, 0, static_cast<u16>(a.columns | b.columns), static_cast<u16>(a.digits | b.digits),
+             static_cast<u8>(a.slots | b.slots), a.ties || b.ties};
+    scratch_.push_product(lists_a, a.first, a.last, lists_b, b.first, b.last);
+    out.last = scratch_.size;
+    return out;
+}
+
+/// A row after a node in parts.  Each part is read by itself, unless the row brings digits of one to columns of
+/// another.  Then they are joined slot by slot: what reads more than another up to a slot is left out before the next
+/// part comes in.
+void RowOrders::read_parts(const Node& node, int row) {
+    const Side& side = sides_.of[node.at.side];
+    const Bytes16& cell = side.row[row];
+    const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
+    ListedRow listed{0, depth_, cell, static_cast<u16>(side.twice[row] & fresh), labels_, last_new_};
+    Part part[3];
+    const Lists* lists[3];  // where it lies
+    unsigned needs[3];      // the parts that have numbers of its digits
+    unsigned filled = 0, needed = 0;
+    const int n = static_cast<int>(node.last - node.first);
+    for (int k = 0; k < n; ++k) {
+        part[k] = parts_[node.first + static_cast<std::size_t>(k)];
+        lists[k] = &orders_;
+    }
+    for (int k = 0; k < n; ++k) {
+        unsigned digits = 0;
+        for (unsigned left = part[k].columns; left; left &= left - 1) digits |= 1u << cell.b[std::countr_zero(left)];
+        digits &= ~1u;
+        needs[k] = 1u << k;
+        for (int j = 0; j < n; ++j)
+            if (part[j].digits & digits & ~unsigned{fresh}) needs[k] |= 1u << j;
+        if (digits) filled |= 1u << k, needed |= needs[k];
+    }
+    unsigned group = 0, done = 0, touched = 0;  // parts that are joined, in the place of `lead`; that are read; changed
+    int lead = 0;
+    u64 code = 0;
+    scratch_.size = 0;
+    const auto read = [&](int k) {
+        const List list = read_list({lists[k], part[k].first, part[k].last, part[k].ties}, listed, fresh, true);
+        if (!list.lists) return false;
+        const u64 least = least_of(list.last - list.first);
+        code += least;
+        if (code > best_) return false;
+        part[k].first = scratch_.size;
+        part[k].ties = scratch_.add(*list.lists, list.first, list.last, listed, list.ties, read_.data(), least);
+        part[k].last = scratch_.size;
+        lists[k] = &scratch_;
+        touched |= 1u << k;
+        return true;
+    };
+    for (int slot = 0; slot < 3; ++slot) {
+        const int own = own_part(node, slot);
+        if (!(filled >> own & 1) || done >> own & 1) continue;
+        // Numbers of new digits that stand in a row twice follow from all of it.
+        const unsigned wanted = listed.twice ? needed : needs[own];
+        if (wanted == 1u << own && !(group >> own & 1)) {
+            listed.places = kEverywhere;
+            done |= 1u << own;
+            if (!read(own)) return;
+            continue;
+        }
+        if (!group) group = 1u << own, lead = own;
+        for (int j = 0; j < n; ++j) {
+            if (!((wanted | 1u << own) >> j & 1) || group >> j & 1) continue;
+            part[lead] = joined(part[lead], *lists[lead], part[j], *lists[j]);
+            lists[lead] = &scratch_;
+            group |= 1u << j;
+        }
+        for (int p = 0; p < 9; ++p) listed.places.b[p] = listed.twice || p / 3 == slot ? 255 : 0;
+        if (listed.twice) done |= group;
+        if (!read(lead)) return;
+    }
+    accept_parts(node, part, lists, touched, group & ~(1u << lead), row, code);
+}
+
+/// The part of a node that has a slot.
+int RowOrders::own_part(const Node& node, int slot) const {
+    int k = 0;
+    while (!(parts_[node.first + static_cast<std::size_t>(k)].slots >> slot & 1)) ++k;
+    return k;
+}
+
+/// A node for parts that were read, less the *gone*, which others have taken in.
+void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* const* lists, unsigned touched,
+                             unsigned gone, int row, u64 code) {
+    const std::size_t n = from.last - from.first;
+    const u64 step = static_cast<u64>(row) << 4 * depth_;
+    has_node_ = false;
+    Node& node = node_of(from.at, row, code);
+    const bool whole = n - static_cast<std::size_t>(std::popcount(gone)) == 1;
+    const bool one = std::has_single_bit(touched & ~gone);  // it will know of the row
+    node.kind = whole ? Node::kList : Node::kParts;
+    node.path = one ? from.path : from.path | step;
+    node.first = whole ? orders_.size : parts_.size();
+    for (std::size_t k = 0; k < n; ++k) {
+        if (gone >> k & 1) continue;
+        Part next = part[k];
+        if (touched >> k & 1) {
+            next.first = orders_.size;
+            orders_.push(*lists[k], part[k].first, part[k].last, whole ? node.path | step : one ? step : 0);
+            next.last = orders_.size;
+        }
+        node.ties = next.ties;
+        if (!whole) parts_.push_back(next);
+    }
+    node.last = whole ? orders_.size : parts_.size();
 }
 
 /// A row that may have new digits in tied columns, order by order; read_ has the least that each could read.
@@ -287,41 +467,58 @@ void RowOrders::begin_row() {
     first_node_ = nodes_.size();
     first_order_ = orders_.size;
     first_tied_ = tied_.size();
+    first_part_ = parts_.size();
     best_ = depth_ < known_ ? codes_[depth_] : kWorst;
+}
+
+/// The rows that may come after the nodes from *from* to *end*, those that lead to the same rows side by side.
+void RowOrders::find_steps(std::size_t from, std::size_t end) {
+    steps_.clear();
+    const auto add = [&](const Arrangement& at, std::size_t next) {
+        try_rows(at, false, [&](int row) {
+            const u16 used = static_cast<u16>(at.used | 1u << row | at.side << 9);
+            steps_.push_back({static_cast<u32>(used), static_cast<u8>(row), at.side, from, next});
+        });
+    };
+    while (from < end) {
+        Node& node = nodes_[from];
+        std::size_t next = from + 1;
+        if (node.kind == Node::kList)
+            while (next < end && nodes_[next].continues(nodes_[next - 1])) ++next;
+        add(node.at, next);
+        if (node.kind == Node::kOne && depth_ == 0) {
+            Arrangement other = node.at;
+            other.side = static_cast<u8>(!other.side);
+            add(other, next);
+        }
+        from = next;
+    }
+    std::stable_sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) { return a.used < b.used; });
 }
 
 /// The nodes with one more row than those from *from* to *end* that read least.
 void RowOrders::find_next(std::size_t from, std::size_t end) {
-    while (from < end) {
-        const Node node = nodes_[from];
-        std::size_t next = from + 1;
+    find_steps(from, end);
+    for (const Step& step : steps_) {
+        const Node& node = nodes_[step.from];
+        has_node_ = false;
         if (node.kind == Node::kList) {
-            while (next < end && nodes_[next].kind == Node::kList && nodes_[next].at.used == node.at.used &&
-                   nodes_[next].at.side == node.at.side && nodes_[next].at.seen == node.at.seen &&
-                   nodes_[next].first == nodes_[next - 1].last)
-                ++next;
             last_new_ = !(digits_left(node.at) & ~node.at.seen);
-            try_rows(node.at, false, [&](int row) { read_lists(from, next, row); });
+            read_lists(step.from, step.next, step.row);
+        } else if (node.kind == Node::kParts) {
+            last_new_ = !(digits_left(node.at) & ~node.at.seen);
+            read_parts(Node(node), step.row);
         } else if (node.kind == Node::kSome) {
-            try_rows(node.at, false, [&](int row) {
-                has_node_ = false;
-                for (std::size_t i = node.first; i < node.last; ++i) {
-                    const Arrangement at = tied_[i];
-                    consider(at, row);
-                }
-            });
-        } else {
-            for (int s = 0; s < 2; ++s) {
-                if (depth_ && s != node.at.side) continue;
-                Arrangement at = node.at;
-                at.side = static_cast<u8>(s);
-                try_rows(at, true, [&](int row) {
-                    has_node_ = false;
-                    consider(at, row);
-                });
+            for (std::size_t i = node.first, last = node.last; i < last; ++i) {
+                const Arrangement at = tied_[i];
+                consider(at, step.row);
             }
+        } else {
+            Arrangement at = node.at;
+            at.side = step.side;
+            const u16 blank = first_columns(at, best_ ? std::countl_zero(best_ << 28) / 4 : 9);
+            if (!(sides_.of[at.side].filled[step.row] & blank)) consider(at, step.row);
         }
-        from = next;
     }
 }
 
@@ -350,31 +547,136 @@ void RowOrders::settle_next() {
             gather(node);
             continue;
         }
+        if (fresh) node.kind == Node::kList ? settle_list(node) : settle_parts(node);
         const Side& side = sides_.of[node.at.side];
-        if (fresh && node.ties) break_ties(node, row);
-        if (fresh)
-            orders_.number(node.first, node.last, side.row[row], static_cast<u16>(side.digits[row] & ~node.at.seen),
-                           out_[depth_]);
         node.at.seen = static_cast<u16>(node.at.seen | side.digits[row]);
     }
 }
 
-/// Tied columns with new digits that matter: their order gives these their numbers.
-void RowOrders::break_ties(Node& node, int row) {
+/// Gives numbers to the digits that are new in the last row, which may be one or another of the orders of a list.
+void RowOrders::settle_list(Node& node) {
     const Side& side = sides_.of[node.at.side];
-    const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
-    const Apart apart(side.row[row], fresh, static_cast<u16>(digits_left(node.at)));
-    if (!apart.any()) return;
-    const std::size_t begin = orders_.size;
+    std::size_t first = node.first;
     bool ties = false;
-    for (std::size_t i = node.first; i < node.last; ++i) {
-        const u16 left = orders_.ties(i, apart);
-        ties = ties || left;
-        orders_.push_untied(orders_, i, left);
+    const std::size_t begin = orders_.size, last = node.last;
+    while (first < last) {
+        const int row = orders_.row(first, depth_);
+        const std::size_t next = orders_.next_row(first, last, depth_);
+        unsigned before = 0;
+        for (unsigned rows = node.at.used & ~(1u << row); rows; rows &= rows - 1)
+            before |= side.digits[std::countr_zero(rows)];
+        const u16 fresh = static_cast<u16>(side.digits[row] & ~before);
+        const bool only = first == node.first && next == last;
+        Part part{first, next, 0777, 0, 7, node.ties};
+        const std::size_t parts = parts_.size();
+        settle_part(part, side, row, fresh, static_cast<u16>(digits_left(node.at)), only);
+        if (parts_.size() > parts) {
+            parts_.push_back(part);
+            node.kind = Node::kParts;
+            node.first = parts;
+            node.last = parts_.size();
+            return;
+        }
+        if (!only && part.first == first) {  // in a row with the others
+            part.first = orders_.size;
+            orders_.push(orders_, first, next, 0);
+        }
+        ties = ties || part.ties;
+        if (only) {
+            node.first = part.first;
+            node.last = part.last;
+            node.ties = ties;
+            return;
+        }
+        first = next;
     }
     node.first = begin;
     node.last = orders_.size;
     node.ties = ties;
+}
+
+/// The same for a list in parts.
+void RowOrders::settle_parts(Node& node) {
+    const Side& side = sides_.of[node.at.side];
+    const int row = node.at.rows[depth_];
+    const u16 left = static_cast<u16>(digits_left(node.at));
+    const std::size_t begin = parts_.size();
+    for (std::size_t k = node.first; k < node.last; ++k) {
+        Part part = parts_[k];
+        u16 fresh = 0;
+        for (unsigned columns = part.columns; columns; columns &= columns - 1)
+            fresh = static_cast<u16>(fresh | 1u << side.row[row].b[std::countr_zero(columns)]);
+        fresh = static_cast<u16>(fresh & ~(node.at.seen | 1u));
+        if (fresh) settle_part(part, side, row, fresh, left, true);
+        parts_.push_back(part);
+    }
+    node.first = begin;
+    node.last = parts_.size();
+}
+
+/// Gives numbers to the digits *fresh* that are new in a row.  Tied columns with such digits that stand in rows to come
+/// (*left*) are put in all orders; where they are the same columns in all orders of the part they become, if *apart*, a
+/// part of their own, which is added to parts_.
+void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u16 left, bool apart) {
+    const Bytes16& cell = side.row[row];
+    const Apart columns(cell, fresh, left);
+    const std::size_t parts = parts_.size();
+    u64 step = 0;  // of the row, in a path
+    if (part.ties && columns.any()) {
+        u8 peeled[3];
+        int n = 0;
+        for (int slot = 0; slot < 3 && apart; ++slot) {
+            if (!(part.slots >> slot & 1) || std::has_single_bit(part.slots)) continue;
+            const int stack = orders_.tied_stack(part.first, part.last, slot);
+            if (stack < 0 || !(columns.from[3 * stack] | columns.from[3 * stack + 1])) continue;
+            peeled[n++] = static_cast<u8>(4 * slot + stack);
+            part.slots = static_cast<u8>(part.slots & ~(1u << slot));
+        }
+        if (n && part.size() * 6 < kWorthParts && n == 1) {
+            part.slots = static_cast<u8>(part.slots | 1u << peeled[0] / 4);
+            n = 0;
+        }
+        for (int k = 0; k < n; ++k) {
+            const std::size_t first = orders_.size;
+            if (k == 0) step = orders_.path(part.first) & u64{15} << 4 * depth_;
+            orders_.push_without(part.first, part.last, peeled[k] / 4, peeled[k] % 4, step);
+            part.first = first;
+            part.last = orders_.size;
+            part.columns = static_cast<u16>(part.columns & ~(7u << 3 * (peeled[k] % 4)));
+        }
+        const std::size_t first = orders_.size;
+        bool ties = false;
+        for (std::size_t i = part.first; i < part.last; ++i) {
+            const u16 kept = orders_.ties(i, columns);
+            ties = ties || kept;
+            orders_.push_untied(orders_, i, kept);
+        }
+        part.first = first;
+        part.last = orders_.size;
+        part.ties = ties;
+        for (int k = 0; k < n; ++k) parts_.push_back({0, 0, static_cast<u16>(7u << 3 * (peeled[k] % 4)), 0, peeled[k], false});
+    }
+    const auto number = [&](Part& in) {
+        u16 digits = 0;
+        for (unsigned of = in.columns; of; of &= of - 1)
+            digits = static_cast<u16>(digits | 1u << cell.b[std::countr_zero(of)]);
+        digits = static_cast<u16>(digits & fresh);
+        orders_.number(in.first, in.last, cell, digits, out_[depth_]);
+        return digits;
+    };
+    part.digits = static_cast<u16>((part.digits | number(part)) & left);
+    if (parts == parts_.size()) return;
+    part.digits = static_cast<u16>(orders_.unlike(part.first, part.last) & left);
+    for (std::size_t k = parts; k < parts_.size(); ++k) {
+        Part& alone = parts_[k];
+        const int slot = alone.slots / 4, stack = alone.slots % 4;
+        alone.slots = static_cast<u8>(1u << slot);
+        orders_.push_alone(part.first, slot, stack, static_cast<u16>(~part.digits), k == parts ? step : 0);
+        alone.first = orders_.size;
+        orders_.push_untied(orders_, orders_.size - 1, 0);
+        alone.last = orders_.size;
+        alone.digits = static_cast<u16>(number(alone) & left);
+    }
 }
 
 /// Makes a list of arrangements, unless their ties say much more than that.
@@ -405,7 +707,7 @@ void RowOrders::gather(Node& node) {
 
 void RowOrders::follow(std::size_t at) {
     if (depth_ == 9) return finish(nodes_[at]);
-    const std::size_t nodes = nodes_.size(), orders = orders_.size, tied = tied_.size();
+    const std::size_t nodes = nodes_.size(), orders = orders_.size, tied = tied_.size(), parts = parts_.size();
     const int labels = labels_;
     begin_row();
     find_next(at, at + 1);
@@ -423,6 +725,7 @@ void RowOrders::follow(std::size_t at) {
     nodes_.resize(nodes);
     orders_.size = orders;
     tied_.resize(tied);
+    parts_.resize(parts);
     labels_ = labels;
 }
 
@@ -457,6 +760,7 @@ bool RowOrders::is_broad(std::size_t from) const {
     std::size_t paths = 0, work = 0;
     for (std::size_t n = from; n < nodes_.size(); ++n) {
         const Node& node = nodes_[n];
+        if (node.kind == Node::kParts) return false;
         if (node.kind != Node::kList) {
             ++paths;
             work += kTied;
@@ -495,12 +799,35 @@ Transform RowOrders::run() {
     return leaf_;
 }
 
+/// Takes in the orders of another list in parts of the same rows, if it differs in one of them.
+bool RowOrders::unite(Node& node, const Node& other) {
+    if (node.path != other.path || node.last - node.first != other.last - other.first) return false;
+    for (int r = 0; r < depth_; r += 3)
+        if (node.at.rows[r] / 3 != other.at.rows[r] / 3) return false;
+    std::size_t unlike = node.last, n = 0;
+    for (std::size_t k = node.first, j = other.first; k < node.last; ++k, ++j) {
+        const Part &mine = parts_[k], &its = parts_[j];
+        if (mine.slots != its.slots || mine.columns != its.columns) return false;
+        const bool same = mine.size() == its.size() && orders_.same(mine.first, mine.last, its.first);
+        if (!same) unlike = k, ++n;
+    }
+    if (n > 1) return false;
+    if (n == 0) return true;
+    Part& mine = parts_[unlike];
+    const Part& its = parts_[other.first + (unlike - node.first)];
+    const std::size_t first = orders_.size;
+    orders_.push(mine.first, mine.last);
+    orders_.push(its.first, its.last);
+    mine.first = first;
+    mine.last = orders_.size;
+    mine.digits = static_cast<u16>(mine.digits | its.digits);
+    mine.ties = mine.ties || its.ties;
+    return true;
+}
+
 /// Of arrangements, and of orders of lists, with the same rest one is enough.  Only where a digit stands in no row to
-/// come can there be several: else they would have the same rows.
+/// come, or columns are alike in those, can there be several: else they would have the same rows.
 void RowOrders::merge(std::size_t from) {
-    bool any = false;
-    for (std::size_t i = from; i < nodes_.size(); ++i) any = any || nodes_[i].at.seen & ~digits_left(nodes_[i].at);
-    if (!any) return;
     const auto key = [](const Node& node) { return node.kind << 16 | node.at.side << 12 | node.at.used; };
     std::stable_sort(nodes_.begin() + static_cast<std::ptrdiff_t>(from), nodes_.end(),
                      [&](const Node& a, const Node& b) { return key(a) < key(b); });
@@ -508,17 +835,29 @@ void RowOrders::merge(std::size_t from) {
     for (std::size_t i = from, next; i < nodes_.size(); i = next) {
         Node node = nodes_[i];
         next = i + 1;
-        if (node.kind == Node::kList) {
+        const unsigned digits = digits_left(node.at);
+        Bytes16 kind;
+        const bool any = name_columns(node.at, kind) || node.at.seen & ~digits;
+        if (node.kind == Node::kList && any) {
             while (next < nodes_.size() && key(nodes_[next]) == key(node)) ++next;
             const std::size_t begin = orders_.size;
             for (std::size_t n = i; n < next; ++n) {
                 orders_.push(nodes_[n].first, nodes_[n].last);
                 node.ties = node.ties || nodes_[n].ties;
             }
-            orders_.drop_doubles(begin, digits_left(node.at));
+            orders_.drop_doubles(begin, digits, kind);
             node.first = begin;
             node.last = orders_.size;
-        } else if (node.kind == Node::kOne) {
+        } else if (node.kind == Node::kParts) {
+            while (next < nodes_.size() && key(nodes_[next]) == key(node) && unite(node, nodes_[next])) ++next;
+            for (std::size_t k = node.first; k < node.last && any; ++k) {
+                const std::size_t begin = orders_.size;
+                orders_.push(parts_[k].first, parts_[k].last);
+                orders_.drop_doubles(begin, digits, kind);
+                parts_[k].first = begin;
+                parts_[k].last = orders_.size;
+            }
+        } else if (node.kind == Node::kOne && any) {
             bool again = false;
             for (std::size_t j = from; j < kept && !again; ++j)
                 again = nodes_[j].kind == Node::kOne && same_rest(node.at, nodes_[j].at);
@@ -527,6 +866,26 @@ void RowOrders::merge(std::size_t from) {
         nodes_[kept++] = node;
     }
     nodes_.resize(kept);
+}
+
+/// Of columns of a stack that no row to come tells apart, one.  False when there are none.
+bool RowOrders::name_columns(const Arrangement& a, Bytes16& kind) const {
+    const Side& side = sides_.of[a.side];
+    bool any = false;
+    kind = kOwnPlace;
+    for (u8 c = 0; c < 9; ++c)
+        for (u8 other = static_cast<u8>(c / 3 * 3); other < c; ++other) {
+            bool same = true;
+            for (unsigned left = ~unsigned{a.used} & 0777; left && same; left &= left - 1) {
+                const u8* cell = side.row[std::countr_zero(left)].b;
+                same = cell[c] == cell[other];
+            }
+            if (!same) continue;
+            kind.b[c] = other;
+            any = true;
+            break;
+        }
+    return any;
 }
 
 /// Lists of orders with different rows, or the same in another order, become one node for each.
@@ -607,6 +966,15 @@ void RowOrders::follow_starts(std::size_t from) {
 void RowOrders::finish(const Node& node) {
     Arrangement last = node.at;
     if (node.kind == Node::kList) last = orders_.arranged(node.first, node.at);
+    if (node.kind == Node::kParts) {
+        Part whole = parts_[node.first];
+        scratch_.size = 0;
+        scratch_.push(orders_, whole.first, whole.first + 1, node.path);
+        for (std::size_t k = node.first + 1; k < node.last; ++k)
+            scratch_.push_product(scratch_, scratch_.size - 1, scratch_.size, orders_, parts_[k].first,
+                                  parts_[k].first + 1);
+        last = scratch_.arranged(scratch_.size - 1, node.at);
+    }
     // A list does not know the numbers of digits that stood in no row after it was made.
     const Side& side = sides_.of[last.side];
     last.seen = 0;
