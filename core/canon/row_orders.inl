@@ -90,7 +90,7 @@ private:
     /// Orders of rows that are followed side by side in any case.
     static constexpr std::size_t kFew = 5;
     /// Orders of columns that take as long to read as some walks; the same when walks have found no symmetries.
-    static constexpr std::size_t kBroad = 400, kHopeless = 8000;
+    static constexpr std::size_t kBroad = 4000, kHopeless = 8000;
     /// Walks that may find neither a symmetry nor less than another did.
     static constexpr int kVain = 3;
 
@@ -107,6 +107,7 @@ private:
     int own_part(const Node& node, int slot) const;
     void accept_parts(const Node& from, const Part* part, const Lists* const* lists, unsigned touched, unsigned gone,
                       int row, u64 code);
+    bool extend(const Node& from, const Part* part, std::size_t k, unsigned gone, u16 used) const;
     Part joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b);
     void read_slowly(std::size_t first, std::size_t last, const Arrangement& from, int row, u64 limit);
     void need_codes(std::size_t size);
@@ -149,6 +150,7 @@ private:
     Vector<Arrangement>& tied_ = work().tied;
     Vector<Part>& parts_ = work().parts;
     Vector<Step>& steps_ = work().steps;
+    Part rest_{};                      // the last one that others were parted from
     Lists& scratch_ = work().scratch;  // parts that are being read
     Vector<u64>& read_ = work().codes;                               // what a row reads in each order of a list
     Lists& untied_ = work().untied;                                  // a list with ties broken
@@ -429,10 +431,26 @@ void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* co
                              unsigned gone, int row, u64 code) {
     const std::size_t n = from.last - from.first;
     const u64 step = static_cast<u64>(row) << 4 * depth_;
-    has_node_ = false;
-    Node& node = node_of(from.at, row, code);
     const bool whole = n - static_cast<std::size_t>(std::popcount(gone)) == 1;
     const bool one = std::has_single_bit(touched & ~gone);  // it will know of the row
+    if (one && code == best_ && nodes_.size() > first_node_ && !(sides_.of[from.at.side].digits[row] & ~from.at.seen)) {
+        const auto k = static_cast<std::size_t>(std::countr_zero(touched & ~gone));
+        if (extend(from, part, k, gone, static_cast<u16>(from.at.used | 1u << row))) {
+            orders_.push(*lists[k], part[k].first, part[k].last, whole ? from.path | step : step);
+            Node& same = nodes_.back();
+            if (whole) {
+                same.last = orders_.size;
+                same.ties = same.ties || part[k].ties;
+            } else {
+                Part& mine = parts_[same.first + k];
+                mine.last = orders_.size;
+                mine.ties = mine.ties || part[k].ties;
+            }
+            return;
+        }
+    }
+    has_node_ = false;
+    Node& node = node_of(from.at, row, code);
     node.kind = whole ? Node::kList : Node::kParts;
     node.path = one ? from.path : from.path | step;
     node.first = whole ? orders_.size : parts_.size();
@@ -448,6 +466,23 @@ void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* co
         if (!whole) parts_.push_back(next);
     }
     node.last = whole ? orders_.size : parts_.size();
+}
+
+/// Has the last node the same rows as one after *from*, in another order, and the same parts but for *k*, which ends
+/// where orders are added?
+bool RowOrders::extend(const Node& from, const Part* part, std::size_t k, unsigned gone, u16 used) const {
+    const Node& last = nodes_.back();
+    if (last.at.used != used || last.at.side != from.at.side) return false;
+    if (last.kind == Node::kList)
+        return last.last == orders_.size && from.last - from.first == static_cast<std::size_t>(std::popcount(gone)) + 1;
+    if (last.kind != Node::kParts || gone || last.path != from.path || last.last - last.first != from.last - from.first)
+        return false;
+    for (std::size_t j = 0; j < from.last - from.first; ++j) {
+        const Part& its = parts_[last.first + j];
+        if (its.slots != part[j].slots || its.columns != part[j].columns || its.digits != part[j].digits) return false;
+        if (j == k ? its.last != orders_.size : its.first != part[j].first || its.last != part[j].last) return false;
+    }
+    return true;
 }
 
 /// A row that may have new digits in tied columns, order by order; read_ has the least that each could read.
@@ -474,6 +509,7 @@ void RowOrders::begin_row() {
 /// The rows that may come after the nodes from *from* to *end*, those that lead to the same rows side by side.
 void RowOrders::find_steps(std::size_t from, std::size_t end) {
     steps_.clear();
+    const bool several = end - from > 1;
     const auto add = [&](const Arrangement& at, std::size_t next) {
         try_rows(at, false, [&](int row) {
             const u16 used = static_cast<u16>(at.used | 1u << row | at.side << 9);
@@ -493,7 +529,9 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
         }
         from = next;
     }
-    std::stable_sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) { return a.used < b.used; });
+    if (several) std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) {
+        return a.used != b.used ? a.used < b.used : a.from < b.from;
+    });
 }
 
 /// The nodes with one more row than those from *from* to *end* that read least.
@@ -530,6 +568,7 @@ void RowOrders::settle_next() {
         has_leaf_ = false;
     }
     const u64 fresh = write_row(best_);
+    rest_ = {};
     for (std::size_t n = first_node_; n < nodes_.size(); ++n) {
         Node& node = nodes_[n];
         const int row = node.at.rows[depth_];
@@ -667,6 +706,13 @@ void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u1
     part.digits = static_cast<u16>((part.digits | number(part)) & left);
     if (parts == parts_.size()) return;
     part.digits = static_cast<u16>(orders_.unlike(part.first, part.last) & left);
+    // Other rows leave the same orders.
+    if (rest_.size() == part.size() && orders_.same(part.first, part.last, rest_.first)) {
+        orders_.size = part.first;
+        part.first = rest_.first;
+        part.last = rest_.last;
+    }
+    rest_ = part;
     for (std::size_t k = parts; k < parts_.size(); ++k) {
         Part& alone = parts_[k];
         const int slot = alone.slots / 4, stack = alone.slots % 4;
@@ -829,8 +875,9 @@ bool RowOrders::unite(Node& node, const Node& other) {
 /// come, or columns are alike in those, can there be several: else they would have the same rows.
 void RowOrders::merge(std::size_t from) {
     const auto key = [](const Node& node) { return node.kind << 16 | node.at.side << 12 | node.at.used; };
-    std::stable_sort(nodes_.begin() + static_cast<std::ptrdiff_t>(from), nodes_.end(),
-                     [&](const Node& a, const Node& b) { return key(a) < key(b); });
+    const auto less = [&](const Node& a, const Node& b) { return key(a) < key(b); };
+    const auto begin = nodes_.begin() + static_cast<std::ptrdiff_t>(from);
+    if (!std::is_sorted(begin, nodes_.end(), less)) std::stable_sort(begin, nodes_.end(), less);
     std::size_t kept = from;
     for (std::size_t i = from, next; i < nodes_.size(); i = next) {
         Node node = nodes_[i];
@@ -840,21 +887,21 @@ void RowOrders::merge(std::size_t from) {
         const bool any = name_columns(node.at, kind) || node.at.seen & ~digits;
         if (node.kind == Node::kList && any) {
             while (next < nodes_.size() && key(nodes_[next]) == key(node)) ++next;
-            const std::size_t begin = orders_.size;
+            const std::size_t first = orders_.size;
             for (std::size_t n = i; n < next; ++n) {
                 orders_.push(nodes_[n].first, nodes_[n].last);
                 node.ties = node.ties || nodes_[n].ties;
             }
-            orders_.drop_doubles(begin, digits, kind);
-            node.first = begin;
+            orders_.drop_doubles(first, digits, kind);
+            node.first = first;
             node.last = orders_.size;
         } else if (node.kind == Node::kParts) {
             while (next < nodes_.size() && key(nodes_[next]) == key(node) && unite(node, nodes_[next])) ++next;
             for (std::size_t k = node.first; k < node.last && any; ++k) {
-                const std::size_t begin = orders_.size;
+                const std::size_t first = orders_.size;
                 orders_.push(parts_[k].first, parts_[k].last);
-                orders_.drop_doubles(begin, digits, kind);
-                parts_[k].first = begin;
+                orders_.drop_doubles(first, digits, kind);
+                parts_[k].first = first;
                 parts_[k].last = orders_.size;
             }
         } else if (node.kind == Node::kOne && any) {
