@@ -82,7 +82,7 @@ private:
     /// Orders that are better left as ties; three times as many before a row that may be any of six.
     static constexpr int kTiesWorthKeeping = 60;
     /// Orders that one with ties is broken into at most to be read.
-    static constexpr std::size_t kSlow = 30;
+    static constexpr std::size_t kSlow = 40;
     /// Orders that are read as fast as what ties say.
     static constexpr std::size_t kTied = 60;
     /// Orders that are worth to be kept as those of one part and those of another.
