@@ -107,6 +107,25 @@ struct Apart {
     }
 };
 
+/// The columns of the new digits of a row.
+struct Repeated {
+    Bytes16 home[9];  // of each digit: its first column, the second, ...
+    int times = 0;
+    u16 within = 0;  // digits that a stack has more than once
+
+    Repeated(const Bytes16& cell, u16 fresh) {
+        int seen[10] = {};
+        for (u8 c = 0; c < 9; ++c) {
+            const u8 d = cell.b[c];
+            if (!(fresh >> d & 1)) continue;
+            if (seen[d] == times) std::fill_n(home[times++].b, 16, u8{0x80});
+            home[seen[d]++].b[d] = c;
+            for (int other = c / 3 * 3; other < c; ++other)
+                if (cell.b[other] == d) within = static_cast<u16>(within | 1u << d);
+        }
+    }
+};
+
 /// Lists one after the other.
 class Lists {
 public:
@@ -179,13 +198,14 @@ public:
     /// What the row reads in each.  No new digit that it has more than once may stand in columns that are tied to
     /// others with other new digits.
     void read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const;
-    /// What it reads in each at least.
-    void read_bounds(std::size_t first, std::size_t last, const ListedRow& row, u64* code) const;
     /// Adds those of a list that read *least*.  True when columns stay tied.
     bool add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties, const u64* code,
              u64 least);
     /// Gives *digits*, which are new in the row *cell*, the numbers that stand in their places.
     void number(std::size_t first, std::size_t last, const Bytes16& cell, u16 digits, const std::array<u8, 9>& numbers);
+    /// Gives new digits the numbers of the places where they stand first: *number* by place, counted from 1, as kNew ^
+    /// number, 0 elsewhere.
+    void number(std::size_t first, std::size_t last, const Repeated& digits, const Bytes16& number);
     /// An order as an arrangement; *a* says the rest.
     Arrangement arranged(std::size_t i, const Arrangement& a) const;
 
@@ -488,26 +508,6 @@ void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool
     });
 }
 
-void Lists::read_bounds(std::size_t first, std::size_t last, const ListedRow& row, u64* code) const {
-    // A new digit is 15 where it stands for the first time, and else it has some number not given out before.
-    static constexpr Bytes16 kSlot{{0, 0, 0, 1, 1, 1, 2, 2, 2}}, kSlotOf{{3, 0, 0, 0, 1, 1, 1, 2, 2, 2}};
-    const Repeats repeats(row.cell, row.twice, row.given);
-    Bytes16 again{};  // columns whose digit stands in their stack more than once
-    for (int c = 0; c < 9; ++c)
-        for (int other = c / 3 * 3; other < c / 3 * 3 + 3; ++other)
-            if (other != c && row.cell.b[other] == row.cell.b[c]) again.b[c] = 255;
-    const Wide cells = Wide::all(row.cell), again_in = Wide::all(again), slot = Wide::all(kSlot);
-    const Wide slot_of = Wide::all(kSlotOf), least = Wide::all(row.given + 1);
-    read(first, last, code, [&](std::size_t i) {
-        const Wide column = Wide::load(&column_[i]);
-        const Wide value = Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, column));
-        const Wide here = Wide::equal(Wide::lookup(slot_of, repeats.first(column, Wide::load(&to_[i]))), slot);
-        const Wide known = Wide::pick(Wide::mask(Wide::lookup(again_in, column)), here, Wide::all(0));
-        const Wide at_least = Wide::pick(Wide::mask(known), Wide::lesser(value, least), value);
-        return Wide::from_high_nibble(sorted(at_least, Wide::load(&tied_[i])));
-    });
-}
-
 bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties,
                 const u64* code, u64 least) {
     static thread_local Vector<u32> found;
@@ -565,6 +565,12 @@ void Lists::number(std::size_t first, std::size_t last, const Bytes16& cell, u16
         if (digits >> cell.b[c] & 1) home.b[cell.b[c]] = c;
     for (int p = 0; p < 9; ++p) number.b[p + 1] = kNew ^ numbers[p];
     for (std::size_t i = first; i < last; ++i) label_[i] = differing(label_[i], lookup(number, lookup(to_[i], home)));
+}
+
+void Lists::number(std::size_t first, std::size_t last, const Repeated& digits, const Bytes16& number) {
+    for (std::size_t i = first; i < last; ++i)
+        for (int k = 0; k < digits.times; ++k)
+            label_[i] = differing(label_[i], lookup(number, lookup(to_[i], digits.home[k])));
 }
 
 Arrangement Lists::arranged(std::size_t i, const Arrangement& a) const {

@@ -50,6 +50,7 @@ private:
         bool ties = false;                // of a list: columns of some of its orders are tied
         std::size_t first = 0, last = 0;  // of tied_, orders_ or parts_
         u64 path = 0;                     // of parts: rows that none of them knows of
+        bool numbered = false;            // of a list: the digits that are new in its last row have their numbers
         u8 item(int depth) const { return row_item(at.side, at.rows[depth]); }
         /// Are both lists of the same rows, one after the other?
         bool continues(const Node& other) const {
@@ -57,12 +58,36 @@ private:
                    first == other.last;
         }
     };
-    /// Orders that a row was read in; without `lists` those for which that would take too many.
+    /// Some orders of a list; ties: columns of some of them are tied.
     struct List {
         const Lists* lists = nullptr;
         std::size_t first = 0, last = 0;
         bool ties = false;
-        u64 limit = 0;  // what they read at most
+        std::size_t size() const { return last - first; }
+    };
+    /// A row that is read slot by slot.
+    struct BySlots {
+        ListedRow listed;    // with the numbers given out up to here
+        Repeated repeated;   // its new digits
+        Apart within, apart;  // columns whose ties must be broken before and after a slot is read
+        u64 code = 0;         // what was read
+        int filled = 0;       // how many digits it has
+
+        /// What it will read at least.
+        u64 at_least() const {
+            const u64 any = code | code >> 1;
+            const int rest = filled - std::popcount((any | any >> 2) & 0x111111111);
+            return code + (0x111111111 & ((u64{1} << 4 * rest) - 1));
+        }
+        /// *left*: digits of the rows to come.
+        BySlots(const ListedRow& row, u16 fresh, u16 left)
+            : listed(row),
+              repeated(row.cell, fresh),
+              within(row.cell, fresh, repeated.within),
+              apart(row.cell, fresh, static_cast<u16>(left | row.twice)) {
+            listed.row = 0;  // no part of a path
+            for (int c = 0; c < 9; ++c) filled += row.cell.b[c] != 0;
+        }
     };
     /// Orders of some slots, with the numbers of some digits: any one of a part goes with any of the others.
     struct Part {
@@ -74,15 +99,13 @@ private:
     };
     /// A row after some nodes.
     struct Step {
-        u32 used;  // the rows that are placed then
+        u32 used;  // the rows that are placed then; those with few digits first, where the order does not matter
         u8 row, side;
         std::size_t from, next;  // of nodes_
     };
     static constexpr int kNowhere = 1000, kStartAgain = -1;
     /// Orders that are better left as ties; three times as many before a row that may be any of six.
     static constexpr int kTiesWorthKeeping = 60;
-    /// Orders that one with ties is broken into at most to be read.
-    static constexpr std::size_t kSlow = 40;
     /// Orders that are read as fast as what ties say.
     static constexpr std::size_t kTied = 60;
     /// Orders that are worth to be kept as those of one part and those of another.
@@ -106,14 +129,18 @@ private:
     void read_parts(const Node& node, int row);
     int own_part(const Node& node, int slot) const;
     void accept_parts(const Node& from, const Part* part, const Lists* const* lists, unsigned touched, unsigned gone,
-                      int row, u64 code);
+                      int row, u64 code, bool numbered);
     bool extend(const Node& from, const Part* part, std::size_t k, unsigned gone, u16 used) const;
     Part joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b);
-    void read_slowly(std::size_t first, std::size_t last, const Arrangement& from, int row, u64 limit);
     void need_codes(std::size_t size);
-    List read_list(const List& list, const ListedRow& row, u16 fresh, bool in_any_case);
+    Node* list_node(const Arrangement& at, int row, u64 code, bool numbered);
+    bool must_read_by_slots(const List& list, const ListedRow& row, u16 fresh) const;
+    bool read_slot(List& list, BySlots& row, int slot);
     u64 least_of(std::size_t size) const;
-    void add_least(const List& read, const Arrangement& at, const ListedRow& row);
+    u16 digits_after(Arrangement at, int row) const {
+        at.used = static_cast<u16>(at.used | 1u << row);
+        return static_cast<u16>(digits_left(at));
+    }
     void split(std::size_t from);
     void forget(u64 code);
     Node& node_of(const Arrangement& from, int row, u64 code);
@@ -138,7 +165,7 @@ private:
         Vector<Part> parts;
         Vector<Step> steps;
         Vector<u64> codes;
-        Lists untied, scratch;
+        Lists pass[2], scratch;
     };
     static Work& work() {
         static thread_local Work work;
@@ -153,7 +180,7 @@ private:
     Part rest_{};                      // the last one that others were parted from
     Lists& scratch_ = work().scratch;  // parts that are being read
     Vector<u64>& read_ = work().codes;                               // what a row reads in each order of a list
-    Lists& untied_ = work().untied;                                  // a list with ties broken
+    Lists (&pass_)[2] = work().pass;  // a list that is read slot by slot
     bool last_new_ = false;                                          // no row to come has a new digit
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0, first_part_ = 0;  // of the nodes being found
     bool has_node_ = false;                                          // the row that is tried has a node
@@ -263,50 +290,87 @@ void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
     const Side& side = sides_.of[at.side];
     const u16 fresh = static_cast<u16>(side.digits[row] & ~at.seen), twice = static_cast<u16>(side.twice[row] & fresh);
     const ListedRow listed{row, depth_, side.row[row], twice, labels_, last_new_};
-    bool ties = false;
-    for (std::size_t n = from; n < end; ++n) ties = ties || nodes_[n].ties;
-    const List read = read_list({&orders_, nodes_[from].first, nodes_[end - 1].last, ties}, listed, fresh, false);
-    if (read.lists) return add_least(read, at, listed);
-    if (read.first < read.last) read_slowly(read.first, read.last, at, row, read.limit);
+    List list{&orders_, nodes_[from].first, nodes_[end - 1].last};
+    for (std::size_t n = from; n < end; ++n) list.ties = list.ties || nodes_[n].ties;
+    if (!must_read_by_slots(list, listed, fresh)) {
+        need_codes(list.size());
+        orders_.read(list.first, list.last, listed, list.ties, read_.data());
+        const u64 least = least_of(list.size());
+        Node* node = list_node(at, row, least, false);
+        if (!node) return;
+        node->ties = orders_.add(orders_, list.first, list.last, listed, list.ties, read_.data(), least) || node->ties;
+        node->last = orders_.size;
+        return;
+    }
+    BySlots by(listed, fresh, digits_after(at, row));
+    for (int slot = 0; slot < 3; ++slot)
+        if (!read_slot(list, by, slot)) return;
+    Node* node = list_node(at, row, by.code, true);
+    if (!node) return;
+    orders_.push(*list.lists, list.first, list.last, static_cast<u64>(row) << 4 * depth_);
+    node->ties = node->ties || list.ties;
+    node->last = orders_.size;
 }
 
-/// What a row reads in the orders of a list goes to read_.  The result has these orders, perhaps with ties that are
-/// broken; no list when the row is too much, or when so many ties would have to be broken that it must be read slowly.
-RowOrders::List RowOrders::read_list(const List& list, const ListedRow& row, u16 fresh, bool in_any_case) {
-    const std::size_t first = list.first, last = list.last;
-    const Lists& lists = *list.lists;
-    need_codes(last - first);
-    const Apart apart(row.cell, fresh, list.ties ? row.twice : u16{0});
-    if (!apart.any()) {
-        lists.read(first, last, row, list.ties, read_.data());
-        return list;
+/// The list that orders which read *code* belong to, if that is not too much; *numbered*: do they know the numbers of
+/// the digits that are new?
+RowOrders::Node* RowOrders::list_node(const Arrangement& at, int row, u64 code, bool numbered) {
+    if (code > best_) return nullptr;
+    has_node_ = false;
+    if (code == best_ && nodes_.size() > first_node_) {
+        Node& same = nodes_.back();  // if it has the same rows, in another order
+        if (same.kind == Node::kList && same.at.used == (at.used | 1u << row) && same.at.side == at.side &&
+            same.last == orders_.size && same.numbered == numbered)
+            return &same;
     }
-    // A new digit stands in the row more than once, perhaps in tied columns: their ties must be broken before it is
-    // read.  That is done where it could read less than the most promising of them.
-    lists.read_bounds(first, last, row, read_.data());
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < last - first; ++i)
-        if (read_[i] < read_[best]) best = i;
-    if (read_[best] > best_) return {};
-    untied_.size = 0;
-    untied_.push_untied(lists, first + best, lists.ties(first + best, apart));
-    const std::size_t orders = untied_.size;
-    u64 some[216 + Wide::kSize];
-    untied_.read(0, orders, row, true, some);
-    u64 limit = best_;
-    for (std::size_t i = 0; i < orders; ++i) limit = std::min(limit, some[i]);
-    if (orders > kSlow && !in_any_case) return {nullptr, first, last, true, limit};
-    untied_.size = 0;
-    bool ties = false;
-    for (std::size_t i = first; i < last; ++i) {
-        if (read_[i - first] > limit) continue;
-        const u16 left = lists.ties(i, apart);
-        ties = ties || left;
-        untied_.push_untied(lists, i, left);
-    }
-    need_codes(untied_.size);
-    untied_.read(0, untied_.size, row, ties, read_.data());
-    return {&untied_, 0, untied_.size, ties};
+    Node& node = node_of(at, row, code);
+    node.kind = Node::kList;
+    node.first = node.last = orders_.size;
+    node.numbered = numbered;
+    return &node;
+}
+
+/// Does a new digit stand in a row more than once, and in columns that are tied to others with new digits?
+bool RowOrders::must_read_by_slots(const List& list, const ListedRow& row, u16 fresh) const {
+    return list.ties && row.twice && Apart(row.cell, fresh, row.twice).any();
+}
+
+/// The orders of a list that read least in a slot, as another one; false when that is too much.  Tied columns with new
+/// digits that count are put in all orders, and the digits are given their numbers, before the next slot is read.
+bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
+    const u16 places = static_cast<u16>(7u << 3 * slot);
+    const auto other = [&]() -> Lists& {
+        Lists& out = pass_[list.lists == &pass_[0] ? 1 : 0];
+        out.size = 0;
+        return out;
+    };
+    const auto untie = [&](const Apart& from) {
+        Lists& out = other();
+        bool ties = false;
+        for (std::size_t i = list.first; i < list.last; ++i) {
+            const u16 kept = static_cast<u16>((list.lists->ties(i, from) & places) | (list.lists->ties(i) & ~places));
+            ties = ties || kept;
+            out.push_untied(*list.lists, i, kept);
+        }
+        list = {&out, 0, out.size, ties};
+    };
+    for (int p = 0; p < 9; ++p) row.listed.places.b[p] = p / 3 == slot ? 255 : 0;
+    if (list.ties && row.repeated.within) untie(row.within);
+    need_codes(list.size());
+    list.lists->read(list.first, list.last, row.listed, list.ties, read_.data());
+    const u64 least = least_of(list.size()), fresh = fresh_places(least);
+    row.code |= least;
+    if (row.at_least() > best_) return false;
+    Lists& out = other();
+    const bool ties = out.add(*list.lists, list.first, list.last, row.listed, list.ties, read_.data(), least);
+    list = {&out, 0, out.size, ties};
+    if (!fresh || !row.listed.twice) return true;
+    if (list.ties) untie(row.apart);
+    Bytes16 number{};
+    for (int p = 0; p < 9; ++p)
+        if (fresh >> 4 * (8 - p) & 1) number.b[p + 1] = static_cast<u8>(kNew ^ ++row.listed.given);
+    pass_[list.lists == &pass_[1] ? 1 : 0].number(list.first, list.last, row.repeated, number);
+    return true;
 }
 
 /// Makes room in read_.
@@ -319,27 +383,6 @@ u64 RowOrders::least_of(std::size_t size) const {
     u64 least = read_[0];
     for (std::size_t i = 1; i < size; ++i) least = std::min(least, read_[i]);
     return least;
-}
-
-/// A node for the orders that read least, as read_ has it.
-void RowOrders::add_least(const List& read, const Arrangement& at, const ListedRow& row) {
-    const u64 least = least_of(read.last - read.first);
-    if (least > best_) return;
-    has_node_ = false;
-    const u16 used = static_cast<u16>(at.used | 1u << row.row);
-    if (least == best_ && nodes_.size() > first_node_) {
-        Node& same = nodes_.back();  // if it has the same rows, in another order
-        if (same.kind == Node::kList && same.at.used == used && same.at.side == at.side && same.last == orders_.size) {
-            same.ties = orders_.add(*read.lists, read.first, read.last, row, read.ties, read_.data(), least) || same.ties;
-            same.last = orders_.size;
-            return;
-        }
-    }
-    Node& next = node_of(at, row.row, least);
-    next.kind = Node::kList;
-    next.first = orders_.size;
-    next.ties = orders_.add(*read.lists, read.first, read.last, row, read.ties, read_.data(), least);
-    next.last = orders_.size;
 }
 
 /// Two parts as one, at the end of scratch_.
@@ -358,65 +401,69 @@ void RowOrders::read_parts(const Node& node, int row) {
     const Side& side = sides_.of[node.at.side];
     const Bytes16& cell = side.row[row];
     const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
-    ListedRow listed{0, depth_, cell, static_cast<u16>(side.twice[row] & fresh), labels_, last_new_};
+    const u16 twice = static_cast<u16>(side.twice[row] & fresh);
+    BySlots by({0, depth_, cell, twice, labels_, last_new_}, fresh, digits_after(node.at, row));
     Part part[3];
     const Lists* lists[3];  // where it lies
-    unsigned needs[3];      // the parts that have numbers of its digits
-    unsigned filled = 0, needed = 0;
+    u16 digits[3];          // those of its columns
     const int n = static_cast<int>(node.last - node.first);
     for (int k = 0; k < n; ++k) {
         part[k] = parts_[node.first + static_cast<std::size_t>(k)];
         lists[k] = &orders_;
-    }
-    for (int k = 0; k < n; ++k) {
-        unsigned digits = 0;
-        for (unsigned left = part[k].columns; left; left &= left - 1) digits |= 1u << cell.b[std::countr_zero(left)];
-        digits &= ~1u;
-        needs[k] = 1u << k;
-        for (int j = 0; j < n; ++j)
-            if (part[j].digits & digits & ~unsigned{fresh}) needs[k] |= 1u << j;
-        if (digits) filled |= 1u << k, needed |= needs[k];
+        digits[k] = 0;
+        for (unsigned left = part[k].columns; left; left &= left - 1)
+            digits[k] = static_cast<u16>(digits[k] | 1u << cell.b[std::countr_zero(left)]);
+        digits[k] = static_cast<u16>(digits[k] & ~1u);
     }
     unsigned group = 0, done = 0, touched = 0;  // parts that are joined, in the place of `lead`; that are read; changed
     int lead = 0;
-    u64 code = 0;
+    u16 known = static_cast<u16>(~fresh);  // digits that have numbers
     scratch_.size = 0;
-    const auto read = [&](int k) {
-        const List list = read_list({lists[k], part[k].first, part[k].last, part[k].ties}, listed, fresh, true);
-        if (!list.lists) return false;
-        const u64 least = least_of(list.last - list.first);
-        code += least;
-        if (code > best_) return false;
-        part[k].first = scratch_.size;
-        part[k].ties = scratch_.add(*list.lists, list.first, list.last, listed, list.ties, read_.data(), least);
+    for (int slot = 0; slot < 3; ++slot) {
+        const int own = own_part(node, slot);
+        if (!digits[own] || done >> own & 1) continue;
+        unsigned wanted = 1u << own;
+        for (int j = 0; j < n; ++j)
+            if (part[j].digits & digits[own] & known) wanted |= 1u << j;
+        int k = own;
+        if (std::has_single_bit(wanted) && !(group >> own & 1) && !twice) {  // all of it at once
+            done |= 1u << own;
+            List list{lists[k], part[k].first, part[k].last, part[k].ties};
+            by.listed.places = kEverywhere;
+            need_codes(list.size());
+            list.lists->read(list.first, list.last, by.listed, list.ties, read_.data());
+            const u64 least = least_of(list.size());
+            by.code += least;
+            if (by.at_least() > best_) return;
+            part[k].first = scratch_.size;
+            part[k].ties = scratch_.add(*list.lists, list.first, list.last, by.listed, list.ties, read_.data(), least);
+        } else {
+            if (group >> own & 1 || !std::has_single_bit(wanted)) {
+                if (!group) group = 1u << own, lead = own;
+                for (int j = 0; j < n; ++j) {
+                    if (!(wanted >> j & 1) || group >> j & 1) continue;
+                    part[lead] = joined(part[lead], *lists[lead], part[j], *lists[j]);
+                    part[j].digits = 0;
+                    lists[lead] = &scratch_;
+                    group |= 1u << j;
+                }
+                k = lead;
+            }
+            List list{lists[k], part[k].first, part[k].last, part[k].ties};
+            if (!read_slot(list, by, slot)) return;
+            part[k].first = scratch_.size;
+            part[k].ties = list.ties;
+            scratch_.push(*list.lists, list.first, list.last, 0);
+            if (twice) {
+                part[k].digits = static_cast<u16>(part[k].digits | (digits[own] & ~known));
+                known = static_cast<u16>(known | digits[own]);
+            }
+        }
         part[k].last = scratch_.size;
         lists[k] = &scratch_;
         touched |= 1u << k;
-        return true;
-    };
-    for (int slot = 0; slot < 3; ++slot) {
-        const int own = own_part(node, slot);
-        if (!(filled >> own & 1) || done >> own & 1) continue;
-        // Numbers of new digits that stand in a row twice follow from all of it.
-        const unsigned wanted = listed.twice ? needed : needs[own];
-        if (wanted == 1u << own && !(group >> own & 1)) {
-            listed.places = kEverywhere;
-            done |= 1u << own;
-            if (!read(own)) return;
-            continue;
-        }
-        if (!group) group = 1u << own, lead = own;
-        for (int j = 0; j < n; ++j) {
-            if (!((wanted | 1u << own) >> j & 1) || group >> j & 1) continue;
-            part[lead] = joined(part[lead], *lists[lead], part[j], *lists[j]);
-            lists[lead] = &scratch_;
-            group |= 1u << j;
-        }
-        for (int p = 0; p < 9; ++p) listed.places.b[p] = listed.twice || p / 3 == slot ? 255 : 0;
-        if (listed.twice) done |= group;
-        if (!read(lead)) return;
     }
-    accept_parts(node, part, lists, touched, group & ~(1u << lead), row, code);
+    accept_parts(node, part, lists, touched, group & ~(1u << lead), row, by.code, twice != 0);
 }
 
 /// The part of a node that has a slot.
@@ -428,7 +475,7 @@ int RowOrders::own_part(const Node& node, int slot) const {
 
 /// A node for parts that were read, less the *gone*, which others have taken in.
 void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* const* lists, unsigned touched,
-                             unsigned gone, int row, u64 code) {
+                             unsigned gone, int row, u64 code, bool numbered) {
     const std::size_t n = from.last - from.first;
     const u64 step = static_cast<u64>(row) << 4 * depth_;
     const bool whole = n - static_cast<std::size_t>(std::popcount(gone)) == 1;
@@ -452,6 +499,7 @@ void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* co
     has_node_ = false;
     Node& node = node_of(from.at, row, code);
     node.kind = whole ? Node::kList : Node::kParts;
+    node.numbered = numbered;
     node.path = one ? from.path : from.path | step;
     node.first = whole ? orders_.size : parts_.size();
     for (std::size_t k = 0; k < n; ++k) {
@@ -485,18 +533,6 @@ bool RowOrders::extend(const Node& from, const Part* part, std::size_t k, unsign
     return true;
 }
 
-/// A row that may have new digits in tied columns, order by order; read_ has the least that each could read.
-void RowOrders::read_slowly(std::size_t first, std::size_t last, const Arrangement& from, int row, u64 limit) {
-    u64 path = ~u64{0};
-    for (std::size_t i = first; i < last; ++i) {
-        if (read_[i - first] > std::min(limit, best_)) continue;
-        const Arrangement at = orders_.arranged(i, from);
-        if (orders_.path(i) != path) has_node_ = false;
-        path = orders_.path(i);
-        consider(at, row);
-    }
-}
-
 /// From here on nodes with one more row are found.
 void RowOrders::begin_row() {
     first_node_ = nodes_.size();
@@ -512,8 +548,10 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
     const bool several = end - from > 1;
     const auto add = [&](const Arrangement& at, std::size_t next) {
         try_rows(at, false, [&](int row) {
-            const u16 used = static_cast<u16>(at.used | 1u << row | at.side << 9);
-            steps_.push_back({static_cast<u32>(used), static_cast<u8>(row), at.side, from, next});
+            // At the first row of a band the rows that are placed tell what they come from.
+            const int digits = depth_ % 3 ? 0 : std::popcount(sides_.of[at.side].filled[row]);
+            const unsigned used = static_cast<unsigned>(digits) << 10 | unsigned{at.side} << 9 | at.used | 1u << row;
+            steps_.push_back({used, static_cast<u8>(row), at.side, from, next});
         });
     };
     while (from < end) {
@@ -586,7 +624,7 @@ void RowOrders::settle_next() {
             gather(node);
             continue;
         }
-        if (fresh) node.kind == Node::kList ? settle_list(node) : settle_parts(node);
+        if (fresh && !node.numbered) node.kind == Node::kList ? settle_list(node) : settle_parts(node);
         const Side& side = sides_.of[node.at.side];
         node.at.seen = static_cast<u16>(node.at.seen | side.digits[row]);
     }
