@@ -162,8 +162,9 @@ public:
     void push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path);
     /// The ties of an order, as bits of places, less those of columns that are apart.
     u16 ties(std::size_t i, const Apart& apart) const;
-    /// All orders of another list's order that break its ties down to *ties*.
-    void push_untied(const Lists& other, std::size_t i, u16 ties);
+    /// Adds orders of another list, those of *places* that are tied and apart in all orders.  True when columns stay
+    /// tied.
+    bool push_untied(const Lists& other, std::size_t first, std::size_t last, const Apart& apart, u16 places);
     u16 ties(std::size_t i) const { return static_cast<u16>(high_bits(tied_[i]) & 0777); }
     /// Adds a copy of a list.
     void push(std::size_t first, std::size_t last) {
@@ -201,8 +202,6 @@ public:
     /// Adds those of a list that read *least*.  True when columns stay tied.
     bool add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties, const u64* code,
              u64 least);
-    /// Gives *digits*, which are new in the row *cell*, the numbers that stand in their places.
-    void number(std::size_t first, std::size_t last, const Bytes16& cell, u16 digits, const std::array<u8, 9>& numbers);
     /// Gives new digits the numbers of the places where they stand first: *number* by place, counted from 1, as kNew ^
     /// number, 0 elsewhere.
     void number(std::size_t first, std::size_t last, const Repeated& digits, const Bytes16& number);
@@ -310,34 +309,32 @@ const WaysOfTies& ways_of_ties() {
     return table;
 }
 
-void Lists::push_untied(const Lists& other, std::size_t i, u16 left) {
-    const unsigned broken = other.ties(i) & ~unsigned{left};
-    const unsigned tie = (broken & 3) | (broken >> 1 & 12) | (broken >> 2 & 48);
-    const u16* way = ways_of_ties().way[tie];
-    const std::size_t n = ways_of_ties().size[tie];
-    need(n);
-    if (n == 1) {
-        column_[size] = other.column_[i];
-        to_[size] = other.to_[i];
-        label_[size] = other.label_[i];
-        tied_[size] = other.tied_[i];
-        path_[size++] = other.path_[i];
-        return;
-    }
+bool Lists::push_untied(const Lists& other, std::size_t first, std::size_t last, const Apart& apart, u16 places) {
+    const WaysOfTies& all = ways_of_ties();
     const EveryWay& ways = every_way();
-    const Wide column = Wide::all(other.column_[i]), label = Wide::all(other.label_[i]);
-    const Wide nowhere = Wide::all(other.to_[i]), place = Wide::less(nowhere, Wide::all(1));
-    const Wide::Mask elsewhere = Wide::mask(nowhere);
-    const Wide tied = Wide::all(tied_bytes(left));
-    for (std::size_t w = 0; w < n; w += Wide::kSize) {
-        Wide::lookup(column, Wide::gather(ways.from, way + w)).store(&column_[size + w]);
-        Wide::pick(elsewhere, Wide::lookup(Wide::gather(ways.to, way + w), place), nowhere).store(&to_[size + w]);
-        label.store(&label_[size + w]);
-        tied.store(&tied_[size + w]);
+    bool ties = false;
+    for (std::size_t i = first; i < last; ++i) {
+        const u16 left = static_cast<u16>((other.ties(i, apart) & places) | (other.ties(i) & ~places));
+        ties = ties || left;
+        const unsigned broken = other.ties(i) & ~unsigned{left};
+        const unsigned tie = (broken & 3) | (broken >> 1 & 12) | (broken >> 2 & 48);
+        const u16* way = all.way[tie];
+        const std::size_t n = all.size[tie];
+        need(n);
+        const Wide column = Wide::all(other.column_[i]), label = Wide::all(other.label_[i]);
+        const Wide nowhere = Wide::all(other.to_[i]), place = Wide::less(nowhere, Wide::all(1));
+        const Wide::Mask elsewhere = Wide::mask(nowhere);
+        const Wide tied = Wide::all(tied_bytes(left));
+        for (std::size_t w = 0; w < n; w += Wide::kSize) {
+            Wide::lookup(column, Wide::gather(ways.from, way + w)).store(&column_[size + w]);
+            Wide::pick(elsewhere, Wide::lookup(Wide::gather(ways.to, way + w), place), nowhere).store(&to_[size + w]);
+            label.store(&label_[size + w]);
+            tied.store(&tied_[size + w]);
+        }
+        std::fill_n(path_.begin() + static_cast<std::ptrdiff_t>(size), n, other.path_[i]);
+        size += n;
     }
-    const u64 path = other.path_[i];
-    for (std::size_t w = 0; w < n; ++w) path_[size + w] = path;
-    size += n;
+    return ties;
 }
 
 void Lists::push(const Lists& other, std::size_t first, std::size_t last, u64 path) {
@@ -557,20 +554,17 @@ bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const L
     return std::any_of(any, any + Wide::kSize, [](const Bytes16& bytes) { return high_bits(bytes) != 0; });
 }
 
-void Lists::number(std::size_t first, std::size_t last, const Bytes16& cell, u16 digits,
-                   const std::array<u8, 9>& numbers) {
-    Bytes16 home, number{};
-    std::fill_n(home.b, 16, u8{0x80});
-    for (u8 c = 0; c < 9; ++c)
-        if (digits >> cell.b[c] & 1) home.b[cell.b[c]] = c;
-    for (int p = 0; p < 9; ++p) number.b[p + 1] = kNew ^ numbers[p];
-    for (std::size_t i = first; i < last; ++i) label_[i] = differing(label_[i], lookup(number, lookup(to_[i], home)));
-}
-
 void Lists::number(std::size_t first, std::size_t last, const Repeated& digits, const Bytes16& number) {
-    for (std::size_t i = first; i < last; ++i)
-        for (int k = 0; k < digits.times; ++k)
+    const Wide numbers = Wide::all(number);
+    for (int k = 0; k < digits.times; ++k) {
+        const Wide home = Wide::all(digits.home[k]);
+        std::size_t i = first;
+        for (; i + Wide::kSize <= last; i += Wide::kSize)
+            Wide::differing(Wide::load(&label_[i]), Wide::lookup(numbers, Wide::lookup(Wide::load(&to_[i]), home)))
+                .store(&label_[i]);
+        for (; i < last; ++i)
             label_[i] = differing(label_[i], lookup(number, lookup(to_[i], digits.home[k])));
+    }
 }
 
 Arrangement Lists::arranged(std::size_t i, const Arrangement& a) const {

@@ -73,12 +73,13 @@ private:
         u64 code = 0;         // what was read
         int filled = 0;       // how many digits it has
 
-        /// What it will read at least.
-        u64 at_least() const {
+        /// Digits that were not read yet.
+        int left() const {
             const u64 any = code | code >> 1;
-            const int rest = filled - std::popcount((any | any >> 2) & 0x111111111);
-            return code + (0x111111111 & ((u64{1} << 4 * rest) - 1));
+            return filled - std::popcount((any | any >> 2) & 0x111111111);
         }
+        /// What it will read at least.
+        u64 at_least() const { return code + (0x111111111 & ((u64{1} << 4 * left()) - 1)); }
         /// *left*: digits of the rows to come.
         BySlots(const ListedRow& row, u16 fresh, u16 left)
             : listed(row),
@@ -303,7 +304,7 @@ void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
         return;
     }
     BySlots by(listed, fresh, digits_after(at, row));
-    for (int slot = 0; slot < 3; ++slot)
+    for (int slot = 0; slot < 3 && by.left(); ++slot)
         if (!read_slot(list, by, slot)) return;
     Node* node = list_node(at, row, by.code, true);
     if (!node) return;
@@ -346,12 +347,7 @@ bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
     };
     const auto untie = [&](const Apart& from) {
         Lists& out = other();
-        bool ties = false;
-        for (std::size_t i = list.first; i < list.last; ++i) {
-            const u16 kept = static_cast<u16>((list.lists->ties(i, from) & places) | (list.lists->ties(i) & ~places));
-            ties = ties || kept;
-            out.push_untied(*list.lists, i, kept);
-        }
+        const bool ties = out.push_untied(*list.lists, list.first, list.last, from, places);
         list = {&out, 0, out.size, ties};
     };
     for (int p = 0; p < 9; ++p) row.listed.places.b[p] = p / 3 == slot ? 255 : 0;
@@ -722,23 +718,23 @@ void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u1
             part.columns = static_cast<u16>(part.columns & ~(7u << 3 * (peeled[k] % 4)));
         }
         const std::size_t first = orders_.size;
-        bool ties = false;
-        for (std::size_t i = part.first; i < part.last; ++i) {
-            const u16 kept = orders_.ties(i, columns);
-            ties = ties || kept;
-            orders_.push_untied(orders_, i, kept);
-        }
+        part.ties = orders_.push_untied(orders_, part.first, part.last, columns, 0777);
         part.first = first;
         part.last = orders_.size;
-        part.ties = ties;
         for (int k = 0; k < n; ++k) parts_.push_back({0, 0, static_cast<u16>(7u << 3 * (peeled[k] % 4)), 0, peeled[k], false});
     }
-    const auto number = [&](Part& in) {
+    Bytes16 numbers{};  // by place, counted from 1
+    for (int p = 0; p < 9; ++p) numbers.b[p + 1] = static_cast<u8>(kNew ^ out_[depth_][p]);
+    const auto number = [&](const Part& in) {
+        Bytes16 own{};  // what stands in its columns
         u16 digits = 0;
-        for (unsigned of = in.columns; of; of &= of - 1)
-            digits = static_cast<u16>(digits | 1u << cell.b[std::countr_zero(of)]);
-        digits = static_cast<u16>(digits & fresh);
-        orders_.number(in.first, in.last, cell, digits, out_[depth_]);
+        for (unsigned of = in.columns; of; of &= of - 1) {
+            const int c = std::countr_zero(of);
+            if (!(fresh >> cell.b[c] & 1) || digits >> cell.b[c] & 1) continue;
+            own.b[c] = cell.b[c];
+            digits = static_cast<u16>(digits | 1u << cell.b[c]);
+        }
+        orders_.number(in.first, in.last, Repeated(own, digits), numbers);
         return digits;
     };
     part.digits = static_cast<u16>((part.digits | number(part)) & left);
@@ -757,7 +753,7 @@ void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u1
         alone.slots = static_cast<u8>(1u << slot);
         orders_.push_alone(part.first, slot, stack, static_cast<u16>(~part.digits), k == parts ? step : 0);
         alone.first = orders_.size;
-        orders_.push_untied(orders_, orders_.size - 1, 0);
+        orders_.push_untied(orders_, orders_.size - 1, orders_.size, columns, 0777);
         alone.last = orders_.size;
         alone.digits = static_cast<u16>(number(alone) & left);
     }

@@ -50,6 +50,7 @@ struct Wide {
     static Wide equal(Wide a, Wide b) { return {_mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a.v, b.v))}; }
     static Wide both(Wide a, Wide b) { return {_mm512_and_si512(a.v, b.v)}; }
     static Wide either(Wide a, Wide b) { return {_mm512_or_si512(a.v, b.v)}; }
+    static Wide differing(Wide a, Wide b) { return {_mm512_xor_si512(a.v, b.v)}; }
     static Wide sum(Wide a, Wide b) { return {_mm512_add_epi8(a.v, b.v)}; }
     static Wide less(Wide a, Wide b) { return {_mm512_sub_epi8(a.v, b.v)}; }
     static Wide lesser(Wide a, Wide b) { return {_mm512_min_epu8(a.v, b.v)}; }
@@ -100,6 +101,7 @@ struct Wide {
     static Wide equal(Wide a, Wide b) { return {_mm256_cmpeq_epi8(a.v, b.v)}; }
     static Wide both(Wide a, Wide b) { return {_mm256_and_si256(a.v, b.v)}; }
     static Wide either(Wide a, Wide b) { return {_mm256_or_si256(a.v, b.v)}; }
+    static Wide differing(Wide a, Wide b) { return {_mm256_xor_si256(a.v, b.v)}; }
     static Wide sum(Wide a, Wide b) { return {_mm256_add_epi8(a.v, b.v)}; }
     static Wide less(Wide a, Wide b) { return {_mm256_sub_epi8(a.v, b.v)}; }
     static Wide lesser(Wide a, Wide b) { return {_mm256_min_epu8(a.v, b.v)}; }
@@ -161,6 +163,7 @@ struct Wide {
         return each([&](int i) { return a.v.b[i] - b.v.b[i]; });
     }
     static Wide either(const Wide& a, const Wide& b) { return {canon::either(a.v, b.v)}; }
+    static Wide differing(const Wide& a, const Wide& b) { return {canon::differing(a.v, b.v)}; }
     static Wide lesser(const Wide& a, const Wide& b) { return {canon::lesser(a.v, b.v)}; }
     static Wide greater(const Wide& a, const Wide& b) {
         return each([&](int i) { return a.v.b[i] < b.v.b[i] ? b.v.b[i] : a.v.b[i]; });
