@@ -114,7 +114,9 @@ private:
     /// Orders of rows that are followed side by side in any case.
     static constexpr std::size_t kFew = 5;
     /// Orders of columns that take as long to read as some walks; the same when walks have found no symmetries.
-    static constexpr std::size_t kBroad = 4000, kHopeless = 8000;
+    static constexpr std::size_t kBroad = 500, kHopeless = 8000;
+    /// Rows that are alike, if symmetries are to be looked for.
+    static constexpr int kAlike = 5;
     /// Walks that may find neither a symmetry nor less than another did.
     static constexpr int kVain = 3;
 
@@ -123,6 +125,7 @@ private:
     void group_starts();
     void follow_starts(std::size_t from);
     bool is_broad(std::size_t from) const;
+    bool is_symmetrical(std::size_t from) const;
     void begin_row();
     void find_steps(std::size_t from, std::size_t end);
     void find_next(std::size_t from, std::size_t end);
@@ -850,7 +853,30 @@ bool RowOrders::is_broad(std::size_t from) const {
         work += (node.last - node.first) * (slow ? 3 : 1);
         for (std::size_t i = node.first; i < node.last && paths <= kFew; i = orders_.next_path(i, node.last)) ++paths;
     }
-    return paths > kFew && work * kRows[depth_] > (hopeless_ ? kHopeless : kBroad);
+    work *= kRows[depth_];
+    return paths > kFew && work > kBroad && (work > kHopeless || (!hopeless_ && is_symmetrical(from)));
+}
+
+/// Could automorphisms map most of the first rows of these nodes to one another?
+bool RowOrders::is_symmetrical(std::size_t from) const {
+    const Colours colours(sides_);
+    unsigned items = 0;
+    for (std::size_t n = from; n < nodes_.size(); ++n) {
+        const Node& node = nodes_[n];
+        if (node.kind != Node::kList) {
+            items |= 1u << node.item(0);
+            continue;
+        }
+        for (std::size_t i = node.first; i < node.last; i = orders_.next_path(i, node.last))
+            items |= 1u << row_item(node.at.side, orders_.row(i, 0));
+    }
+    u32 seen[18];
+    int kinds = 0;
+    for (unsigned left = items; left; left &= left - 1) {
+        const u32 colour = colours.of[static_cast<std::size_t>(std::countr_zero(left))];
+        if (std::find(seen, seen + kinds, colour) == seen + kinds) seen[kinds++] = colour;
+    }
+    return std::popcount(items) >= kAlike * kinds;
 }
 
 Transform RowOrders::run() {

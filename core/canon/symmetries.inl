@@ -57,6 +57,45 @@ bool Symmetries::find_orbits(const u8* path, int depth, u8* orbit) const {
     return any;
 }
 
+/// Colours of the rows of both sides: rows that an automorphism maps to each other have the same.  The digits of a row
+/// are told apart by where they stand elsewhere, and so on, a few times.
+struct Colours {
+    std::array<u32, 18> of;  // by name of a row
+
+    explicit Colours(const Sides& sides) {
+        const auto mix = [](u32 x) {
+            x = (x ^ x >> 15) * 0x2c1b3c6d;
+            return x ^ x >> 13;
+        };
+        u32 digit[10] = {}, line[2][9] = {};
+        const auto each = [&](auto&& of_cell) {
+            for (int r = 0; r < 9; ++r)
+                for (int c = 0; c < 9; ++c) of_cell(r, c, sides.of[0].row[r].b[c]);
+        };
+        each([&](int, int, int d) { digit[d] += 1; });
+        for (int round = 0; round < 3; ++round) {
+            u32 part[2][9][3] = {};  // of a line: its three parts
+            digit[0] = 0;
+            each([&](int r, int c, int d) {
+                part[0][r][c / 3] += mix(digit[d] + line[1][c]);
+                part[1][c][r / 3] += mix(digit[d] + line[0][r]);
+            });
+            u32 next[10] = {};
+            for (int s = 0; s < 2; ++s) {
+                for (int l = 0; l < 9; ++l) line[s][l] = mix(mix(part[s][l][0]) + mix(part[s][l][1]) + mix(part[s][l][2]));
+                for (int b = 0; b < 9; b += 3) {
+                    const u32 all = mix(line[s][b] + line[s][b + 1] + line[s][b + 2]);
+                    for (int l = b; l < b + 3; ++l) line[s][l] += all;
+                }
+            }
+            each([&](int r, int c, int d) { next[d] += mix(line[0][r]) * mix(line[1][c]); });
+            std::copy_n(next, 10, digit);
+        }
+        for (int s = 0; s < 2; ++s)
+            for (int l = 0; l < 9; ++l) of[row_item(s, l)] = line[s][l];
+    }
+};
+
 /// Which of some orders of rows are explored, or images of such.
 class Explored {
 public:
