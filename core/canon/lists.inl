@@ -181,6 +181,13 @@ public:
     /// Adds all orders that are of one part together with all of another.
     void push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,
                       std::size_t end);
+    /// The stack of an order in a slot; do some have the same there?
+    int stack(std::size_t i, int slot) const { return column_[i].b[3 * slot] / 3; }
+    bool same_stack(std::size_t first, std::size_t last, int slot) const {
+        for (std::size_t i = first + 1; i < last; ++i)
+            if (stack(i, slot) != stack(first, slot)) return false;
+        return true;
+    }
     /// The stack that all orders have in a slot, if its columns are tied in all of them, else -1.
     int tied_stack(std::size_t first, std::size_t last, int slot) const;
     /// Adds the orders of a list without a slot, which has the columns of *stack* in all of them, and without a row of
@@ -365,9 +372,9 @@ void Lists::push_product(const Lists& a, std::size_t first, std::size_t last, co
 }
 
 int Lists::tied_stack(std::size_t first, std::size_t last, int slot) const {
-    const int stack = column_[first].b[3 * slot] / 3;
+    const int stack = this->stack(first, slot);
     for (std::size_t i = first; i < last; ++i)
-        if (column_[i].b[3 * slot] / 3 != stack || !tied_[i].b[3 * slot] || !tied_[i].b[3 * slot + 1]) return -1;
+        if (this->stack(i, slot) != stack || !tied_[i].b[3 * slot] || !tied_[i].b[3 * slot + 1]) return -1;
     return stack;
 }
 

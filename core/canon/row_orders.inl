@@ -96,6 +96,7 @@ private:
         u16 columns, digits;      // its columns; digits whose numbers are not the same in all orders
         u8 slots;
         bool ties;
+        bool fixed = true;  // each of its slots has the same stack in all orders
         std::size_t size() const { return last - first; }
     };
     /// A row after some nodes.
@@ -387,7 +388,7 @@ u64 RowOrders::least_of(std::size_t size) const {
 /// Two parts as one, at the end of scratch_.
 RowOrders::Part RowOrders::joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b) {
     Part out{scratch_.size, 0, static_cast<u16>(a.columns | b.columns), static_cast<u16>(a.digits | b.digits),
-             static_cast<u8>(a.slots | b.slots), a.ties || b.ties};
+             static_cast<u8>(a.slots | b.slots), a.ties || b.ties, a.fixed && b.fixed};
     scratch_.push_product(lists_a, a.first, a.last, lists_b, b.first, b.last);
     out.last = scratch_.size;
     return out;
@@ -404,15 +405,10 @@ void RowOrders::read_parts(const Node& node, int row) {
     BySlots by({0, depth_, cell, twice, labels_, last_new_}, fresh, digits_after(node.at, row));
     Part part[3];
     const Lists* lists[3];  // where it lies
-    u16 digits[3];          // those of its columns
     const int n = static_cast<int>(node.last - node.first);
     for (int k = 0; k < n; ++k) {
         part[k] = parts_[node.first + static_cast<std::size_t>(k)];
         lists[k] = &orders_;
-        digits[k] = 0;
-        for (unsigned left = part[k].columns; left; left &= left - 1)
-            digits[k] = static_cast<u16>(digits[k] | 1u << cell.b[std::countr_zero(left)]);
-        digits[k] = static_cast<u16>(digits[k] & ~1u);
     }
     unsigned group = 0, done = 0, touched = 0;  // parts that are joined, in the place of `lead`; that are read; changed
     int lead = 0;
@@ -420,12 +416,24 @@ void RowOrders::read_parts(const Node& node, int row) {
     scratch_.size = 0;
     for (int slot = 0; slot < 3; ++slot) {
         const int own = own_part(node, slot);
-        if (!digits[own] || done >> own & 1) continue;
-        unsigned wanted = 1u << own;
-        for (int j = 0; j < n; ++j)
-            if (part[j].digits & digits[own] & known) wanted |= 1u << j;
+        if (done >> own & 1) continue;
+        const Part& mine = parts_[node.first + static_cast<std::size_t>(own)];
+        const auto digits_of = [&](unsigned columns) {
+            unsigned digits = 0;
+            for (; columns; columns &= columns - 1) digits |= 1u << cell.b[std::countr_zero(columns)];
+            return static_cast<u16>(digits & ~1u);
+        };
+        const auto wants = [&](u16 digits) {
+            unsigned parts = 1u << own;
+            for (int j = 0; j < n; ++j)
+                if (part[j].digits & digits & known) parts |= 1u << j;
+            return parts;
+        };
+        const u16 digits = digits_of(mine.fixed ? 7u << 3 * orders_.stack(mine.first, slot) : mine.columns);
+        if (!digits) continue;
+        const unsigned wanted = wants(digits);
         int k = own;
-        if (std::has_single_bit(wanted) && !(group >> own & 1) && !twice) {  // all of it at once
+        if (!(group >> own & 1) && !twice && std::has_single_bit(wants(digits_of(mine.columns)))) {  // all of it at once
             done |= 1u << own;
             List list{lists[k], part[k].first, part[k].last, part[k].ties};
             by.listed.places = kEverywhere;
@@ -454,8 +462,8 @@ void RowOrders::read_parts(const Node& node, int row) {
             part[k].ties = list.ties;
             scratch_.push(*list.lists, list.first, list.last, 0);
             if (twice) {
-                part[k].digits = static_cast<u16>(part[k].digits | (digits[own] & ~known));
-                known = static_cast<u16>(known | digits[own]);
+                part[k].digits = static_cast<u16>(part[k].digits | (digits & ~known));
+                known = static_cast<u16>(known | digits);
             }
         }
         part[k].last = scratch_.size;
@@ -743,6 +751,9 @@ void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u1
     part.digits = static_cast<u16>((part.digits | number(part)) & left);
     if (parts == parts_.size()) return;
     part.digits = static_cast<u16>(orders_.unlike(part.first, part.last) & left);
+    part.fixed = true;
+    for (int slot = 0; slot < 3; ++slot)
+        if (part.slots >> slot & 1) part.fixed = part.fixed && orders_.same_stack(part.first, part.last, slot);
     // Other rows leave the same orders.
     if (rest_.size() == part.size() && orders_.same(part.first, part.last, rest_.first)) {
         orders_.size = part.first;
