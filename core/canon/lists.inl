@@ -84,9 +84,9 @@ constexpr Bytes16 kEverywhere{{255, 255, 255, 255, 255, 255, 255, 255, 255}};
 struct ListedRow {
     int row, depth;  // its number, and that of the output row
     const Bytes16& cell;
-    u16 twice;  // new digits that it has more than once
-    int given;  // numbers given out before
-    bool last;  // no row to come has a new digit
+    u16 twice;                     // new digits that it has more than once
+    int given;                     // numbers given out before
+    bool last;                     // no row to come has a new digit
     Bytes16 places = kEverywhere;  // 255 where it is read; only if no new digit stands in it twice
 };
 
@@ -524,11 +524,24 @@ bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const L
     }
     need(n);
     const u64 step = static_cast<u64>(row.row) << 4 * row.depth;
+    if (!ties && n == last - first) {
+        const auto all = [&](const Vector<Bytes16>& from, Vector<Bytes16>& to) {
+            std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(first), n,
+                        to.begin() + static_cast<std::ptrdiff_t>(size));
+        };
+        all(other.column_, column_);
+        if (!row.last) all(other.to_, to_);
+        all(other.label_, label_);
+        std::fill_n(tied_.begin() + static_cast<std::ptrdiff_t>(size), n, Bytes16{});
+        for (std::size_t k = 0; k < n; ++k) path_[size + k] = other.path_[first + k] | step;
+        size += n;
+        return false;
+    }
     if (!ties) {
         for (std::size_t k = 0; k < n; ++k, ++size) {
             const std::size_t i = first + found[k];
             column_[size] = other.column_[i];
-            to_[size] = other.to_[i];
+            if (!row.last) to_[size] = other.to_[i];
             label_[size] = other.label_[i];
             tied_[size] = Bytes16{};
             path_[size] = other.path_[i] | step;
@@ -569,8 +582,7 @@ void Lists::number(std::size_t first, std::size_t last, const Repeated& digits, 
         for (; i + Wide::kSize <= last; i += Wide::kSize)
             Wide::differing(Wide::load(&label_[i]), Wide::lookup(numbers, Wide::lookup(Wide::load(&to_[i]), home)))
                 .store(&label_[i]);
-        for (; i < last; ++i)
-            label_[i] = differing(label_[i], lookup(number, lookup(to_[i], digits.home[k])));
+        for (; i < last; ++i) label_[i] = differing(label_[i], lookup(number, lookup(to_[i], digits.home[k])));
     }
 }
 

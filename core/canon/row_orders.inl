@@ -67,8 +67,8 @@ private:
     };
     /// A row that is read slot by slot.
     struct BySlots {
-        ListedRow listed;    // with the numbers given out up to here
-        Repeated repeated;   // its new digits
+        ListedRow listed;     // with the numbers given out up to here
+        Repeated repeated;    // its new digits
         Apart within, apart;  // columns whose ties must be broken before and after a slot is read
         u64 code = 0;         // what was read
         int filled = 0;       // how many digits it has
@@ -182,13 +182,13 @@ private:
     Vector<Arrangement>& tied_ = work().tied;
     Vector<Part>& parts_ = work().parts;
     Vector<Step>& steps_ = work().steps;
-    Part rest_{};                      // the last one that others were parted from
-    Lists& scratch_ = work().scratch;  // parts that are being read
-    Vector<u64>& read_ = work().codes;                               // what a row reads in each order of a list
-    Lists (&pass_)[2] = work().pass;  // a list that is read slot by slot
-    bool last_new_ = false;                                          // no row to come has a new digit
+    Part rest_{};                       // the last one that others were parted from
+    Lists& scratch_ = work().scratch;   // parts that are being read
+    Vector<u64>& read_ = work().codes;  // what a row reads in each order of a list
+    Lists (&pass_)[2] = work().pass;    // a list that is read slot by slot
+    bool last_new_ = false;             // no row to come has a new digit
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0, first_part_ = 0;  // of the nodes being found
-    bool has_node_ = false;                                          // the row that is tried has a node
+    bool has_node_ = false;  // the row that is tried has a node
     Symmetries symmetries_;
     u64 codes_[9] = {};  // the best rows
     int known_ = 0;      // how many of them
@@ -387,8 +387,13 @@ u64 RowOrders::least_of(std::size_t size) const {
 
 /// Two parts as one, at the end of scratch_.
 RowOrders::Part RowOrders::joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b) {
-    Part out{scratch_.size, 0, static_cast<u16>(a.columns | b.columns), static_cast<u16>(a.digits | b.digits),
-             static_cast<u8>(a.slots | b.slots), a.ties || b.ties, a.fixed && b.fixed};
+    Part out{scratch_.size,
+             0,
+             static_cast<u16>(a.columns | b.columns),
+             static_cast<u16>(a.digits | b.digits),
+             static_cast<u8>(a.slots | b.slots),
+             a.ties || b.ties,
+             a.fixed && b.fixed};
     scratch_.push_product(lists_a, a.first, a.last, lists_b, b.first, b.last);
     out.last = scratch_.size;
     return out;
@@ -433,7 +438,8 @@ void RowOrders::read_parts(const Node& node, int row) {
         if (!digits) continue;
         const unsigned wanted = wants(digits);
         int k = own;
-        if (!(group >> own & 1) && !twice && std::has_single_bit(wants(digits_of(mine.columns)))) {  // all of it at once
+        if (!(group >> own & 1) && !twice &&
+            std::has_single_bit(wants(digits_of(mine.columns)))) {  // all of it at once
             done |= 1u << own;
             List list{lists[k], part[k].first, part[k].last, part[k].ties};
             by.listed.places = kEverywhere;
@@ -574,9 +580,9 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
         }
         from = next;
     }
-    if (several) std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) {
-        return a.used != b.used ? a.used < b.used : a.from < b.from;
-    });
+    if (several)
+        std::sort(steps_.begin(), steps_.end(),
+                  [](const Step& a, const Step& b) { return a.used != b.used ? a.used < b.used : a.from < b.from; });
 }
 
 /// The nodes with one more row than those from *from* to *end* that read least.
@@ -661,7 +667,7 @@ void RowOrders::settle_list(Node& node) {
             node.last = parts_.size();
             return;
         }
-        if (!only && part.first == first) {  // in a row with the others
+        if (!only && node.ties && part.first == first) {  // in a row with the others
             part.first = orders_.size;
             orders_.push(orders_, first, next, 0);
         }
@@ -674,6 +680,7 @@ void RowOrders::settle_list(Node& node) {
         }
         first = next;
     }
+    if (!node.ties) return;
     node.first = begin;
     node.last = orders_.size;
     node.ties = ties;
@@ -732,7 +739,8 @@ void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u1
         part.ties = orders_.push_untied(orders_, part.first, part.last, columns, 0777);
         part.first = first;
         part.last = orders_.size;
-        for (int k = 0; k < n; ++k) parts_.push_back({0, 0, static_cast<u16>(7u << 3 * (peeled[k] % 4)), 0, peeled[k], false});
+        for (int k = 0; k < n; ++k)
+            parts_.push_back({0, 0, static_cast<u16>(7u << 3 * (peeled[k] % 4)), 0, peeled[k], false});
     }
     Bytes16 numbers{};  // by place, counted from 1
     for (int p = 0; p < 9; ++p) numbers.b[p + 1] = static_cast<u8>(kNew ^ out_[depth_][p]);

@@ -82,7 +82,8 @@ struct Colours {
             });
             u32 next[10] = {};
             for (int s = 0; s < 2; ++s) {
-                for (int l = 0; l < 9; ++l) line[s][l] = mix(mix(part[s][l][0]) + mix(part[s][l][1]) + mix(part[s][l][2]));
+                for (int l = 0; l < 9; ++l)
+                    line[s][l] = mix(mix(part[s][l][0]) + mix(part[s][l][1]) + mix(part[s][l][2]));
                 for (int b = 0; b < 9; b += 3) {
                     const u32 all = mix(line[s][b] + line[s][b + 1] + line[s][b + 2]);
                     for (int l = b; l < b + 3; ++l) line[s][l] += all;
