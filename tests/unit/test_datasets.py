@@ -13,10 +13,11 @@ import shutil
 import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -26,7 +27,8 @@ from ninefold import Grid, JobError, datasets, render
 from ninefold._files import NewFile
 from ninefold._jobs import store
 from ninefold.datasets import keys as keys_module
-from ninefold.datasets import tasks
+from ninefold.datasets import tasks, work
+from ninefold.datasets.job import CleanJob
 from ninefold.datasets.rows import ROW
 from tests import oracle
 
@@ -289,6 +291,30 @@ def test_leaks_between_given_splits(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="leaks are between splits that are given"):
         datasets.clean(tmp_path / "no", [train], keep_leaks=True)
     assert not (tmp_path / "no").exists()
+
+
+def test_leaks_are_put_in_order_without_being_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "_LEAKS", 1 << 10)
+    rng = np.random.default_rng(1)
+    place, number = store.open_store(tmp_path), 40_000
+    place.begin(".work")
+    leaks = np.zeros(number, tasks.LEAK)
+    leaks["origin"], leaks["line"], leaks["its_line"] = 1, rng.permutation(number) + 1, np.arange(number)
+    found = []
+    for part, some in enumerate([*np.array_split(leaks, 7), leaks[:0]]):
+        (tmp_path / ".work" / f"part-0-{part:06}.leaks").write_bytes(np.sort(some).tobytes())
+        found.append(tasks.Merged({}, {}, 0, len(some)))
+    inputs = tuple({"name": name, "sha256": "", "split": name} for name in ("train", "test"))
+    one = work.Work(CleanJob(inputs=inputs), place, cast(Any, None))
+    tracemalloc.start()
+    one._leaked(found)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    told = [row.split(",") for row in (tmp_path / "leaks.csv").read_text().splitlines()[1:]]
+    assert [int(line) for _, line, _, _ in told] == list(range(1, number + 1))
+    assert {int(line): int(other) for _, line, _, other in told} == dict(zip(leaks["line"], leaks["its_line"]))
+    assert {(source, other) for source, _, other, _ in told} == {("test", "train")}
+    assert peak < 3 << 20  # a list of them would be three times as much
 
 
 def test_rows_over_several_lines(tmp_path: Path) -> None:

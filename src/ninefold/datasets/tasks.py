@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -35,7 +35,11 @@ from .study import fill_in, trace_in
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["Merged", "assemble", "clean", "make", "merge", "merged", "part_count", "work_name"]
+__all__ = ["Leak", "Merged", "assemble", "clean", "leaks_of", "make", "merge", "merged", "part_count", "work_name"]
+
+Leak: TypeAlias = tuple[int, int, int, int]
+"""File and line of a puzzle that stays, and of an isomorph in another split."""
+LEAK = np.dtype([("origin", "<u2"), ("line", "<i8"), ("its_origin", "<u2"), ("its_line", "<i8")])
 
 
 def work_name(name: str) -> str:
@@ -136,8 +140,8 @@ class Merged:
     splits: dict[str, int]
     """By split, with those."""
     doubles: int
-    leaks: tuple[tuple[int, int, int, int], ...]
-    """Pairs (file, line, file, line) of isomorphs in different splits that the files are."""
+    leaks: int
+    """Pairs of isomorphs in different splits that the files are; they are listed beside the rows (``leaks_of``)."""
 
 
 def merge(desk: Desk) -> Receipt:
@@ -163,7 +167,7 @@ def merge(desk: Desk) -> Receipt:
     rows["variant"] = 0
     same = np.zeros(len(rows), np.bool_)
     same[1:] = (rows["high"][1:] == rows["high"][:-1]) & (rows["low"][1:] == rows["low"][:-1])
-    leaks = _leaks(rows, same) if given else []
+    leaks = _leaks(rows, same) if given else np.empty(0, LEAK)
     dropped = same.copy()
     if isinstance(job, CleanJob) and job.keep_leaks and given:
         dropped &= ~_first_of_its_split(rows, same)
@@ -178,20 +182,30 @@ def merge(desk: Desk) -> Receipt:
         dict(zip(labels, kept)),
         dict(zip(names, np.bincount(rows["split"], minlength=len(names)).tolist())),
         int(dropped.sum()),
-        tuple(leaks),
+        len(leaks),
     )
     at = np.cumsum([0, *map(len, traces)])
     rows["trace_at"], rows["trace_size"] = at[:-1], np.diff(at)
     name = work_name(desk.task.name)
     desk.put(f"{name}.traces", lambda out: out.write(b"".join(traces)))
+    if len(leaks):
+        desk.put(f"{name}.leaks", lambda out: out.write(leaks.tobytes()))
     desk.put(name, lambda out: save(rows, out))
     return asdict(summary)
 
 
 def merged(receipt: Mapping[str, Any]) -> Merged:
     """What a merge says in its receipt."""
-    leaks = tuple(tuple(leak) for leak in receipt["leaks"])
-    return Merged(receipt["kept"], receipt["splits"], receipt["doubles"], leaks)
+    return Merged(receipt["kept"], receipt["splits"], receipt["doubles"], receipt["leaks"])
+
+
+def leaks_of(name: str, number: int, size: int, store: Store) -> Iterator[Leak]:
+    """The leaks that a merge found, in order; *size* of them are held at a time."""
+    for at in range(0, number, size):
+        with store.open(work_name(f"{name}.leaks")) as stream:
+            stream.seek(at * LEAK.itemsize)
+            some: NDArray[np.void] = np.frombuffer(stream.read(min(size, number - at) * LEAK.itemsize), LEAK)
+        yield from some.tolist()
 
 
 def _gathered(part: int, parts: int, shards: Sequence[str], store: Store) -> tuple[Rows, list[bytes]]:
@@ -206,16 +220,14 @@ def _gathered(part: int, parts: int, shards: Sequence[str], store: Store) -> tup
     return np.concatenate(found), traces
 
 
-def _leaks(rows: Rows, same: NDArray[np.bool_]) -> list[tuple[int, int, int, int]]:
+def _leaks(rows: Rows, same: NDArray[np.bool_]) -> NDArray[np.void]:
     """Where isomorphs stand in different splits: the one that is kept, and the other."""
-    leaks, first = [], 0
-    for i in range(len(rows)):
-        if not same[i]:
-            first = i
-        elif rows["split"][i] != rows["split"][first]:
-            a, b = rows[first], rows[i]
-            leaks.append((int(a["origin"]), int(a["line"]), int(b["origin"]), int(b["line"])))
-    return leaks
+    kept = np.maximum.accumulate(np.where(same, 0, np.arange(len(rows))))
+    other = np.flatnonzero(same & (rows["split"] != rows["split"][kept]))
+    leaks = np.empty(len(other), LEAK)
+    leaks["origin"], leaks["line"] = rows["origin"][kept[other]], rows["line"][kept[other]]
+    leaks["its_origin"], leaks["its_line"] = rows["origin"][other], rows["line"][other]
+    return np.sort(leaks)
 
 
 def _first_of_its_split(rows: Rows, same: NDArray[np.bool_]) -> NDArray[np.bool_]:

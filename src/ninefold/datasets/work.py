@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import csv
+import heapq
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate
-from typing import Any, NamedTuple, TypeAlias
+from itertools import accumulate, islice
+from typing import Any, NamedTuple
 
 from .. import _inputs
 from .._jobs import Progress, Receipt, Run, Store, Task, json_bytes, version
@@ -21,8 +22,9 @@ from .source import SIZE
 __all__ = ["Progress", "Work"]
 
 NO_VARIANTS = "a data set is made of classic puzzles"
-Leak: TypeAlias = tuple[int, int, int, int]
-"""File and line of a puzzle that stays, and of an isomorph in another split."""
+_LEAKS = 1 << 18
+"""Leaks that are held at a time while all are put in order, at least one of each part."""
+_LISTED = 1 << 12
 
 
 class Work:
@@ -53,7 +55,7 @@ class Work:
                 break
             turn += 1
         counts = {"kept": kept, "doubles": order - job.n, "splits": _sum(one.splits for one in merged)}
-        return self._finished(counts, merged, turn, [])
+        return self._finished(counts, merged, turn)
 
     def cleaned(self) -> dict[str, Any]:
         """Read the files, slice by slice."""
@@ -71,7 +73,6 @@ class Work:
                 order += part.size
         receipts = self._run.phase("read", new, order)
         merged = self._merged([task.name for task in new], tasks.part_count(order), 0)
-        leaks = sorted(leak for one in merged for leak in one.leaks)
         kept = _sum(one.kept for one in merged)
         dropped = self._noted(receipts)
         counts: dict[str, Any] = {
@@ -79,11 +80,13 @@ class Work:
             "replaced": dropped.pop("answer", 0),
             "dropped": dropped,
             "doubles": sum(one.doubles for one in merged),
-            "leaks": len(leaks),
+            "leaks": sum(one.leaks for one in merged),
             "kept": {one["name"]: kept.get(str(i), 0) for i, one in enumerate(job.inputs)},
             "splits": _sum(one.splits for one in merged),
         }
-        return self._finished(counts, merged, 0, leaks)
+        if job.given_splits:
+            self._leaked(merged)
+        return self._finished(counts, merged, 0)
 
     def _task(self, work: Any, name: str, part: Any, rows: int = 0) -> Task:
         return Task(work, name, self._store.address, self._job, part, rows)
@@ -110,15 +113,25 @@ class Work:
         self._store.put("notes.csv", lambda out: out.writelines(pieces()))
         return totals
 
-    def _finished(
-        self, counts: Mapping[str, Any], merged: Sequence[tasks.Merged], turn: int, leaks: Sequence[Leak]
-    ) -> dict[str, Any]:
+    def _leaked(self, merged: Sequence[tasks.Merged]) -> None:
+        """List the leaks that all parts found in a table, in the order of files and lines."""
+        job = self._job
+        assert isinstance(job, CleanJob)
+        names = [one["name"] for one in job.inputs]
+        size = max(1, _LEAKS // len(merged))
+        listed = [tasks.leaks_of(_part(0, part), one.leaks, size, self._store) for part, one in enumerate(merged)]
+        found = ((names[a], line, names[b], other) for a, line, b, other in heapq.merge(*listed))
+
+        def pieces() -> Iterator[bytes]:
+            yield _table([("source", "line", "leaks from", "its line")])
+            while some := list(islice(found, _LISTED)):
+                yield _table(some)
+
+        self._store.put("leaks.csv", lambda out: out.writelines(pieces()))
+
+    def _finished(self, counts: Mapping[str, Any], merged: Sequence[tasks.Merged], turn: int) -> dict[str, Any]:
         """Write the files of all splits, the card, and at last the manifest: where it is, all is there."""
         job = self._job
-        if isinstance(job, CleanJob) and job.given_splits:
-            names = [one["name"] for one in job.inputs]
-            found = [(names[a], line, names[b], other) for a, line, b, other in leaks]
-            self._store.put_bytes("leaks.csv", _table([("source", "line", "leaks from", "its line"), *found]))
         new = []
         for number, (split, rows) in enumerate(counts["splits"].items()):
             sizes = [one.splits[split] for one in merged]
