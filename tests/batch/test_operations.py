@@ -15,7 +15,7 @@ import xxhash
 
 import ninefold
 from ninefold import JobError, batch
-from ninefold._jobs import checksum
+from ninefold._jobs import Executor, checksum
 from ninefold.batch.scales import settings_of
 from tests.baseline import is_proper
 from tests.batch.conftest import contents
@@ -198,7 +198,9 @@ def test_a_manifest_from_before_there_was_a_choice(source: Path, tmp_path: Path)
     batch.run("solve", [source], out, size=100, workers=0, checksum="sha256")  # it is the same job
 
 
-def test_every_input_that_cannot_be_read_is_told_once(run: Run, source: Path, tmp_path: Path) -> None:
+def test_every_input_that_cannot_be_read_is_told_once(
+    run: Run, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     out = str(tmp_path / "out")
     argv = [
         "batch",
@@ -211,6 +213,12 @@ def test_every_input_that_cannot_be_read_is_told_once(run: Run, source: Path, tm
         "--out",
         out,
     ]
+    result = run(*argv)
+    assert (result.code, result.out) == (2, "")
+    missing = [f"{tmp_path}/{name}.txt: No such file or directory" for name in "ab"]
+    assert result.err == f"ninefold: {'; '.join(missing)}\n"
+    assert not os.path.exists(out)
+    monkeypatch.setattr(Executor, "here", False)  # as on a cluster, whose workers alone may see them
     result = run(*argv)
     assert result.code == 2
     assert result.err.splitlines() == [
@@ -296,13 +304,17 @@ def test_wrong_types_get_a_sentence(name: str, tmp_path: Path) -> None:
             batch.run(**{**right, name: value})
 
 
-def test_inputs_that_are_none(source: Path, tmp_path: Path) -> None:
+def test_inputs_that_are_none(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(JobError, match="no file matches this pattern"):
         batch.run("solve", [tmp_path / "*.sdm"], tmp_path / "out")
     with pytest.raises(JobError, match="there is nothing to read"):
         batch.run("solve", [], tmp_path / "out")
     with pytest.raises(JobError, match=r"in\.txt is named twice"):
         batch.run("solve", [source, source], tmp_path / "out")
+    with pytest.raises(JobError, match=r"none\.txt: No such file or directory$"):
+        batch.run("solve", [source, tmp_path / "none.txt"], tmp_path / "out", workers=0)
+    assert not (tmp_path / "out").exists()
+    monkeypatch.setattr(Executor, "here", False)
     with pytest.raises(batch.Unfinished, match=r"none\.txt: No such file or directory"):
         batch.run("solve", [source, tmp_path / "none.txt"], tmp_path / "out", workers=0)
     with pytest.raises(JobError, match=r"no manifest\.json: it is not finished"):

@@ -7,6 +7,6 @@ in the store, so that no worker has to read what is not its own.
 
 from .names import expanded
 from .slices import Slice, blocks, read, without
-from .survey import refuse_variants, surveys
+from .survey import refuse_unreadable, refuse_variants, surveys
 
-__all__ = ["Slice", "blocks", "expanded", "read", "refuse_variants", "surveys", "without"]
+__all__ = ["Slice", "blocks", "expanded", "read", "refuse_unreadable", "refuse_variants", "surveys", "without"]

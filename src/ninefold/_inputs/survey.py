@@ -19,15 +19,30 @@ from ..rows import Batch
 from ..rows.variant_batch import variants_in
 from .slices import VARIANTS, Slice, of_survey, spilled, tail_check
 
-__all__ = ["refuse_variants", "surveys"]
+__all__ = ["refuse_unreadable", "refuse_variants", "surveys"]
 
 _HEAD = 4096
+_FEW = 8
+"""Inputs of one complaint."""
 _VARIANTS = 256
 """Variants of a slice at most: one may take a second."""
 _MOST_BYTES = 1 << 28
 """A slice of lines that gets longer than this ends early."""
 _LONG = 1 << 19
 """A file with a line of twice this is not cut into lines; the reader of ``formats`` knows what to do with it."""
+
+
+def refuse_unreadable(inputs: Iterable[str]) -> None:
+    """Raise JobError where an input cannot be opened here, before anything is written."""
+    troubles = []
+    for name in inputs:
+        try:
+            open_input(name).close()
+        except OSError as error:
+            troubles.append(f"{name}: {error.strerror or error}")
+    if troubles:
+        more = f", and {len(troubles) - _FEW:,} more" if len(troubles) > _FEW else ""
+        raise JobError("; ".join(troubles[:_FEW]) + more)
 
 
 def refuse_variants(inputs: Iterable[str], why: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .. import _inputs
 from .._errors import JobError
 from .._frozen import FrozenMap
 from .._jobs import WORK, Executor, Journal, Policy, Progress, Receipt, Run, Store, begun, claim, json_bytes, open_store
@@ -60,6 +61,8 @@ def run_job(
     there = begun(store)
     if there is not None and not resume:
         raise JobError(f"{store.address} holds work under way: say --resume to go on with it")
+    if there is None and executor.here:
+        _inputs.refuse_unreadable(job.inputs)
     refuse(job)
     claim(store, job.data(), FOLDER)
     executor.prepare(shards.__name__)

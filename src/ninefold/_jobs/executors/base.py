@@ -42,6 +42,9 @@ class Lost(JobError):
 class Executor(ABC):
     """Does tasks, several at a time; as a context manager it ends them when the block is left early."""
 
+    here = True
+    """Whether the tasks are done on this machine, with its files."""
+
     def prepare(self, module: str) -> None:  # noqa: B027 (who has nothing to get ready need not say so)
         """Tasks of this module will come: whoever must be started for them can be started now."""
 

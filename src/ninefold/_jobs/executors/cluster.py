@@ -31,6 +31,8 @@ _CONNECT = "10s"
 class Cluster(Executor):
     """The workers of a Dask scheduler, by its address (``tcp://host:8786``)."""
 
+    here = False
+
     def __init__(self, address: str) -> None:
         try:
             import distributed
