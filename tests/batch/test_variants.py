@@ -141,15 +141,17 @@ def test_parquet(source: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("operation", ["rate", "canonical", "verify"])
 def test_what_makes_no_sense_is_refused_in_a_sentence(operation: str, source: Path, tmp_path: Path) -> None:
-    says = f"holds variants, and {operation} is for classic puzzles; solve, count, check and minimize take variants"
+    says = f"a variant, and {operation} is for classic puzzles; solve, count, check and minimize take variants"
     with pytest.raises(JobError, match=says):
         batch.run(operation, [source], tmp_path / "out", workers=0)
     assert not (tmp_path / "out").exists()
 
 
-def test_data_sets_refuse_them_too(source: Path, tmp_path: Path) -> None:
-    with pytest.raises(JobError, match="holds variants, and a data set is made of classic puzzles"):
+def test_data_sets_and_hunts_refuse_them_too(source: Path, tmp_path: Path) -> None:
+    with pytest.raises(JobError, match=r": a variant, and a data set is for classic puzzles$"):
         datasets.clean(tmp_path / "out", [source])
+    with pytest.raises(JobError, match=r": a variant, and a hunt is for classic puzzles$"):
+        batch.hunt([source], tmp_path / "out", workers=0)
     assert not (tmp_path / "out").exists()
 
 

@@ -239,7 +239,7 @@ def test_large_json_on_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch)
     [
         *(["rate"], ["canonical"], ["shuffle"], ["compare"], ["watch"]),
         *(["neighbours"], ["bench"], ["batch", "rate", "--out", "b"]),
-        ["dataset", "clean", "--out", "b"],
+        *(["dataset", "clean", "--out", "b"], ["batch", "hunt", "--out", "b"]),
     ],
     ids=lambda argv: argv[0],
 )
@@ -251,7 +251,8 @@ def test_commands_for_classic_puzzles_say_so(
     done = run(*argv, "puzzles.txt")
     told = f"{done.out}{done.err}"
     assert done.code == 2
-    assert told.count("a variant, and this command takes classic puzzles; solve, count, ") == 1
+    assert told.count("a variant, and ") == told.count(" is for classic puzzles") == told.count("puzzles.txt: ") == 1
+    assert ("; solve, count, check" in told) == (argv[0] != "dataset" and argv[1:2] != ["hunt"])
     assert "Traceback" not in told
     assert os.listdir() == ["puzzles.txt"]
 

@@ -57,11 +57,7 @@ def refuse_variants(inputs: Iterable[str], why: str) -> None:
         except OSError:
             continue
         if found is not None:
-            raise _no_variants(name, why)
-
-
-def _no_variants(name: str, why: str) -> JobError:
-    return JobError(f"{name} holds variants, and {why}")
+            raise JobError(f"{name}: {why}")
 
 
 def surveys(
@@ -69,7 +65,7 @@ def surveys(
 ) -> list[tuple[Receipt, list[Slice]]]:
     """Survey all inputs; of each what is known of it, and its slices of *size* lines or rows.
 
-    JobError where one holds variants, which *no_variants* says cannot be.
+    JobError where one holds variants, unless *no_variants*, what is said of them, is empty.
     """
     tasks = (
         Task(survey, f"survey-{i:06}", store, part=(i, name, size, checksum), title=name)
@@ -78,7 +74,7 @@ def surveys(
     receipts = list(run.phase("surveyed", tasks))
     for receipt in receipts:
         if no_variants and receipt["format"] == VARIANTS:
-            raise _no_variants(receipt["name"], no_variants)
+            raise JobError(f"{receipt['name']}: {no_variants}")
     return [(receipt, list(of_survey(receipt))) for receipt in receipts]
 
 

@@ -12,6 +12,7 @@ from .._generate import generate_many
 from .._jobs import Policy, Progress, executor_of
 from .._jobs.store import open_input
 from .._many import solve_many
+from ..formats.of_variants import no_variants
 from .hunts import Hunt, HuntJob, run_hunt
 from .hunts.tasks import forms
 
@@ -66,7 +67,9 @@ def hunt(
     (2, True, True)
     """
     lines: list[str] = []
-    for name in _inputs.expanded(inputs) if (inputs := tuple(inputs)) else ():
+    names = _inputs.expanded(inputs) if (inputs := tuple(inputs)) else ()
+    _inputs.refuse_variants(names, no_variants("a hunt"))
+    for name in names:
         with open_input(name) as stream:
             for batch in rows.read(stream, name=name):
                 lines += [batch.line(row) for row in range(len(batch)) if batch.error(row) is None]

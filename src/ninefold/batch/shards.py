@@ -11,6 +11,7 @@ from .. import _inputs
 from .._jobs import Desk, Receipt, Run, Task
 from .._jobs.seeds import derived
 from .._results import Status
+from ..formats.of_variants import no_variants
 from ..rows import Batch, TableWriter
 from ..rows.columns import Columns, Value, Words
 from ..rows.variant_batch import VariantBatch
@@ -44,7 +45,7 @@ def plan(job: Job, store: str, run: Run) -> Plan:
         return Plan([], [_task(job, store, i, derived(job.seed, f"shard-{i}"), n) for i, n in enumerate(sizes)], job.n)
     inputs: list[dict[str, Any]] = []
     tasks: list[Task] = []
-    found = _inputs.surveys(run, store, job.inputs, job.size, job.checksum, no_variants=no_variants(operation))
+    found = _inputs.surveys(run, store, job.inputs, job.size, job.checksum, no_variants=_no_variants(operation))
     for receipt, slices in found:
         inputs.append({key: receipt[key] for key in ("name", "bytes", job.checksum, "format")})
         tasks += [_task(job, store, len(tasks) + i, part, part.size) for i, part in enumerate(slices)]
@@ -53,16 +54,15 @@ def plan(job: Job, store: str, run: Run) -> Plan:
 
 def refuse(job: Job) -> None:
     """Raise JobError for inputs that the operation does not take."""
-    if why := no_variants(operation_of(job.operation)):
+    if why := _no_variants(operation_of(job.operation)):
         _inputs.refuse_variants(job.inputs, why)
 
 
-def no_variants(operation: Operation) -> str:
+def _no_variants(operation: Operation) -> str:
     """What is said of variants where an operation takes none."""
     if operation.takes_variants:
         return ""
-    *some, last = (one.name for one in OPERATIONS.values() if one.takes_variants)
-    return f"{operation.name} is for classic puzzles; {', '.join(some)} and {last} take variants"
+    return no_variants(operation.name, [one.name for one in OPERATIONS.values() if one.takes_variants])
 
 
 def _task(job: Job, store: str, number: int, part: Any, rows: int) -> Task:

@@ -6,20 +6,23 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterable
 from typing import IO
 
 from ninefold import ParseError
-from ninefold.formats.of_variants import may_be_variant
+from ninefold.formats.of_variants import may_be_variant, no_variants
 
-from ._exits import Stop
 from ._sources import Source
 
-__all__ = ["LONGEST", "head", "holds_variants", "refuse_variants", "variant_trouble"]
+__all__ = ["LONGEST", "head", "holds_variants", "variant_trouble"]
 
 LONGEST = 64 << 20
 """Bytes of a file of variants."""
 _HEAD = 1 << 16
+_TAKERS = (
+    *("solve", "count", "check", "hint", "steps", "explain", "minimize", "show", "convert", "book"),
+    "generate --variant",
+)
+"""Commands that take variants."""
 
 
 def head(source: Source) -> str:
@@ -85,18 +88,10 @@ def holds_variants(source: Source) -> bool:
     return is_variant(text)
 
 
-def refuse_variants(paths: Iterable[str]) -> None:
-    """Stop where a file holds variants, before any work is done."""
-    for path in paths:
-        if os.path.isfile(path) and (trouble := variant_trouble(Source(path, path=path), None)):
-            raise Stop(str(trouble))
-
-
 def variant_trouble(source: Source, form: str | None) -> ParseError | None:
     """What is wrong with variants where classic puzzles are wanted; None for a source of something else."""
     if form is not None:
         return None
     if not holds_variants(source):
         return None
-    takers = "solve, count, check, hint, steps, explain, minimize, show, convert, book and generate --variant"
-    return ParseError(f"a variant, and this command takes classic puzzles; {takers} take variants", source=source.name)
+    return ParseError(no_variants("this command", _TAKERS), source=source.name)

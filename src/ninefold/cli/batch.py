@@ -14,7 +14,6 @@ from ninefold.rows import TABLES
 from . import _exits, _jobs, _options
 from ._console import Console
 from ._exits import Stop
-from ._heads import refuse_variants
 from ._parser import shown
 
 _TEXT = """\
@@ -157,9 +156,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
             return {"status": _status, "verify": _verify}[args.action](args, console)
         if args.out is None:
             raise Stop("say --out FOLDER")
-        operation = batch.OPERATIONS.get(args.action)
-        if operation is None or not operation.takes_variants:
-            refuse_variants(args.things)
         report = {"dataset": _dataset, "hunt": _hunt}.get(args.action, _operation)(args, console)
     except (ValueError, TypeError) as error:
         raise Stop(str(error)) from None

@@ -11,7 +11,6 @@ from ninefold import datasets
 from . import _exits, _jobs, _options
 from ._console import Console
 from ._exits import Stop
-from ._heads import refuse_variants
 from ._logic import add_preset
 
 _TEXT = """\
@@ -110,8 +109,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
             return _verify(args, console)
         if args.out is None:
             raise Stop("say --out FOLDER")
-        if args.action == "clean":
-            refuse_variants(thing.rpartition("=")[2] for thing in args.things)
         report = {"make": _make, "clean": _clean, "rebuild": _rebuild}[args.action](args, console)
     except (ValueError, argparse.ArgumentTypeError) as error:
         raise Stop(str(error)) from None

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from .. import _inputs
 from .._jobs import Progress, Receipt, Run, Store, Task, json_bytes, version
 from .._jobs.store import size_of
+from ..formats.of_variants import no_variants
 from . import tasks
 from .card import CARD, MANIFEST, card, manifest
 from .job import PREFIXES, CleanJob, Job, MakeJob
@@ -21,7 +22,7 @@ from .source import SIZE
 
 __all__ = ["Progress", "Work"]
 
-NO_VARIANTS = "a data set is made of classic puzzles"
+NO_VARIANTS = no_variants("a data set")
 _LEAKS = 1 << 18
 """Leaks that are held at a time while all are put in order, at least one of each part."""
 _LISTED = 1 << 12
