@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+import ninefold
+from ninefold import datasets
+from ninefold._jobs import checksum
+from ninefold.cli._progress import Progress
 from tests.cli.conftest import EASY, EMPTY, Run
+
+
+def bench_lines(number: int) -> list[str]:
+    """Puzzles, no two of them isomorphic."""
+    return [grid.line for grid in ninefold.generate(number, seed=5)]
 
 
 def test_make_verify_rebuild(run: Run, tmp_path: Path) -> None:
@@ -36,6 +47,55 @@ def test_clean(run: Run, tmp_path: Path) -> None:
     assert "left out: 1 several, 1 unreadable, 1 isomorphic double" in result.out
 
 
+def test_a_split_of_several_files(run: Run, tmp_path: Path) -> None:
+    lines = bench_lines(4)
+    for name, some in {"a-1": lines[:2], "a-2": lines[1:3], "b": lines[2:]}.items():
+        (tmp_path / f"{name}.txt").write_text("\n".join(some) + "\n")
+    one, two = str(tmp_path / "one"), str(tmp_path / "two")
+    named = [f"train={tmp_path}/a-1.txt", f"train={tmp_path}/a-2.txt", f"test={tmp_path}/b.txt"]
+    said = "4 rows: 2 train, 2 test; left out: 2 isomorphic doubles; 1 leak between splits"
+    assert run("dataset", "clean", *named, "--out", one, "--columns", "").out == f"{one}: {said}\n"
+    patterns = [f"train={tmp_path}/a-*.txt", f"test={tmp_path}/b.txt"]
+    assert run("dataset", "clean", *patterns, "--out", two, "--columns", "").out == f"{two}: {said}\n"
+    assert (tmp_path / "one" / "manifest.json").read_bytes() == (tmp_path / "two" / "manifest.json").read_bytes()
+
+
+def test_a_file_in_two_splits_is_counted_for_both(run: Run, tmp_path: Path) -> None:
+    source, folder = tmp_path / "in.txt", tmp_path / "set"
+    source.write_text("\n".join(bench_lines(3)) + "\n")
+    assert run("dataset", "clean", f"b={source}", f"a={source}", "--out", str(folder), "--columns", "").code == 0
+    assert "that have exactly one solution: 3 of 6." in (folder / "README.md").read_text()
+
+
+@pytest.mark.parametrize("text", ["", "\n# nothing\n", "puzzle,solution\n"])
+def test_files_without_a_row(run: Run, tmp_path: Path, text: str) -> None:
+    source = tmp_path / "in.csv"
+    source.write_text(text)
+    result = run("dataset", "clean", str(source), "--out", str(tmp_path / "set"))
+    assert (result.code, result.err) == (2, "dataset: there is no puzzle in the input\n")
+
+
+def test_work_under_way_is_told_from_other_work_in_a_sentence(run: Run, tmp_path: Path) -> None:
+    source, folder = tmp_path / "in.txt", tmp_path / "set"
+    source.write_text(f"{EASY}\n")
+    (folder / ".work").mkdir(parents=True)
+    changed = [{"name": str(source), "sha256": "12", "split": ""}]
+    where = folder / ".work" / "job.json"
+
+    def said(*argv: str, **there: Any) -> str:
+        asked = datasets.job.CleanJob(inputs=({"name": str(source), "sha256": checksum(str(source)), "split": ""},))
+        where.write_text(json.dumps({"ninefold": ninefold.__version__, **asked.data(), **there}))
+        result = run("dataset", "clean", str(source), "--out", str(folder), *argv)
+        assert result.code == 2
+        return result.err.removeprefix(f"ninefold: {folder} holds another job: ")
+
+    assert said(inputs=changed).startswith(f"sha256 of {source} is 12 there, not ")
+    assert said(inputs=[{"name": "x", "sha256": "", "split": ""}]).startswith("inputs is 'x' there, not '")
+    assert said(splits={"a": 1.0}) == "a of splits is 1.0 there, not none\n"
+    assert said("--columns", "", columns=["clues"]) == "columns is ['clues'] there, not []\n"
+    assert said(kind="make") == "kind is make there, not clean\n"
+
+
 def test_a_table_without_a_column_of_puzzles(run: Run, tmp_path: Path) -> None:
     source, folder = tmp_path / "table.csv", tmp_path / "set"
     source.write_text(f"id,text\n7,{EASY}\n")
@@ -52,13 +112,24 @@ def test_a_table_without_a_column_of_puzzles(run: Run, tmp_path: Path) -> None:
         (["make", "10", "--out", "OUT"], "say --seed S"),
         (["make", "10", "--seed", "1"], "say --out FOLDER"),
         (["make", "--seed", "1", "--out", "OUT"], "make takes one thing: how many puzzles"),
-        (["make", "ten", "--seed", "1", "--out", "OUT"], "expected a number"),
+        (["make", "ten", "--seed", "1", "--out", "OUT"], "N: expected a number from 1 to 1,000,000,000,000, got 'ten'"),
         (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "easy"], "expected shares such as"),
         (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "easy=0.5,easy=0.5"], "stands twice"),
-        (["make", "10", "--seed", "1", "--out", "OUT", "--symmetry", "odd"], "no symmetry 'odd'"),
+        (["make", "10", "--seed", "1", "--out", "OUT", "--symmetry", "odd"], "ninefold: there is no symmetry 'odd'"),
+        (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "odd=1"], "ninefold: mix: there is no level 'odd'"),
+        (
+            ["make", "10", "--seed", "1", "--out", "OUT", "--splits", "a=0.5,A=0.5"],
+            "the splits a and A would be one file",
+        ),
+        (
+            ["make", "10", "--seed", "1", "--out", "OUT", "--splits", "a=0.5,a-00000-of-00002=0.5"],
+            "a split cannot be called a-00000-of-00002",
+        ),
         (["clean", "--out", "OUT"], "there is nothing to clean"),
         (["clean", "missing.csv", "--out", "OUT"], "missing.csv"),
-        (["clean", "a=missing.csv", "a=other.csv", "--out", "OUT"], "named twice"),
+        (["clean", "a=missing.csv", "a=missing.csv", "--out", "OUT"], "missing.csv is named twice"),
+        (["clean", "missing-*.csv", "--out", "OUT"], "missing-*.csv: no file matches this pattern"),
+        (["clean", "-", "--out", "OUT"], "-: work that can be resumed needs a file"),
         (
             ["clean", "a=missing.csv", "other.csv", "--out", "OUT"],
             "name the split of every file (NAME=FILE)",
@@ -78,3 +149,17 @@ def test_what_cannot_be(run: Run, tmp_path: Path, argv: list[str], says: str) ->
     assert result.code == 2
     assert says in result.err
     assert "Traceback" not in result.err
+
+
+def test_what_is_done_is_told_without_the_rest_of_the_progress() -> None:
+    class Watcher:
+        def progress(self, text: str, so_far: str) -> None:
+            self.text, self.so_far = text, so_far
+
+    watcher = Watcher()
+    progress = Progress(cast(Any, watcher))
+    progress("made", 10, 100)
+    progress("made", 50, 100)
+    assert watcher.text.startswith("50 of 100 made  ")
+    assert watcher.text.endswith(" left")
+    assert watcher.so_far == "50 of 100 made"

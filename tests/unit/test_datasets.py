@@ -29,7 +29,7 @@ from ninefold._jobs import store
 from ninefold.datasets import keys as keys_module
 from ninefold.datasets import tasks, work
 from ninefold.datasets.job import CleanJob
-from ninefold.datasets.rows import ROW
+from ninefold.datasets.rows import ROW, new_rows
 from tests import oracle
 
 CORPUS = [line for part in ninefold.bench_corpus(30).values() for line in part]
@@ -315,6 +315,21 @@ def test_leaks_are_put_in_order_without_being_held(tmp_path: Path, monkeypatch: 
     assert {int(line): int(other) for _, line, _, other in told} == dict(zip(leaks["line"], leaks["its_line"]))
     assert {(source, other) for source, _, other, _ in told} == {("test", "train")}
     assert peak < 3 << 20  # a list of them would be three times as much
+
+
+def test_arrays_are_verified_some_rows_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+
+    def keyed(puzzles: Any, threads: int | None) -> Any:
+        sizes.append(len(puzzles))
+        return new_rows(puzzles, threads)
+
+    module = sys.modules["ninefold.datasets.verify"]
+    monkeypatch.setattr(module, "_BLOCK", 16)
+    monkeypatch.setattr(module, "new_rows", keyed)
+    datasets.make(tmp_path / "set", 40, seed=1, splits={"all": 1.0}, columns=["solution"], format="npz")
+    assert datasets.verify(tmp_path / "set").well
+    assert sizes == [16, 16, 8]
 
 
 def test_rows_over_several_lines(tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ def expanded(inputs: Iterable[str | os.PathLike[str]]) -> tuple[str, ...]:
     """The names of all inputs, those of a pattern in order; JobError when there is none."""
     found: list[str] = []
     for one in (os.fspath(name) for name in inputs):
+        if one == "-" and not os.path.exists(one):
+            raise JobError("-: work that can be resumed needs a file, which can be read again, not standard input")
         if is_address(one) and not one.startswith("file://"):
             names = matching(one) if _PATTERN.search(one) else [one]
         elif not os.path.exists(one) and _PATTERN.search(one):

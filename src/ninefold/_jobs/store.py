@@ -14,15 +14,18 @@ import os
 import re
 import shutil
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeGuard
 
+from .._arguments import shown
 from .._errors import JobError, MissingExtraError
 from .._files import NewFile
 
 __all__ = ["Folder", "Objects", "Store", "compare", "inside", "json_bytes", "open_input", "open_store"]
 
+_LONG = 80
+"""Characters of a setting that a sentence does not repeat."""
 _LEFT_OVER = re.compile(r"(.+)\.[0-9a-f]{8}\.part")
 """What a killed process leaves of a file (``_files``)."""
 
@@ -274,13 +277,34 @@ def inside(address: str, name: str) -> str:
 def compare(there: Mapping[str, Any], asked: Mapping[str, Any], folder: str) -> None:
     """JobError when the job of a folder is another one, with what is different."""
     for key, one, other in _differences(there, asked):
-        raise JobError(f"{folder} holds another job: {key} is {one} there, not {other}")
+        raise JobError(f"{folder} holds another job: {key} is {_told(one)} there, not {_told(other)}")
 
 
-def _differences(there: Mapping[str, Any], asked: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+def _differences(there: Mapping[str, Any], asked: Mapping[str, Any], of: str = "") -> Iterator[tuple[str, Any, Any]]:
     for key in {**there, **asked}:
         one, other = there.get(key), asked.get(key)
         if isinstance(one, Mapping) and isinstance(other, Mapping):
-            yield from _differences(one, other)
+            yield from _differences(one, other, "" if key == "options" else f" of {key}")
+        elif _are_named(one) and _are_named(other) and _names(one) == _names(other):
+            for a, b in zip(one, other):
+                yield from _differences(a, b, f" of {a['name']}")
         elif one != other:
-            yield key, one, other
+            yield f"{key}{of}", one, other
+
+
+def _are_named(values: object) -> TypeGuard[list[Mapping[str, Any]]]:
+    """Whether it is a list of things that have names, as inputs have."""
+    return isinstance(values, list) and bool(values) and all(isinstance(one, Mapping) for one in values)
+
+
+def _names(values: Iterable[Mapping[str, Any]]) -> list[str]:
+    return [one["name"] for one in values]
+
+
+def _told(value: object) -> str:
+    """A setting in a sentence; of inputs their names."""
+    if _are_named(value):
+        return shown(", ".join(_names(value)))
+    if isinstance(value, str) and 0 < len(value) < _LONG:
+        return value
+    return "none" if value is None else shown(value)

@@ -140,9 +140,9 @@ class Console:
             parts.append(f"{fraction:.0%}, {duration(left)} left")
         self._show("  ".join(parts))
 
-    def progress(self, text: str) -> None:
-        """Note how far a job has come; draw it when it is time."""
-        self.so_far = text
+    def progress(self, text: str, so_far: str) -> None:
+        """Note how far a job has come; draw it when it is time, with more about it."""
+        self.so_far = so_far
         if self._is_time():
             self._show(text)
 

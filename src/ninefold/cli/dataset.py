@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Mapping
 
 from ninefold import datasets
 
@@ -19,7 +18,8 @@ Build data sets for machine learning, research or books, in a folder.
   make N     generate N puzzles, by default minimal ones of all difficulties
   clean      take the puzzles of files in any format: drop what is no puzzle or
              has not exactly one solution, and isomorphic doubles; with
-             NAME=FILE the splits stay as they are and leaks are reported
+             NAME=FILE (a NAME may have several) the splits stay as they are
+             and leaks are reported
   rebuild    make the same bytes again from a manifest or its folder
   verify     check a data set: checksums, solutions, doubles, leaks
 
@@ -38,6 +38,7 @@ _EXAMPLES = """\
   ninefold dataset rebuild sudoku --out again
 """
 
+_MOST = 10**12
 _ACTIONS = ("make", "clean", "rebuild", "verify")
 _FOR = {
     **dict.fromkeys(("mix", "preset", "symmetry", "not_minimal"), ("make",)),
@@ -115,7 +116,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if not args.quiet:
         _jobs.say(console, args.out, report)
     if not report.rows:
-        console.message(f"no puzzle is left; {args.out}/notes.csv says why")
+        left_out = f"no puzzle is left; {args.out}/notes.csv says why"
+        console.message(left_out if report.counts["read"] else "dataset: there is no puzzle in the input")
         return _exits.BAD_INPUT
     return _exits.OK
 
@@ -125,7 +127,7 @@ def _make(args: argparse.Namespace, console: Console) -> datasets.Report:
         raise Stop("say --seed S: with it the data set can be made again")
     return datasets.make(
         args.out,
-        _options.positive(_one(args, "how many puzzles")),
+        _number(_one(args, "how many puzzles")),
         seed=args.seed,
         mix=args.mix,
         symmetry=args.symmetry,
@@ -140,13 +142,20 @@ def _make(args: argparse.Namespace, console: Console) -> datasets.Report:
     )
 
 
+def _number(word: str) -> int:
+    try:
+        return _options.whole(1, _MOST)(word)
+    except argparse.ArgumentTypeError as error:
+        raise Stop(f"N: {error}") from None
+
+
 def _clean(args: argparse.Namespace, console: Console) -> datasets.Report:
     named = [thing.partition("=") for thing in args.things]
-    sources: Mapping[str, str] | list[str] = args.things
+    sources: dict[str, list[str]] | list[str] = args.things
     if args.things and all(equals for _, equals, _ in named):
-        sources = {name: path for name, _, path in named}
-        if len(sources) < len(named):
-            raise Stop("a split is named twice: join its files first")
+        sources = {}
+        for name, _, path in named:
+            sources.setdefault(name, []).append(path)
     elif any(equals for _, equals, _ in named) and not all(map(os.path.exists, args.things)):
         raise Stop("name the split of every file (NAME=FILE), or of none")
     return datasets.clean(

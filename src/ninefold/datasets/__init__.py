@@ -20,7 +20,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from .. import _inputs
 from .._arguments import counted, flag, function, names, path, shown
@@ -35,6 +35,9 @@ from .verify import Verdict, read_manifest, verify
 from .work import NO_VARIANTS, Work
 
 __all__ = ["COLUMNS", "FORMATS", "Progress", "Report", "Verdict", "clean", "make", "rebuild", "verify"]
+
+Files: TypeAlias = "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]"
+"""The name of a file, a pattern, or several of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,7 @@ def make(
 
 def clean(
     folder: str | os.PathLike[str],
-    sources: Iterable[str | os.PathLike[str]] | Mapping[str, str | os.PathLike[str]],
+    sources: Iterable[str | os.PathLike[str]] | Mapping[str, Files],
     *,
     seed: int = 0,
     splits: Mapping[str, float] | None = None,
@@ -124,10 +127,11 @@ def clean(
 ) -> Report:
     """Make a data set of the puzzles of files in any format: those with exactly one solution, isomorphs once.
 
-    *sources* are files, or a mapping from the names of splits to files: then the splits stay as they are, leaks
-    between them are listed in ``leaks.csv``, and unless *keep_leaks* a puzzle that leaks stays in the last of its
-    splits only (so that train gives way to test).  What was left out, and wrong answers, which are replaced, are
-    listed in ``notes.csv``; isomorphic doubles are counted.  The other arguments are those of ``make``.
+    *sources* are names of files, or patterns such as ``sets/*.csv``; or a mapping from the names of splits to one or
+    several of them: then the splits stay as they are, leaks between them are listed in ``leaks.csv``, and unless
+    *keep_leaks* a puzzle that leaks stays in the last of its splits only (so that train gives way to test).  What was
+    left out, and wrong answers, which are replaced, are listed in ``notes.csv``; isomorphic doubles are counted.  The
+    other arguments are those of ``make``.
     """
     given = isinstance(sources, Mapping)
     if isinstance(sources, (str, bytes, os.PathLike)) or not isinstance(sources, Iterable):
@@ -136,8 +140,8 @@ def clean(
         raise ValueError("the files are the splits already: shares are for files without a split")
     if flag("keep_leaks", keep_leaks) and not given:
         raise ValueError("leaks are between splits that are given: name the split of every file to keep them")
-    named = list(sources.items()) if isinstance(sources, Mapping) else [("", source) for source in sources]
-    files = [(split, path("a source", name)) for split, name in named]
+    named = sources.items() if isinstance(sources, Mapping) else [("", sources)]
+    files = [(split, name) for split, some in named for name in _files(some)]
     inputs = tuple({"name": name, "sha256": checksum(name), "split": split} for split, name in files)
     settings = _given(splits=splits, columns=columns if columns is None else names("columns", columns))
     job = CleanJob(
@@ -169,6 +173,13 @@ def rebuild(
             if checksum(one["name"]) != one["sha256"]:
                 raise JobError(f"{one['name']} is not the file that the data set was made of")
     return _run(job, folder, threads, workers, cluster, progress)
+
+
+def _files(some: Files) -> tuple[str, ...]:
+    """The names of one or several files."""
+    several = isinstance(some, Iterable) and not isinstance(some, (str, bytes))
+    names = [path("a source", name) for name in (some if several else [some])]  # type: ignore[union-attr]
+    return _inputs.expanded(names) if names else ()
 
 
 def _given(**settings: Any) -> dict[str, Any]:

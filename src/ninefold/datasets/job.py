@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import isfinite
@@ -45,6 +46,8 @@ every shard."""
 _MOST = 10**12
 _NOTED = {"notes", "leaks"}
 """Files that a data set of files has beside its splits."""
+
+_PART = re.compile(r"-\d+-of-\d+$")
 
 Splits = Mapping[str, float]
 
@@ -127,17 +130,22 @@ class MakeJob(Job):
         super().check()
         whole("n", self.n, least=1, most=_MOST)
         _check_shares("mix", self.mix)
+        self._try(ANY)
         for label in self.mix:
             try:
-                generate_many(
-                    0,
-                    seed=0,
-                    difficulty=difficulty_of(label),
-                    preset=self.preset,
-                    symmetry=self.symmetry,  # type: ignore[arg-type]
-                )
+                self._try(label)
             except ValueError as error:
                 raise ValueError(f"mix: {error}") from None
+
+    def _try(self, label: str) -> None:
+        """Raise ValueError where no puzzle of a class can be asked for."""
+        generate_many(
+            0,
+            seed=0,
+            difficulty=difficulty_of(label),
+            preset=self.preset,
+            symmetry=self.symmetry,  # type: ignore[arg-type]
+        )
 
     def quotas(self) -> dict[str, int]:
         """How many puzzles of each class: the shares of n, what rounding leaves over to the largest remainders."""
@@ -221,10 +229,15 @@ def _check_shares(name: str, shares: Mapping[str, float]) -> None:
 
 
 def _check_names(splits: Iterable[str]) -> None:
-    """A split is a file, inside the folder."""
+    """A split is a file, inside the folder, or several: none may be taken for another's."""
+    seen: dict[str, str] = {}
     for name in splits:
         if not isinstance(name, str) or not name.replace("-", "").replace("_", "").isalnum():
             raise ValueError(f"the name of a split is letters, digits, - and _, got {shown(name)}")
+        if _PART.search(name):
+            raise ValueError(f"a split cannot be called {name}, as a part of another split may be")
+        if (other := seen.setdefault(name.lower(), name)) != name:
+            raise ValueError(f"the splits {other} and {name} would be one file where capitals do not count")
 
 
 def _plain(value: Any) -> Any:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Verdict", "read_manifest", "verify"]
 
+_BLOCK = 1 << 16
+
 
 def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
     """Read a manifest, or that of a folder; JobError when it is none."""
@@ -94,8 +96,9 @@ def _read(path: str) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint8] | No
     """The puzzles of a file and their solutions, if it has them, some thousands at a time."""
     if path.endswith(".npz"):
         with open_input(path) as stream, np.load(stream, allow_pickle=False) as arrays:
-            solution = arrays["solution"] if "solution" in arrays.files else None
-            yield arrays["puzzle"], solution
+            puzzle, solution = arrays["puzzle"], arrays["solution"] if "solution" in arrays.files else None
+            for at in range(0, len(puzzle), _BLOCK):
+                yield puzzle[at : at + _BLOCK], None if solution is None else solution[at : at + _BLOCK]
         return
     with open_input(path) as stream:
         for batch in row_layer.read(stream, name=path):

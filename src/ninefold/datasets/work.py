@@ -82,7 +82,8 @@ class Work:
             "dropped": dropped,
             "doubles": sum(one.doubles for one in merged),
             "leaks": sum(one.leaks for one in merged),
-            "kept": {one["name"]: kept.get(str(i), 0) for i, one in enumerate(job.inputs)},
+            # By name, which two splits may share.
+            "kept": _sum({one["name"]: kept.get(str(i), 0)} for i, one in enumerate(job.inputs)),
             "splits": _sum(one.splits for one in merged),
         }
         if job.given_splits:
