@@ -14,7 +14,7 @@ from . import _core
 from ._arguments import Range, budget, choice, flag, function, number_range, shown, whole, whole_or_none
 from ._backends import chosen
 from ._demand import Demand, DifficultyLike, demand_of, forms_of
-from ._errors import GenerateError
+from ._errors import GenerateError, ParseError
 from ._geometry import house_name
 from ._grid import Grid, GridLike
 from ._logic import steps
@@ -491,7 +491,10 @@ def _checked_pattern(pattern: PatternLike) -> bytes:
 
 
 def _complete(solution: GridLike) -> bytes:
-    grid = Grid(solution)
+    try:
+        grid = Grid(solution)
+    except ParseError as error:
+        raise ParseError(f"solution: {error.reason}") from None
     if not grid.is_solved:
         raise ValueError("solution must be a complete grid that keeps the rules")
     return grid.digits

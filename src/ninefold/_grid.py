@@ -15,6 +15,7 @@ from ._drawing import HIGHLIGHT, Board, Labels, Shade, to_svg, to_text
 from ._errors import ParseError
 from ._geometry import CLASSIC, HOUSES, PEERS, Place, Shape, cell_at, cell_name, house_name
 from ._text import Cells
+from ._variant_of import no_variants, variants_for
 
 if TYPE_CHECKING:
     import numpy as np
@@ -505,6 +506,8 @@ def _flatten(values: Any) -> list[Any]:
     if hasattr(values, "tolist"):
         values = values.tolist()
     if not hasattr(values, "__iter__"):
+        if variants_for(values) is not None:
+            raise ParseError(no_variants("this call"))
         raise ParseError(f"cannot read a puzzle from {type(values).__name__}")
     rows = _at_most(values, 81, "9 rows or 81 cells")
     if len(rows) == 81:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
+from ._arguments import instance
 from ._errors import ParseError
 from ._grid import Grid, GridLike
 from ._text import Cells
@@ -100,7 +101,7 @@ class Transform:
         >>> Transform.parse("t123456789/123456789/123456789").transpose
         True
         """
-        found = _TEXT.fullmatch(text)
+        found = _TEXT.fullmatch(instance("text", text, str))
         if not found:
             raise ParseError("a transform is rows/columns/digits of nine each, as in t456123789/123456789/213456789")
         lines = [[int(ch) - 1 for ch in found[group]] for group in (2, 3)]

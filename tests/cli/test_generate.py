@@ -115,13 +115,26 @@ def test_what_was_found_is_written_before_giving_up(run: Run, tmp_path: Path) ->
         (["--symmetry", "270"], "there is no '270'"),
         (["--pattern", "x..x"], "a pattern has 81 cells, this one has 4"),
         (["--pattern", "cross.txt"], "'cross.txt' is no file, and no pattern of 81 cells either"),
-        (["--solution", "123"], "expected 81 cells, got 3"),
+        (["--solution", "123"], "solution: expected 81 cells, got 3"),
+        (["--solution", "mine.txt"], "--solution: 'mine.txt' is no file, and no solution of 81 cells either"),
     ],
 )
 def test_nonsense_is_refused(run: Run, argv: list[str], message: str) -> None:
     result = run("generate", *argv)
     assert message in result.err
     assert (result.out, result.code) == ("", 2)
+
+
+def test_the_solution_may_be_in_a_file(run: Run, tmp_path: Path) -> None:
+    line = next(ninefold.generate(1, seed=1)).line
+    solution = ninefold.solve(line).line
+    drawn, plain = tmp_path / "drawn.txt", tmp_path / "plain.txt"
+    drawn.write_text("\n".join(solution[at : at + 9] for at in range(0, 81, 9)) + "\n")
+    plain.write_text(f"{solution}\n")
+    made = run("generate", "2", "--seed", "1", "--solution", solution)
+    assert made.code == 0
+    for file in (drawn, plain):
+        assert run("generate", "2", "--seed", "1", "--solution", str(file)).out == made.out
 
 
 def test_nothing_found_says_nothing_of_an_input(run: Run) -> None:

@@ -131,6 +131,11 @@ def test_texts_that_are_no_transform(text: str) -> None:
         Transform.parse(text)
 
 
+def test_what_is_no_text_is_no_transform() -> None:
+    with pytest.raises(TypeError, match="text must be a str, got None"):
+        Transform.parse(None)  # type: ignore[arg-type]
+
+
 def test_arrays_that_are_no_grids() -> None:
     for array in (np.zeros((3, 3), int), np.zeros(81), np.full(81, 10)):
         with pytest.raises(ParseError):

@@ -31,6 +31,22 @@ from tests.variants import EXAMPLES
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        *(ninefold.canonical, ninefold.canonical_by_solution, ninefold.automorphisms, ninefold.rate, ninefold.Grid),
+        lambda puzzle: ninefold.isomorphism("." * 81, puzzle),
+        lambda puzzle: ninefold.shuffle(puzzle, 1),
+        lambda puzzle: list(ninefold.add_one(puzzle)),
+        lambda puzzle: ninefold.Transform()(puzzle),
+        lambda puzzle: ninefold.generate(1, seed=1, solution=puzzle),
+    ],
+)
+def test_calls_for_classic_puzzles_say_so(call: Callable[[Any], object]) -> None:
+    with pytest.raises(ParseError, match=r"a variant, and this call is for classic puzzles$"):
+        call(Variant(constraints=[Thermo("r1c1 r1c2")]))
+
+
 def test_a_variant_is_a_value() -> None:
     one = Variant(Shape(4), {"r1c1": 1}, [Thermo("r1c1 r1c2"), Killer("r2c1 r2c2", 5)])
     two = Variant(Shape(4), [((0, 0), [1])], [Killer([(1, 0), (1, 1)], 5), Thermo("R1C1, R1C2")])

@@ -99,7 +99,7 @@ def add(commands: _options.Commands) -> None:
         "--pattern", metavar="FILE | TEXT", help="exactly these cells hold clues: 81 of x and . with any line breaks"
     )
     group.add_argument("--minimal", action="store_true", help="no single clue can go, whatever the symmetry")
-    group.add_argument("--solution", metavar="GRID", help="make puzzles of this complete grid")
+    group.add_argument("--solution", metavar="FILE | GRID", help="make puzzles of this complete grid")
     group.add_argument(
         "--unique-up-to", metavar="WHAT", choices=("isomorphism",), help="isomorphism: no two isomorphic"
     )
@@ -136,9 +136,9 @@ def run(args: argparse.Namespace, console: Console) -> int:
             guesses=args.guesses,
             clues=args.clues,
             symmetry=args.symmetry,
-            pattern=None if args.pattern is None else _pattern_text(args.pattern),
+            pattern=_text_of("pattern", args.pattern),
             minimal=args.minimal,
-            solution=args.solution,
+            solution=_text_of("solution", args.solution),
             unique_up_to=args.unique_up_to,
             method=args.method,
             seconds=args.seconds,
@@ -251,13 +251,19 @@ def _one_line(grid: Grid) -> str:
     return str(formats.dumps(grid, "hodoku")).strip()
 
 
-def _pattern_text(word: str) -> str:
+def _text_of(option: str, word: str | None) -> str | None:
+    """What an option says that takes a text or a file with it."""
+    if word is None:
+        return None
     if not os.path.isfile(word):
         if len(word) < 81 and any(ch.isalpha() and ch not in "xXoO" for ch in word):
-            raise Stop(f"--pattern: {shown(word)} is no file, and no pattern of 81 cells either")
+            raise Stop(f"--{option}: {shown(word)} is no file, and no {option} of 81 cells either")
         return word
-    with open(word, encoding="utf-8", errors="replace") as file:
-        return file.read(10_000)
+    try:
+        with open(word, encoding="utf-8", errors="replace") as file:
+            return file.read(10_000)
+    except OSError as error:
+        raise Stop(f"--{option}: {word}: {(error.strerror or str(error)).lower()}") from None
 
 
 def _ends(text: str) -> tuple[str, str]:

@@ -34,7 +34,7 @@ from .job import COLUMNS, FORMATS, CleanJob, Job, MakeJob, job_of
 from .verify import Verdict, read_manifest, verify
 from .work import NO_VARIANTS, Work
 
-__all__ = ["COLUMNS", "FORMATS", "Progress", "Report", "Verdict", "clean", "make", "rebuild", "verify"]
+__all__ = ["COLUMNS", "FORMATS", "Files", "Progress", "Report", "Verdict", "clean", "make", "rebuild", "verify"]
 
 Files: TypeAlias = "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]"
 """The name of a file, a pattern, or several of them."""

@@ -6,9 +6,9 @@ A classic puzzle is 9x9 by definition: a line of 81 or 729 digits and blanks is 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from .._text import ISS
+from .._variant_of import no_variants
 
 __all__ = [
     "ANY_SHORT_KILLER",
@@ -53,13 +53,3 @@ def may_be_variant(head: str) -> bool:
     if may_be_grid(first) or first.startswith("{") or _LINK.search(first):
         return True
     return bool(ISS.match(first) or SHORT_KILLER.fullmatch(first) or BARE_LINK.fullmatch(first))
-
-
-def no_variants(what: str, takers: Sequence[str] = ()) -> str:
-    """What is said of a source of variants where *what* takes none, and who takes them.
-
-    >>> no_variants("rate", ["solve", "count", "check"])
-    'a variant, and rate is for classic puzzles; solve, count and check take variants'
-    """
-    told = f"; {', '.join(takers[:-1])} and {takers[-1]} take variants" if takers else ""
-    return f"a variant, and {what} is for classic puzzles{told}"
