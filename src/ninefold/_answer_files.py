@@ -65,6 +65,8 @@ def _read(source: SourceLike, field: str | None, name: str | None) -> Iterator[A
             yield from _of_table(opened, *roles)
         elif field is not None:
             raise opened.error(f"there is no column or key {field!r}", 1)
+        elif len(names := _names(first)[1]) > 1 and "puzzle" in (column_roles(names) or {}):
+            raise opened.error(_missing(None, names, "column"), 1)
         else:
             for number, line in _lines(opened):
                 if line.strip():
@@ -122,17 +124,21 @@ def _text(value: object) -> str | None:
 
 def _roles(first: str, field: str | None) -> tuple[str, int, int | None] | None:
     """The separator of a table, the column of answers, and that of puzzles; None when it is none."""
-    separator = max(",;\t", key=first.count)
-    try:
-        names = next(csv.reader([first], delimiter=separator), [])
-    except csv.Error:
-        return None
-    names = [name.strip() for name in names]
+    separator, names = _names(first)
     roles = column_roles(names) or {}
     key = field if field is not None else _chosen(names)
     if key not in names or (len(names) == 1 and field is None and key in ("text", "content")):
         return None
     return separator, names.index(key), roles.get("puzzle")
+
+
+def _names(first: str) -> tuple[str, list[str]]:
+    """The separator of a table and the names of its columns, if it is one."""
+    separator = max(",;\t", key=first.count)
+    try:
+        return separator, [name.strip() for name in next(csv.reader([first], delimiter=separator), [])]
+    except csv.Error:
+        return separator, []
 
 
 def _of_table(source: Source, separator: str, column: int, puzzle: int | None) -> Iterator[Answer]:
@@ -162,6 +168,6 @@ def _chosen(names: list[str]) -> str | None:
     return next((lower[name] for name in _SAID if name in lower), None)
 
 
-def _missing(field: str | None, names: list[str]) -> str:
+def _missing(field: str | None, names: list[str], what: str = "key") -> str:
     there = f"there are {', '.join(names[:8])}" if names else "it is empty"
-    return f"there is no {field!r}; {there}" if field else f"no key holds the answer; {there}: name it"
+    return f"there is no {field!r}; {there}" if field else f"no {what} holds the answer; {there}: name it"

@@ -91,7 +91,7 @@ class GradeResult:
     filled: NDArray[np.int64]
     """How many of those the answer fills."""
     changed: NDArray[np.int64]
-    """How many clues the answer has changed or left out."""
+    """How many clues the answer has changed or left out; 0 where there is no answer."""
     broken: NDArray[np.bool_]
     """(n, 27): which houses hold a digit twice; 0-8 rows, 9-17 columns, 18-26 boxes."""
     puzzle: NDArray[np.uint8]
@@ -198,7 +198,7 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
     open_cells = puzzle == 0
     proper = result.status == Status.ONE
     right = ((answer == result.solution) & open_cells & (answer > 0)).sum(axis=1)
-    changed = ((puzzle > 0) & (answer != puzzle)).sum(axis=1)
+    changed = ((puzzle > 0) & (answer != puzzle) & found[:, None]).sum(axis=1)
     broken = np.concatenate([np.zeros((0, 27), np.bool_), *map(_broken, _blocks(answer))])
     full = (answer > 0).all(axis=1)
     solved = found & readable & full & (changed == 0) & ~broken.any(axis=1)

@@ -7,6 +7,8 @@ import io
 import json
 from pathlib import Path
 
+import pytest
+
 from .conftest import EASY, EASY_SOLVED, HARD, HARD_SOLVED, Run
 
 DRAWN = "\n".join(EASY_SOLVED[r : r + 9] for r in range(0, 81, 9))
@@ -56,3 +58,25 @@ def test_one_puzzle_and_a_whole_text(run: Run) -> None:
     wrong = run("grade", EASY, HARD_SOLVED)
     assert wrong.out.startswith("argument:1: r1c1 is a clue, 5, and 9 in the answer; ")
     assert wrong.code == 1
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["none.txt", "one.txt"], "none.txt: no such file, and not a puzzle either"),
+        (["two.txt", "none.txt"], "none.txt: no such file, and not a puzzle either"),
+        (["two.txt", "one.txt"], "one.txt has 1 answer, and two.txt has more puzzles"),
+        (["two.txt", "*.txt"], "*.txt: 2 files match, and the answers are in one"),
+        (["both.csv"], "both.csv:1: no column holds the answer; there are puzzle, said: name it"),
+    ],
+)
+def test_what_cannot_be_judged_is_named(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: list[str], says: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("one.txt").write_text(f"{EASY_SOLVED}\n")
+    Path("two.txt").write_text(f"{EASY}\n{EASY}\n")
+    Path("both.csv").write_text(f"puzzle,said\n{EASY},{EASY_SOLVED}\n")
+    result = run("grade", *argv)
+    assert (result.out, result.err, result.code) == ("", f"ninefold: {says}\n", 2)
+    assert run("grade", "both.csv", "--field", "said").code == 0

@@ -75,6 +75,12 @@ def test_arrays_lists_and_nothing() -> None:
     assert bad.right.tolist() == [0, -1, -1]
 
 
+def test_no_clue_is_changed_where_there_is_no_answer() -> None:
+    result = grade([EASY, EASY], ["I give up.", None])
+    assert result.changed.tolist() == [0, 0]
+    assert result.summary.changed == 0
+
+
 def test_told() -> None:
     wrong = "9" + SOLVED[1:4] + "." + SOLVED[5:]
     result = grade([EASY], [wrong])

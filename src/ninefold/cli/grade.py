@@ -112,6 +112,9 @@ def _parts(args: argparse.Namespace, console: Console) -> Iterator[_Part]:
         return
     if args.answers == args.puzzles == "-":
         raise Stop("standard input holds the puzzles or the answers: say - once")
+    for source in resolve([args.puzzles], console.files):
+        if isinstance(source, ParseError):
+            raise Stop(str(source))
     answers = _answers(args.answers, args.field, console)
     done = 0
     for batch in batches(console, [args.puzzles], args.form):
@@ -124,10 +127,14 @@ def _parts(args: argparse.Namespace, console: Console) -> Iterator[_Part]:
                 block = [_joined(block + list(islice(answers, _BLOCK)))]
             done += len(block)
             if len(block) < len(part):
-                raise Stop(f"{args.answers} has {done:,} answers, and {args.puzzles} has more puzzles")
+                raise Stop(f"{args.answers} has {_counted(done, 'answer')}, and {args.puzzles} has more puzzles")
             yield part, block
     if done and next(answers, None) is not None:
-        raise Stop(f"{args.puzzles} has {done:,} puzzles, and {args.answers} has more answers")
+        raise Stop(f"{args.puzzles} has {_counted(done, 'puzzle')}, and {args.answers} has more answers")
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def _name(argument: str) -> str:
@@ -142,7 +149,9 @@ def _joined(answers: Sequence[Answer]) -> Answer:
 
 
 def _answers(argument: str, field: str | None, console: Console) -> Iterator[Answer]:
-    (source,) = resolve([argument], console.files)
+    source, *more = resolve([argument], console.files)
+    if more:
+        raise Stop(f"{argument}: {len(more) + 1} files match, and the answers are in one")
     if isinstance(source, ParseError):
         raise Stop(str(source))
     if source.path == "-":
