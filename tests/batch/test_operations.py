@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import xxhash
 
@@ -337,3 +338,16 @@ def test_every_format_is_read_as_the_command_reads_it(run: Run, name: str, tmp_p
     plain = run("solve", str(path), "--format", "csv")
     if report.rows:
         assert merged(tmp_path / "out").decode("utf-8", "surrogateescape") == without_chance(plain.out)
+
+
+def test_numbers_of_numpy_are_numbers(source: Path, tmp_path: Path) -> None:
+    def number(value: int) -> Any:
+        return np.int64(value)
+
+    one = batch.run("generate", (), tmp_path / "one", n=number(30), seed=number(3), size=number(20), workers=0)
+    assert (one.rows, one.shards) == (30, 2)
+    options = {"seed": number(1)}
+    assert batch.run("minimize", [source], tmp_path / "two", options=options, workers=number(0)).rows == 239
+    assert batch.Job.of("generate", n=number(30)).data() == batch.Job.of("generate", n=30).data()
+    settings: dict[str, Any] = {"bound": np.float64(20), "rounds": number(0), "population": number(10)}
+    assert batch.hunt((), tmp_path / "three", goal="clues", workers=0, **settings).rounds == 0

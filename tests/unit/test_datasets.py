@@ -568,3 +568,29 @@ def test_a_full_disk_is_told_with_the_file_and_what_to_do(tmp_path: Path, monkey
         datasets.make(tmp_path / "set", 50, seed=1)
     monkeypatch.undo()
     assert datasets.make(tmp_path / "set", 50, seed=1).rows == 50
+
+
+def test_numbers_of_numpy_make_the_same_bytes(tmp_path: Path) -> None:
+    plain = {"seed": 3, "splits": {"a": 0.5, "b": 0.5}, "columns": ["clues"], "augment": 1, "rows_per_file": 7}
+    others = {
+        **plain,
+        "seed": np.uint64(3),
+        "splits": {"a": np.float32(0.5), "b": np.float64(0.5)},
+        "augment": np.int8(1),
+        "rows_per_file": np.int32(7),
+        "minimal": np.bool_(True),
+        "mix": {"any": np.int64(1)},
+    }
+    datasets.make(tmp_path / "plain", 20, **plain)  # type: ignore[arg-type]
+    datasets.make(tmp_path / "others", np.int64(20), **others)  # type: ignore[arg-type]
+    assert contents(tmp_path / "plain") == contents(tmp_path / "others")
+
+
+@pytest.mark.parametrize("part", ["ninefold", "job", "counts", "files"])
+def test_manifests_that_lack_something_are_named(made: Path, tmp_path: Path, part: str) -> None:
+    data = json.loads((made / "manifest.json").read_bytes())
+    for other in ({key: value for key, value in data.items() if key != part}, {**data, part: 3}):
+        (tmp_path / "manifest.json").write_text(json.dumps(other))
+        for call in (datasets.verify, lambda folder: datasets.rebuild(folder, tmp_path / "again")):
+            with pytest.raises(JobError, match=rf"manifest\.json is no manifest of a data set: '{part}' is missing"):
+                call(tmp_path)

@@ -15,6 +15,7 @@ from .checksum import CHECKSUMS, XXH128, checksum, holds
 from .claim import begun, claim
 from .executors import Executor, Here, check_who, executor_of
 from .journal import Journal
+from .plain import Plain
 from .run import Policy, Progress, Run, Unfinished
 from .store import Store, inside, json_bytes, open_store
 from .task import WORK, Desk, Receipt, Task, receipt_name, version
@@ -29,6 +30,7 @@ __all__ = [
     "Executor",
     "Here",
     "Journal",
+    "Plain",
     "Policy",
     "Progress",
     "Receipt",

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from .. import _inputs, rows
+from .._arguments import budget, whole_or_none
 from .._generate import generate_many
 from .._jobs import Policy, Progress, executor_of
 from .._jobs.store import open_input
@@ -66,6 +67,8 @@ def hunt(
     >>> found.rounds, found.met > 100, found.best.value > 5
     (2, True, True)
     """
+    rounds, wanted = whole_or_none("rounds", rounds), whole_or_none("wanted", wanted)
+    seconds = budget("seconds", seconds)
     lines: list[str] = []
     names = _inputs.expanded(inputs) if (inputs := tuple(inputs)) else ()
     _inputs.refuse_variants(names, no_variants("a hunt"))

@@ -10,7 +10,7 @@ from typing import Any
 from .. import _inputs
 from .._arguments import choice, whole
 from .._frozen import FrozenMap
-from .._jobs import CHECKSUMS, XXH128
+from .._jobs import CHECKSUMS, XXH128, Plain
 from ..rows import TABLES
 from .operations import operation_of
 
@@ -23,7 +23,7 @@ _MOST = 10**12
 
 
 @dataclass(frozen=True)
-class Job:
+class Job(Plain):
     """An operation on rows: its options, its inputs (or how many rows to make), the size of shards, the format.
 
     The same job gives the same bytes, whoever does it and however often it is begun.

@@ -12,6 +12,7 @@ from typing import Any
 
 from .._arguments import choice, shown, whole
 from .._generate import generate_many
+from .._jobs import Plain
 from .._jobs.seeds import derived
 
 __all__ = [
@@ -53,7 +54,7 @@ Splits = Mapping[str, float]
 
 
 @dataclass(frozen=True)
-class Job:
+class Job(Plain):
     """What every data set has in common."""
 
     seed: int = 0

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["Verdict", "read_manifest", "verify"]
 
 _BLOCK = 1 << 16
+_PARTS = {"ninefold": str, "job": dict, "counts": dict, "files": list}
+"""What a manifest has."""
 
 
 def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
@@ -45,6 +47,9 @@ def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
         raise JobError(f"{path} cannot be read: {error}") from None
     if not isinstance(data, dict) or data.get("format") != "ninefold-dataset" or data.get("version") != 1:
         raise JobError(f"{path} is no manifest of a data set")
+    for key, kind in _PARTS.items():
+        if not isinstance(data.get(key), kind):
+            raise JobError(f"{path} is no manifest of a data set: {key!r} is missing, or not what it is in one")
     return data
 
 

@@ -7,6 +7,7 @@ from numbers import Real
 from typing import Any
 
 from ..._arguments import choice, flag, shown, whole
+from ..._jobs import Plain
 from ..scales import check_scale
 
 __all__ = ["GOALS", "HuntJob"]
@@ -16,7 +17,7 @@ GOALS = ("rating", "guesses", "clues")
 
 
 @dataclass(frozen=True)
-class HuntJob:
+class HuntJob(Plain):
     """What makes a hunt what it is; how many rounds it goes on for is another matter."""
 
     start: tuple[str, ...]
