@@ -317,6 +317,33 @@ def test_leaks_are_put_in_order_without_being_held(tmp_path: Path, monkeypatch: 
     assert peak < 3 << 20  # a list of them would be three times as much
 
 
+@pytest.mark.parametrize("keep_leaks", [False, True])
+def test_isomorphs_are_left_out_as_they_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keep_leaks: bool) -> None:
+    rng = random.Random(4)
+    few = list({form(line): line for line in PROPER}.values())[:6]
+    files: dict[str, list[Path]] = {"train": [], "test": []}
+    for number in range(8):
+        some = [oracle.isomorph(oracle.values(rng.choice(few)), rng) for _ in range(20)]
+        file = tmp_path / f"{number}.txt"
+        file.write_text("".join("".join(map(str, one)).replace("0", ".") + "\n" for one in some))
+        files["test" if number == 5 else "train"].append(file)
+    together, apart, sizes = tmp_path / "together", tmp_path / "apart", list[tuple[int, int]]()
+    datasets.clean(together, files, columns=["trace"], keep_leaks=keep_leaks, augment=1)
+    add = tasks._Kept.add
+
+    def noted(kept: tasks._Kept, rows: Any, traces: list[bytes]) -> None:
+        add(kept, rows, traces)
+        sizes.append((len(rows), len(kept.rows)))
+
+    monkeypatch.setattr(tasks, "_HELD", 30)
+    monkeypatch.setattr(tasks._Kept, "add", noted)
+    datasets.clean(apart, files, columns=["trace"], keep_leaks=keep_leaks, augment=1)
+    assert contents(together) == contents(apart)
+    assert [new for new, _ in sizes] == [40, 40, 40, 40]
+    assert max(held for _, held in sizes) <= 12  # of a split each once
+    assert len(table(apart / "leaks.csv")) > 20
+
+
 def test_arrays_are_verified_some_rows_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[int] = []
 

@@ -4,7 +4,7 @@ make, clean    a shard of the source   ->  rows sorted by key, with an index by 
 merge          a range of keys         ->  rows of all shards in it, no two isomorphic, each with its split
 assemble       a range of rows         ->  a file of the data set
 
-A merge holds the rows of its range, and nothing else grows: ``part_count`` says how many that are.
+A merge holds the rows of its range, isomorphs once, and nothing else grows: ``part_count`` says how many that are.
 """
 
 from __future__ import annotations
@@ -39,6 +39,10 @@ __all__ = ["Leak", "Merged", "assemble", "clean", "leaks_of", "make", "merge", "
 
 Leak: TypeAlias = tuple[int, int, int, int]
 """File and line of a puzzle that stays, and of an isomorph in another split."""
+_HELD = 1 << 17
+"""Rows of a range that are held until isomorphs among them are left out: more than there are, unless keys are few."""
+_PLACE = np.dtype([(name, ROW[name]) for name in ("high", "low", "order", "origin", "line", "split", "variant")])
+"""Of a row that is left out what leaks need: a tenth of it."""
 LEAK = np.dtype([("origin", "<u2"), ("line", "<i8"), ("its_origin", "<u2"), ("its_line", "<i8")])
 
 
@@ -149,39 +153,27 @@ def merge(desk: Desk) -> Receipt:
     job: Job = desk.task.job
     part, parts, shards = desk.task.part
     threads = desk.threads
+    names = list(job.given_splits if isinstance(job, CleanJob) and job.given_splits else job.splits)
+    kept = _Kept(job, names)
     desk.at("reading")
-    rows, traces = _gathered(part, parts, shards, desk.store)
+    for some, texts in _gathered(part, parts, shards, desk.store):
+        desk.at("computing")
+        kept.add(some, texts)
+        desk.at("reading")
     desk.at("computing")
-    given = job.given_splits if isinstance(job, CleanJob) else ()
-    if isinstance(job, CleanJob) and given:
-        # A puzzle that is in several splits stays in the last of them: train gives way to test.
-        split_of_file = np.array([given.index(one["split"]) for one in job.inputs], np.uint8)
-        rows["split"] = split_of_file[rows["origin"]]
-        rows["variant"] = len(given) - rows["split"]
-        names = list(given)
-    else:
-        names = list(job.splits)
-        rows["split"] = [names.index(job.split_of(low)) for low in rows["low"].tolist()]
-    order = np.lexsort((rows["order"], rows["variant"], rows["low"], rows["high"]))
-    rows, traces = rows[order], [traces[i] for i in order.tolist()]
+    leaks = kept.leaks()
+    rows, traces = kept.rows, kept.traces
     rows["variant"] = 0
-    same = np.zeros(len(rows), np.bool_)
-    same[1:] = (rows["high"][1:] == rows["high"][:-1]) & (rows["low"][1:] == rows["low"][:-1])
-    leaks = _leaks(rows, same) if given else np.empty(0, LEAK)
-    dropped = same.copy()
-    if isinstance(job, CleanJob) and job.keep_leaks and given:
-        dropped &= ~_first_of_its_split(rows, same)
-    rows, traces = rows[~dropped], [text for text, gone in zip(traces, dropped.tolist()) if not gone]
     labels = list(job.mix) if isinstance(job, MakeJob) else [str(i) for i in range(len(job.inputs))]  # type: ignore[attr-defined]
-    kept = np.bincount(rows["origin"], minlength=len(labels)).tolist()
+    often = np.bincount(rows["origin"], minlength=len(labels)).tolist()
     for variant in range(1, job.augment + 1):
         more = _isomorphs(rows[(rows["split"] == 0) & (rows["variant"] == 0)], job, part, variant, threads)
         traces += _split(trace_in(more, job), more)
         rows = np.concatenate([rows, more])
     summary = Merged(
-        dict(zip(labels, kept)),
+        dict(zip(labels, often)),
         dict(zip(names, np.bincount(rows["split"], minlength=len(names)).tolist())),
-        int(dropped.sum()),
+        kept.doubles,
         len(leaks),
     )
     at = np.cumsum([0, *map(len, traces)])
@@ -208,32 +200,86 @@ def leaks_of(name: str, number: int, size: int, store: Store) -> Iterator[Leak]:
         yield from some.tolist()
 
 
-def _gathered(part: int, parts: int, shards: Sequence[str], store: Store) -> tuple[Rows, list[bytes]]:
-    """The rows of all shards whose keys are in the range, and their traces."""
+def _gathered(part: int, parts: int, shards: Sequence[str], store: Store) -> Iterator[tuple[Rows, list[bytes]]]:
+    """The rows of all shards whose keys are in the range, and their traces: all at once, unless they are very many."""
     begin, end = (part << 64) // parts, ((part + 1) << 64) // parts
     found: list[Rows] = [np.empty(0, ROW)]
     traces: list[bytes] = []
     for shard in shards:
+        if len(traces) >= _HELD:
+            yield np.concatenate(found), traces
+            found, traces = [], []
         some = load(store, work_name(shard), begin, end)
         found.append(some)
         traces += traces_of(some, store, work_name(f"{shard}.traces"))
-    return np.concatenate(found), traces
+    yield np.concatenate(found), traces
 
 
-def _leaks(rows: Rows, same: NDArray[np.bool_]) -> NDArray[np.void]:
-    """Where isomorphs stand in different splits: the one that is kept, and the other."""
-    kept = np.maximum.accumulate(np.where(same, 0, np.arange(len(rows))))
-    other = np.flatnonzero(same & (rows["split"] != rows["split"][kept]))
-    leaks = np.empty(len(other), LEAK)
-    leaks["origin"], leaks["line"] = rows["origin"][kept[other]], rows["line"][kept[other]]
-    leaks["its_origin"], leaks["its_line"] = rows["origin"][other], rows["line"][other]
-    return np.sort(leaks)
+class _Kept:
+    """Rows of a range of keys without their doubles: of isomorphs the first, or the first of each split."""
+
+    def __init__(self, job: Job, splits: Sequence[str]) -> None:
+        self._job, self._splits = job, splits
+        self._given = isinstance(job, CleanJob) and bool(job.given_splits)
+        self._leaky = isinstance(job, CleanJob) and job.keep_leaks
+        self._others: list[NDArray[np.void]] = []  # where the doubles stood, for leaks
+        self.rows: Rows = np.empty(0, ROW)
+        self.traces: list[bytes] = []
+        self.doubles = 0
+
+    def add(self, rows: Rows, traces: list[bytes]) -> None:
+        """Take some rows, in any order."""
+        if self._given:
+            # A puzzle that is in several splits stays in the last of them: train gives way to test.
+            inputs = self._job.inputs  # type: ignore[attr-defined]
+            split_of_file = np.array([self._splits.index(one["split"]) for one in inputs], np.uint8)
+            rows["split"] = split_of_file[rows["origin"]]
+            rows["variant"] = len(self._splits) - rows["split"]
+        else:
+            rows["split"] = [self._splits.index(self._job.split_of(low)) for low in rows["low"].tolist()]
+        rows, traces = np.concatenate([self.rows, rows]), self.traces + traces
+        order = _in_order(rows)
+        rows, traces = rows[order], [traces[i] for i in order.tolist()]
+        dropped = _same(rows)
+        if self._given and self._leaky:
+            dropped[1:] &= rows["split"][1:] == rows["split"][:-1]
+        if self._given:
+            self._others.append(_places(rows[dropped]))
+        self.doubles += int(dropped.sum())
+        self.rows, self.traces = rows[~dropped], [text for text, gone in zip(traces, dropped.tolist()) if not gone]
+
+    def leaks(self) -> NDArray[np.void]:
+        """Where isomorphs stand in different splits that are given: the one that is kept, and the other."""
+        if not self._given:
+            return np.empty(0, LEAK)
+        rows = np.concatenate([_places(self.rows), *self._others])
+        rows = rows[_in_order(rows)]
+        same = _same(rows)
+        kept = np.maximum.accumulate(np.where(same, 0, np.arange(len(rows))))
+        other = np.flatnonzero(same & (rows["split"] != rows["split"][kept]))
+        leaks = np.empty(len(other), LEAK)
+        leaks["origin"], leaks["line"] = rows["origin"][kept[other]], rows["line"][kept[other]]
+        leaks["its_origin"], leaks["its_line"] = rows["origin"][other], rows["line"][other]
+        return np.sort(leaks)
 
 
-def _first_of_its_split(rows: Rows, same: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    first = np.zeros(len(rows), np.bool_)
-    first[1:] = same[1:] & (rows["split"][1:] != rows["split"][:-1])
-    return first
+def _places(rows: Rows) -> NDArray[np.void]:
+    places = np.empty(len(rows), _PLACE)
+    for name in _PLACE.fields or ():
+        places[name] = rows[name]
+    return places
+
+
+def _in_order(rows: Rows) -> NDArray[np.int64]:
+    """Isomorphs side by side, the one that is kept first."""
+    return np.lexsort((rows["order"], rows["variant"], rows["low"], rows["high"]))
+
+
+def _same(rows: Rows) -> NDArray[np.bool_]:
+    """Which rows are isomorphs of the one before."""
+    same = np.zeros(len(rows), np.bool_)
+    same[1:] = (rows["high"][1:] == rows["high"][:-1]) & (rows["low"][1:] == rows["low"][:-1])
+    return same
 
 
 def _isomorphs(rows: Rows, job: Job, part: int, variant: int, threads: int | None) -> Rows:
