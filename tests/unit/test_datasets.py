@@ -23,7 +23,7 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import Grid, JobError, datasets, render
+from ninefold import Grid, JobError, batch, datasets, render
 from ninefold._files import NewFile
 from ninefold._jobs import store
 from ninefold.datasets import keys as keys_module
@@ -621,3 +621,17 @@ def test_manifests_that_lack_something_are_named(made: Path, tmp_path: Path, par
         for call in (datasets.verify, lambda folder: datasets.rebuild(folder, tmp_path / "again")):
             with pytest.raises(JobError, match=rf"manifest\.json is no manifest of a data set: '{part}' is missing"):
                 call(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="names of files are text there")
+def test_names_of_files_that_are_no_text(tmp_path: Path) -> None:
+    source = tmp_path / "in-\udcff.txt"
+    source.write_text("\n".join(PROPER[:3]) + "\n")
+    made, again = tmp_path / "set", tmp_path / "again"
+    datasets.clean(made, {"train": source, "test": source}, columns=[])
+    assert b"in-\xff.txt" in (made / "leaks.csv").read_bytes()
+    assert datasets.verify(made).well
+    datasets.rebuild(made, again)
+    assert contents(made) == contents(again)
+    assert batch.run("solve", [source], tmp_path / "out", workers=0).rows == 3
+    assert batch.verify(tmp_path / "out").well

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from .._errors import JobError
 from .journal import LOG
-from .store import Store, compare, json_bytes
+from .store import Store, compare, json_bytes, json_of
 from .task import WORK, version
 
 __all__ = ["begun", "claim"]
@@ -23,7 +22,7 @@ def begun(store: Store) -> dict[str, Any] | None:
 
 def claim(store: Store, job: Mapping[str, Any], *folders: str) -> bool:
     """Make a store the place of a job; whether it was that already.  JobError when it is another's, or not empty."""
-    asked = json.loads(json_bytes({"ninefold": version(), **job}))
+    asked = json_of(json_bytes({"ninefold": version(), **job}))
     if (there := begun(store)) is not None:
         if there.get("ninefold") != version():
             raise JobError(

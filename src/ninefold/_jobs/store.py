@@ -22,7 +22,7 @@ from .._arguments import shown
 from .._errors import JobError, MissingExtraError
 from .._files import NewFile
 
-__all__ = ["Folder", "Objects", "Store", "compare", "inside", "json_bytes", "open_input", "open_store"]
+__all__ = ["Folder", "Objects", "Store", "compare", "inside", "json_bytes", "json_of", "open_input", "open_store"]
 
 _LONG = 80
 """Characters of a setting that a sentence does not repeat."""
@@ -33,6 +33,11 @@ _LEFT_OVER = re.compile(r"(.+)\.[0-9a-f]{8}\.part")
 def json_bytes(value: object) -> bytes:
     """JSON for files that are compared byte by byte: keys in their order, one line end."""
     return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "surrogateescape")
+
+
+def json_of(data: bytes) -> Any:
+    """What ``json_bytes`` wrote, names of files that are no text included; ValueError when it is no JSON."""
+    return json.loads(data.decode("utf-8", "surrogateescape"))
 
 
 class Store(ABC):
@@ -89,7 +94,7 @@ class Store(ABC):
     def read_json(self, name: str) -> Any:
         """Something that is JSON; JobError when it is none."""
         try:
-            return json.loads(self.read(name))
+            return json_of(self.read(name))
         except ValueError as error:
             raise JobError(f"{inside(self.address, name)} cannot be read: {error}") from None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,7 +13,7 @@ from .. import _arguments as arguments
 from .. import rows as row_layer
 from .._errors import JobError
 from .._jobs import FEW, Verdict, checksum, inside, open_store
-from .._jobs.store import open_input
+from .._jobs.store import json_of, open_input
 from .._many import solve_many, verify_many
 from .._results import Status
 from .card import MANIFEST
@@ -38,7 +37,7 @@ def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
         path = inside(path, MANIFEST)
     try:
         with open_input(path) as stream:
-            data = json.loads(stream.read())
+            data = json_of(stream.read())
     except FileNotFoundError:
         raise JobError(f"{path} is not there: no data set, or one that is not finished") from None
     except OSError as error:
