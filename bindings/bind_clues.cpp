@@ -1,7 +1,11 @@
 // The clues of a puzzle: needed or not, true candidates, neighbours.  Puzzles cross as 81 bytes of digits.
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <optional>
 #include <vector>
 
 #include "bindings.hpp"
@@ -26,18 +30,26 @@ nb::bytes minimize(const nb::bytes& puzzle, std::uint64_t seed) {
     return bytes_of(clues::minimize(digits_from(puzzle), random));
 }
 
-std::vector<std::uint64_t> true_candidates(const nb::bytes& masks, std::uint64_t limit) {
+nb::object true_candidates(const nb::bytes& masks, std::uint64_t limit, std::optional<double> seconds) {
+    using Clock = std::chrono::steady_clock;
     const Candidates puzzle = candidates_from(masks);
+    const auto begun = Clock::now();
+    std::atomic<bool> late = false;
+    const auto stop = [&] {
+        if (seconds && std::chrono::duration<double>(Clock::now() - begun).count() >= *seconds) late = true;
+        return late || signalled();
+    };
     clues::CandidateCounts counts;
     bool done;
     {
         nb::gil_scoped_release release;
-        done = clues::true_candidates(puzzle, limit, counts, &signalled);
+        done = clues::true_candidates(puzzle, limit, counts, stop);
     }
+    if (!done && late) return nb::none();
     if (!done) throw nb::python_error();
     std::vector<std::uint64_t> flat;
     for (const auto& cell : counts) flat.insert(flat.end(), cell.begin(), cell.end());
-    return flat;
+    return nb::cast(flat);
 }
 
 }  // namespace
@@ -46,8 +58,9 @@ void bind_clues(nb::module_& m) {
     m.def("redundant_clues", &redundant_clues, "puzzle"_a,
           "Cells of the clues without which there is still one solution; there must be one.");
     m.def("minimize", &minimize, "puzzle"_a, "seed"_a, "The puzzle with as many clues taken away as can go.");
-    m.def("true_candidates", &true_candidates, "masks"_a, "limit"_a,
-          "Solutions with each of the 729 candidates, counted up to a limit.");
+    m.def("true_candidates", &true_candidates, "masks"_a, "limit"_a, "seconds"_a = nb::none(),
+          nb::sig("def true_candidates(masks: bytes, limit: int, seconds: float | None = None) -> list[int] | None"),
+          "Solutions with each of the 729 candidates, counted up to a limit; None when the time ran out.");
     nb::class_<clues::Neighbours>(m, "Neighbours", "Puzzles reached by taking clues away and adding others.")
         .def(
             "__init__",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, overload
 from . import _core
 from ._api import solve
 from ._arguments import budget, counted, flag, whole, whole_or_none
-from ._errors import InvalidPuzzleError, ParseError
+from ._errors import InvalidPuzzleError, OutOfTimeError, ParseError
 from ._geometry import Cell, Place, cell_at
 from ._grid import Grid, GridLike
 from ._text import digits_of
@@ -70,10 +70,10 @@ def minimize(puzzle: Variant, *, seed: int = 0, seconds: float | None = None) ->
 def minimize(puzzle: GridLike | Variant, *, seed: int = 0, seconds: float | None = None) -> Grid | Variant:
     """Take clues away, in an order drawn from the seed, until every clue is needed; of a variant, givens.
 
-    The solution stays the same.  A seed (0 to 2**64 - 1) gives the same puzzle for ever; another one may give
-    another, with more or fewer clues.  Raises as ``solve`` does unless there is exactly one solution.  *seconds* is a
-    budget for a variant (a classic puzzle needs none): OutOfTimeError when it ends first, with the puzzle that was
-    reached as ``so_far``.
+    All digits count as clues.  The solution stays the same.  A seed (0 to 2**64 - 1) gives the same puzzle for ever;
+    another one may give another, with more or fewer clues.  Raises as ``solve`` does unless there is exactly one
+    solution.  *seconds* is a budget for a variant (a classic puzzle needs none): OutOfTimeError when it ends first,
+    with the puzzle that was reached as ``so_far``.
 
     >>> small = minimize("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", seed=1)
     >>> small.clue_count, is_minimal(small)
@@ -132,7 +132,8 @@ def true_candidates(
 
     *limit* is where to stop counting the solutions with one candidate: 1 only tells whether there is one.  Raises
     InvalidPuzzleError when the digits break the rules.  *seconds* and *nodes* are a budget for a variant, whose result
-    says whether it is ``complete``; a classic puzzle needs none.
+    says whether it is ``complete``; a classic puzzle needs none unless *limit* is large, and then *seconds* end it
+    with OutOfTimeError.
 
     >>> true = true_candidates("12.456789" + "." * 72)
     >>> true.digits("r1c3"), true.digits("r2c1"), true.backbone
@@ -141,12 +142,14 @@ def true_candidates(
     if variants := variants_for(puzzle):
         return variants.true_candidates(puzzle, limit=limit, seconds=seconds, nodes=nodes)  # type: ignore[no-any-return]
     limit = whole("limit", limit, least=1)
-    budget("seconds", seconds)
+    seconds = budget("seconds", seconds)
     whole_or_none("nodes", nodes)
     grid = Grid(puzzle)  # type: ignore[arg-type]
     if conflicts := grid.conflicts:
         raise InvalidPuzzleError(conflicts)
-    flat = _core.true_candidates(grid._masks(), min(limit, 2**63 - 1))
+    flat = _core.true_candidates(grid._masks(), min(limit, 2**63 - 1), seconds)
+    if flat is None:
+        raise OutOfTimeError(f"the time ran out before {limit:,} solutions were counted for each candidate")
     counts = tuple(tuple(flat[9 * c : 9 * c + 9]) for c in range(81))
     masks = tuple(sum(1 << d for d in range(9) if cell[d]) for cell in counts)
     return TrueCandidates(grid, masks, counts, limit)
@@ -158,7 +161,7 @@ class Neighbours(Iterator[Grid]):
     The order depends on nothing but puzzle and options, whatever the threads.
     """
 
-    __slots__ = ("_found", "_search", "_until", "complete")
+    __slots__ = ("_away", "_found", "_handed_out", "_search", "_until", "complete")
 
     complete: bool
     """Whether every neighbour was found: False while there may be more, and when the time ran out."""
@@ -182,7 +185,9 @@ class Neighbours(Iterator[Grid]):
         seconds = budget("seconds", seconds)
         crew = min(whole_or_none("threads", threads, least=1) or 0, 1024)
         self._search = _core.Neighbours(_digits(grid), remove, add, minimal, distinct, crew)
+        self._away = f"{{-{remove}+{add}}}"
         self._found: deque[bytes] = deque()
+        self._handed_out = 0
         self._until = None if seconds is None else time.monotonic() + seconds
         self.complete = False
 
@@ -195,7 +200,11 @@ class Neighbours(Iterator[Grid]):
                 self.complete = True
             else:
                 self._found.extend(found)
+        self._handed_out += 1
         return Grid(self._found.popleft())
+
+    def __repr__(self) -> str:
+        return f"<Neighbours {self._away}: {self._handed_out:,} handed out>"
 
     def __reduce__(self) -> tuple[object, ...]:
         raise TypeError("a search for neighbours cannot be copied or pickled; its puzzles can")

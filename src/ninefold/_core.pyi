@@ -210,8 +210,10 @@ def redundant_clues(puzzle: bytes) -> list[int]:
 def minimize(puzzle: bytes, seed: int) -> bytes:
     """The puzzle with as many clues taken away as can go."""
 
-def true_candidates(masks: bytes, limit: int) -> list[int]:
-    """Solutions with each of the 729 candidates, counted up to a limit."""
+def true_candidates(masks: bytes, limit: int, seconds: float | None = None) -> list[int] | None:
+    """
+    Solutions with each of the 729 candidates, counted up to a limit; None when the time ran out.
+    """
 
 class Neighbours:
     """Puzzles reached by taking clues away and adding others."""

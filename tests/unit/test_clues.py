@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from itertools import combinations
 
 import pytest
 
 import ninefold
-from ninefold import Grid, InvalidPuzzleError, NoSolutionError, ParseError, SeveralSolutionsError, Status
+from ninefold import (
+    Grid,
+    InvalidPuzzleError,
+    NoSolutionError,
+    OutOfTimeError,
+    ParseError,
+    SeveralSolutionsError,
+    Status,
+)
 from tests.oracle import Oracle
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -172,3 +181,18 @@ def test_neighbours_that_cannot_be() -> None:
     near = ninefold.remove_add(EASY, 50, 1)
     assert list(near) == []
     assert near.complete
+
+
+def test_counting_true_candidates_ends_on_time() -> None:
+    begun = time.monotonic()
+    with pytest.raises(OutOfTimeError, match="the time ran out before 1,000,000,000 solutions were counted"):
+        ninefold.true_candidates("." * 81, limit=10**9, seconds=0.1)
+    assert time.monotonic() - begun < 10
+    assert ninefold.true_candidates("." * 81, seconds=60).masks == (511,) * 81
+
+
+def test_a_search_for_neighbours_says_how_far_it_is() -> None:
+    near = ninefold.remove_add(MINIMAL)
+    assert repr(near) == "<Neighbours {-1+1}: 0 handed out>"
+    assert len(list(near)) == 3
+    assert repr(near) == "<Neighbours {-1+1}: 3 handed out>"

@@ -26,7 +26,7 @@ _COLUMNS = {
     "er": "Sudoku Explainer's rating (ER): of the hardest step",
     "ep": "Sudoku Explainer's pearl rating (EP): of the hardest step up to the first digit",
     "ed": "Sudoku Explainer's diamond rating (ED): of the first step",
-    "trace": "a human-style solution: words `technique:conclusions`; `r5c5=5` fills in, `r2c3-9` removes a candidate",
+    "trace": "the steps of HoDoKu's scale: words `technique:conclusions`; `r5c5=5` fills in, `r2c3-9` removes",
     "variant": "0 for a puzzle, 1 and on for random isomorphs of the one with the same canonical form",
 }
 _ARRAYS = {
