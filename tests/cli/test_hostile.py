@@ -83,7 +83,7 @@ CASES: list[tuple[list[str], bytes, str | None, str, int]] = [
     (["show", "--svg", "x.svg", EASY, EASY], b"", "", r"ninefold: an SVG holds one puzzle: .*\n", 2),
     (["book", "x" * 300], b"", "", r"[\s\S]*", 2),
     (["steps", "--limit", "0", EASY], b"", "", r"ninefold steps: .*\nTry.*\n", 2),
-    (["dataset", "make", HUGE, "--seed", "1", "--out", "x"], b"", "", r"ninefold: expected a number .*\n", 2),
+    (["dataset", "make", HUGE, "--seed", "1", "--out", "x"], b"", "", r"ninefold: N: expected a number .*\n", 2),
     (["dataset", "verify", "nowhere"], b"", "", r"ninefold: nowhere.* is not there: .*\n", 2),
     (["grade"], b"", "", r"ninefold grade: .*\nTry.*\n", 2),
     (["grade", EASY, "nowhere"], b"", "", r"ninefold: nowhere: no such file.*\n", 2),

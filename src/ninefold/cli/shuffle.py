@@ -29,7 +29,7 @@ _EXAMPLES = """\
 def add(commands: _options.Commands) -> None:
     """Declare the command."""
     parser = _options.command(
-        commands, "shuffle", usage="--seed N [options] [PUZZLE | FILE ...]", text=_TEXT, examples=_EXAMPLES
+        commands, "shuffle", usage="[options] [PUZZLE | FILE ...]", text=_TEXT, examples=_EXAMPLES
     )
     _options.add_inputs(parser)
     group = parser.add_argument_group("shuffling")
