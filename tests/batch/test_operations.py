@@ -216,7 +216,7 @@ def test_every_input_that_cannot_be_read_is_told_once(
     ]
     result = run(*argv)
     assert (result.code, result.out) == (2, "")
-    missing = [f"{tmp_path}/{name}.txt: No such file or directory" for name in "ab"]
+    missing = [f"{tmp_path}/{name}.txt: no such file or directory" for name in "ab"]
     assert result.err == f"ninefold: {'; '.join(missing)}\n"
     assert not os.path.exists(out)
     monkeypatch.setattr(Executor, "here", False)  # as on a cluster, whose workers alone may see them
@@ -312,7 +312,7 @@ def test_inputs_that_are_none(source: Path, tmp_path: Path, monkeypatch: pytest.
         batch.run("solve", [], tmp_path / "out")
     with pytest.raises(JobError, match=r"in\.txt is named twice"):
         batch.run("solve", [source, source], tmp_path / "out")
-    with pytest.raises(JobError, match=r"none\.txt: No such file or directory$"):
+    with pytest.raises(JobError, match=r"none\.txt: no such file or directory$"):
         batch.run("solve", [source, tmp_path / "none.txt"], tmp_path / "out", workers=0)
     assert not (tmp_path / "out").exists()
     monkeypatch.setattr(Executor, "here", False)

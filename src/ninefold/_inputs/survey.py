@@ -39,7 +39,7 @@ def refuse_unreadable(inputs: Iterable[str]) -> None:
         try:
             open_input(name).close()
         except OSError as error:
-            troubles.append(f"{name}: {error.strerror or error}")
+            troubles.append(f"{name}: {(error.strerror or str(error)).lower()}")
     if troubles:
         more = f", and {len(troubles) - _FEW:,} more" if len(troubles) > _FEW else ""
         raise JobError("; ".join(troubles[:_FEW]) + more)
