@@ -1,19 +1,22 @@
-// Attempts on many threads.  A worker keeps a flock of attempts going, puts their questions to the lane engine in one
-// batch, and begins a new attempt where one is decided; numbers are handed out in small packs.
+// Attempts on many threads.  A worker keeps a flock of attempts going, puts their questions to a lane engine, which
+// asks for more whenever it has taken in all of them, and begins a new attempt where one is decided; numbers are handed
+// out in small packs.
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <limits>
+#include <memory>
 #include <mutex>
 
 #include "base/crew.hpp"
 #include "classic/engine.hpp"
-#include "generate/attempt.hpp"
 #include "generate/pattern_search.hpp"
+#include "generate/questions.hpp"
 
 namespace ninefold::generate {
 namespace {
 
-constexpr std::size_t kFlock = 512;  // questions a batch: enough to keep the lanes full
+constexpr std::size_t kFlock = 384;  // attempts of a worker: enough to keep the lanes full
 // Grids are drawn so many at a time, while their tables are in the cache; fewer where a predicate takes its time.
 constexpr std::uint64_t kPack = 512, kSmallPack = 32;
 constexpr std::uint64_t kRoom = 1 << 15;  // puzzles that are expected, at most
@@ -31,24 +34,6 @@ struct Field {
     std::atomic<bool> stop{false};
     std::mutex mutex{};  // of what follows, and of undecided
     std::vector<Puzzle> puzzles{};
-};
-
-/// The questions of a batch, written down while their attempts are at hand.
-struct Questions {
-    std::vector<const std::uint8_t*> rows;
-    std::vector<lanes::Known> known;
-    std::vector<Attempt*> from;
-
-    void add(Attempt& attempt) {
-        rows.push_back(attempt.row());
-        known.push_back(attempt.known());
-        from.push_back(&attempt);
-    }
-    void clear() {
-        rows.clear();
-        known.clear();
-        from.clear();
-    }
 };
 
 class Worker {
@@ -115,42 +100,69 @@ private:
     }
 
     void reduce_grids() {
-        const std::size_t most = std::max(kFlock, field_.backend.appetite.fewest_rows);
+        const lanes::Backend& backend = field_.backend;
+        const std::size_t most = std::max(kFlock, backend.appetite.fewest_rows);
         std::vector<Attempt> flock(std::min<std::uint64_t>(most, field_.end - field_.next.load()));
         if (!predicate_) found_.reserve(std::min<std::uint64_t>(kRoom, field_.end - field_.next.load()));
-        Questions now, next;
-        std::vector<std::uint8_t> status(flock.size());
-        const auto refill = [&](Attempt& attempt) {
-            while (begin(attempt)) {
-                if (attempt.pending()) return next.add(attempt);
-                if (attempt.accepted()) judge(attempt.puzzle());
-            }
-        };
+        Questions questions(flock.size());
+        questions_ = &questions;
         for (Attempt& attempt : flock) refill(attempt);
-        while (!next.from.empty() && !stopped()) {
-            std::swap(now, next);
-            next.clear();
-            lanes::Rows batch = lanes::digit_rows(nullptr);
-            batch.pointers = now.rows.data();
-            batch.known = now.known.data();
-            const std::size_t asked = now.from.size();
-            lanes::solve_batch(batch, asked, {status.data(), nullptr, nullptr, nullptr, 0, 0, 0},
-                               {.limit = 2, .threads = 1, .backend = &field_.backend});
-            for (std::size_t i = 0; i < asked; ++i) {
-                if (i + kAhead < asked) now.from[i + kAhead]->prefetch();
-                if (i + kAhead / 2 < asked) now.from[i + kAhead / 2]->prefetch_sets();
-                Attempt& attempt = *now.from[i];
-                attempt.answer(static_cast<lanes::Status>(status[i]) == lanes::Status::one);
-                if (attempt.pending()) {
-                    next.add(attempt);
-                    continue;
-                }
-                if (attempt.accepted()) judge(attempt.puzzle());
-                if (!stopped()) refill(attempt);
-            }
+        const std::unique_ptr<void, void (*)(void*)> engine(backend.create(), backend.destroy);
+        const lanes::Task task{.rows = questions.rows(),
+                               .answers = questions.answers(),
+                               .limit = 2,
+                               .host = {this, &claim, nullptr, nullptr, &poll},
+                               .outlet = nullptr,
+                               .slice = UINT64_MAX,
+                               .in_order = false};
+        // Once is enough until the attempts run out; then the engine finishes what it has, and is asked again.
+        while (!questions.empty() && !stopped()) {
+            backend.begin(engine.get(), &task);
+            backend.resume(engine.get());
+            if (error_) std::rethrow_exception(error_);
+            if (!stopped()) hear_answers();
         }
-        for (const Attempt* attempt : next.from) give_up(attempt->number());
+        for (const Attempt& attempt : flock)
+            if (attempt.pending()) give_up(attempt.number());
         if (used_ < drawn_.size()) give_up(next_);
+    }
+    /// A new attempt in the place of one that is decided.
+    void refill(Attempt& attempt) {
+        while (begin(attempt)) {
+            if (attempt.pending()) return questions_->add(attempt);
+            if (attempt.accepted()) judge(attempt.puzzle());
+        }
+    }
+    /// Every attempt that has been answered asks its next question.
+    void hear_answers() {
+        const auto answers = questions_->collect();
+        for (std::size_t i = 0; i < answers.size(); ++i) {
+            if (i + kAhead < answers.size()) answers[i + kAhead].to->prefetch();
+            if (i + kAhead / 2 < answers.size()) answers[i + kAhead / 2].to->prefetch_sets();
+            Attempt& attempt = *answers[i].to;
+            attempt.answer(answers[i].unique);
+            if (attempt.pending()) {
+                questions_->add(attempt);
+                continue;
+            }
+            if (attempt.accepted()) judge(attempt.puzzle());
+            if (!stopped()) refill(attempt);
+        }
+    }
+    /// The engine has taken in all questions.  (What a predicate throws does not go through it.)
+    static bool claim(void* self, std::size_t* first, std::size_t* last) {
+        Worker& worker = *static_cast<Worker*>(self);
+        if (worker.stopped()) return false;
+        try {
+            worker.hear_answers();
+        } catch (...) {
+            worker.error_ = std::current_exception();
+            return false;
+        }
+        return worker.questions_->take(first, last);
+    }
+    static lanes::Signal poll(void* self, std::uint64_t, std::uint64_t) {
+        return static_cast<Worker*>(self)->stopped() ? lanes::Signal::stop : lanes::Signal::go;
     }
 
     Field& field_;
@@ -158,6 +170,8 @@ private:
     std::vector<GridDraw> drawn_;  // for the next attempts
     std::size_t used_ = 0;         // so many of them have begun
     std::uint64_t next_ = 0;       // the number of the one that follows
+    Questions* questions_ = nullptr;
+    std::exception_ptr error_;
     std::vector<Puzzle> found_;
     std::uint64_t undecided_ = std::numeric_limits<std::uint64_t>::max();
 };
