@@ -7,7 +7,14 @@
 namespace ninefold::generate {
 namespace {
 
-constexpr int kPairsStay = 32;  // with so few clues left a symmetrical pair most likely stays
+constexpr int kMostGo = 38;     // with more clues left than this the next one most likely goes
+constexpr int kPairsStay = 32;  // with so few a symmetrical pair most likely stays
+
+/// All places before one.
+constexpr CellSet places_before(std::size_t place) {
+    const std::uint64_t before = (std::uint64_t{1} << place % 64) - 1;
+    return place < 64 ? CellSet(before, 0) : CellSet(~std::uint64_t{0}, before);
+}
 
 }  // namespace
 
@@ -27,13 +34,13 @@ void Reduction::begin(const Digits& grid, const Orbits& units, int floor, Rng& r
     start_[count_] = place;
     left_ = kCells;
     kept_ = CellSet();
-    at_ = end_ = asked_ = shown_ = 0;
+    next_ = sure_ = end_ = asked_ = shown_ = 0;
     failing_ = false;
     sets_.find(grid_, order_);
     ask();
 }
 
-/// Whether a unit must stay when everything between at_ and it goes.
+/// Whether a unit must stay when all that is to go goes.
 inline bool Reduction::blocked(std::size_t unit) const {
     bool stays = false;
     const std::size_t end = sets_.first[start_[unit + 1]];
@@ -41,62 +48,78 @@ inline bool Reduction::blocked(std::size_t unit) const {
     return stays;
 }
 
-/// How many units to try at once.  Until the first one stays, all; then two while most can still go.  (More, or
-/// longer, saves up to six questions of 30, but the easy ones: no time.)
-inline std::size_t Reduction::window_size() const {
-    if (kept_.empty()) return count_;
-    return left_ > 36 ? 2 : 1;
+inline void Reduction::keep(std::size_t unit) {
+    for (Cell place = start_[unit]; place < start_[unit + 1u]; ++place) kept_.add(place);
 }
 
+/// The next units that are to go, as long as they most likely can; those before and between them stay.
 inline void Reduction::open_window() {
     failing_ = false;
-    const std::size_t most = std::min<std::size_t>(count_, at_ + window_size());
-    const int spare = left_ - floor_ + start_[at_];  // so many places may be gone
-    for (end_ = at_; end_ < most; ++end_)
-        if (start_[end_ + 1u] > spare || blocked(end_)) break;
+    sure_ = asked_ = end_ = 0;
+    for (int left = left_; next_ < count_ && (end_ == 0 || left > kMostGo); ++next_) {
+        const int fewer = left - (start_[next_ + 1u] - start_[next_]);
+        if (fewer < floor_ || blocked(next_)) {
+            keep(next_);
+        } else {
+            going_[end_++] = next_;
+            left = fewer;
+        }
+    }
 }
 
-inline void Reduction::blank_to(std::size_t unit) {
-    const std::size_t from = start_[asked_], to = start_[unit];
-    for (std::size_t place = from; place < to; ++place) row_[order_[place]] = 0;
-    for (std::size_t place = to; place < from; ++place) row_[order_[place]] = grid_[order_[place]];
-    asked_ = static_cast<std::uint8_t>(unit);
+/// Blank in row(): the units of the window before *end*.
+inline void Reduction::blank_to(std::size_t end) {
+    for (; asked_ < end; ++asked_)
+        for (std::size_t place = start_[going_[asked_]]; place < start_[going_[asked_] + 1u]; ++place)
+            row_[order_[place]] = 0;
+    while (asked_ > end) {
+        --asked_;
+        for (std::size_t place = start_[going_[asked_]]; place < start_[going_[asked_] + 1u]; ++place)
+            row_[order_[place]] = grid_[order_[place]];
+    }
 }
 
 void Reduction::ask() {
     for (;;) {
-        if (at_ == end_) {
-            if (at_ == count_) break;
+        if (sure_ == end_) {
+            if (next_ == count_) break;
             open_window();
-            if (at_ < end_) continue;
-        } else if (!failing_ || end_ - at_ > 1) {
-            blank_to(failing_ ? (at_ + end_) / 2u : end_);
-            const int cells = start_[asked_] - start_[at_];
-            by_cell_ = cells == 1 || (cells == 2 && asked_ - at_ == 1 && left_ <= kPairsStay);
-            pending_ = true;
-            return;
+            if (sure_ == end_) break;
+        } else if (failing_ && end_ - sure_ == 1) {
+            blank_to(sure_);
+            keep(going_[sure_]);
+            end_ = sure_;
+            continue;
         }
-        // The unit stays: it was blocked, or it is the last of a window that cannot go.
-        blank_to(at_);
-        for (Cell place = start_[at_]; place < start_[at_ + 1u]; ++place) kept_.add(place);
-        asked_ = end_ = ++at_;
+        // One that cannot go is most likely among the last.
+        blank_to(failing_ ? end_ - (end_ - sure_ + 3u) / 4u : end_);
+        const std::size_t unit = going_[sure_];
+        const int cells = start_[unit + 1] - start_[unit];
+        by_cell_ = asked_ - sure_ == 1 && (cells == 1 || (cells == 2 && left_ <= kPairsStay));
+        pending_ = true;
+        return;
     }
     pending_ = false;
 }
 
 void Reduction::answer(bool unique) {
-    if (unique && by_cell_ && start_[at_] + shown_ + 1 < start_[asked_]) {
-        const std::size_t cell = order_[start_[at_] + std::size_t{shown_++}];
-        row_[cell] = grid_[cell];
-        return;
+    if (by_cell_) {
+        const std::size_t unit = going_[sure_], first = start_[unit];
+        if (unique && first + shown_ + 1 < start_[unit + 1]) {
+            const std::size_t cell = order_[first + shown_++];
+            row_[cell] = grid_[cell];
+            return;
+        }
+        for (; shown_ > 0; --shown_) row_[order_[first + shown_ - 1]] = 0;
     }
-    for (; shown_ > 0; --shown_) row_[order_[start_[at_] + shown_ - 1u]] = 0;
     if (unique) {
-        left_ -= start_[asked_] - start_[at_];
-        at_ = asked_;
+        for (; sure_ < asked_; ++sure_) left_ -= start_[going_[sure_] + 1u] - start_[going_[sure_]];
     } else {
+        // What follows the last of them was supposed in vain.
         end_ = asked_;
         failing_ = true;
+        next_ = static_cast<std::uint8_t>(going_[end_ - 1u] + 1);
+        kept_ &= places_before(start_[next_]);
     }
     ask();
 }

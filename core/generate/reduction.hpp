@@ -15,9 +15,10 @@ namespace ninefold::generate {
 /// the rest still has exactly one solution, else it stays.  Clues only ever become needed, so at the end no unit can
 /// go. Every question is a puzzle: has row() exactly one solution?  Many reductions ask theirs in one batch.
 ///
-/// Most questions are saved.  Units go together as long as they can: a window of units is asked as a whole and halved
-/// when that fails.  A unit with which an unavoidable set would lose its last cell stays without a question; only the
-/// set's last unit in the order can be that one, so every set is looked at in one place.
+/// Most questions are saved.  A unit with which an unavoidable set would lose its last cell stays without a question;
+/// only the set's last unit in the order can be that one, so every set is looked at in one place.  And while most
+/// units can go, they go together: a window is what happens if all do that no set holds, and one question tells.  When
+/// it fails, a part of the window is asked.
 ///
 /// A question about one clue is whether another digit can stand there.  Of a pair that most likely stays it is asked
 /// for its first cell, and then for the second one where that has not settled it.
@@ -34,7 +35,7 @@ public:
     /// What is known of row(): the grid has this digit there, and others that have it are asked for later.
     lanes::Known known() const {
         if (!by_cell_) return {0, 0};
-        const std::uint8_t cell = order_[start_[at_] + std::size_t{shown_}];
+        const std::uint8_t cell = order_[start_[going_[sure_]] + std::size_t{shown_}];
         return {cell, grid_[cell]};
     }
     /// The answer: whether row() has exactly one solution, those with what is known counted as one.
@@ -49,7 +50,7 @@ public:
     }
     void prefetch_sets() const {
 #if defined(__GNUC__)
-        __builtin_prefetch(&sets_.places[sets_.first[start_[at_]]]);
+        __builtin_prefetch(sets_.places.data() + sets_.first[start_[next_]]);
 #endif
     }
 
@@ -63,22 +64,23 @@ public:
 private:
     void ask();
     bool blocked(std::size_t unit) const;
+    void keep(std::size_t unit);
     void open_window();
-    void blank_to(std::size_t unit);
-    std::size_t window_size() const;
+    void blank_to(std::size_t end);
 
     // What every question touches comes first, so that it lies in few cache lines.
-    CellSet kept_;                   // places
-    std::uint8_t count_ = 0;         // units
-    std::uint8_t at_ = 0, end_ = 0;  // the window: units neither kept nor gone
-    std::uint8_t asked_ = 0;         // units from at_ to here are blank in row()
-    bool failing_ = false;           // known: the window cannot go as a whole
+    CellSet kept_;                                 // places; in a window those that stay if the others go
+    std::uint8_t count_ = 0;                       // units
+    std::uint8_t next_ = 0;                        // the first unit after the window
+    std::uint8_t sure_ = 0, asked_ = 0, end_ = 0;  // of going_: gone for good, blank in row(), the window
+    bool failing_ = false;                         // known: the window cannot go as a whole
     bool pending_ = false;
     bool by_cell_ = false;                        // asked cell by cell: is there a solution with another digit there,
     std::uint8_t shown_ = 0;                      // when so many of the cells before it have the grid's?
     int floor_ = 0, left_ = 0;                    // fewest clues, clues that are there
     std::array<std::uint8_t, kCells + 1> start_;  // of the units, and the end
     std::array<std::uint8_t, kCells> order_;
+    std::array<std::uint8_t, kCells> going_;  // the units of the window that are to go
     Digits row_, grid_;
     UnavoidableSets sets_;
 };
