@@ -3,6 +3,14 @@
 #include <algorithm>
 
 namespace ninefold::generate {
+namespace {
+
+constexpr int kStep = 5;  // so many stages down are about as likely too many as too few
+
+/// Where to ask next below a stage, when nothing is known of those below.
+int lower(int needed) { return std::max(needed / 2, needed - kStep); }
+
+}  // namespace
 
 void Weighing::begin(const Reduction& reduction) {
     reduction_ = &reduction;
@@ -15,6 +23,7 @@ void Weighing::begin(const Reduction& reduction) {
         if (kept.has(static_cast<Cell>(place))) {
             number[place] = static_cast<std::uint8_t>(clues_);
             kept_[static_cast<std::size_t>(clues_)] = cell;
+            by_set_[static_cast<std::size_t>(clues_)] = false;
             needed_[static_cast<std::size_t>(clues_++)] = static_cast<std::uint8_t>(stages_);
         } else {
             taken_[static_cast<std::size_t>(stages_++)] = cell;
@@ -27,8 +36,11 @@ void Weighing::begin(const Reduction& reduction) {
         const CellSet held = sets.places[i] & kept;
         if (held.first() != held.last()) continue;
         const Cell last = (sets.places[i] - held).last();
-        std::uint8_t& needed = needed_[number[static_cast<std::size_t>(held.first())]];
-        needed = std::min(needed, number[static_cast<std::size_t>(last)]);
+        const std::size_t clue = number[static_cast<std::size_t>(held.first())];
+        const std::uint8_t stage = number[static_cast<std::size_t>(last)];
+        if (stage > needed_[clue]) continue;
+        needed_[clue] = stage;
+        by_set_[clue] = true;
     }
     clue_ = -1;
     next_clue();
@@ -50,7 +62,8 @@ void Weighing::next_clue() {
     pending_ = false;
     if (++clue_ == clues_) return;
     low_ = 0;
-    ask(needed_[static_cast<std::size_t>(clue_)] - 1);
+    const int needed = needed_[static_cast<std::size_t>(clue_)];
+    ask(by_set_[static_cast<std::size_t>(clue_)] ? needed - 1 : lower(needed));
 }
 
 void Weighing::answer(bool unique) {
@@ -60,7 +73,7 @@ void Weighing::answer(bool unique) {
     else
         needed = static_cast<std::uint8_t>(shown_);
     if (needed - low_ > 1) {
-        ask((low_ + needed) / 2);
+        ask(low_ ? (low_ + needed) / 2 : lower(needed));
         return;
     }
     const std::size_t cell = kept_[static_cast<std::size_t>(clue_)];

@@ -7,7 +7,8 @@
 // are all minimal puzzles there are.  (The idea of correcting a top-down generator is Denis Berthier's, 2009.)
 //
 // Which clues could go at a stage?  Those taken later, and those kept ones that were not needed yet.  A clue once
-// needed stays so; where that begins is found by bisection, from an unavoidable set's word downwards.
+// needed stays so; where that begins is found from an unavoidable set's word downwards: in short steps, since it is not
+// far, and then by bisection.
 #pragma once
 
 #include <array>
@@ -40,6 +41,7 @@ private:
     int stages_ = 0;                           // m
     std::array<std::uint8_t, kCells> kept_;    // cells
     std::array<std::uint8_t, kCells> needed_;  // of a kept clue: after so many were taken, for certain
+    std::array<bool, kCells> by_set_;          // an unavoidable set says so: most often that is exact
     int clues_ = 0, clue_ = 0;
     int low_ = 0;    // after so many it could still go
     int shown_ = 0;  // clues taken in row_
