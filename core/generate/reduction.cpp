@@ -22,29 +22,32 @@ void Reduction::begin(const Digits& grid, const Orbits& units, int floor, Rng& r
     grid_ = row_ = grid;
     count_ = static_cast<std::uint8_t>(units.size());
     floor_ = floor;
-    std::array<std::uint8_t, kCells> numbers;
+    std::array<std::uint8_t, kCells> numbers, unit_of;
     std::span shuffled(numbers.data(), units.size());
     std::iota(shuffled.begin(), shuffled.end(), std::uint8_t{0});
     rng.shuffle(shuffled);
     std::uint8_t place = 0;
     for (std::size_t u = 0; u < count_; ++u) {
         start_[u] = place;
-        for (const std::uint8_t cell : units[numbers[u]]) order_[place++] = cell;
+        for (const std::uint8_t cell : units[numbers[u]]) {
+            unit_of[place] = static_cast<std::uint8_t>(u);
+            order_[place++] = cell;
+        }
     }
     start_[count_] = place;
     left_ = kCells;
     kept_ = CellSet();
     next_ = sure_ = end_ = asked_ = shown_ = 0;
     failing_ = false;
-    sets_.find(grid_, order_);
+    sets_.find(grid_, order_, unit_of);
     ask();
 }
 
 /// Whether a unit must stay when all that is to go goes.
 inline bool Reduction::blocked(std::size_t unit) const {
     bool stays = false;
-    const std::size_t end = sets_.first[start_[unit + 1]];
-    for (std::size_t set = sets_.first[start_[unit]]; set < end; ++set) stays |= !sets_.places[set].meets(kept_);
+    for (std::size_t set = sets_.first[unit]; set != UnavoidableSets::kNone; set = sets_.next[set])
+        stays |= !sets_.places[set].meets(kept_);
     return stays;
 }
 

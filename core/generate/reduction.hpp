@@ -50,7 +50,7 @@ public:
     }
     void prefetch_sets() const {
 #if defined(__GNUC__)
-        __builtin_prefetch(sets_.places.data() + sets_.first[start_[next_]]);
+        __builtin_prefetch(sets_.places.data() + sets_.first[next_]);
 #endif
     }
 

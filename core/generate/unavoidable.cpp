@@ -116,30 +116,38 @@ struct Parts {
     }
 };
 
+/// Two words of a set; an array of them is not cleared when it is made, which would take a tenth of the time.
+struct Words {
+    std::uint64_t low, high;
+    friend Words operator|(Words a, Words b) { return {a.low | b.low, a.high | b.high}; }
+    friend Words operator&(Words a, Words b) { return {a.low & b.low, a.high & b.high}; }
+};
+
 /// The places of rows, columns and digits, and of any set of rows or of columns.
 struct Places {
-    std::array<CellSet, 27> of;
-    std::array<std::array<CellSet, 8>, 6> of_chute;  // by its lines; bands, then stacks
+    Words of[27];
+    Words of_chute[6][8];  // by its lines; bands, then stacks
 
     explicit Places(const Digits& grid, const std::array<std::uint8_t, kCells>& order) {
-        std::array<std::uint64_t, 27> low{}, high{};
-        const auto add = [&](std::size_t p, std::array<std::uint64_t, 27>& word) {
+        for (Words& words : of) words = {0, 0};
+        const auto add = [&](std::size_t p, std::uint64_t Words::* word) {
             const std::uint64_t place = std::uint64_t{1} << p % 64;
             const std::size_t cell = order[p];
-            word[kRows + cell / 9] |= place;
-            word[kColumns + cell % 9] |= place;
-            word[kDigits + grid[cell] - 1u] |= place;
+            of[kRows + cell / 9].*word |= place;
+            of[kColumns + cell % 9].*word |= place;
+            of[kDigits + grid[cell] - 1u].*word |= place;
         };
-        for (std::size_t p = 0; p < 64; ++p) add(p, low);
-        for (std::size_t p = 64; p < kCells; ++p) add(p, high);
-        for (std::size_t i = 0; i < 27; ++i) of[i] = CellSet(low[i], high[i]);
-        for (std::size_t chute = 0; chute < 6; ++chute)
+        for (std::size_t p = 0; p < 64; ++p) add(p, &Words::low);
+        for (std::size_t p = 64; p < kCells; ++p) add(p, &Words::high);
+        for (std::size_t chute = 0; chute < 6; ++chute) {
+            of_chute[chute][0] = {0, 0};
             for (std::size_t lines = 1; lines < 8; ++lines)
                 of_chute[chute][lines] = of_chute[chute][lines & (lines - 1)] |
                                          of[3 * chute + static_cast<std::size_t>(std::countr_zero(lines))];
+        }
     }
     /// *side* 0: rows, 1: columns.
-    CellSet of_lines(std::size_t side, unsigned lines) const {
+    Words of_lines(std::size_t side, unsigned lines) const {
         const auto* const chute = &of_chute[3 * side];
         return chute[0][lines & 7] | chute[1][lines >> 3 & 7] | chute[2][lines >> 6];
     }
@@ -147,35 +155,29 @@ struct Places {
 
 }  // namespace
 
-void UnavoidableSets::find(const Digits& grid, const std::array<std::uint8_t, kCells>& order) {
+void UnavoidableSets::find(const Digits& grid, const std::array<std::uint8_t, kCells>& order,
+                           const std::array<std::uint8_t, kCells>& unit_of) {
     Parts parts;
     parts.join_rows(grid);
     parts.join_lines(grid);
     parts.close();
     const Places all(grid, order);
 
-    std::array<CellSet, kMost> set;
-    std::array<std::uint8_t, kMost> last;
     std::size_t found = 0;
-    first.fill(0);
+    first.fill(kNone);
 #pragma GCC unroll 8
     for (std::size_t i = 0; i < 8; ++i)
         for (Pairs fresh = parts.small_parts_from(i); fresh && found < kMost; fresh &= fresh - 1) {
             const auto p = static_cast<std::size_t>(std::countr_zero(fresh));
             const bool row_pair = p - kDigitPairs < kLinePairs;
             const auto [a, b] = kTable.members[p];
-            set[found] = (all.of[a] | all.of[b]) & all.of_lines(row_pair, parts.part(i, p));
-            last[found] = static_cast<std::uint8_t>(set[found].last());
-            ++first[last[found] + std::size_t{1}];
-            ++found;
+            const Words words = (all.of[a] | all.of[b]) & all.of_lines(row_pair, parts.part(i, p));
+            places[found] = CellSet(words.low, words.high);
+            const std::size_t unit = unit_of[static_cast<std::size_t>(places[found].last())];
+            next[found] = first[unit];
+            first[unit] = static_cast<std::uint8_t>(found++);
         }
-    // Sorted by the last place.
-    std::array<std::uint8_t, kCells> at;
-    for (std::size_t p = 0; p < kCells; ++p) {
-        at[p] = first[p];
-        first[p + 1] = static_cast<std::uint8_t>(first[p + 1] + first[p]);
-    }
-    for (std::size_t i = 0; i < found; ++i) places[at[last[i]]++] = set[i];
+    size = found;
 }
 
 }  // namespace ninefold::generate

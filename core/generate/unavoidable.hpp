@@ -15,14 +15,18 @@ namespace ninefold::generate {
 /// stack exchanged in some columns, up to eight cells (those of four are both and are listed once).
 ///
 /// Cells have an order, and a set is one of *places* in it, 0..80: which cell of a set comes last is its highest bit.
+/// Places that follow each other make up *units*; sets are listed by the unit of their last place.
 struct UnavoidableSets {
-    static constexpr std::size_t kMost = 64;       // hardly a grid has more; those are left out
-    std::array<std::uint8_t, kCells + 1> first{};  // sets whose last place is p: from first[p] to first[p + 1]
+    static constexpr std::size_t kMost = 64;  // hardly a grid has more; those are left out
+    static constexpr std::uint8_t kNone = kMost;
+    std::array<std::uint8_t, kCells + 1> first;  // by unit: a set that ends there; none after the last one
+    std::array<std::uint8_t, kMost> next;        // by set: another one of its unit
+    std::size_t size = 0;
     std::array<CellSet, kMost> places;
 
-    std::size_t size() const { return first[kCells]; }
-    /// *order*: the cells by place.
-    void find(const Digits& grid, const std::array<std::uint8_t, kCells>& order);
+    /// By place: the cell, and the unit.
+    void find(const Digits& grid, const std::array<std::uint8_t, kCells>& order,
+              const std::array<std::uint8_t, kCells>& unit_of);
 };
 
 }  // namespace ninefold::generate

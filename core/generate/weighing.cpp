@@ -32,7 +32,7 @@ void Weighing::begin(const Reduction& reduction) {
     }
     // A set with one kept clue needs it from the moment the last of the others has gone.
     const UnavoidableSets& sets = reduction.unavoidable();
-    for (std::size_t i = 0; i < sets.size(); ++i) {
+    for (std::size_t i = 0; i < sets.size; ++i) {
         const CellSet held = sets.places[i] & kept;
         if (held.first() != held.last()) continue;
         const Cell last = (sets.places[i] - held).last();

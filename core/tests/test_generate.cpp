@@ -198,24 +198,30 @@ static int rectangles(const Digits& grid) {
 /// A set has another filling with the same digits in every house: a puzzle of all other cells has several solutions.
 static void unavoidable_sets() {
     Rng rng(6);
-    std::array<std::uint8_t, kCells> order;
-    for (std::size_t p = 0; p < kCells; ++p) order[p] = static_cast<std::uint8_t>(p * 37 % kCells);
+    std::array<std::uint8_t, kCells> order, unit_of;
+    for (std::size_t p = 0; p < kCells; ++p) {
+        order[p] = static_cast<std::uint8_t>(p * 37 % kCells);
+        unit_of[p] = static_cast<std::uint8_t>(p / 2);
+    }
     for (int i = 0; i < 20; ++i) {
         const Digits grid = random_grid(rng);
         UnavoidableSets sets;
-        sets.find(grid, order);
-        CHECK(sets.size() > 20 && sets.size() <= UnavoidableSets::kMost && sets.first[0] == 0);
+        sets.find(grid, order, unit_of);
+        CHECK(sets.size > 20 && sets.size <= UnavoidableSets::kMost);
         std::array<int, 9> sizes{};
-        for (std::size_t p = 0; p < kCells; ++p)
-            for (std::size_t k = sets.first[p]; k < sets.first[p + 1]; ++k) {
+        std::size_t listed = 0;
+        for (std::size_t unit = 0; unit <= kCells; ++unit)
+            for (std::size_t k = sets.first[unit]; k != UnavoidableSets::kNone; k = sets.next[k], ++listed) {
+                CHECK(k < sets.size);
                 CellSet cells;
                 for (Cell place : sets.places[k]) cells.add(order[static_cast<std::size_t>(place)]);
                 CHECK(!has_one_solution(without(grid, cells)));
-                CHECK(static_cast<std::size_t>(sets.places[k].last()) == p);
+                CHECK(static_cast<std::size_t>(sets.places[k].last()) / 2 == unit);
                 CHECK(cells.size() <= 8);
                 ++sizes[static_cast<std::size_t>(cells.size())];
                 for (std::size_t other = 0; other < k; ++other) CHECK(sets.places[other] != sets.places[k]);
             }
+        CHECK(listed == sets.size);
         CHECK(sizes[4] == rectangles(grid));
         CHECK(sizes[6] > 0);
     }
