@@ -16,7 +16,7 @@ struct Repeats {
     /// Of the digits of *cell*, *twice*.
     Repeats(const Bytes16& cell, u16 twice, int numbers) : digits(twice), given(numbers) {
         if (!digits) return;
-        u8 first[10], last[10], times[10] = {}, most = 0;
+        u8 first[10] = {}, last[10] = {}, times[10] = {}, most = 0;
         next[0] = Bytes16{};
         for (u8 c = 0; c < 9; ++c) {
             const u8 d = cell.b[c];
