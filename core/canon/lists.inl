@@ -162,6 +162,8 @@ public:
     void push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path);
     /// The ties of an order, as bits of places, less those of columns that are apart.
     u16 ties(std::size_t i, const Apart& apart) const;
+    /// How many orders there are of columns of an order that are tied and apart.
+    std::size_t ways(std::size_t i, const Apart& apart) const;
     /// Adds orders of another list, those of *places* that are tied and apart in all orders.  True when columns stay
     /// tied.
     bool push_untied(const Lists& other, std::size_t first, std::size_t last, const Apart& apart, u16 places);
@@ -316,6 +318,13 @@ const WaysOfTies& ways_of_ties() {
     return table;
 }
 
+/// The ties of three slots, two bits each.
+inline unsigned packed_ties(unsigned ties) { return (ties & 3) | (ties >> 1 & 12) | (ties >> 2 & 48); }
+
+std::size_t Lists::ways(std::size_t i, const Apart& apart) const {
+    return ways_of_ties().size[packed_ties(ties(i) & ~unsigned{ties(i, apart)})];
+}
+
 bool Lists::push_untied(const Lists& other, std::size_t first, std::size_t last, const Apart& apart, u16 places) {
     const WaysOfTies& all = ways_of_ties();
     const EveryWay& ways = every_way();
@@ -323,8 +332,7 @@ bool Lists::push_untied(const Lists& other, std::size_t first, std::size_t last,
     for (std::size_t i = first; i < last; ++i) {
         const u16 left = static_cast<u16>((other.ties(i, apart) & places) | (other.ties(i) & ~places));
         ties = ties || left;
-        const unsigned broken = other.ties(i) & ~unsigned{left};
-        const unsigned tie = (broken & 3) | (broken >> 1 & 12) | (broken >> 2 & 48);
+        const unsigned tie = packed_ties(other.ties(i) & ~unsigned{left});
         const u16* way = all.way[tie];
         const std::size_t n = all.size[tie];
         need(n);

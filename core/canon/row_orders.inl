@@ -110,6 +110,8 @@ private:
     static constexpr int kTiesWorthKeeping = 60;
     /// Orders that are read as fast as what ties say.
     static constexpr std::size_t kTied = 60;
+    /// Orders that the ties of an order are broken into at once.
+    static constexpr std::size_t kFewWays = 6;
     /// Orders that are worth to be kept as those of one part and those of another.
     static constexpr std::size_t kWorthParts = 24;
     /// Orders of rows that are followed side by side in any case.
@@ -139,7 +141,7 @@ private:
     Part joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b);
     void need_codes(std::size_t size);
     Node* list_node(const Arrangement& at, int row, u64 code, bool numbered);
-    bool must_read_by_slots(const List& list, const ListedRow& row, u16 fresh) const;
+    void read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     bool read_slot(List& list, BySlots& row, int slot);
     u64 least_of(std::size_t size) const;
     u16 digits_after(Arrangement at, int row) const {
@@ -297,16 +299,29 @@ void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
     const ListedRow listed{row, depth_, side.row[row], twice, labels_, last_new_};
     List list{&orders_, nodes_[from].first, nodes_[end - 1].last};
     for (std::size_t n = from; n < end; ++n) list.ties = list.ties || nodes_[n].ties;
-    if (!must_read_by_slots(list, listed, fresh)) {
-        need_codes(list.size());
-        orders_.read(list.first, list.last, listed, list.ties, read_.data());
-        const u64 least = least_of(list.size());
-        Node* node = list_node(at, row, least, false);
-        if (!node) return;
-        node->ties = orders_.add(orders_, list.first, list.last, listed, list.ties, read_.data(), least) || node->ties;
-        node->last = orders_.size;
-        return;
+    // A new digit that stands in the row twice, in columns that are tied to others with new digits: their ties must be
+    // broken before its number is known.
+    const Apart apart(listed.cell, fresh, list.ties ? twice : u16{0});
+    const bool broken = apart.any();
+    if (broken && orders_.ways(list.first, apart) <= kFewWays) {
+        pass_[0].size = 0;
+        list.ties = pass_[0].push_untied(orders_, list.first, list.last, apart, 0777);
+        list = {&pass_[0], 0, pass_[0].size, list.ties};
+    } else if (broken) {
+        return read_by_slots(list, at, listed, fresh);
     }
+    need_codes(list.size());
+    list.lists->read(list.first, list.last, listed, list.ties, read_.data());
+    const u64 least = least_of(list.size());
+    Node* node = list_node(at, row, least, false);
+    if (!node) return;
+    node->ties = orders_.add(*list.lists, list.first, list.last, listed, list.ties, read_.data(), least) || node->ties;
+    node->last = orders_.size;
+}
+
+/// The same for a row that is read slot by slot.
+void RowOrders::read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh) {
+    const int row = listed.row;
     BySlots by(listed, fresh, digits_after(at, row));
     for (int slot = 0; slot < 3 && by.left(); ++slot)
         if (!read_slot(list, by, slot)) return;
@@ -333,11 +348,6 @@ RowOrders::Node* RowOrders::list_node(const Arrangement& at, int row, u64 code, 
     node.first = node.last = orders_.size;
     node.numbered = numbered;
     return &node;
-}
-
-/// Does a new digit stand in a row more than once, and in columns that are tied to others with new digits?
-bool RowOrders::must_read_by_slots(const List& list, const ListedRow& row, u16 fresh) const {
-    return list.ties && row.twice && Apart(row.cell, fresh, row.twice).any();
 }
 
 /// The orders of a list that read least in a slot, as another one; false when that is too much.  Tied columns with new
@@ -876,18 +886,19 @@ bool RowOrders::is_broad(std::size_t from) const {
     return paths > kFew && work > kBroad && (work > kHopeless || (!hopeless_ && is_symmetrical(from)));
 }
 
-/// Could automorphisms map most of the first rows of these nodes to one another?
+/// Could automorphisms map most of the last rows of these nodes to one another?
 bool RowOrders::is_symmetrical(std::size_t from) const {
+    if (depth_ == 0) return true;
     const Colours colours(sides_);
     unsigned items = 0;
     for (std::size_t n = from; n < nodes_.size(); ++n) {
         const Node& node = nodes_[n];
         if (node.kind != Node::kList) {
-            items |= 1u << node.item(0);
+            items |= 1u << node.item(depth_ - 1);
             continue;
         }
         for (std::size_t i = node.first; i < node.last; i = orders_.next_path(i, node.last))
-            items |= 1u << row_item(node.at.side, orders_.row(i, 0));
+            items |= 1u << row_item(node.at.side, orders_.row(i, depth_ - 1));
     }
     u32 seen[18];
     int kinds = 0;
