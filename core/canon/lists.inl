@@ -156,8 +156,8 @@ public:
     }
     /// The order of an arrangement, with the ties of its columns, which must be all it has.
     void push(const Arrangement& a);
-    /// An order of one with ties; there is room.
-    void push(const Homes& homes, const Arrangement& a, const Way& way, u64 path);
+    /// Some orders of one with ties, by number, with Wide::kSize numbers more behind them; *ties*: those that stay.
+    void push(const Homes& homes, const Arrangement& a, const u16* way, std::size_t n, u16 ties, u64 path);
     /// All orders of one with ties.
     void push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path);
     /// The ties of an order, as bits of places, less those of columns that are apart.
@@ -248,14 +248,19 @@ void Lists::push(const Arrangement& a) {
     ++size;
 }
 
-void Lists::push(const Homes& homes, const Arrangement& a, const Way& way, u64 path) {
-    const Moved moved(way);
-    path_[size] = path;
-    column_[size] = lookup(a.order, moved.from);
-    to_[size] = lookup(moved.to, homes.place);
-    label_[size] = homes.label(moved.to);
-    tied_[size] = Bytes16{};
-    ++size;
+void Lists::push(const Homes& homes, const Arrangement& a, const u16* way, std::size_t n, u16 ties, u64 path) {
+    need(n);
+    const EveryWay& ways = every_way();
+    const Wide order = Wide::all(a.order), place = Wide::all(homes.place), tied = Wide::all(tied_bytes(ties));
+    for (std::size_t i = 0; i < n; i += Wide::kSize) {
+        const Wide from = Wide::gather(ways.from, way + i), to = Wide::gather(ways.to, way + i);
+        Wide::lookup(order, from).store(&column_[size + i]);
+        Wide::lookup(to, place).store(&to_[size + i]);
+        homes.label(to).store(&label_[size + i]);
+        Wide::lookup(tied, from).store(&tied_[size + i]);
+    }
+    std::fill_n(path_.begin() + static_cast<std::ptrdiff_t>(size), n, path);
+    size += n;
 }
 
 void Lists::push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path) {
@@ -269,20 +274,7 @@ void Lists::push(const Homes& homes, const Arrangement& a, const OrdersLeft& lef
         listed.n = left.list(listed.way);
         std::fill_n(listed.way + listed.n, Wide::kSize, u16{0});
     }
-    const std::size_t n = listed.n;
-    const u16* way = listed.way;
-    need(n);
-    const EveryWay& ways = every_way();
-    const Wide order = Wide::all(a.order), place = Wide::all(homes.place), tied = Wide::all(tied_bytes(left.tied));
-    for (std::size_t i = 0; i < n; i += Wide::kSize) {
-        const Wide from = Wide::gather(ways.from, way + i), to = Wide::gather(ways.to, way + i);
-        Wide::lookup(order, from).store(&column_[size + i]);
-        Wide::lookup(to, place).store(&to_[size + i]);
-        homes.label(to).store(&label_[size + i]);
-        Wide::lookup(tied, from).store(&tied_[size + i]);
-    }
-    std::fill_n(path_.begin() + static_cast<std::ptrdiff_t>(size), n, path);
-    size += n;
+    push(homes, a, listed.way, listed.n, left.tied, path);
 }
 
 u16 Lists::ties(std::size_t i, const Apart& apart) const {

@@ -153,6 +153,7 @@ private:
     Node& node_of(const Arrangement& from, int row, u64 code);
     Node* list_of(const Arrangement& from, int row, u64 code);
     bool list(const Orders& orders, int row);
+    void push_ways(Node& node, const Arrangement& from, u16* way, std::size_t n);
     void expand(Node& node, const Arrangement& next, int row);
     void settle_next();
     void settle_list(Node& node);
@@ -257,11 +258,9 @@ bool RowOrders::list(const Orders& orders, int row) {
     const Arrangement& from = orders.from();
     Node* node = orders.complete() ? list_of(from, row, orders.code) : nullptr;
     if (!node) return false;
-    const Homes homes(from, from.open, out_);
-    const u64 path = path_of(node->at);
-    orders_.need(static_cast<std::size_t>(orders.n));
-    for (int w = 0; w < orders.n; ++w) orders_.push(homes, from, orders.ways[w], path);
-    node->last = orders_.size;
+    u16 way[kWays + Wide::kSize];
+    for (int w = 0; w < orders.n; ++w) way[w] = static_cast<u16>(orders.ways[w].number());
+    push_ways(*node, from, way, static_cast<std::size_t>(orders.n));
     return true;
 }
 
@@ -270,13 +269,19 @@ void RowOrders::accept(const Reading& reading, int row) {
     const Arrangement& from = reading.from();
     Node* node = reading.breaks_columns() ? list_of(from, row, reading.code) : nullptr;
     if (!node) return choose(reading, row);
-    const Homes homes(from, from.open, out_);
-    const u64 path = path_of(node->at);
+    u16 way[kWays + Wide::kSize];
+    std::size_t n = 0;
     reading.each([&](const u8* order, const Reading::Numbering& by) {
-        orders_.need(6);
-        reading.each_way(order, by, [&](const Way& way) { orders_.push(homes, from, way, path); });
+        reading.each_way(order, by, [&](const Way& one) { way[n++] = static_cast<u16>(one.number()); });
     });
-    node->last = orders_.size;
+    push_ways(*node, from, way, n);
+}
+
+/// Adds orders of an arrangement to a list.
+void RowOrders::push_ways(Node& node, const Arrangement& from, u16* way, std::size_t n) {
+    std::fill_n(way + n, Wide::kSize, u16{0});
+    orders_.push(Homes(from, from.open, out_), from, way, n, 0, path_of(node.at));
+    node.last = orders_.size;
 }
 
 /// Adds all orders of an arrangement to a list; the row that is tried has not given numbers to its new digits yet.
