@@ -116,8 +116,9 @@ private:
     static constexpr std::size_t kWorthParts = 24;
     /// Orders of rows that are followed side by side in any case.
     static constexpr std::size_t kFew = 5;
-    /// Orders of columns that take as long to read as some walks; the same when walks have found no symmetries.
-    static constexpr std::size_t kBroad = 500, kHopeless = 8000;
+    /// Orders of columns that take as long to read as some walks, where rows look alike; in any case; when walks have
+    /// found no symmetries.
+    static constexpr std::size_t kBroad = 500, kMuch = 8000, kHopeless = 60000;
     /// Rows that are alike, if symmetries are to be looked for.
     static constexpr int kAlike = 5;
     /// Walks that may find neither a symmetry nor less than another did.
@@ -888,7 +889,8 @@ bool RowOrders::is_broad(std::size_t from) const {
         for (std::size_t i = node.first; i < node.last && paths <= kFew; i = orders_.next_path(i, node.last)) ++paths;
     }
     work *= kRows[depth_];
-    return paths > kFew && work > kBroad && (work > kHopeless || (!hopeless_ && is_symmetrical(from)));
+    if (paths <= kFew || work <= (hopeless_ ? kHopeless : kBroad)) return false;
+    return work > kMuch || is_symmetrical(from);
 }
 
 /// Could automorphisms map most of the last rows of these nodes to one another?
