@@ -114,6 +114,8 @@ private:
     static constexpr std::size_t kFewWays = 6;
     /// Orders that are worth to be kept as those of one part and those of another.
     static constexpr std::size_t kWorthParts = 24;
+    /// Orders of the same stacks that are worth to be parted before a row is read.
+    static constexpr std::size_t kWorthParting = 12;
     /// Orders of rows that are followed side by side in any case.
     static constexpr std::size_t kFew = 5;
     /// Orders of columns that take as long to read as some walks, where rows look alike; in any case; when walks have
@@ -134,11 +136,11 @@ private:
     void find_steps(std::size_t from, std::size_t end);
     void find_next(std::size_t from, std::size_t end);
     void read_lists(std::size_t from, std::size_t end, int row);
-    void read_parts(const Node& node, int row);
-    int own_part(const Node& node, int slot) const;
-    void accept_parts(const Node& from, const Part* part, const Lists* const* lists, unsigned touched, unsigned gone,
-                      int row, u64 code, bool numbered);
-    bool extend(const Node& from, const Part* part, std::size_t k, unsigned gone, u16 used) const;
+    bool read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh);
+    void read_parts(const Node& node, const Part* own, int n, const Lists& where, int row);
+    void accept_parts(const Node& from, const Part* part, const Lists* const* lists, int n, unsigned touched,
+                      unsigned gone, int row, u64 code, bool numbered);
+    bool extend(const Node& from, const Part* part, int n, std::size_t k, unsigned gone, u16 used) const;
     Part joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b);
     void need_codes(std::size_t size);
     Node* list_node(const Arrangement& at, int row, u64 code, bool numbered);
@@ -174,7 +176,7 @@ private:
         Vector<Part> parts;
         Vector<Step> steps;
         Vector<u64> codes;
-        Lists pass[2], scratch;
+        Lists pass[2], scratch, parted;
     };
     static Work& work() {
         static thread_local Work work;
@@ -187,6 +189,7 @@ private:
     Vector<Part>& parts_ = work().parts;
     Vector<Step>& steps_ = work().steps;
     Part rest_{};                       // the last one that others were parted from
+    Lists& parted_ = work().parted;    // a list that is parted to be read
     Lists& scratch_ = work().scratch;   // parts that are being read
     Vector<u64>& read_ = work().codes;  // what a row reads in each order of a list
     Lists (&pass_)[2] = work().pass;    // a list that is read slot by slot
@@ -328,6 +331,7 @@ void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
 /// The same for a row that is read slot by slot.
 void RowOrders::read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh) {
     const int row = listed.row;
+    if (read_parted(list, at, listed, fresh)) return;
     BySlots by(listed, fresh, digits_after(at, row));
     for (int slot = 0; slot < 3 && by.left(); ++slot)
         if (!read_slot(list, by, slot)) return;
@@ -336,6 +340,58 @@ void RowOrders::read_by_slots(List list, const Arrangement& at, const ListedRow&
     orders_.push(*list.lists, list.first, list.last, static_cast<u64>(row) << 4 * depth_);
     node->ties = node->ties || list.ties;
     node->last = orders_.size;
+}
+
+/// The same, if it can be done in parts: orders of the same stacks, less the slots whose ties have to be broken.
+bool RowOrders::read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh) {
+    if (list.size() < kWorthParting) return false;
+    const Apart apart(listed.cell, fresh, listed.twice);
+    List same[9];  // orders of the same stacks
+    u8 alone[9];   // slots that become parts
+    int n = 0;
+    const auto stacks_of = [&](std::size_t i) { return 3 * orders_.stack(i, 0) + orders_.stack(i, 1); };
+    unsigned stacks = 0;
+    for (std::size_t i = list.first; i < list.last; ++i) stacks |= 1u << stacks_of(i);
+    if (list.size() < kWorthParting * static_cast<std::size_t>(std::popcount(stacks))) return false;
+    parted_.size = 0;
+    for (; stacks; stacks &= stacks - 1, ++n) {
+        const std::size_t first = parted_.size;
+        for (std::size_t i = list.first; i < list.last; ++i)
+            if (stacks_of(i) == std::countr_zero(stacks)) parted_.push(orders_, i, i + 1, 0);
+        same[n] = {&parted_, first, parted_.size, true};
+        alone[n] = 0;
+        for (int slot = 0; slot < 3; ++slot) {
+            const int stack = parted_.tied_stack(first, parted_.size, slot);
+            if (stack >= 0 && apart.from[3 * stack] | apart.from[3 * stack + 1])
+                alone[n] = static_cast<u8>(alone[n] | 1u << slot);
+        }
+        if (alone[n] == 7) alone[n] = 6;
+        if (!alone[n]) return false;
+    }
+    for (int k = 0; k < n; ++k) {
+        Part part[3] = {{same[k].first, same[k].last, 0777, 0, 7, true}};
+        int parts = 1;
+        u8 stack[3];
+        for (int slot = 0; slot < 3; ++slot) {
+            if (!(alone[k] >> slot & 1)) continue;
+            stack[slot] = static_cast<u8>(parted_.stack(part[0].first, slot));
+            const std::size_t first = parted_.size;
+            parted_.push_without(part[0].first, part[0].last, slot, stack[slot], 0);
+            part[0].first = first;
+            part[0].last = parted_.size;
+            part[0].slots = static_cast<u8>(part[0].slots & ~(1u << slot));
+            part[0].columns = static_cast<u16>(part[0].columns & ~(7u << 3 * stack[slot]));
+        }
+        part[0].digits = parted_.unlike(part[0].first, part[0].last);
+        for (int slot = 0; slot < 3; ++slot) {
+            if (!(alone[k] >> slot & 1)) continue;
+            const std::size_t first = parted_.size;
+            parted_.push_alone(part[0].first, slot, stack[slot], static_cast<u16>(~part[0].digits), 0);
+            part[parts++] = {first, parted_.size, static_cast<u16>(7u << 3 * stack[slot]), 0, static_cast<u8>(1u << slot), true};
+        }
+        read_parts({at}, part, parts, parted_, listed.row);
+    }
+    return true;
 }
 
 /// The list that orders which read *code* belong to, if that is not too much; *numbered*: do they know the numbers of
@@ -418,7 +474,7 @@ RowOrders::Part RowOrders::joined(const Part& a, const Lists& lists_a, const Par
 /// A row after a node in parts.  Each part is read by itself, unless the row brings digits of one to columns of
 /// another.  Then they are joined slot by slot: what reads more than another up to a slot is left out before the next
 /// part comes in.
-void RowOrders::read_parts(const Node& node, int row) {
+void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists& where, int row) {
     const Side& side = sides_.of[node.at.side];
     const Bytes16& cell = side.row[row];
     const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
@@ -426,37 +482,37 @@ void RowOrders::read_parts(const Node& node, int row) {
     BySlots by({0, depth_, cell, twice, labels_, last_new_}, fresh, digits_after(node.at, row));
     Part part[3];
     const Lists* lists[3];  // where it lies
-    const int n = static_cast<int>(node.last - node.first);
     for (int k = 0; k < n; ++k) {
-        part[k] = parts_[node.first + static_cast<std::size_t>(k)];
-        lists[k] = &orders_;
+        part[k] = own[k];
+        lists[k] = &where;
     }
     unsigned group = 0, done = 0, touched = 0;  // parts that are joined, in the place of `lead`; that are read; changed
     int lead = 0;
     u16 known = static_cast<u16>(~fresh);  // digits that have numbers
     scratch_.size = 0;
     for (int slot = 0; slot < 3; ++slot) {
-        const int own = own_part(node, slot);
-        if (done >> own & 1) continue;
-        const Part& mine = parts_[node.first + static_cast<std::size_t>(own)];
+        int home = 0;  // the part that has it
+        while (!(own[home].slots >> slot & 1)) ++home;
+        if (done >> home & 1) continue;
+        const Part& mine = own[home];
         const auto digits_of = [&](unsigned columns) {
             unsigned digits = 0;
             for (; columns; columns &= columns - 1) digits |= 1u << cell.b[std::countr_zero(columns)];
             return static_cast<u16>(digits & ~1u);
         };
         const auto wants = [&](u16 digits) {
-            unsigned parts = 1u << own;
+            unsigned parts = 1u << home;
             for (int j = 0; j < n; ++j)
                 if (part[j].digits & digits & known) parts |= 1u << j;
             return parts;
         };
-        const u16 digits = digits_of(mine.fixed ? 7u << 3 * orders_.stack(mine.first, slot) : mine.columns);
+        const u16 digits = digits_of(mine.fixed ? 7u << 3 * where.stack(mine.first, slot) : mine.columns);
         if (!digits) continue;
         const unsigned wanted = wants(digits);
-        int k = own;
-        if (!(group >> own & 1) && !twice &&
+        int k = home;
+        if (!(group >> home & 1) && !twice &&
             std::has_single_bit(wants(digits_of(mine.columns)))) {  // all of it at once
-            done |= 1u << own;
+            done |= 1u << home;
             List list{lists[k], part[k].first, part[k].last, part[k].ties};
             by.listed.places = kEverywhere;
             need_codes(list.size());
@@ -467,8 +523,8 @@ void RowOrders::read_parts(const Node& node, int row) {
             part[k].first = scratch_.size;
             part[k].ties = scratch_.add(*list.lists, list.first, list.last, by.listed, list.ties, read_.data(), least);
         } else {
-            if (group >> own & 1 || !std::has_single_bit(wanted)) {
-                if (!group) group = 1u << own, lead = own;
+            if (group >> home & 1 || !std::has_single_bit(wanted)) {
+                if (!group) group = 1u << home, lead = home;
                 for (int j = 0; j < n; ++j) {
                     if (!(wanted >> j & 1) || group >> j & 1) continue;
                     part[lead] = joined(part[lead], *lists[lead], part[j], *lists[j]);
@@ -492,26 +548,18 @@ void RowOrders::read_parts(const Node& node, int row) {
         lists[k] = &scratch_;
         touched |= 1u << k;
     }
-    accept_parts(node, part, lists, touched, group & ~(1u << lead), row, by.code, twice != 0);
-}
-
-/// The part of a node that has a slot.
-int RowOrders::own_part(const Node& node, int slot) const {
-    int k = 0;
-    while (!(parts_[node.first + static_cast<std::size_t>(k)].slots >> slot & 1)) ++k;
-    return k;
+    accept_parts(node, part, lists, n, touched, group & ~(1u << lead), row, by.code, twice != 0);
 }
 
 /// A node for parts that were read, less the *gone*, which others have taken in.
-void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* const* lists, unsigned touched,
+void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* const* lists, int n, unsigned touched,
                              unsigned gone, int row, u64 code, bool numbered) {
-    const std::size_t n = from.last - from.first;
     const u64 step = static_cast<u64>(row) << 4 * depth_;
-    const bool whole = n - static_cast<std::size_t>(std::popcount(gone)) == 1;
+    const bool whole = n - std::popcount(gone) == 1;
     const bool one = std::has_single_bit(touched & ~gone);  // it will know of the row
     if (one && code == best_ && nodes_.size() > first_node_ && !(sides_.of[from.at.side].digits[row] & ~from.at.seen)) {
         const auto k = static_cast<std::size_t>(std::countr_zero(touched & ~gone));
-        if (extend(from, part, k, gone, static_cast<u16>(from.at.used | 1u << row))) {
+        if (extend(from, part, n, k, gone, static_cast<u16>(from.at.used | 1u << row))) {
             orders_.push(*lists[k], part[k].first, part[k].last, whole ? from.path | step : step);
             Node& same = nodes_.back();
             if (whole) {
@@ -531,10 +579,10 @@ void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* co
     node.numbered = numbered;
     node.path = one ? from.path : from.path | step;
     node.first = whole ? orders_.size : parts_.size();
-    for (std::size_t k = 0; k < n; ++k) {
+    for (int k = 0; k < n; ++k) {
         if (gone >> k & 1) continue;
         Part next = part[k];
-        if (touched >> k & 1) {
+        if (lists[k] != &orders_) {
             next.first = orders_.size;
             orders_.push(*lists[k], part[k].first, part[k].last, whole ? node.path | step : one ? step : 0);
             next.last = orders_.size;
@@ -547,14 +595,14 @@ void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* co
 
 /// Has the last node the same rows as one after *from*, in another order, and the same parts but for *k*, which ends
 /// where orders are added?
-bool RowOrders::extend(const Node& from, const Part* part, std::size_t k, unsigned gone, u16 used) const {
+bool RowOrders::extend(const Node& from, const Part* part, int n, std::size_t k, unsigned gone, u16 used) const {
     const Node& last = nodes_.back();
     if (last.at.used != used || last.at.side != from.at.side) return false;
     if (last.kind == Node::kList)
-        return last.last == orders_.size && from.last - from.first == static_cast<std::size_t>(std::popcount(gone)) + 1;
-    if (last.kind != Node::kParts || gone || last.path != from.path || last.last - last.first != from.last - from.first)
-        return false;
-    for (std::size_t j = 0; j < from.last - from.first; ++j) {
+        return last.last == orders_.size && n == std::popcount(gone) + 1;
+    if (last.kind != Node::kParts || gone || last.path != from.path) return false;
+    if (last.last - last.first != static_cast<std::size_t>(n)) return false;
+    for (std::size_t j = 0; j < static_cast<std::size_t>(n); ++j) {
         const Part& its = parts_[last.first + j];
         if (its.slots != part[j].slots || its.columns != part[j].columns || its.digits != part[j].digits) return false;
         if (j == k ? its.last != orders_.size : its.first != part[j].first || its.last != part[j].last) return false;
@@ -612,7 +660,9 @@ void RowOrders::find_next(std::size_t from, std::size_t end) {
             read_lists(step.from, step.next, step.row);
         } else if (node.kind == Node::kParts) {
             last_new_ = !(digits_left(node.at) & ~node.at.seen);
-            read_parts(Node(node), step.row);
+            Part own[3];
+            std::copy_n(parts_.begin() + static_cast<std::ptrdiff_t>(node.first), node.last - node.first, own);
+            read_parts(Node(node), own, static_cast<int>(node.last - node.first), orders_, step.row);
         } else if (node.kind == Node::kSome) {
             for (std::size_t i = node.first, last = node.last; i < last; ++i) {
                 const Arrangement at = tied_[i];
