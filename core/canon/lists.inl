@@ -495,9 +495,11 @@ Wide Lists::moved(Wide to, Wide from) {
 
 void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const {
     const Wide cells = Wide::all(row.cell), places = Wide::all(row.places);
-    const auto plain = [&](std::size_t i) {
-        return Wide::both(Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, Wide::load(&column_[i]))), places);
+    const auto everywhere = [&](std::size_t i) {
+        return Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, Wide::load(&column_[i])));
     };
+    if (!row.twice && !ties && row.places.b[0] && row.places.b[8]) return read(first, last, code, everywhere);
+    const auto plain = [&](std::size_t i) { return Wide::both(everywhere(i), places); };
     const auto in_order = [&](std::size_t i) { return sorted(plain(i), Wide::load(&tied_[i])); };
     if (!row.twice) {
         if (!ties) return read(first, last, code, plain);
