@@ -126,6 +126,21 @@ struct Repeated {
     }
 };
 
+/// Homes for several orders at a time.
+struct WideHomes {
+    Wide known, home[9], number[9];
+    int rows;
+
+    explicit WideHomes(const Homes& homes) : known(Wide::all(homes.known)), rows(homes.rows) {
+        for (int k = 0; k < rows; ++k) home[k] = Wide::all(homes.home[k]), number[k] = Wide::all(homes.number[k]);
+    }
+    Wide label(const Wide& to) const {
+        Wide label = known;
+        for (int k = 0; k < rows; ++k) label = Wide::either(label, Wide::lookup(number[k], Wide::lookup(to, home[k])));
+        return label;
+    }
+};
+
 /// Lists one after the other.
 class Lists {
 public:
@@ -252,12 +267,14 @@ void Lists::push(const Homes& homes, const Arrangement& a, const u16* way, std::
     need(n);
     const EveryWay& ways = every_way();
     const Wide order = Wide::all(a.order), place = Wide::all(homes.place), tied = Wide::all(tied_bytes(ties));
+    Bytes16 *columns = &column_[size], *places = &to_[size], *labels = &label_[size], *tieds = &tied_[size];
+    const WideHomes labelled(homes);
     for (std::size_t i = 0; i < n; i += Wide::kSize) {
         const Wide from = Wide::gather(ways.from, way + i), to = Wide::gather(ways.to, way + i);
-        Wide::lookup(order, from).store(&column_[size + i]);
-        Wide::lookup(to, place).store(&to_[size + i]);
-        homes.label(to).store(&label_[size + i]);
-        Wide::lookup(tied, from).store(&tied_[size + i]);
+        Wide::lookup(order, from).store(columns + i);
+        Wide::lookup(to, place).store(places + i);
+        labelled.label(to).store(labels + i);
+        Wide::lookup(tied, from).store(tieds + i);
     }
     std::fill_n(path_.begin() + static_cast<std::ptrdiff_t>(size), n, path);
     size += n;
@@ -332,11 +349,12 @@ bool Lists::push_untied(const Lists& other, std::size_t first, std::size_t last,
         const Wide nowhere = Wide::all(other.to_[i]), place = Wide::less(nowhere, Wide::all(1));
         const Wide::Mask elsewhere = Wide::mask(nowhere);
         const Wide tied = Wide::all(tied_bytes(left));
+        Bytes16 *columns = &column_[size], *places = &to_[size], *labels = &label_[size], *tieds = &tied_[size];
         for (std::size_t w = 0; w < n; w += Wide::kSize) {
-            Wide::lookup(column, Wide::gather(ways.from, way + w)).store(&column_[size + w]);
-            Wide::pick(elsewhere, Wide::lookup(Wide::gather(ways.to, way + w), place), nowhere).store(&to_[size + w]);
-            label.store(&label_[size + w]);
-            tied.store(&tied_[size + w]);
+            Wide::lookup(column, Wide::gather(ways.from, way + w)).store(columns + w);
+            Wide::pick(elsewhere, Wide::lookup(Wide::gather(ways.to, way + w), place), nowhere).store(places + w);
+            label.store(labels + w);
+            tied.store(tieds + w);
         }
         std::fill_n(path_.begin() + static_cast<std::ptrdiff_t>(size), n, other.path_[i]);
         size += n;
@@ -346,13 +364,10 @@ bool Lists::push_untied(const Lists& other, std::size_t first, std::size_t last,
 
 void Lists::push(const Lists& other, std::size_t first, std::size_t last, u64 path) {
     need(last - first);
-    for (std::size_t i = first; i < last; ++i, ++size) {
-        column_[size] = other.column_[i];
-        to_[size] = other.to_[i];
-        label_[size] = other.label_[i];
-        tied_[size] = other.tied_[i];
-        path_[size] = other.path_[i] | path;
-    }
+    for (auto part : {&Lists::column_, &Lists::to_, &Lists::label_, &Lists::tied_})
+        std::copy_n((other.*part).begin() + static_cast<std::ptrdiff_t>(first), last - first,
+                    (this->*part).begin() + static_cast<std::ptrdiff_t>(size));
+    for (std::size_t i = first; i < last; ++i) path_[size++] = other.path_[i] | path;
 }
 
 void Lists::push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,
@@ -361,12 +376,15 @@ void Lists::push_product(const Lists& a, std::size_t first, std::size_t last, co
     for (std::size_t i = first; i < last; ++i) {
         const Wide column = Wide::all(a.column_[i]), to = Wide::all(a.to_[i]), label = Wide::all(a.label_[i]);
         const Wide tied = Wide::all(a.tied_[i]);
-        for (std::size_t j = begin, at = size; j < end; j += Wide::kSize, at += Wide::kSize) {
-            Wide::lesser(column, Wide::load(&b.column_[j])).store(&column_[at]);
-            Wide::lesser(to, Wide::load(&b.to_[j])).store(&to_[at]);
-            Wide::lesser(label, Wide::load(&b.label_[j])).store(&label_[at]);
-            Wide::either(tied, Wide::load(&b.tied_[j])).store(&tied_[at]);
-        }
+        const auto each = [&](const Vector<Bytes16>& from, Vector<Bytes16>& into, auto&& joined) {
+            const Bytes16* source = &from[begin];
+            Bytes16* target = &into[size];
+            for (std::size_t j = 0; j < end - begin; j += Wide::kSize) joined(Wide::load(source + j)).store(target + j);
+        };
+        each(b.column_, column_, [&](const Wide& other) { return Wide::lesser(column, other); });
+        each(b.to_, to_, [&](const Wide& other) { return Wide::lesser(to, other); });
+        each(b.label_, label_, [&](const Wide& other) { return Wide::lesser(label, other); });
+        each(b.tied_, tied_, [&](const Wide& other) { return Wide::either(tied, other); });
         for (std::size_t j = begin; j < end; ++j) path_[size++] = a.path_[i] | b.path_[j];
     }
 }
@@ -540,14 +558,17 @@ bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const L
         return false;
     }
     if (!ties) {
-        for (std::size_t k = 0; k < n; ++k, ++size) {
-            const std::size_t i = first + found[k];
-            column_[size] = other.column_[i];
-            if (!row.last) to_[size] = other.to_[i];
-            label_[size] = other.label_[i];
-            tied_[size] = Bytes16{};
-            path_[size] = other.path_[i] | step;
-        }
+        const auto some = [&, which = found.data()](const Vector<Bytes16>& from, Vector<Bytes16>& to) {
+            const Bytes16* source = from.data() + first;
+            Bytes16* target = to.data() + size;
+            for (std::size_t k = 0; k < n; ++k) target[k] = source[which[k]];
+        };
+        some(other.column_, column_);
+        if (!row.last) some(other.to_, to_);
+        some(other.label_, label_);
+        std::fill_n(tied_.begin() + static_cast<std::ptrdiff_t>(size), n, Bytes16{});
+        for (std::size_t k = 0; k < n; ++k) path_[size + k] = other.path_[first + found[k]] | step;
+        size += n;
         return false;
     }
     std::fill_n(found.begin() + static_cast<std::ptrdiff_t>(n), Wide::kSize, u32{0});

@@ -189,7 +189,7 @@ private:
     Vector<Part>& parts_ = work().parts;
     Vector<Step>& steps_ = work().steps;
     Part rest_{};                       // the last one that others were parted from
-    Lists& parted_ = work().parted;    // a list that is parted to be read
+    Lists& parted_ = work().parted;     // a list that is parted to be read
     Lists& scratch_ = work().scratch;   // parts that are being read
     Vector<u64>& read_ = work().codes;  // what a row reads in each order of a list
     Lists (&pass_)[2] = work().pass;    // a list that is read slot by slot
@@ -387,7 +387,8 @@ bool RowOrders::read_parted(const List& list, const Arrangement& at, const Liste
             if (!(alone[k] >> slot & 1)) continue;
             const std::size_t first = parted_.size;
             parted_.push_alone(part[0].first, slot, stack[slot], static_cast<u16>(~part[0].digits), 0);
-            part[parts++] = {first, parted_.size, static_cast<u16>(7u << 3 * stack[slot]), 0, static_cast<u8>(1u << slot), true};
+            part[parts++] = {
+                first, parted_.size, static_cast<u16>(7u << 3 * stack[slot]), 0, static_cast<u8>(1u << slot), true};
         }
         read_parts({at}, part, parts, parted_, listed.row);
     }
@@ -598,8 +599,7 @@ void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* co
 bool RowOrders::extend(const Node& from, const Part* part, int n, std::size_t k, unsigned gone, u16 used) const {
     const Node& last = nodes_.back();
     if (last.at.used != used || last.at.side != from.at.side) return false;
-    if (last.kind == Node::kList)
-        return last.last == orders_.size && n == std::popcount(gone) + 1;
+    if (last.kind == Node::kList) return last.last == orders_.size && n == std::popcount(gone) + 1;
     if (last.kind != Node::kParts || gone || last.path != from.path) return false;
     if (last.last - last.first != static_cast<std::size_t>(n)) return false;
     for (std::size_t j = 0; j < static_cast<std::size_t>(n); ++j) {
