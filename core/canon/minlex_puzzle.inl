@@ -33,7 +33,7 @@ private:
     void merge();
 
     std::size_t most_;
-    bool too_many_ = false, stop_ = false;  // more than that read least; nothing else matters
+    bool too_many_ = false;  // more than that read least
     u64 reached_ = kWorst;
     Vector<Arrangement>&now_, &next_;
 };
@@ -63,17 +63,15 @@ BreadthSearch::BreadthSearch(const Sides& sides, std::size_t most)
     : RowSearch(sides), most_(most), now_(workspace(0)), next_(workspace(1)) {}
 
 void BreadthSearch::accept(const Arrangement& next, int row, u64 code) {
-    if (too_many_ && (stop_ || code > best_)) return;
-    if (code < best_ || too_many_) {
+    if (too_many_) return;
+    if (code < best_) {
         best_ = code;
-        too_many_ = false;
         next_.clear();
     }
-    if (next_.size() == most_) {  // only what is less is worth a look, if looking is cheap
+    if (next_.size() == most_) {
         too_many_ = true;
         reached_ = best_;
-        stop_ = best_ == 0 || depth_ > 0;
-        best_ = stop_ ? 0 : best_ - 1;
+        best_ = 0;
         return;
     }
     next_.push_back(next);
@@ -133,7 +131,7 @@ bool BreadthSearch::run() {
             place_first_rows();
         else
             for (const Arrangement& a : now_)
-                if (!stop_) try_rows(a, true, [&](int row) { consider(a, row); });
+                if (!too_many_) try_rows(a, true, [&](int row) { consider(a, row); });
         if (too_many_) return false;
         const u64 fresh = write_row(best_);
         for (Arrangement& a : next_) settle(a, a.rows[depth_], fresh);
