@@ -1,75 +1,19 @@
-// Lists of orders of the columns, where ties cannot say which are left; what a row reads as in each of them.
+// Lists of orders of the columns, where ties cannot say which are left.
 //
 // Every order of a list knows the numbers of its digits: none is open.  Columns that no row so far tells apart, and
 // that are no open digit's home, stay tied in a list too; a row sorts them as it is read.  Everything is done for
 // several orders at a time (wide.hpp).
+//
+// A list may have some slots alone (row_parts.inl).  Then the places of the others have no column (0x80), their columns
+// no place (255), their digits no number (kNew): so that the lesser of two parts, byte by byte, is both together.
 #pragma once
 
-#include "canon/orders.inl"
+#include "canon/orders_left.inl"
+#include "canon/repeats.inl"
+#include "canon/wide.hpp"
 
 namespace ninefold::canon {
 namespace {
-
-/// The orders that an arrangement leaves of its stacks and of the columns of each, less those that no row to come tells
-/// from others, and less those of columns that stay tied in a list.
-struct OrdersLeft {
-    unsigned stacks, inner[3];
-    u16 tied = 0;  // bit p: places p and p+1
-
-    /// *homes*: places whose columns are homes of open digits; *keep*: may columns stay tied?
-    OrdersLeft(const Arrangement& a, const Side& side, u16 homes, bool keep) {
-        const auto same = [&](int p, int q) {
-            if ((homes >> p | homes >> q) & 1) return false;
-            for (unsigned left = ~unsigned{a.used} & 0777; left; left &= left - 1) {
-                const u8* cell = side.row[std::countr_zero(left)].b;
-                if (cell[a.order.b[p]] != cell[a.order.b[q]]) return false;
-            }
-            return true;
-        };
-        for (int t = 0; t < 3; ++t) {
-            const u8 ties = a.turn >> t & 1 ? 4 : a.tie >> (3 * t) & 3;
-            const unsigned members = ties == 4 ? 7 : ties | ties << 1;
-            inner[t] = kOrdersLeft[ties];
-            if (!ties) continue;
-            const int p = 3 * t;
-            if (keep && ties != 4 && !(homes >> p & members)) {
-                tied = static_cast<u16>(tied | ties << p);
-                inner[t] = 1;
-                continue;
-            }
-            inner[t] &= kAreAscending[alike_three(ties, same(p, p + 1), same(p, p + 2), same(p + 1, p + 2))];
-        }
-        const auto same_stacks = [&](int s, int t) {
-            return same(3 * s, 3 * t) && same(3 * s + 1, 3 * t + 1) && same(3 * s + 2, 3 * t + 2);
-        };
-        stacks = kOrdersLeft[a.stack_tie];
-        if (a.stack_tie)
-            stacks &= kAreAscending[alike_three(a.stack_tie, same_stacks(0, 1), same_stacks(0, 2), same_stacks(1, 2))];
-    }
-    using Pattern = std::array<u8, 4>;
-    Pattern pattern() const {
-        return {static_cast<u8>(stacks), static_cast<u8>(inner[0]), static_cast<u8>(inner[1]),
-                static_cast<u8>(inner[2])};
-    }
-    int size() const {
-        return std::popcount(stacks) * std::popcount(inner[0]) * std::popcount(inner[1]) * std::popcount(inner[2]);
-    }
-    /// The numbers of all of them; how many there are.
-    std::size_t list(u16* way) const {
-        std::size_t n = 0;
-        for (unsigned left = stacks; left; left &= left - 1) {
-            const int s = std::countr_zero(left);
-            const u8* slot = kOrdersOfThree[s];
-            for (unsigned i = inner[slot[0]]; i; i &= i - 1)
-                for (unsigned j = inner[slot[1]]; j; j &= j - 1) {
-                    const int first = 216 * s + 36 * std::countr_zero(i) + 6 * std::countr_zero(j);
-                    for (unsigned k = inner[slot[2]]; k; k &= k - 1)
-                        way[n++] = static_cast<u16>(first + std::countr_zero(k));
-                }
-        }
-        return n;
-    }
-};
 
 /// The rows of an arrangement as nibbles, the first lowest.
 inline u64 path_of(const Arrangement& a) {
@@ -87,7 +31,7 @@ struct ListedRow {
     u16 twice;                     // new digits that it has more than once
     int given;                     // numbers given out before
     bool last;                     // no row to come has a new digit
-    Bytes16 places = kEverywhere;  // 255 where it is read; only if no new digit stands in it twice
+    Bytes16 places = kEverywhere;  // 255 where it is read
 };
 
 /// Columns of a stack that have different new digits in a row, one of some among them.
@@ -349,10 +293,10 @@ bool Lists::push_untied(const Lists& other, std::size_t first, std::size_t last,
         const Wide nowhere = Wide::all(other.to_[i]), place = Wide::less(nowhere, Wide::all(1));
         const Wide::Mask elsewhere = Wide::mask(nowhere);
         const Wide tied = Wide::all(tied_bytes(left));
-        Bytes16 *columns = &column_[size], *places = &to_[size], *labels = &label_[size], *tieds = &tied_[size];
+        Bytes16 *columns = &column_[size], *to = &to_[size], *labels = &label_[size], *tieds = &tied_[size];
         for (std::size_t w = 0; w < n; w += Wide::kSize) {
             Wide::lookup(column, Wide::gather(ways.from, way + w)).store(columns + w);
-            Wide::pick(elsewhere, Wide::lookup(Wide::gather(ways.to, way + w), place), nowhere).store(places + w);
+            Wide::pick(elsewhere, Wide::lookup(Wide::gather(ways.to, way + w), place), nowhere).store(to + w);
             label.store(labels + w);
             tied.store(tieds + w);
         }
@@ -488,125 +432,6 @@ void Lists::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind
         last[at] = static_cast<u32>(++kept - first);
     }
     size = kept;
-}
-
-/// Values with their places in the low nibbles, those of tied columns in ascending order.
-Wide Lists::sorted(Wide value, Wide tied) {
-    static constexpr Bytes16 kFirst{{255, 0, 0, 255, 0, 0, 255}}, kSecond{{0, 255, 0, 0, 255, 0, 0, 255}};
-    const auto exchange = [](Wide key, Wide::Mask which) {
-        const Wide next = Wide::next(key), later = Wide::later<1>(Wide::greater(key, next));
-        return Wide::pick(Wide::after(which), Wide::pick(which, key, Wide::lesser(key, next)), later);
-    };
-    const Wide::Mask first = Wide::mask(Wide::both(tied, Wide::all(kFirst)));
-    const Wide::Mask second = Wide::mask(Wide::both(tied, Wide::all(kSecond)));
-    const Wide key = Wide::either(Wide::high_nibble(value), Wide::all(kOwnPlace));
-    return exchange(exchange(exchange(key, first), second), first);
-}
-
-/// Column -> place, counted from 1, when the columns of each slot come *from* other places of it.
-Wide Lists::moved(Wide to, Wide from) {
-    const Wide all_tied = Wide::all(Bytes16{{255, 255, 0, 255, 255, 0, 255, 255}});
-    const Wide place = Wide::both(sorted(from, all_tied), Wide::all(15));  // where each place went
-    const Wide out = Wide::less(Wide::lookup(place, Wide::less(to, Wide::all(1))), Wide::all(255));
-    return Wide::pick(Wide::mask(to), out, to);  // columns of other parts stay without a place
-}
-
-void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const {
-    const Wide cells = Wide::all(row.cell), places = Wide::all(row.places);
-    const auto everywhere = [&](std::size_t i) {
-        return Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, Wide::load(&column_[i])));
-    };
-    if (!row.twice && !ties && row.places.b[0] && row.places.b[8]) return read(first, last, code, everywhere);
-    const auto plain = [&](std::size_t i) { return Wide::both(everywhere(i), places); };
-    const auto in_order = [&](std::size_t i) { return sorted(plain(i), Wide::load(&tied_[i])); };
-    if (!row.twice) {
-        if (!ties) return read(first, last, code, plain);
-        return read(first, last, code, [&](std::size_t i) { return Wide::from_high_nibble(in_order(i)); });
-    }
-    const Repeats repeats(row.cell, row.twice, row.given);
-    read(first, last, code, [&](std::size_t i) {
-        const Wide column = Wide::load(&column_[i]), to = Wide::load(&to_[i]);
-        if (!ties) return repeats.numbered(plain(i), column, to);
-        const Wide key = in_order(i), from = Wide::both(key, Wide::all(15));
-        return repeats.numbered(Wide::from_high_nibble(key), Wide::lookup(column, from), moved(to, from));
-    });
-}
-
-bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties,
-                const u64* code, u64 least) {
-    static thread_local Vector<u32> found;
-    if (found.size() < last - first + 8) found.resize(2 * (last - first) + 8);
-    std::size_t n = 0;
-    for (std::size_t block = 0; block < last - first; block += 8) {
-        unsigned equal = equal_of_eight(code + block, least);
-        if (last - first - block < 8) equal &= (1u << (last - first - block)) - 1;
-        for (; equal; equal &= equal - 1) found[n++] = static_cast<u32>(block) + std::countr_zero(equal);
-    }
-    need(n);
-    const u64 step = static_cast<u64>(row.row) << 4 * row.depth;
-    if (!ties && n == last - first) {
-        const auto all = [&](const Vector<Bytes16>& from, Vector<Bytes16>& to) {
-            std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(first), n,
-                        to.begin() + static_cast<std::ptrdiff_t>(size));
-        };
-        all(other.column_, column_);
-        if (!row.last) all(other.to_, to_);
-        all(other.label_, label_);
-        std::fill_n(tied_.begin() + static_cast<std::ptrdiff_t>(size), n, Bytes16{});
-        for (std::size_t k = 0; k < n; ++k) path_[size + k] = other.path_[first + k] | step;
-        size += n;
-        return false;
-    }
-    if (!ties) {
-        const auto some = [&, which = found.data()](const Vector<Bytes16>& from, Vector<Bytes16>& to) {
-            const Bytes16* source = from.data() + first;
-            Bytes16* target = to.data() + size;
-            for (std::size_t k = 0; k < n; ++k) target[k] = source[which[k]];
-        };
-        some(other.column_, column_);
-        if (!row.last) some(other.to_, to_);
-        some(other.label_, label_);
-        std::fill_n(tied_.begin() + static_cast<std::ptrdiff_t>(size), n, Bytes16{});
-        for (std::size_t k = 0; k < n; ++k) path_[size + k] = other.path_[first + found[k]] | step;
-        size += n;
-        return false;
-    }
-    std::fill_n(found.begin() + static_cast<std::ptrdiff_t>(n), Wide::kSize, u32{0});
-    const Wide cells = Wide::all(row.cell), low = Wide::all(15), places = Wide::all(row.places);
-    Wide left = Wide::all(0);
-    for (std::size_t k = 0; k < n; k += Wide::kSize) {
-        const u32* which = &found[k];
-        const std::size_t at = size + k;
-        for (int j = 0; j < Wide::kSize; ++j)
-            path_[at + static_cast<std::size_t>(j)] = other.path_[first + which[j]] | step;
-        const auto part = [&](const Vector<Bytes16>& of) { return Wide::gather(of.data() + first, which); };
-        const Wide column = part(other.column_), label = part(other.label_), to = part(other.to_);
-        label.store(&label_[at]);
-        const Wide tied = part(other.tied_);
-        const Wide key = sorted(Wide::both(Wide::lookup(label, Wide::lookup(cells, column)), places), tied);
-        const Wide value = Wide::from_high_nibble(key), from = Wide::both(key, low);
-        const Wide still = Wide::both(tied, Wide::equal(value, Wide::next(value)));
-        left = Wide::either(left, still);
-        Wide::lookup(column, from).store(&column_[at]);
-        still.store(&tied_[at]);
-        if (!row.last) moved(to, from).store(&to_[at]);
-    }
-    size += n;
-    Bytes16 any[Wide::kSize];
-    left.store(any);
-    return std::any_of(any, any + Wide::kSize, [](const Bytes16& bytes) { return high_bits(bytes) != 0; });
-}
-
-void Lists::number(std::size_t first, std::size_t last, const Repeated& digits, const Bytes16& number) {
-    const Wide numbers = Wide::all(number);
-    for (int k = 0; k < digits.times; ++k) {
-        const Wide home = Wide::all(digits.home[k]);
-        std::size_t i = first;
-        for (; i + Wide::kSize <= last; i += Wide::kSize)
-            Wide::differing(Wide::load(&label_[i]), Wide::lookup(numbers, Wide::lookup(Wide::load(&to_[i]), home)))
-                .store(&label_[i]);
-        for (; i < last; ++i) label_[i] = differing(label_[i], lookup(number, lookup(to_[i], digits.home[k])));
-    }
 }
 
 Arrangement Lists::arranged(std::size_t i, const Arrangement& a) const {

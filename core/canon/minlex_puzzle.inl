@@ -3,7 +3,7 @@
 // Breadth first by row of the output: all arrangements that give the least rows so far, then all their next rows. Rows,
 // bands and stacks that equal one another are tried once.  As a rule a few arrangements are left after each row; where
 // there are many, row_orders.inl goes on.
-#include "canon/row_orders.inl"
+#include "canon/row_walk.inl"
 
 namespace ninefold::canon {
 namespace {

@@ -1,0 +1,129 @@
+// What a row reads in the orders of a list, and what it leaves of them.
+#pragma once
+
+#include "canon/lists.inl"
+
+namespace ninefold::canon {
+namespace {
+
+/// Values with their places in the low nibbles, those of tied columns in ascending order.
+Wide Lists::sorted(Wide value, Wide tied) {
+    static constexpr Bytes16 kFirst{{255, 0, 0, 255, 0, 0, 255}}, kSecond{{0, 255, 0, 0, 255, 0, 0, 255}};
+    const auto exchange = [](Wide key, Wide::Mask which) {
+        const Wide next = Wide::next(key), later = Wide::later<1>(Wide::greater(key, next));
+        return Wide::pick(Wide::after(which), Wide::pick(which, key, Wide::lesser(key, next)), later);
+    };
+    const Wide::Mask first = Wide::mask(Wide::both(tied, Wide::all(kFirst)));
+    const Wide::Mask second = Wide::mask(Wide::both(tied, Wide::all(kSecond)));
+    const Wide key = Wide::either(Wide::high_nibble(value), Wide::all(kOwnPlace));
+    return exchange(exchange(exchange(key, first), second), first);
+}
+
+/// Column -> place, counted from 1, when the columns of each slot come *from* other places of it.
+Wide Lists::moved(Wide to, Wide from) {
+    const Wide all_tied = Wide::all(Bytes16{{255, 255, 0, 255, 255, 0, 255, 255}});
+    const Wide place = Wide::both(sorted(from, all_tied), Wide::all(15));  // where each place went
+    const Wide out = Wide::less(Wide::lookup(place, Wide::less(to, Wide::all(1))), Wide::all(255));
+    return Wide::pick(Wide::mask(to), out, to);  // columns of other parts stay without a place
+}
+
+void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const {
+    const Wide cells = Wide::all(row.cell), places = Wide::all(row.places);
+    const auto everywhere = [&](std::size_t i) {
+        return Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, Wide::load(&column_[i])));
+    };
+    if (!row.twice && !ties && row.places.b[0] && row.places.b[8]) return read(first, last, code, everywhere);
+    const auto plain = [&](std::size_t i) { return Wide::both(everywhere(i), places); };
+    const auto in_order = [&](std::size_t i) { return sorted(plain(i), Wide::load(&tied_[i])); };
+    if (!row.twice) {
+        if (!ties) return read(first, last, code, plain);
+        return read(first, last, code, [&](std::size_t i) { return Wide::from_high_nibble(in_order(i)); });
+    }
+    const Repeats repeats(row.cell, row.twice, row.given);
+    read(first, last, code, [&](std::size_t i) {
+        const Wide column = Wide::load(&column_[i]), to = Wide::load(&to_[i]);
+        if (!ties) return repeats.numbered(plain(i), column, to);
+        const Wide key = in_order(i), from = Wide::both(key, Wide::all(15));
+        return repeats.numbered(Wide::from_high_nibble(key), Wide::lookup(column, from), moved(to, from));
+    });
+}
+
+bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties,
+                const u64* code, u64 least) {
+    static thread_local Vector<u32> found;
+    if (found.size() < last - first + 8) found.resize(2 * (last - first) + 8);
+    std::size_t n = 0;
+    for (std::size_t block = 0; block < last - first; block += 8) {
+        unsigned equal = equal_of_eight(code + block, least);
+        if (last - first - block < 8) equal &= (1u << (last - first - block)) - 1;
+        for (; equal; equal &= equal - 1) found[n++] = static_cast<u32>(block) + std::countr_zero(equal);
+    }
+    need(n);
+    const u64 step = static_cast<u64>(row.row) << 4 * row.depth;
+    if (!ties && n == last - first) {
+        const auto all = [&](const Vector<Bytes16>& from, Vector<Bytes16>& to) {
+            std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(first), n,
+                        to.begin() + static_cast<std::ptrdiff_t>(size));
+        };
+        all(other.column_, column_);
+        if (!row.last) all(other.to_, to_);
+        all(other.label_, label_);
+        std::fill_n(tied_.begin() + static_cast<std::ptrdiff_t>(size), n, Bytes16{});
+        for (std::size_t k = 0; k < n; ++k) path_[size + k] = other.path_[first + k] | step;
+        size += n;
+        return false;
+    }
+    if (!ties) {
+        const auto some = [&, which = found.data()](const Vector<Bytes16>& from, Vector<Bytes16>& to) {
+            const Bytes16* source = from.data() + first;
+            Bytes16* target = to.data() + size;
+            for (std::size_t k = 0; k < n; ++k) target[k] = source[which[k]];
+        };
+        some(other.column_, column_);
+        if (!row.last) some(other.to_, to_);
+        some(other.label_, label_);
+        std::fill_n(tied_.begin() + static_cast<std::ptrdiff_t>(size), n, Bytes16{});
+        for (std::size_t k = 0; k < n; ++k) path_[size + k] = other.path_[first + found[k]] | step;
+        size += n;
+        return false;
+    }
+    std::fill_n(found.begin() + static_cast<std::ptrdiff_t>(n), Wide::kSize, u32{0});
+    const Wide cells = Wide::all(row.cell), low = Wide::all(15), places = Wide::all(row.places);
+    Wide left = Wide::all(0);
+    for (std::size_t k = 0; k < n; k += Wide::kSize) {
+        const u32* which = &found[k];
+        const std::size_t at = size + k;
+        for (int j = 0; j < Wide::kSize; ++j)
+            path_[at + static_cast<std::size_t>(j)] = other.path_[first + which[j]] | step;
+        const auto part = [&](const Vector<Bytes16>& of) { return Wide::gather(of.data() + first, which); };
+        const Wide column = part(other.column_), label = part(other.label_), to = part(other.to_);
+        label.store(&label_[at]);
+        const Wide tied = part(other.tied_);
+        const Wide key = sorted(Wide::both(Wide::lookup(label, Wide::lookup(cells, column)), places), tied);
+        const Wide value = Wide::from_high_nibble(key), from = Wide::both(key, low);
+        const Wide still = Wide::both(tied, Wide::equal(value, Wide::next(value)));
+        left = Wide::either(left, still);
+        Wide::lookup(column, from).store(&column_[at]);
+        still.store(&tied_[at]);
+        if (!row.last) moved(to, from).store(&to_[at]);
+    }
+    size += n;
+    Bytes16 any[Wide::kSize];
+    left.store(any);
+    return std::any_of(any, any + Wide::kSize, [](const Bytes16& bytes) { return high_bits(bytes) != 0; });
+}
+
+void Lists::number(std::size_t first, std::size_t last, const Repeated& digits, const Bytes16& number) {
+    const Wide numbers = Wide::all(number);
+    for (int k = 0; k < digits.times; ++k) {
+        const Wide home = Wide::all(digits.home[k]);
+        std::size_t i = first;
+        for (; i + Wide::kSize <= last; i += Wide::kSize)
+            Wide::differing(Wide::load(&label_[i]), Wide::lookup(numbers, Wide::lookup(Wide::load(&to_[i]), home)))
+                .store(&label_[i]);
+        for (; i < last; ++i) label_[i] = differing(label_[i], lookup(number, lookup(to_[i], digits.home[k])));
+    }
+}
+
+}  // namespace
+}  // namespace ninefold::canon

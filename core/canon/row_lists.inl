@@ -1,0 +1,163 @@
+// Rows after a list of orders of the columns.
+//
+// As a rule a row is read in a whole list at once.  Where a new digit stands in it twice, in columns that are tied to
+// others with new digits, the ties have to be broken before its number is known: at once where they are few, else slot
+// by slot, so that only what reads least in one is put in all orders for the next.
+#pragma once
+
+#include "canon/row_orders.inl"
+
+namespace ninefold::canon {
+namespace {
+
+/// A row after the nodes from *from* to *end*, lists with the same rows in whatever order: their orders that read
+/// least.
+void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
+    const Arrangement at = nodes_[from].at;
+    const Side& side = sides_.of[at.side];
+    const u16 fresh = static_cast<u16>(side.digits[row] & ~at.seen), twice = static_cast<u16>(side.twice[row] & fresh);
+    const ListedRow listed{row, depth_, side.row[row], twice, labels_, last_new_};
+    List list{&orders_, nodes_[from].first, nodes_[end - 1].last};
+    for (std::size_t n = from; n < end; ++n) list.ties = list.ties || nodes_[n].ties;
+    // A new digit that stands in the row twice, in columns that are tied to others with new digits: their ties must be
+    // broken before its number is known.
+    const Apart apart(listed.cell, fresh, list.ties ? twice : u16{0});
+    const bool broken = apart.any();
+    if (broken && orders_.ways(list.first, apart) <= kFewWays) {
+        pass_[0].size = 0;
+        list.ties = pass_[0].push_untied(orders_, list.first, list.last, apart, 0777);
+        list = {&pass_[0], 0, pass_[0].size, list.ties};
+    } else if (broken) {
+        return read_by_slots(list, at, listed, fresh);
+    }
+    need_codes(list.size());
+    list.lists->read(list.first, list.last, listed, list.ties, read_.data());
+    const u64 least = least_of(list.size());
+    Node* node = list_node(at, row, least, false);
+    if (!node) return;
+    node->ties = orders_.add(*list.lists, list.first, list.last, listed, list.ties, read_.data(), least) || node->ties;
+    node->last = orders_.size;
+}
+
+/// The same for a row that is read slot by slot.
+void RowOrders::read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh) {
+    const int row = listed.row;
+    if (read_parted(list, at, listed, fresh)) return;
+    BySlots by(listed, fresh, digits_after(at, row));
+    for (int slot = 0; slot < 3 && by.left(); ++slot)
+        if (!read_slot(list, by, slot)) return;
+    Node* node = list_node(at, row, by.code, true);
+    if (!node) return;
+    orders_.push(*list.lists, list.first, list.last, static_cast<u64>(row) << 4 * depth_);
+    node->ties = node->ties || list.ties;
+    node->last = orders_.size;
+}
+
+/// The list that orders which read *code* belong to, if that is not too much; *numbered*: do they know the numbers of
+/// the digits that are new?
+RowOrders::Node* RowOrders::list_node(const Arrangement& at, int row, u64 code, bool numbered) {
+    if (code > best_) return nullptr;
+    has_node_ = false;
+    if (code == best_ && nodes_.size() > first_node_) {
+        Node& same = nodes_.back();  // if it has the same rows, in another order
+        if (same.kind == Node::kList && same.at.used == (at.used | 1u << row) && same.at.side == at.side &&
+            same.last == orders_.size && same.numbered == numbered)
+            return &same;
+    }
+    Node& node = node_of(at, row, code);
+    node.kind = Node::kList;
+    node.first = node.last = orders_.size;
+    node.numbered = numbered;
+    return &node;
+}
+
+/// The orders of a list that read least in a slot, as another one; false when that is too much.  Tied columns with new
+/// digits that count are put in all orders, and the digits are given their numbers, before the next slot is read.
+bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
+    const u16 places = static_cast<u16>(7u << 3 * slot);
+    const auto other = [&]() -> Lists& {
+        Lists& out = pass_[list.lists == &pass_[0] ? 1 : 0];
+        out.size = 0;
+        return out;
+    };
+    const auto untie = [&](const Apart& from) {
+        Lists& out = other();
+        const bool ties = out.push_untied(*list.lists, list.first, list.last, from, places);
+        list = {&out, 0, out.size, ties};
+    };
+    for (int p = 0; p < 9; ++p) row.listed.places.b[p] = p / 3 == slot ? 255 : 0;
+    if (list.ties && row.repeated.within) untie(row.within);
+    need_codes(list.size());
+    list.lists->read(list.first, list.last, row.listed, list.ties, read_.data());
+    const u64 least = least_of(list.size()), fresh = fresh_places(least);
+    row.code |= least;
+    if (row.at_least() > best_) return false;
+    Lists& out = other();
+    const bool ties = out.add(*list.lists, list.first, list.last, row.listed, list.ties, read_.data(), least);
+    list = {&out, 0, out.size, ties};
+    if (!fresh || !row.listed.twice) return true;
+    if (list.ties) untie(row.apart);
+    Bytes16 number{};
+    for (int p = 0; p < 9; ++p)
+        if (fresh >> 4 * (8 - p) & 1) number.b[p + 1] = static_cast<u8>(kNew ^ ++row.listed.given);
+    pass_[list.lists == &pass_[1] ? 1 : 0].number(list.first, list.last, row.repeated, number);
+    return true;
+}
+
+/// Makes room in read_.
+void RowOrders::need_codes(std::size_t size) {
+    if (read_.size() < size + 8) read_.resize(2 * size + 8);
+}
+
+/// The least that read_ has of a list.
+u64 RowOrders::least_of(std::size_t size) const {
+    u64 least = read_[0];
+    for (std::size_t i = 1; i < size; ++i) least = std::min(least, read_[i]);
+    return least;
+}
+
+/// Gives numbers to the digits that are new in the last row, which may be one or another of the orders of a list.
+void RowOrders::settle_list(Node& node) {
+    const Side& side = sides_.of[node.at.side];
+    std::size_t first = node.first;
+    bool ties = false;
+    const std::size_t begin = orders_.size, last = node.last;
+    while (first < last) {
+        const int row = orders_.row(first, depth_);
+        const std::size_t next = orders_.next_row(first, last, depth_);
+        unsigned before = 0;
+        for (unsigned rows = node.at.used & ~(1u << row); rows; rows &= rows - 1)
+            before |= side.digits[std::countr_zero(rows)];
+        const u16 fresh = static_cast<u16>(side.digits[row] & ~before);
+        const bool only = first == node.first && next == last;
+        Part part{first, next, 0777, 0, 7, node.ties};
+        const std::size_t parts = parts_.size();
+        settle_part(part, side, row, fresh, static_cast<u16>(digits_left(node.at)), only);
+        if (parts_.size() > parts) {
+            parts_.push_back(part);
+            node.kind = Node::kParts;
+            node.first = parts;
+            node.last = parts_.size();
+            return;
+        }
+        if (!only && node.ties && part.first == first) {  // in a row with the others
+            part.first = orders_.size;
+            orders_.push(orders_, first, next, 0);
+        }
+        ties = ties || part.ties;
+        if (only) {
+            node.first = part.first;
+            node.last = part.last;
+            node.ties = ties;
+            return;
+        }
+        first = next;
+    }
+    if (!node.ties) return;
+    node.first = begin;
+    node.last = orders_.size;
+    node.ties = ties;
+}
+
+}  // namespace
+}  // namespace ninefold::canon

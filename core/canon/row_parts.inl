@@ -1,0 +1,333 @@
+// Lists in parts.
+//
+// Orders of some slots may go with any orders of the others: three boxes with three digits each that nothing links are
+// 18 + 18 + 18 orders, not 5,832.  A slot whose columns are tied becomes a part when new digits break its ties.  A row
+// is read part by part, and what it reads is the sum of what it reads in each.  Only where it brings digits of one part
+// to columns of another are they joined, slot by slot: what reads more than another up to a slot is left out before the
+// next part comes in.
+#pragma once
+
+#include "canon/row_lists.inl"
+
+namespace ninefold::canon {
+namespace {
+
+/// The same, if it can be done in parts: orders of the same stacks, less the slots whose ties have to be broken.
+bool RowOrders::read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh) {
+    if (list.size() < kWorthParting) return false;
+    const Apart apart(listed.cell, fresh, listed.twice);
+    List same[9];  // orders of the same stacks
+    u8 alone[9];   // slots that become parts
+    int n = 0;
+    const auto stacks_of = [&](std::size_t i) { return 3 * orders_.stack(i, 0) + orders_.stack(i, 1); };
+    unsigned stacks = 0;
+    for (std::size_t i = list.first; i < list.last; ++i) stacks |= 1u << stacks_of(i);
+    if (list.size() < kWorthParting * static_cast<std::size_t>(std::popcount(stacks))) return false;
+    parted_.size = 0;
+    for (; stacks; stacks &= stacks - 1, ++n) {
+        const std::size_t first = parted_.size;
+        for (std::size_t i = list.first; i < list.last; ++i)
+            if (stacks_of(i) == std::countr_zero(stacks)) parted_.push(orders_, i, i + 1, 0);
+        same[n] = {&parted_, first, parted_.size, true};
+        alone[n] = 0;
+        for (int slot = 0; slot < 3; ++slot) {
+            const int stack = parted_.tied_stack(first, parted_.size, slot);
+            if (stack >= 0 && apart.from[3 * stack] | apart.from[3 * stack + 1])
+                alone[n] = static_cast<u8>(alone[n] | 1u << slot);
+        }
+        if (alone[n] == 7) alone[n] = 6;
+        if (!alone[n]) return false;
+    }
+    for (int k = 0; k < n; ++k) {
+        Part part[3] = {{same[k].first, same[k].last, 0777, 0, 7, true}};
+        int parts = 1;
+        for (int slot = 0; slot < 3; ++slot)
+            if (alone[k] >> slot & 1) part[parts++] = take_off(parted_, part[0], slot, 0);
+        part[0].digits = parted_.unlike(part[0].first, part[0].last);
+        for (int j = 1; j < parts; ++j) add_alone(parted_, part[j], part[0], 0);
+        read_parts({at}, part, parts, parted_, listed.row);
+    }
+    return true;
+}
+
+/// A row after a node in parts.  Each part is read by itself, unless the row brings digits of one to columns of
+/// another.  Then they are joined slot by slot: what reads more than another up to a slot is left out before the next
+/// part comes in.
+void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists& where, int row) {
+    const Side& side = sides_.of[node.at.side];
+    const Bytes16& cell = side.row[row];
+    const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
+    const u16 twice = static_cast<u16>(side.twice[row] & fresh);
+    BySlots by({0, depth_, cell, twice, labels_, last_new_}, fresh, digits_after(node.at, row));
+    Part part[3];
+    const Lists* lists[3];  // where it lies
+    for (int k = 0; k < n; ++k) {
+        part[k] = own[k];
+        lists[k] = &where;
+    }
+    unsigned group = 0, done = 0, touched = 0;  // parts that are joined, in the place of `lead`; that are read; changed
+    int lead = 0;
+    u16 known = static_cast<u16>(~fresh);  // digits that have numbers
+    scratch_.size = 0;
+    for (int slot = 0; slot < 3; ++slot) {
+        int home = 0;  // the part that has it
+        while (!(own[home].slots >> slot & 1)) ++home;
+        if (done >> home & 1) continue;
+        const Part& mine = own[home];
+        const auto digits_of = [&](unsigned columns) {
+            unsigned digits = 0;
+            for (; columns; columns &= columns - 1) digits |= 1u << cell.b[std::countr_zero(columns)];
+            return static_cast<u16>(digits & ~1u);
+        };
+        const auto wants = [&](u16 digits) {
+            unsigned parts = 1u << home;
+            for (int j = 0; j < n; ++j)
+                if (part[j].digits & digits & known) parts |= 1u << j;
+            return parts;
+        };
+        const u16 digits = digits_of(mine.fixed ? 7u << 3 * where.stack(mine.first, slot) : mine.columns);
+        if (!digits) continue;
+        const unsigned wanted = wants(digits);
+        int k = home;
+        if (!(group >> home & 1) && !twice &&
+            std::has_single_bit(wants(digits_of(mine.columns)))) {  // all of it at once
+            done |= 1u << home;
+            List list{lists[k], part[k].first, part[k].last, part[k].ties};
+            by.listed.places = kEverywhere;
+            need_codes(list.size());
+            list.lists->read(list.first, list.last, by.listed, list.ties, read_.data());
+            const u64 least = least_of(list.size());
+            by.code += least;
+            if (by.at_least() > best_) return;
+            part[k].first = scratch_.size;
+            part[k].ties = scratch_.add(*list.lists, list.first, list.last, by.listed, list.ties, read_.data(), least);
+        } else {
+            if (group >> home & 1 || !std::has_single_bit(wanted)) {
+                if (!group) group = 1u << home, lead = home;
+                for (int j = 0; j < n; ++j) {
+                    if (!(wanted >> j & 1) || group >> j & 1) continue;
+                    part[lead] = joined(part[lead], *lists[lead], part[j], *lists[j]);
+                    part[j].digits = 0;
+                    lists[lead] = &scratch_;
+                    group |= 1u << j;
+                }
+                k = lead;
+            }
+            List list{lists[k], part[k].first, part[k].last, part[k].ties};
+            if (!read_slot(list, by, slot)) return;
+            part[k].first = scratch_.size;
+            part[k].ties = list.ties;
+            scratch_.push(*list.lists, list.first, list.last, 0);
+            if (twice) {
+                part[k].digits = static_cast<u16>(part[k].digits | (digits & ~known));
+                known = static_cast<u16>(known | digits);
+            }
+        }
+        part[k].last = scratch_.size;
+        lists[k] = &scratch_;
+        touched |= 1u << k;
+    }
+    accept_parts(node, part, lists, n, touched, group & ~(1u << lead), row, by.code, twice != 0);
+}
+
+/// Leaves a slot out of a part, whose columns are tied and the same in all orders, and *step* out of the paths; the
+/// columns are a part of their own, which add_alone() makes.
+RowOrders::Part RowOrders::take_off(Lists& lists, Part& part, int slot, u64 step) {
+    const int stack = lists.stack(part.first, slot);
+    const u16 columns = static_cast<u16>(7u << 3 * stack);
+    const std::size_t first = lists.size;
+    lists.push_without(part.first, part.last, slot, stack, step);
+    part.first = first;
+    part.last = lists.size;
+    part.slots = static_cast<u8>(part.slots & ~(1u << slot));
+    part.columns = static_cast<u16>(part.columns & ~columns);
+    return {0, 0, columns, 0, static_cast<u8>(1u << slot), true};
+}
+
+/// Adds the one order of a part that was taken off another, with the numbers that are the same in all orders of that.
+void RowOrders::add_alone(Lists& lists, Part& alone, const Part& from, u64 path) {
+    alone.first = lists.size;
+    lists.push_alone(from.first, std::countr_zero(alone.slots), std::countr_zero(alone.columns) / 3,
+                     static_cast<u16>(~from.digits), path);
+    alone.last = lists.size;
+}
+
+/// Two parts as one, at the end of scratch_.
+RowOrders::Part RowOrders::joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b) {
+    Part out{scratch_.size,
+             0,
+             static_cast<u16>(a.columns | b.columns),
+             static_cast<u16>(a.digits | b.digits),
+             static_cast<u8>(a.slots | b.slots),
+             a.ties || b.ties,
+             a.fixed && b.fixed};
+    scratch_.push_product(lists_a, a.first, a.last, lists_b, b.first, b.last);
+    out.last = scratch_.size;
+    return out;
+}
+
+/// A node for parts that were read, less the *gone*, which others have taken in.
+void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* const* lists, int n, unsigned touched,
+                             unsigned gone, int row, u64 code, bool numbered) {
+    const u64 step = static_cast<u64>(row) << 4 * depth_;
+    const bool whole = n - std::popcount(gone) == 1;
+    const bool one = std::has_single_bit(touched & ~gone);  // it will know of the row
+    if (one && code == best_ && nodes_.size() > first_node_ && !(sides_.of[from.at.side].digits[row] & ~from.at.seen)) {
+        const auto k = static_cast<std::size_t>(std::countr_zero(touched & ~gone));
+        if (extend(from, part, n, k, gone, static_cast<u16>(from.at.used | 1u << row))) {
+            orders_.push(*lists[k], part[k].first, part[k].last, whole ? from.path | step : step);
+            Node& same = nodes_.back();
+            if (whole) {
+                same.last = orders_.size;
+                same.ties = same.ties || part[k].ties;
+            } else {
+                Part& mine = parts_[same.first + k];
+                mine.last = orders_.size;
+                mine.ties = mine.ties || part[k].ties;
+            }
+            return;
+        }
+    }
+    has_node_ = false;
+    Node& node = node_of(from.at, row, code);
+    node.kind = whole ? Node::kList : Node::kParts;
+    node.numbered = numbered;
+    node.path = one ? from.path : from.path | step;
+    node.first = whole ? orders_.size : parts_.size();
+    for (int k = 0; k < n; ++k) {
+        if (gone >> k & 1) continue;
+        Part next = part[k];
+        if (lists[k] != &orders_) {
+            next.first = orders_.size;
+            orders_.push(*lists[k], part[k].first, part[k].last, whole ? node.path | step : one ? step : 0);
+            next.last = orders_.size;
+        }
+        node.ties = next.ties;
+        if (!whole) parts_.push_back(next);
+    }
+    node.last = whole ? orders_.size : parts_.size();
+}
+
+/// Has the last node the same rows as one after *from*, in another order, and the same parts but for *k*, which ends
+/// where orders are added?
+bool RowOrders::extend(const Node& from, const Part* part, int n, std::size_t k, unsigned gone, u16 used) const {
+    const Node& last = nodes_.back();
+    if (last.at.used != used || last.at.side != from.at.side) return false;
+    if (last.kind == Node::kList) return last.last == orders_.size && n == std::popcount(gone) + 1;
+    if (last.kind != Node::kParts || gone || last.path != from.path) return false;
+    if (last.last - last.first != static_cast<std::size_t>(n)) return false;
+    for (std::size_t j = 0; j < static_cast<std::size_t>(n); ++j) {
+        const Part& its = parts_[last.first + j];
+        if (its.slots != part[j].slots || its.columns != part[j].columns || its.digits != part[j].digits) return false;
+        if (j == k ? its.last != orders_.size : its.first != part[j].first || its.last != part[j].last) return false;
+    }
+    return true;
+}
+
+/// The same for a list in parts.
+void RowOrders::settle_parts(Node& node) {
+    const Side& side = sides_.of[node.at.side];
+    const int row = node.at.rows[depth_];
+    const u16 left = static_cast<u16>(digits_left(node.at));
+    const std::size_t begin = parts_.size();
+    for (std::size_t k = node.first; k < node.last; ++k) {
+        Part part = parts_[k];
+        u16 fresh = 0;
+        for (unsigned columns = part.columns; columns; columns &= columns - 1)
+            fresh = static_cast<u16>(fresh | 1u << side.row[row].b[std::countr_zero(columns)]);
+        fresh = static_cast<u16>(fresh & ~(node.at.seen | 1u));
+        if (fresh) settle_part(part, side, row, fresh, left, true);
+        parts_.push_back(part);
+    }
+    node.first = begin;
+    node.last = parts_.size();
+}
+
+/// Gives numbers to the digits *fresh* that are new in a row.  Tied columns with such digits that stand in rows to come
+/// (*left*) are put in all orders; where they are the same columns in all orders of the part they become, if *apart*, a
+/// part of their own, which is added to parts_.
+void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u16 left, bool apart) {
+    const Bytes16& cell = side.row[row];
+    const Apart columns(cell, fresh, left);
+    const std::size_t parts = parts_.size();
+    u64 step = 0;  // of the row, in a path
+    if (part.ties && columns.any()) {
+        unsigned alone = 0;  // slots
+        for (int slot = 0; slot < 3 && apart; ++slot) {
+            if (!(part.slots >> slot & 1) || std::has_single_bit(part.slots & ~alone)) continue;
+            const int stack = orders_.tied_stack(part.first, part.last, slot);
+            if (stack >= 0 && columns.from[3 * stack] | columns.from[3 * stack + 1]) alone |= 1u << slot;
+        }
+        if (std::has_single_bit(alone) && part.size() * 6 < kWorthParts) alone = 0;
+        if (alone) step = orders_.path(part.first) & u64{15} << 4 * depth_;
+        for (; alone; alone &= alone - 1) parts_.push_back(take_off(orders_, part, std::countr_zero(alone), step));
+        const std::size_t first = orders_.size;
+        part.ties = orders_.push_untied(orders_, part.first, part.last, columns, 0777);
+        part.first = first;
+        part.last = orders_.size;
+    }
+    Bytes16 numbers{};  // by place, counted from 1
+    for (int p = 0; p < 9; ++p) numbers.b[p + 1] = static_cast<u8>(kNew ^ out_[depth_][p]);
+    const auto number = [&](const Part& in) {
+        Bytes16 own{};  // what stands in its columns
+        u16 digits = 0;
+        for (unsigned of = in.columns; of; of &= of - 1) {
+            const int c = std::countr_zero(of);
+            if (!(fresh >> cell.b[c] & 1) || digits >> cell.b[c] & 1) continue;
+            own.b[c] = cell.b[c];
+            digits = static_cast<u16>(digits | 1u << cell.b[c]);
+        }
+        orders_.number(in.first, in.last, Repeated(own, digits), numbers);
+        return digits;
+    };
+    part.digits = static_cast<u16>((part.digits | number(part)) & left);
+    if (parts == parts_.size()) return;
+    part.digits = static_cast<u16>(orders_.unlike(part.first, part.last) & left);
+    part.fixed = true;
+    for (int slot = 0; slot < 3; ++slot)
+        if (part.slots >> slot & 1) part.fixed = part.fixed && orders_.same_stack(part.first, part.last, slot);
+    // Other rows leave the same orders.
+    if (rest_.size() == part.size() && orders_.same(part.first, part.last, rest_.first)) {
+        orders_.size = part.first;
+        part.first = rest_.first;
+        part.last = rest_.last;
+    }
+    rest_ = part;
+    for (std::size_t k = parts; k < parts_.size(); ++k) {
+        Part& alone = parts_[k];
+        add_alone(orders_, alone, part, k == parts ? step : 0);
+        alone.first = orders_.size;
+        orders_.push_untied(orders_, orders_.size - 1, orders_.size, columns, 0777);
+        alone.last = orders_.size;
+        alone.digits = static_cast<u16>(number(alone) & left);
+    }
+}
+
+/// Takes in the orders of another list in parts of the same rows, if it differs in one of them.
+bool RowOrders::unite(Node& node, const Node& other) {
+    if (node.path != other.path || node.last - node.first != other.last - other.first) return false;
+    for (int r = 0; r < depth_; r += 3)
+        if (node.at.rows[r] / 3 != other.at.rows[r] / 3) return false;
+    std::size_t unlike = node.last, n = 0;
+    for (std::size_t k = node.first, j = other.first; k < node.last; ++k, ++j) {
+        const Part &mine = parts_[k], &its = parts_[j];
+        if (mine.slots != its.slots || mine.columns != its.columns) return false;
+        const bool same = mine.size() == its.size() && orders_.same(mine.first, mine.last, its.first);
+        if (!same) unlike = k, ++n;
+    }
+    if (n > 1) return false;
+    if (n == 0) return true;
+    Part& mine = parts_[unlike];
+    const Part& its = parts_[other.first + (unlike - node.first)];
+    const std::size_t first = orders_.size;
+    orders_.push(mine.first, mine.last);
+    orders_.push(its.first, its.last);
+    mine.first = first;
+    mine.last = orders_.size;
+    mine.digits = static_cast<u16>(mine.digits | its.digits);
+    mine.ties = mine.ties || its.ties;
+    return true;
+}
+
+}  // namespace
+}  // namespace ninefold::canon

@@ -1,0 +1,291 @@
+// One row more for all nodes: which rows may come next, what they read, and what becomes of those that read least.
+#pragma once
+
+#include "canon/row_parts.inl"
+
+namespace ninefold::canon {
+namespace {
+
+/// From here on nodes with one more row are found.
+void RowOrders::begin_row() {
+    first_node_ = nodes_.size();
+    first_order_ = orders_.size;
+    first_tied_ = tied_.size();
+    first_part_ = parts_.size();
+    best_ = depth_ < known_ ? codes_[depth_] : kWorst;
+}
+
+/// The rows that may come after the nodes from *from* to *end*, those that lead to the same rows side by side.
+void RowOrders::find_steps(std::size_t from, std::size_t end) {
+    steps_.clear();
+    const bool several = end - from > 1;
+    const auto add = [&](const Arrangement& at, std::size_t next) {
+        try_rows(at, false, [&](int row) {
+            // At the first row of a band the rows that are placed tell what they come from.
+            const int digits = depth_ % 3 ? 0 : std::popcount(sides_.of[at.side].filled[row]);
+            const unsigned used = static_cast<unsigned>(digits) << 10 | unsigned{at.side} << 9 | at.used | 1u << row;
+            steps_.push_back({used, static_cast<u8>(row), at.side, from, next});
+        });
+    };
+    while (from < end) {
+        Node& node = nodes_[from];
+        std::size_t next = from + 1;
+        if (node.kind == Node::kList)
+            while (next < end && nodes_[next].continues(nodes_[next - 1])) ++next;
+        add(node.at, next);
+        if (node.kind == Node::kOne && depth_ == 0) {
+            Arrangement other = node.at;
+            other.side = static_cast<u8>(!other.side);
+            add(other, next);
+        }
+        from = next;
+    }
+    if (several)
+        std::sort(steps_.begin(), steps_.end(),
+                  [](const Step& a, const Step& b) { return a.used != b.used ? a.used < b.used : a.from < b.from; });
+}
+
+/// The nodes with one more row than those from *from* to *end* that read least.
+void RowOrders::find_next(std::size_t from, std::size_t end) {
+    find_steps(from, end);
+    for (const Step& step : steps_) {
+        const Node& node = nodes_[step.from];
+        has_node_ = false;
+        if (node.kind == Node::kList) {
+            last_new_ = !(digits_left(node.at) & ~node.at.seen);
+            read_lists(step.from, step.next, step.row);
+        } else if (node.kind == Node::kParts) {
+            last_new_ = !(digits_left(node.at) & ~node.at.seen);
+            Part own[3];
+            std::copy_n(parts_.begin() + static_cast<std::ptrdiff_t>(node.first), node.last - node.first, own);
+            read_parts(Node(node), own, static_cast<int>(node.last - node.first), orders_, step.row);
+        } else if (node.kind == Node::kSome) {
+            for (std::size_t i = node.first, last = node.last; i < last; ++i) {
+                const Arrangement at = tied_[i];
+                consider(at, step.row);
+            }
+        } else {
+            Arrangement at = node.at;
+            at.side = step.side;
+            const u16 blank = first_columns(at, best_ ? std::countl_zero(best_ << 28) / 4 : 9);
+            if (!(sides_.of[at.side].filled[step.row] & blank)) consider(at, step.row);
+        }
+    }
+}
+
+/// A row was found that reads *code*, less than the best: what was found before is of no use.
+void RowOrders::forget(u64 code) {
+    best_ = code;
+    nodes_.resize(first_node_);
+    tied_.resize(first_tied_);
+    parts_.resize(first_part_);
+    has_node_ = false;
+}
+
+/// The node of the row that is tried, which reads *code*.
+RowOrders::Node& RowOrders::node_of(const Arrangement& from, int row, u64 code) {
+    if (code < best_) {
+        forget(code);
+        orders_.size = first_order_;
+    }
+    if (has_node_) return nodes_.back();
+    has_node_ = true;
+    nodes_.push_back({from});
+    nodes_.back().at.rows[depth_] = static_cast<u8>(row);
+    nodes_.back().at.used = static_cast<u16>(from.used | 1u << row);
+    return nodes_.back();
+}
+
+/// *code* is not more than best_.
+void RowOrders::accept(const Arrangement& next, int row, u64 code) {
+    const bool first = code < best_ || !has_node_;
+    Node& node = node_of(next, row, code);
+    if (first) return;
+    if (node.kind == Node::kList) return expand(node, next, row);
+    if (node.kind == Node::kOne) {
+        node.kind = Node::kSome;
+        node.first = tied_.size();
+        tied_.push_back(node.at);
+    }
+    tied_.push_back(next);
+    tied_.back().rows = node.at.rows;
+    tied_.back().used = node.at.used;
+    node.last = tied_.size();
+}
+
+void RowOrders::accept(const Reading& reading, int row) {
+    if (!reading.n) return;
+    const Arrangement& from = reading.from();
+    Node* node = reading.breaks_columns() ? list_of(from, row, reading.code) : nullptr;
+    if (!node) return choose(reading, row);
+    u16 way[kWays + Wide::kSize];
+    std::size_t n = 0;
+    reading.each([&](const u8* order, const Reading::Numbering& by) {
+        reading.each_way(order, by, [&](const Way& one) { way[n++] = static_cast<u16>(one.number()); });
+    });
+    push_ways(*node, from, way, n);
+}
+
+/// The list of the row that is tried, which reads *code*; nullptr when it has arrangements with ties already.
+RowOrders::Node* RowOrders::list_of(const Arrangement& from, int row, u64 code) {
+    if (code >= best_ && has_node_ && nodes_.back().kind != Node::kList) return nullptr;
+    Node& node = node_of(from, row, code);
+    if (node.kind == Node::kList) return &node;
+    node.kind = Node::kList;
+    node.first = node.last = orders_.size;
+    return &node;
+}
+
+/// Makes a list of the orders, if they are all that there are.
+bool RowOrders::list(const Orders& orders, int row) {
+    const Arrangement& from = orders.from();
+    Node* node = orders.complete() ? list_of(from, row, orders.code) : nullptr;
+    if (!node) return false;
+    u16 way[kWays + Wide::kSize];
+    for (int w = 0; w < orders.n; ++w) way[w] = static_cast<u16>(orders.ways[w].number());
+    push_ways(*node, from, way, static_cast<std::size_t>(orders.n));
+    return true;
+}
+
+/// Adds orders of an arrangement to a list.
+void RowOrders::push_ways(Node& node, const Arrangement& from, u16* way, std::size_t n) {
+    std::fill_n(way + n, Wide::kSize, u16{0});
+    orders_.push(Homes(from, from.open, out_), from, way, n, 0, path_of(node.at));
+    node.last = orders_.size;
+}
+
+/// Adds all orders of an arrangement to a list; the row that is tried has not given numbers to its new digits yet.
+void RowOrders::expand(Node& node, const Arrangement& next, int row) {
+    const Side& side = sides_.of[next.side];
+    Arrangement tied = next;
+    for (int d = 1; d <= 9; ++d)
+        if ((side.digits[row] & ~node.at.seen) >> d & 1) tied.label.b[d] = kNew;
+    const Homes homes(tied, tied.open, out_);
+    orders_.push(homes, tied, OrdersLeft(tied, side, 0777, false), path_of(node.at));
+    node.last = orders_.size;
+}
+
+/// Takes note of the row that was found and of the digits that are new in it.
+void RowOrders::settle_next() {
+    if (depth_ == known_ || best_ < codes_[depth_]) {
+        codes_[depth_] = best_;
+        known_ = depth_ + 1;
+        has_leaf_ = false;
+    }
+    const u64 fresh = write_row(best_);
+    rest_ = {};
+    for (std::size_t n = first_node_; n < nodes_.size(); ++n) {
+        Node& node = nodes_[n];
+        const int row = node.at.rows[depth_];
+        if (node.kind == Node::kOne) {
+            settle(node.at, row, fresh);
+            node.first = tied_.size();
+            tied_.push_back(node.at);
+            node.last = tied_.size();
+            gather(node);
+            tied_.pop_back();
+            continue;
+        }
+        if (node.kind == Node::kSome) {
+            for (std::size_t i = node.first; i < node.last; ++i) settle(tied_[i], row, fresh);
+            gather(node);
+            continue;
+        }
+        if (fresh && !node.numbered) node.kind == Node::kList ? settle_list(node) : settle_parts(node);
+        const Side& side = sides_.of[node.at.side];
+        node.at.seen = static_cast<u16>(node.at.seen | side.digits[row]);
+    }
+}
+
+/// Makes a list of arrangements, unless their ties say much more than that.
+void RowOrders::gather(Node& node) {
+    node.at = tied_[node.first];
+    const Side& side = sides_.of[node.at.side];
+    const u16 digits = static_cast<u16>(digits_left(node.at));
+    const std::size_t size = orders_.size;
+    bool ties = false;
+    for (std::size_t n = node.first; n < node.last; ++n) {
+        const Arrangement& tied = tied_[n];
+        if (!tied.turn && !tied.stack_tie && !(tied.open & digits)) {
+            orders_.push(tied);
+            ties = ties || tied.tie;
+            continue;
+        }
+        const Homes homes(tied, digits, out_);
+        const OrdersLeft orders(tied, side, homes.homes, true);
+        if (n == node.first && orders.size() > (depth_ == 2 ? 3 : 1) * kTiesWorthKeeping) return;
+        orders_.push(homes, tied, orders, path_of(tied));
+        ties = ties || orders.tied;
+    }
+    node.kind = Node::kList;
+    node.ties = ties;
+    node.first = size;
+    node.last = orders_.size;
+}
+
+/// Of arrangements, and of orders of lists, with the same rest one is enough.  Only where a digit stands in no row to
+/// come, or columns are alike in those, can there be several: else they would have the same rows.
+void RowOrders::merge(std::size_t from) {
+    const auto key = [](const Node& node) { return node.kind << 16 | node.at.side << 12 | node.at.used; };
+    const auto less = [&](const Node& a, const Node& b) { return key(a) < key(b); };
+    const auto begin = nodes_.begin() + static_cast<std::ptrdiff_t>(from);
+    if (!std::is_sorted(begin, nodes_.end(), less)) std::stable_sort(begin, nodes_.end(), less);
+    std::size_t kept = from;
+    for (std::size_t i = from, next; i < nodes_.size(); i = next) {
+        Node node = nodes_[i];
+        next = i + 1;
+        const unsigned digits = digits_left(node.at);
+        Bytes16 kind;
+        const bool any = name_columns(node.at, kind) || node.at.seen & ~digits;
+        if (node.kind == Node::kList && any) {
+            while (next < nodes_.size() && key(nodes_[next]) == key(node)) ++next;
+            const std::size_t first = orders_.size;
+            for (std::size_t n = i; n < next; ++n) {
+                orders_.push(nodes_[n].first, nodes_[n].last);
+                node.ties = node.ties || nodes_[n].ties;
+            }
+            orders_.drop_doubles(first, digits, kind);
+            node.first = first;
+            node.last = orders_.size;
+        } else if (node.kind == Node::kParts) {
+            while (next < nodes_.size() && key(nodes_[next]) == key(node) && unite(node, nodes_[next])) ++next;
+            for (std::size_t k = node.first; k < node.last && any; ++k) {
+                const std::size_t first = orders_.size;
+                orders_.push(parts_[k].first, parts_[k].last);
+                orders_.drop_doubles(first, digits, kind);
+                parts_[k].first = first;
+                parts_[k].last = orders_.size;
+            }
+        } else if (node.kind == Node::kOne && any) {
+            bool again = false;
+            for (std::size_t j = from; j < kept && !again; ++j)
+                again = nodes_[j].kind == Node::kOne && same_rest(node.at, nodes_[j].at);
+            if (again) continue;
+        }
+        nodes_[kept++] = node;
+    }
+    nodes_.resize(kept);
+}
+
+/// Of columns of a stack that no row to come tells apart, one.  False when there are none.
+bool RowOrders::name_columns(const Arrangement& a, Bytes16& kind) const {
+    const Side& side = sides_.of[a.side];
+    bool any = false;
+    kind = kOwnPlace;
+    for (u8 c = 0; c < 9; ++c)
+        for (u8 other = static_cast<u8>(c / 3 * 3); other < c; ++other) {
+            bool same = true;
+            for (unsigned left = ~unsigned{a.used} & 0777; left && same; left &= left - 1) {
+                const u8* cell = side.row[std::countr_zero(left)].b;
+                same = cell[c] == cell[other];
+            }
+            if (!same) continue;
+            kind.b[c] = other;
+            any = true;
+            break;
+        }
+    return any;
+}
+
+}  // namespace
+}  // namespace ninefold::canon
