@@ -59,38 +59,32 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
     const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
     const u16 twice = static_cast<u16>(side.twice[row] & fresh);
     BySlots by({0, depth_, cell, twice, labels_, last_new_}, fresh, digits_after(node.at, row));
+    const auto digits_of = [&](unsigned columns) {
+        unsigned digits = 0;
+        for (; columns; columns &= columns - 1) digits |= 1u << cell.b[std::countr_zero(columns)];
+        return static_cast<u16>(digits & ~1u);
+    };
+    u16 known = static_cast<u16>(~fresh);  // digits that have numbers
     Part part[3];
-    const Lists* lists[3];  // where it lies
+    const Lists* lists[3];           // where it lies
+    unsigned alone = twice ? 0 : 7;  // parts that the row does not link to another
     for (int k = 0; k < n; ++k) {
         part[k] = own[k];
         lists[k] = &where;
+        for (int j = 0; j < n; ++j)
+            if (j != k && own[j].digits & digits_of(own[k].columns) & known) alone &= ~(1u << k | 1u << j);
     }
     unsigned group = 0, done = 0, touched = 0;  // parts that are joined, in the place of `lead`; that are read; changed
     int lead = 0;
-    u16 known = static_cast<u16>(~fresh);  // digits that have numbers
     scratch_.size = 0;
     for (int slot = 0; slot < 3; ++slot) {
         int home = 0;  // the part that has it
         while (!(own[home].slots >> slot & 1)) ++home;
-        if (done >> home & 1) continue;
         const Part& mine = own[home];
-        const auto digits_of = [&](unsigned columns) {
-            unsigned digits = 0;
-            for (; columns; columns &= columns - 1) digits |= 1u << cell.b[std::countr_zero(columns)];
-            return static_cast<u16>(digits & ~1u);
-        };
-        const auto wants = [&](u16 digits) {
-            unsigned parts = 1u << home;
-            for (int j = 0; j < n; ++j)
-                if (part[j].digits & digits & known) parts |= 1u << j;
-            return parts;
-        };
         const u16 digits = digits_of(mine.fixed ? 7u << 3 * where.stack(mine.first, slot) : mine.columns);
-        if (!digits) continue;
-        const unsigned wanted = wants(digits);
+        if (!digits || done >> home & 1) continue;
         int k = home;
-        if (!(group >> home & 1) && !twice &&
-            std::has_single_bit(wants(digits_of(mine.columns)))) {  // all of it at once
+        if (alone >> home & 1) {  // all of it at once
             done |= 1u << home;
             List list{lists[k], part[k].first, part[k].last, part[k].ties};
             by.listed.places = kEverywhere;
@@ -102,6 +96,9 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
             part[k].first = scratch_.size;
             part[k].ties = scratch_.add(*list.lists, list.first, list.last, by.listed, list.ties, read_.data(), least);
         } else {
+            unsigned wanted = 1u << home;  // the parts that know its digits
+            for (int j = 0; j < n; ++j)
+                if (part[j].digits & digits & known) wanted |= 1u << j;
             if (group >> home & 1 || !std::has_single_bit(wanted)) {
                 if (!group) group = 1u << home, lead = home;
                 for (int j = 0; j < n; ++j) {
@@ -199,7 +196,8 @@ void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* co
         Part next = part[k];
         if (lists[k] != &orders_) {
             next.first = orders_.size;
-            orders_.push(*lists[k], part[k].first, part[k].last, whole ? node.path | step : one ? step : 0);
+            const bool knows = one && touched >> k & 1;
+            orders_.push(*lists[k], part[k].first, part[k].last, whole ? node.path | step : knows ? step : 0);
             next.last = orders_.size;
         }
         node.ties = next.ties;

@@ -184,6 +184,25 @@ Digits parts(Rng& r) {
     });
 }
 
+/// Boxes of three digits each, turned from row to row, that little or nothing links.
+Digits turned_boxes(Rng& r) {
+    Digits grid{};
+    std::array<std::uint8_t, 9> digits{1, 2, 3, 4, 5, 6, 7, 8, 9};
+    const int boxes = 1 + some(r, 7), kinds = 1 + some(r, 3), changes = some(r, 12);
+    for (int i = 0; i < boxes; ++i) {
+        r.shuffle(digits);
+        const unsigned box = r.below(9), first = 27 * (box / 3) + 3 * (box % 3);
+        const int kind = some(r, kinds), turn = some(r, 3), digit = some(r, 3);
+        for (int row = 0; row < 3; ++row)
+            for (int c = 0; c < 3; ++c)
+                grid[first + static_cast<unsigned>(9 * row + c)] =
+                    kinds < 3 ? static_cast<std::uint8_t>(3 * kind + (row * (1 + turn % 2) + c + digit) % 3 + 1)
+                              : digits[static_cast<std::size_t>((row + c) % 3)];
+    }
+    for (int i = 0; i < changes; ++i) grid[r.below(81)] = static_cast<std::uint8_t>(some(r, 10));
+    return grid;
+}
+
 /// One digit everywhere, and some others or blanks in it.
 Digits one_digit(Rng& r) {
     Digits grid{};
@@ -235,6 +254,7 @@ constexpr Family kFamilies[] = {{"linear modulo 9", linear9},
                                 {"linked digits", linked},
                                 {"products", products},
                                 {"parts of symmetric grids", parts},
+                                {"turned boxes", turned_boxes},
                                 {"one digit", one_digit},
                                 {"repeated rows", repeated_rows},
                                 {"sprinkled", sprinkled},
