@@ -39,9 +39,36 @@ void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
     node->last = orders_.size;
 }
 
+/// What a row reads at least, whatever the order of its stacks and columns: in the first slot that is not blank every
+/// new digit is new.
+u64 RowOrders::reads_at_least(const Bytes16& cell, u16 fresh) const {
+    u64 first[3], later[3];  // of a stack: where it is the first that is not blank, and else
+    const u8 given = static_cast<u8>(labels_ + 1);
+    for (int s = 0; s < 3; ++s) {
+        u8 three[2][3];
+        for (int c = 0; c < 3; ++c) {
+            const u8 d = cell.b[3 * s + c];
+            const bool is_fresh = fresh >> d & 1;
+            bool again = false;
+            for (int other = 0; other < c; ++other) again = again || cell.b[3 * s + other] == d;
+            three[0][c] = is_fresh ? (again ? given : kNew) : d != 0;
+            three[1][c] = is_fresh ? given : d != 0;
+        }
+        for (auto& t : three) sort_tied(t, 3);
+        const auto code = [](const u8* t) { return static_cast<u64>(t[0] << 8 | t[1] << 4 | t[2]); };
+        first[s] = code(three[0]);
+        later[s] = code(three[1]);
+    }
+    std::sort(first, first + 3);
+    std::sort(later, later + 3);
+    if (first[0]) return first[0] << 24 | later[0] << 12 | later[1];
+    return first[1] ? first[1] << 12 | later[1] : first[2];
+}
+
 /// The same for a row that is read slot by slot.
 void RowOrders::read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh) {
     const int row = listed.row;
+    if (reads_at_least(listed.cell, fresh) > best_) return;
     if (read_parted(list, at, listed, fresh)) return;
     BySlots by(listed, fresh, digits_after(at, row));
     for (int slot = 0; slot < 3 && by.left(); ++slot)

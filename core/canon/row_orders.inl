@@ -136,6 +136,7 @@ private:
     void find_steps(std::size_t from, std::size_t end);
     void find_next(std::size_t from, std::size_t end);
     void read_lists(std::size_t from, std::size_t end, int row);
+    u64 reads_at_least(const Bytes16& cell, u16 fresh) const;
     bool read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     void read_parts(const Node& node, const Part* own, int n, const Lists& where, int row);
     void accept_parts(const Node& from, const Part* part, const Lists* const* lists, int n, unsigned touched,

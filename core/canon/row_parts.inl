@@ -58,6 +58,7 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
     const Bytes16& cell = side.row[row];
     const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
     const u16 twice = static_cast<u16>(side.twice[row] & fresh);
+    if (twice && reads_at_least(cell, fresh) > best_) return;
     BySlots by({0, depth_, cell, twice, labels_, last_new_}, fresh, digits_after(node.at, row));
     const auto digits_of = [&](unsigned columns) {
         unsigned digits = 0;
