@@ -121,6 +121,12 @@ public:
     void push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path);
     /// The ties of an order, as bits of places, less those of columns that are apart.
     u16 ties(std::size_t i, const Apart& apart) const;
+    /// Are columns of some orders tied and apart?
+    bool breaks(std::size_t first, std::size_t last, const Apart& apart) const {
+        for (std::size_t i = first; i < last; ++i)
+            if (ties(i, apart) != ties(i)) return true;
+        return false;
+    }
     /// How many orders there are of columns of an order that are tied and apart.
     std::size_t ways(std::size_t i, const Apart& apart) const;
     /// Adds orders of another list, those of *places* that are tied and apart in all orders.  True when columns stay

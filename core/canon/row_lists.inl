@@ -146,44 +146,44 @@ u64 RowOrders::least_of(std::size_t size) const {
 /// Gives numbers to the digits that are new in the last row, which may be one or another of the orders of a list.
 void RowOrders::settle_list(Node& node) {
     const Side& side = sides_.of[node.at.side];
-    std::size_t first = node.first;
-    bool ties = false;
-    const std::size_t begin = orders_.size, last = node.last;
-    while (first < last) {
+    const u16 left = static_cast<u16>(digits_left(node.at));
+    struct Run {
+        std::size_t first, last;
+        int row;
+        u16 fresh;
+    };
+    Run runs[9];  // orders with the same last row
+    int n = 0;
+    bool broken = false;
+    for (std::size_t first = node.first; first < node.last; ++n) {
         const int row = orders_.row(first, depth_);
-        const std::size_t next = orders_.next_row(first, last, depth_);
         unsigned before = 0;
         for (unsigned rows = node.at.used & ~(1u << row); rows; rows &= rows - 1)
             before |= side.digits[std::countr_zero(rows)];
-        const u16 fresh = static_cast<u16>(side.digits[row] & ~before);
-        const bool only = first == node.first && next == last;
-        Part part{first, next, 0777, 0, 7, node.ties};
-        const std::size_t parts = parts_.size();
-        settle_part(part, side, row, fresh, static_cast<u16>(digits_left(node.at)), only);
+        runs[n] = {first, orders_.next_row(first, node.last, depth_), row,
+                   static_cast<u16>(side.digits[row] & ~before)};
+        first = runs[n].last;
+        const Apart apart(side.row[row], runs[n].fresh, left);
+        broken = broken || (node.ties && apart.any() && orders_.breaks(runs[n].first, runs[n].last, apart));
+    }
+    const std::size_t begin = orders_.size, parts = parts_.size();
+    bool ties = false;
+    for (int k = 0; k < n; ++k) {
+        Part part{runs[k].first, runs[k].last, 0777, 0, 7, broken};
+        settle_part(part, side, runs[k].row, runs[k].fresh, left, n == 1);
+        if (n > 1 && broken && part.first == runs[k].first) orders_.push(part.first, part.last);  // with the others
+        ties = ties || part.ties;
+        if (n == 1) node.first = part.first, node.last = part.last;
         if (parts_.size() > parts) {
             parts_.push_back(part);
             node.kind = Node::kParts;
             node.first = parts;
             node.last = parts_.size();
-            return;
         }
-        if (!only && node.ties && part.first == first) {  // in a row with the others
-            part.first = orders_.size;
-            orders_.push(orders_, first, next, 0);
-        }
-        ties = ties || part.ties;
-        if (only) {
-            node.first = part.first;
-            node.last = part.last;
-            node.ties = ties;
-            return;
-        }
-        first = next;
     }
-    if (!node.ties) return;
-    node.first = begin;
-    node.last = orders_.size;
+    if (!broken) return;
     node.ties = ties;
+    if (n > 1) node.first = begin, node.last = orders_.size;
 }
 
 }  // namespace

@@ -242,9 +242,9 @@ void RowOrders::settle_parts(Node& node) {
     node.last = parts_.size();
 }
 
-/// Gives numbers to the digits *fresh* that are new in a row.  Tied columns with such digits that stand in rows to come
-/// (*left*) are put in all orders; where they are the same columns in all orders of the part they become, if *apart*, a
-/// part of their own, which is added to parts_.
+/// Gives numbers to the digits *fresh* that are new in a row.  Where the part has ties, tied columns with such digits
+/// that stand in rows to come (*left*) are put in all orders; where they are the same columns in all orders of the part
+/// they become, if *apart*, a part of their own, which is added to parts_.
 void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u16 left, bool apart) {
     const Bytes16& cell = side.row[row];
     const Apart columns(cell, fresh, left);
