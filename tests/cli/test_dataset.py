@@ -47,6 +47,27 @@ def test_clean(run: Run, tmp_path: Path) -> None:
     assert "left out: 1 several, 1 unreadable, 1 isomorphic double" in result.out
 
 
+def test_columns_that_are_kept(run: Run, tmp_path: Path) -> None:
+    lines = bench_lines(3)
+    source = tmp_path / "in.csv"
+    source.write_text(
+        "source,question,answer,rating\n" + "".join(f"mine,{line},,{i}\n" for i, line in enumerate(lines))
+    )
+    options = ["--columns", "", "--splits", "all=1"]
+    assert (
+        run("dataset", "clean", str(source), "--out", f"{tmp_path}/a", *options, "--keep", "rating,source=by").code == 0
+    )
+    head, *rows = (tmp_path / "a" / "all.csv").read_text().splitlines()
+    assert head == "puzzle,rating,by"
+    assert sorted(rows) == sorted(f"{line},{i},mine" for i, line in enumerate(lines))
+    for keep, says in (("a,a", "--keep: a column is named twice"), ("b", "no file has a column 'b'; there are source")):
+        result = run("dataset", "clean", str(source), "--out", f"{tmp_path}/b", *options, "--keep", keep)
+        assert result.code == 2
+        assert says in result.err
+    result = run("dataset", "make", "3", "--seed", "1", "--out", f"{tmp_path}/b", "--keep", "rating")
+    assert "--keep is for clean, not for make" in result.err
+
+
 def test_a_split_of_several_files(run: Run, tmp_path: Path) -> None:
     lines = bench_lines(4)
     for name, some in {"a-1": lines[:2], "a-2": lines[1:3], "b": lines[2:]}.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO, Any, overload
 
@@ -24,10 +24,12 @@ from ..rows.variant_batch import VariantBatch, of_variant_lines, of_variant_obje
 __all__ = [
     "VARIANTS",
     "Slice",
+    "block_of",
     "blocks",
     "of_survey",
     "read",
     "spilled",
+    "table_of",
     "tail_check",
     "without",
 ]
@@ -121,7 +123,15 @@ def _blocks_of_lines(part: Slice, size: int) -> Iterator[Batch | VariantBatch]:
         raise JobError(f"{part.name} has changed since the job began")
 
 
-def _parquet(part: Slice) -> Batch:
+def block_of(part: Slice) -> bytes:
+    """The bytes of a slice of lines."""
+    with open_input(part.name) as stream:
+        stream.seek(part.begin)
+        return stream.read(part.end - part.begin)
+
+
+def table_of(part: Slice, wanted: Sequence[str] | None = None) -> Any:
+    """The rows of a slice of Parquet, as Arrow has them: the columns wanted that there are, or puzzle and solution."""
     arrow, parquet = pyarrow()
     with open_input(part.name) as stream:
         if tail_check(stream) != part.check:
@@ -129,18 +139,25 @@ def _parquet(part: Slice) -> Batch:
         try:
             table = parquet.ParquetFile(stream)
             names = list(table.schema_arrow.names)
-            roles = column_roles(names) or {}
-            wanted = [names[roles[role]] for role in ("puzzle", "solution") if role in roles]
+            if wanted is None:
+                roles = column_roles(names) or {}
+                wanted = [names[roles[role]] for role in ("puzzle", "solution") if role in roles]
             groups, skip = _groups(table.metadata, part)
-            found = table.read_row_groups(groups, columns=wanted).slice(skip, part.size).combine_chunks()
+            found = table.read_row_groups(groups, columns=[name for name in wanted if name in names])
+            found = found.slice(skip, part.size).combine_chunks()
         except (arrow.ArrowException, OSError, KeyError) as error:
             raise OSError(0, f"not a readable Parquet file: {str(error).splitlines()[0][:200]}", part.name) from None
-    if found.num_rows != part.size:
+    if found.num_columns and found.num_rows != part.size:
         raise JobError(f"{part.name} has changed since the job began")
+    return found
+
+
+def _parquet(part: Slice) -> Batch:
+    found = table_of(part)
     batch = rows.of(found.column(0))
     batch.name, batch.is_file, batch.numbers = part.name, True, range(part.first, part.first + part.size)
     batch.odd = {row: _placed(item, part.name, part.first + row) for row, item in batch.odd.items()}
-    if len(wanted) == 2:
+    if found.num_columns == 2:
         answers = rows.of(found.column(1))
         batch.answers = answers.source
     return batch
@@ -195,14 +212,17 @@ def without(batch: Batch | VariantBatch, failed: Mapping[int, str]) -> Batch | V
 # --- pieces: rows that a survey wrote down, a line of JSON each
 
 
-def spilled(batch: Batch) -> bytes:
-    """The rows of a batch, to be read by ``read``."""
-    return "".join(json.dumps(_row(batch, row), ensure_ascii=True) + "\n" for row in range(len(batch))).encode("ascii")
+def spilled(batch: Batch, beside: Sequence[list[Any] | None] = ()) -> bytes:
+    """The rows of a batch, to be read by ``read``, each with what is said beside it."""
+    said = (_row(batch, row, beside[row] if beside else None) for row in range(len(batch)))
+    return "".join(json.dumps(one, ensure_ascii=True) + "\n" for one in said).encode("ascii")
 
 
-def _row(batch: Batch, row: int) -> dict[str, Any]:
+def _row(batch: Batch, row: int, beside: list[Any] | None) -> dict[str, Any]:
     item = batch.record(row)
     said: dict[str, Any] = {"line": batch.numbers[row]}
+    if beside is not None:
+        said["beside"] = beside
     if isinstance(item, ParseError):
         return {**said, "error": item.reason, "source": item.source}
     if (answer := batch.answer(row)) is not None:

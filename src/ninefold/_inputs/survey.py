@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from typing import IO, Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from ..formats.parquet import pyarrow
 from ..formats.table import column_roles
 from ..rows import Batch
 from ..rows.variant_batch import variants_in
+from .beside import Values, values_of
 from .slices import VARIANTS, Slice, of_survey, spilled, tail_check
 
 __all__ = ["refuse_unreadable", "refuse_variants", "surveys"]
@@ -61,14 +63,22 @@ def refuse_variants(inputs: Iterable[str], why: str) -> None:
 
 
 def surveys(
-    run: Run, store: str, inputs: Iterable[str], size: int, checksum: str = XXH128, *, no_variants: str = ""
+    run: Run,
+    store: str,
+    inputs: Iterable[str],
+    size: int,
+    checksum: str = XXH128,
+    *,
+    no_variants: str = "",
+    columns: Sequence[str] = (),
 ) -> list[tuple[Receipt, list[Slice]]]:
     """Survey all inputs; of each what is known of it, and its slices of *size* lines or rows.
 
-    JobError where one holds variants, unless *no_variants*, what is said of them, is empty.
+    JobError where one holds variants, unless *no_variants*, what is said of them, is empty.  *columns* are those that
+    ``beside`` will be asked for.
     """
     tasks = (
-        Task(survey, f"survey-{i:06}", store, part=(i, name, size, checksum), title=name)
+        Task(survey, f"survey-{i:06}", store, part=(i, name, size, checksum, tuple(columns)), title=name)
         for i, name in enumerate(inputs)
     )
     receipts = list(run.phase("surveyed", tasks))
@@ -80,7 +90,7 @@ def surveys(
 
 def survey(desk: Desk) -> Receipt:
     """Survey one input."""
-    number, name, size, checksum = desk.task.part
+    number, name, size, checksum, columns = desk.task.part
     desk.at("reading")
     with open_input(name) as stream:
         if (way := variants_in(stream)) is not None:
@@ -104,17 +114,19 @@ def survey(desk: Desk) -> Receipt:
             cuts = [[at, 0, at + 1, min(size, rows_ - at), check] for at in range(0, rows_, size)]
             return {**about, "kind": "parquet", "format": form, "layout": None, "slices": cuts}
         cuts = []
-        for i, batch in enumerate(_batches(_rewound(stream), name, size)):
-            piece = f"{WORK}/piece-{number:06}-{i:06}"
-            data = spilled(batch)
-            desk.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
-            cuts.append([0, 0, batch.numbers[0], len(batch), "", piece])
+        with open_input(name) as again:
+            said = _Said(values_of(again, form, name, columns))
+            for i, batch in enumerate(_batches(_rewound(stream), name, size)):
+                piece = f"{WORK}/piece-{number:06}-{i:06}"
+                data = spilled(batch, said.of(batch) if columns else ())
+                desk.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
+                cuts.append([0, 0, batch.numbers[0], len(batch), "", piece])
         return {**about, "kind": "piece", "format": form, "layout": None, "slices": cuts}
 
 
 def _of_variants(desk: Desk, stream: IO[bytes], *, lines: bool) -> Receipt:
     """Survey an input of variants: cut into lines, or as a whole where it is one object or has huge lines."""
-    _, name, size, checksum = desk.task.part
+    _, name, size, checksum, _ = desk.task.part
     cutter, check = _Cutter(int(lines), min(size, _VARIANTS), quotes=False), xxh3_128()
     digest, length = CHECKSUMS[checksum](), 0
     for block in blocks_of(_rewound(stream)):
@@ -243,6 +255,23 @@ def _batches(stream: IO[bytes], name: str, size: int) -> Iterator[Batch]:
                 held, numbers = [], []
     if held:
         yield _batch(held, numbers, name)
+
+
+class _Said:
+    """What is said beside rows, found by the numbers of their lines; both come in order."""
+
+    def __init__(self, said: Iterator[tuple[int, Values]]) -> None:
+        self._said = said
+        self._at: tuple[float, Values | None] = 0, None
+
+    def of(self, batch: Batch) -> list[Values | None]:
+        """For each row what is said on its line; None where nothing is."""
+        found = []
+        for number in batch.numbers:
+            while self._at[0] < number:
+                self._at = next(self._said, (math.inf, None))
+            found.append(self._at[1] if self._at[0] == number else None)
+        return found
 
 
 def _batch(items: list[Any], numbers: list[int], name: str) -> Batch:

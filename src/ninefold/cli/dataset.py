@@ -33,6 +33,7 @@ _EXAMPLES = """\
   ninefold dataset make 5000 --seed 7 --mix easy=0.5,hard=0.3,extreme=0.2 --out mixed
   ninefold dataset make 1000 --seed 7 --preset se --mix 1.2..2.0=0.5,7.0..8.4=0.5 --columns er,ep,ed --out rated
   ninefold dataset clean train=sudoku-train.csv test=sudoku-test.csv --out cleaned
+  ninefold dataset clean sudoku-extreme.csv --columns solution --keep rating,source --out cleaned
   ninefold dataset make 10000 --seed 1 --columns solution,trace --out traces
   ninefold dataset verify sudoku
   ninefold dataset rebuild sudoku --out again
@@ -42,7 +43,7 @@ _MOST = 10**12
 _ACTIONS = ("make", "clean", "rebuild", "verify")
 _FOR = {
     **dict.fromkeys(("mix", "preset", "symmetry", "not_minimal"), ("make",)),
-    "keep_leaks": ("clean",),
+    **dict.fromkeys(("keep", "keep_leaks"), ("clean",)),
     **dict.fromkeys(("seed", "splits", "columns", "format", "augment", "rows_per_file"), ("make", "clean")),
     **dict.fromkeys(("out", "workers", "cluster", "threads"), ("make", "clean", "rebuild")),
 }
@@ -90,6 +91,13 @@ def add(commands: _options.Commands) -> None:
         type=_options.positive,
         default=0,
         help="K random isomorphs of each in the first split",
+    )
+    group.add_argument(
+        "--keep",
+        metavar="NAMES",
+        type=_names,
+        default=(),
+        help="of the files: rating,source and the like, or level=their_level for another name",
     )
     group.add_argument("--keep-leaks", action="store_true", help="report leaks between given splits, but leave them")
     group.add_argument(
@@ -166,6 +174,7 @@ def _clean(args: argparse.Namespace, console: Console) -> datasets.Report:
         columns=args.columns,
         format=args.format,
         augment=args.augment,
+        keep=_renamed(args.keep),
         keep_leaks=args.keep_leaks,
         rows_per_file=args.rows_per_file,
         **_jobs.who(args, console),
@@ -201,3 +210,12 @@ def _shares(text: str) -> dict[str, float]:
 
 def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _renamed(words: tuple[str, ...]) -> dict[str, str]:
+    """Columns and their new names: of ``a,b=c`` the first keeps its own."""
+    pairs = [word.partition("=") for word in words]
+    renamed = {old: new if equals else old for old, equals, new in pairs}
+    if len(renamed) < len(pairs):
+        raise Stop("--keep: a column is named twice")
+    return renamed

@@ -118,6 +118,7 @@ def clean(
     columns: Sequence[str] | None = None,
     format: str = "csv",
     augment: int = 0,
+    keep: Sequence[str] | Mapping[str, str] = (),
     keep_leaks: bool = False,
     rows_per_file: int = 1_000_000,
     threads: int | None = None,
@@ -130,8 +131,11 @@ def clean(
     *sources* are names of files, or patterns such as ``sets/*.csv``; or a mapping from the names of splits to one or
     several of them: then the splits stay as they are, leaks between them are listed in ``leaks.csv``, and unless
     *keep_leaks* a puzzle that leaks stays in the last of its splits only (so that train gives way to test).  What was
-    left out, and wrong answers, which are replaced, are listed in ``notes.csv``; isomorphic doubles are counted.  The
-    other arguments are those of ``make``.
+    left out, and wrong answers, which are replaced, are listed in ``notes.csv``; isomorphic doubles are counted.
+
+    *keep* names other columns of CSV, JSON lines or Parquet that go into the data set after its own, as
+    ``["rating", "source"]``, or with new names, ``{"level": "their_level"}``; what a file lacks is left empty, and of
+    isomorphic doubles the values are those of the one that stays.  The other arguments are those of ``make``.
     """
     given = isinstance(sources, Mapping)
     if isinstance(sources, (str, bytes, os.PathLike)) or not isinstance(sources, Iterable):
@@ -145,7 +149,7 @@ def clean(
     inputs = tuple({"name": name, "sha256": checksum(name), "split": split} for split, name in files)
     settings = _given(splits=splits, columns=columns if columns is None else names("columns", columns))
     job = CleanJob(
-        inputs=inputs, seed=seed, format=format, augment=augment, keep_leaks=bool(keep_leaks),
+        inputs=inputs, seed=seed, format=format, augment=augment, keep=_kept(keep), keep_leaks=bool(keep_leaks),
         rows_per_file=rows_per_file, **settings,
     )  # fmt: skip
     return _run(job, folder, threads, workers, cluster, progress)
@@ -182,6 +186,14 @@ def _files(some: Files) -> tuple[str, ...]:
     return _inputs.expanded(names) if names else ()
 
 
+def _kept(keep: Sequence[str] | Mapping[str, str]) -> dict[str, str]:
+    """Names of columns, and what they are called in the data set."""
+    old = names("keep", keep)
+    if len(set(old)) < len(old):
+        raise ValueError("keep: a column is named twice")
+    return dict(zip(old, names("keep", keep.values() if isinstance(keep, Mapping) else old)))
+
+
 def _given(**settings: Any) -> dict[str, Any]:
     return {name: value for name, value in settings.items() if value is not None}
 
@@ -210,6 +222,7 @@ def _run(
         return _report(data)
     if isinstance(job, CleanJob):
         _inputs.refuse_variants((one["name"] for one in job.inputs), NO_VARIANTS)
+        _inputs.refuse_without([one["name"] for one in job.inputs], list(job.keep))
     with executor_of(None if cluster is not None else workers, cluster, threads) as executor:
         claim(store, job.data())
         executor.prepare(tasks.__name__)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .._arguments import counted
 from .job import CleanJob, Job, MakeJob
+from .kept import TEXT, Kept
+from .output import Columns
 
 __all__ = ["CARD", "MANIFEST", "card", "manifest"]
 
@@ -52,14 +54,15 @@ def manifest(job: Job, version: str, counts: Mapping[str, Any], files: Sequence[
     }
 
 
-def card(job: Job, data: Mapping[str, Any], columns: Sequence[str]) -> str:
+def card(job: Job, data: Mapping[str, Any], columns: Columns) -> str:
     """Describe the data set in Markdown."""
     counts = data["counts"]
     splits = "\n".join(f"| {name} | {rows:,} |" for name, rows in counts["splits"].items())
     what = _COLUMNS | _ARRAYS if job.format == "npz" else _COLUMNS
-    if job.format == "npz" and "trace" in columns:
-        columns = [*(name for name in columns if name != "trace"), "trace_ends", "traces"]
-    told = "\n".join(f"| `{name}` | {what[name]} |" for name in columns)
+    names = list(columns.names)
+    if job.format == "npz" and "trace" in names:
+        names = [*(name for name in names if name != "trace"), "trace_ends", "traces"]
+    told = "\n".join([f"| `{name}` | {what[name]} |" for name in names] + list(_kept(job, columns.kept)))
     files = "\n".join(f"- `{one['name']}`: {counted(one['rows'], 'row')}" for one in data["files"])
     return f"""\
 # Sudoku puzzles
@@ -83,6 +86,19 @@ Rows are in the order of a hash of the canonical form, which mixes them. Made by
 `{MANIFEST}` has the options and a checksum for every file, and
 `ninefold dataset rebuild {MANIFEST} --out FOLDER` makes the same bytes again.
 """
+
+
+def _kept(job: Job, kept: Sequence[Kept]) -> Iterator[str]:
+    """The columns that are those of the files."""
+    names = {new: old for old, new in job.keep.items()} if isinstance(job, CleanJob) else {}
+    for one in kept:
+        told = f"{'' if (old := names[one.name]) == one.name else f'`{old}` '}of the files: {one.kind}"
+        if job.format == "npz" and one.kind == TEXT:
+            yield f"| `{one.name}_ends` | where in `{one.name}` the text of each row ends |"
+            told += "; UTF-8, all rows run together"
+        elif one.gaps:
+            told += ", not a number where there is nothing" if job.format == "npz" else ", or nothing"
+        yield f"| `{one.name}` | {told} |"
 
 
 def _origin(job: Job, counts: Mapping[str, Any]) -> str:

@@ -14,6 +14,8 @@ from .._arguments import choice, shown, whole
 from .._generate import generate_many
 from .._jobs import Plain
 from .._jobs.seeds import derived
+from ..formats.json_ import KEYS
+from ..formats.table import column_roles
 
 __all__ = [
     "ANY",
@@ -179,6 +181,8 @@ class CleanJob(Job):
     inputs: tuple[Mapping[str, str], ...] = ()
     """Of each its ``name``, its ``sha256``, and its ``split`` (empty: by canonical form)."""
     keep_leaks: bool = False
+    keep: Mapping[str, str] = field(default_factory=dict)
+    """Columns of the files that go into the data set, and what they are called there."""
 
     kind = "clean"
 
@@ -193,6 +197,25 @@ class CleanJob(Job):
         _check_names(self.given_splits)
         if taken := _NOTED & {*self.given_splits, *self.splits}:
             raise ValueError(f"a split of files cannot be called {min(taken)}, as the notes about them are")
+        self._check_kept()
+
+    def _check_kept(self) -> None:
+        """A column of the files may not be taken for one of the data set, or for what makes a puzzle."""
+        ours = {"puzzle", *self.columns, *(["variant"] if self.augment else [])}
+        new_names = list(self.keep.values())
+        arrays = {"traces", "trace_ends", *(f"{new}_ends" for new in new_names)} if self.format == "npz" else set()
+        for name, new in self.keep.items():
+            if not new or not new.isprintable() or new != new.strip():
+                raise ValueError(f"a column cannot be called {shown(new)}")
+            if new in ours:
+                why = "the data set has one of its own"
+            elif new in KEYS or "solution" in (column_roles(["puzzle", new]) or {}) or column_roles([new]):
+                why = "it would be read as a part of the puzzle"
+            elif new in arrays or new_names.count(new) > 1:
+                why = "another is called so"
+            else:
+                continue
+            raise ValueError(f"a column {new!r} cannot be kept: {why}; give it another name, {name}=NAME")
 
     @property
     def given_splits(self) -> tuple[str, ...]:

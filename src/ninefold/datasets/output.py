@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
@@ -14,23 +15,46 @@ from .._errors import MissingExtraError
 from .._steps import Level
 from .._wire import WIRE_VERSION
 from .job import EXPLAINED
+from .kept import FLAGS, NUMBERS, TEXT, WHOLE, Kept, text_of, typed, unpacked
 from .study import lines_of
 
 if TYPE_CHECKING:
     from .rows import Rows
 
-__all__ = ["Chunk", "columns_of", "write"]
+__all__ = ["Chunk", "Columns", "columns_of", "write"]
 
 
 class Chunk(NamedTuple):
-    """Some rows with their traces."""
+    """Some rows with their texts."""
 
     rows: Rows
-    traces: Sequence[bytes]
+    texts: Sequence[bytes]
+
+    @property
+    def traces(self) -> list[bytes]:
+        """The trace of each row."""
+        return [unpacked(text)[0] for text in self.texts]
+
+    def values(self, at: int) -> list[Any]:
+        """Of each row the value of a column that is kept, the one with this number."""
+        return [unpacked(text)[1][at] for text in self.texts]
+
+
+class Columns(NamedTuple):
+    """What a file of a data set says of each puzzle."""
+
+    names: Sequence[str]
+    kept: Sequence[Kept] = ()
+    """After those: of the files that the data set was made of."""
+
+    @property
+    def all(self) -> list[str]:
+        """The names of all columns."""
+        return [*self.names, *(one.name for one in self.kept)]
 
 
 def columns_of(chunk: Chunk, names: Sequence[str]) -> dict[str, Any]:
-    """The columns of some rows: arrays of numbers, lists of text."""
+    """The columns of some rows that are our own: arrays of numbers, lists of text."""
     rows = chunk.rows
     makers: dict[str, Callable[[], Any]] = {
         "puzzle": lambda: lines_of(rows["puzzle"]),
@@ -53,48 +77,81 @@ def _tenths(rows: Rows, name: str) -> np.ndarray[Any, np.dtype[np.float64]]:
     return np.asarray(rows[name], np.float64) / 10
 
 
-def write(form: str, out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
+def write(form: str, out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
     """Write a file of *rows* rows; *chunks* yields them, and may be asked again."""
-    {"csv": _csv, "jsonl": _jsonl, "npz": _npz, "parquet": _parquet}[form](out, names, rows, chunks)
+    {"csv": _csv, "jsonl": _jsonl, "npz": _npz, "parquet": _parquet}[form](out, columns, rows, chunks)
 
 
-def _values(chunk: Chunk, names: Sequence[str]) -> Iterator[tuple[Any, ...]]:
+def _values(chunk: Chunk, names: Sequence[str], more: Iterable[Sequence[Any]] = ()) -> Iterator[tuple[Any, ...]]:
     columns = columns_of(chunk, names)
-    return zip(*(column if isinstance(column, list) else column.tolist() for column in columns.values()))
+    return zip(*(column if isinstance(column, list) else column.tolist() for column in columns.values()), *more)
 
 
-def _csv(out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
-    out.write((",".join(names) + "\n").encode())
+def _csv(out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
+    out.write((",".join(map(_quoted, columns.all)) + "\n").encode("utf-8", "replace"))
+    # No value of ours has a comma or a quote; a trace has commas, so it stands in quotes.
+    quoted = [name == "trace" for name in columns.all]
     for chunk in chunks():
-        # No value has a comma or a quote; a trace has commas, so it stands in quotes.
-        quoted = [name == "trace" for name in names]
+        more = [[_quoted(text_of(value)) for value in chunk.values(at)] for at in range(len(columns.kept))]
         lines = (
             ",".join(f'"{value}"' if quote else str(value) for value, quote in zip(row, quoted))
-            for row in _values(chunk, names)
+            for row in _values(chunk, columns.names, more)
         )
-        out.write("".join(f"{line}\n" for line in lines).encode("ascii"))
+        out.write("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
 
 
-def _jsonl(out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if any(mark in text for mark in '",;\t\r\n') else text
+
+
+def _jsonl(out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
+    names = columns.all
     for chunk in chunks():
-        values = (json.dumps({"ninefold": WIRE_VERSION, **dict(zip(names, row))}) for row in _values(chunk, names))
+        more = [typed(chunk.values(at), one.kind) for at, one in enumerate(columns.kept)]
+        values = (
+            json.dumps({"ninefold": WIRE_VERSION, **dict(zip(names, row))})
+            for row in _values(chunk, columns.names, more)
+        )
         out.write("".join(f"{line}\n" for line in values).encode("ascii"))
 
 
-def _npz(out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
+def _npz(out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
     """Arrays of digits for puzzles and solutions, of numbers and short texts for the rest; a column at a time."""
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED, allowZip64=True) as archive:
-        for name in names:
+        for name in columns.names:
             if name == "trace":
-                _npz_traces(archive, rows, chunks)
+                _npz_texts(archive, "trace_ends", "traces", lambda: (chunk.traces for chunk in chunks()))
                 continue
-            kind, shape = _npz_kind(name), (rows, 81) if name in ("puzzle", "solution") else (rows,)
-            with archive.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as stream:
-                np.lib.format.write_array_header_1_0(
-                    stream, {"descr": kind.str, "fortran_order": False, "shape": shape}
-                )
-                for chunk in chunks():
-                    stream.write(_npz_column(chunk, name).astype(kind).tobytes())
+            shape = (rows, 81) if name in ("puzzle", "solution") else (rows,)
+            _npz_array(archive, name, _npz_kind(name), shape, (_npz_column(chunk, name) for chunk in chunks()))
+        for at, one in enumerate(columns.kept):
+            _npz_kept(archive, at, one, rows, chunks)
+
+
+def _npz_array(
+    archive: zipfile.ZipFile, name: str, kind: np.dtype[Any], shape: tuple[int, ...], parts: Iterable[Any]
+) -> None:
+    """An array, part by part."""
+    with archive.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as stream:
+        np.lib.format.write_array_header_1_0(stream, {"descr": kind.str, "fortran_order": False, "shape": shape})
+        for part in parts:
+            stream.write(np.asarray(part).astype(kind).tobytes())
+
+
+def _npz_kept(archive: zipfile.ZipFile, at: int, one: Kept, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
+    """A column of the files: numbers, not a number for nothing, or texts run together."""
+    parts = (typed(chunk.values(at), one.kind) for chunk in chunks())
+    if one.kind == TEXT:
+        _npz_texts(archive, f"{one.name}_ends", one.name, lambda: (_utf8(chunk.values(at)) for chunk in chunks()))
+    elif one.gaps or one.kind == NUMBERS:
+        numbers = ([math.nan if value is None else value for value in part] for part in parts)
+        _npz_array(archive, one.name, np.dtype("<f8"), (rows,), numbers)
+    else:
+        _npz_array(archive, one.name, np.dtype("?" if one.kind == FLAGS else "<i8"), (rows,), parts)
+
+
+def _utf8(values: Iterable[Any]) -> list[bytes]:
+    return [text_of(value).encode("utf-8", "replace") for value in values]
 
 
 def _npz_kind(name: str) -> np.dtype[Any]:
@@ -111,19 +168,17 @@ def _npz_column(chunk: Chunk, name: str) -> np.ndarray[Any, np.dtype[Any]]:
     return np.asarray(columns_of(chunk, [name])[name])
 
 
-def _npz_traces(archive: zipfile.ZipFile, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
-    """Traces run together, and where each ends."""
-    ends = np.cumsum([len(text) for chunk in chunks() for text in chunk.traces], dtype=np.int64)
-    with archive.open(zipfile.ZipInfo("trace_ends.npy"), "w") as stream:
-        np.save(stream, ends, allow_pickle=False)
-    size = int(ends[-1]) if len(ends) else 0
-    with archive.open(zipfile.ZipInfo("traces.npy"), "w", force_zip64=True) as stream:
-        np.lib.format.write_array_header_1_0(stream, {"descr": "|u1", "fortran_order": False, "shape": (size,)})
-        for chunk in chunks():
-            stream.write(b"".join(chunk.traces))
+def _npz_texts(archive: zipfile.ZipFile, ends: str, name: str, texts: Callable[[], Iterator[Sequence[bytes]]]) -> None:
+    """Texts run together, and where each ends."""
+    at = np.cumsum([len(text) for some in texts() for text in some], dtype=np.int64)
+    with archive.open(zipfile.ZipInfo(f"{ends}.npy"), "w") as stream:
+        np.save(stream, at, allow_pickle=False)
+    size = int(at[-1]) if len(at) else 0
+    parts = (np.frombuffer(b"".join(some), np.uint8) for some in texts())
+    _npz_array(archive, name, np.dtype(np.uint8), (size,), parts)
 
 
-def _parquet(out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
+def _parquet(out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
     try:
         import pyarrow as pa
         import pyarrow.parquet as pq
@@ -131,8 +186,14 @@ def _parquet(out: IO[bytes], names: Sequence[str], rows: int, chunks: Callable[[
         raise MissingExtraError("Parquet", "parquet") from None
     texts = {"puzzle", "solution", "level", "hardest", "trace"}
     kinds = dict.fromkeys(texts, pa.string()) | dict.fromkeys(EXPLAINED, pa.float64())
-    schema = pa.schema([(name, kinds.get(name, pa.int32())) for name in names])
+    theirs = {FLAGS: pa.bool_(), WHOLE: pa.int64(), NUMBERS: pa.float64(), TEXT: pa.string()}
+    schema = pa.schema(
+        [(name, kinds.get(name, pa.int32())) for name in columns.names]
+        + [(one.name, theirs[one.kind]) for one in columns.kept]
+    )
     with pq.ParquetWriter(out, schema, compression="zstd") as writer:
         for chunk in chunks():
-            arrays = [pa.array(column, field.type) for column, field in zip(columns_of(chunk, names).values(), schema)]
+            ours = columns_of(chunk, columns.names).values()
+            more = [typed(chunk.values(at), one.kind) for at, one in enumerate(columns.kept)]
+            arrays = [pa.array(column, field.type) for column, field in zip([*ours, *more], schema)]
             writer.write_table(pa.table(arrays, schema=schema))

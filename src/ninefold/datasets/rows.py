@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Rows: TypeAlias = "NDArray[np.void]"
 
-__all__ = ["ROW", "Rows", "load", "new_rows", "save", "sort", "traces_of"]
+__all__ = ["ROW", "Rows", "load", "new_rows", "save", "sort", "texts_of"]
 
 ROW = np.dtype(
     [
@@ -44,8 +44,8 @@ ROW = np.dtype(
         ("er", "<i2"),  # tenths
         ("ep", "<i2"),
         ("ed", "<i2"),
-        ("trace_at", "<i8"),  # in the traces beside the rows
-        ("trace_size", "<i4"),
+        ("text_at", "<i8"),  # in the texts beside the rows: its trace, and what of its file is kept
+        ("text_size", "<i4"),
     ]
 )
 _SHIFT = 64 - 12
@@ -89,12 +89,12 @@ def load(store: Store, name: str, begin: int = 0, end: int = 1 << 64) -> Rows:
     return rows[inside]
 
 
-def traces_of(rows: Rows, store: Store, name: str) -> list[bytes]:
-    """The traces of some rows, from the file beside them; empty where a row has none."""
-    sizes = rows["trace_size"].tolist()
+def texts_of(rows: Rows, store: Store, name: str) -> list[bytes]:
+    """The texts of some rows, from the file beside them; empty where a row has none."""
+    sizes = rows["text_size"].tolist()
     if not any(sizes):
         return [b""] * len(rows)
-    starts = rows["trace_at"].tolist()
+    starts = rows["text_at"].tolist()
     begin, end = min(starts), max(at + size for at, size in zip(starts, sizes))
     with store.open(name) as stream:
         stream.seek(begin)

@@ -16,7 +16,7 @@ from .job import EXPLAINED, Job
 if TYPE_CHECKING:
     from .rows import Rows
 
-__all__ = ["fill_in", "lines_of", "trace_in"]
+__all__ = ["fill_in", "lines_of", "traces_for"]
 
 
 def fill_in(rows: Rows, job: Job, threads: int | None) -> None:
@@ -33,16 +33,11 @@ def fill_in(rows: Rows, job: Job, threads: int | None) -> None:
             rows[name] = np.rint(10 * getattr(rating, name))
 
 
-def trace_in(rows: Rows, job: Job) -> bytes:
-    """Solve the puzzles as people do; return the traces run together and note in each row where its own lies."""
+def traces_for(rows: Rows, job: Job) -> list[bytes]:
+    """Solve the puzzles as people do; the trace of each row, empty where none is asked for."""
     if "trace" not in job.columns:
-        return b""
-    found = bytearray()
-    for row, line in zip(rows, lines_of(rows["puzzle"])):
-        text = trace(steps(Grid(line), preset="hodoku")).encode("ascii")
-        row["trace_at"], row["trace_size"] = len(found), len(text)
-        found += text
-    return bytes(found)
+        return [b""] * len(rows)
+    return [trace(steps(Grid(line), preset="hodoku")).encode("ascii") for line in lines_of(rows["puzzle"])]
 
 
 def lines_of(digits: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> list[str]:

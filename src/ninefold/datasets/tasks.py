@@ -27,10 +27,11 @@ from .._many import solve_many
 from .._results import Status
 from ..rows import Batch
 from .job import PREFIXES, CleanJob, Job, MakeJob, Shard, difficulty_of
+from .kept import kind_of, packed, unpacked
 from .output import Chunk, write
-from .rows import ROW, Rows, load, new_rows, save, sort, traces_of
+from .rows import ROW, Rows, load, new_rows, save, sort, texts_of
 from .source import piece_of
-from .study import fill_in, trace_in
+from .study import fill_in, traces_for
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -76,7 +77,8 @@ def make(desk: Desk) -> Receipt:
     rows["order"] = order + np.arange(len(rows))
     rows["origin"] = list(job.mix).index(shard.label)
     fill_in(rows, job, threads)
-    return _publish(desk, rows, job)
+    rows = sort(rows)
+    return _publish(desk, rows, traces_for(rows, job))
 
 
 def clean(desk: Desk) -> Receipt:
@@ -111,12 +113,21 @@ def clean(desk: Desk) -> Receipt:
     rows["order"] = order + np.flatnonzero(good)
     rows["origin"], rows["line"] = origin, np.array(piece.lines, np.int64)[good]
     fill_in(rows, job, desk.threads)
+    rows = sort(rows)
+    texts = traces_for(rows, job)
     if desk.task.window is not None:
-        trace_in(rows, job)
         return {}
+    receipt: dict[str, Any] = {}
+    if job.keep:
+        said = _inputs.beside(part, desk.store, list(job.keep))
+        nothing: _inputs.Values = [None] * len(job.keep)
+        values = [said.get(line, nothing) for line in rows["line"].tolist()]
+        texts = list(map(packed, texts, values))
+        columns = ([some[i] for some in values] for i in range(len(job.keep)))
+        receipt["kept"] = [kind_of(column, read=part.format == "csv") for column in columns]
     data = "".join(json.dumps(n) + "\n" for n in notes).encode("utf-8")
     desk.put(work_name(f"{desk.task.name}.notes"), lambda out: out.write(data))
-    return {**_publish(desk, rows, job), "read": len(piece.lines), "origin": origin}
+    return {**_publish(desk, rows, texts), **receipt, "read": len(piece.lines), "origin": origin}
 
 
 def _why(status: Status, digits: NDArray[np.uint8]) -> str:
@@ -125,14 +136,19 @@ def _why(status: Status, digits: NDArray[np.uint8]) -> str:
     return str(conflicts[0]) if conflicts else status.phrase
 
 
-def _publish(desk: Desk, rows: Rows, job: Job) -> dict[str, Any]:
-    """Sort the rows and leave them with their traces."""
-    rows = sort(rows)
-    traces = trace_in(rows, job)
-    name = work_name(desk.task.name)
-    desk.put(f"{name}.traces", lambda out: out.write(traces))
-    desk.put(name, lambda out: save(rows, out))
+def _publish(desk: Desk, rows: Rows, texts: Sequence[bytes]) -> dict[str, Any]:
+    """Leave rows that are sorted with their texts."""
+    _put(desk, rows, texts)
     return {"name": desk.task.name, "rows": len(rows)}
+
+
+def _put(desk: Desk, rows: Rows, texts: Sequence[bytes]) -> None:
+    """Write the texts run together and note in each row where its own lies."""
+    at = np.cumsum([0, *map(len, texts)])
+    rows["text_at"], rows["text_size"] = at[:-1], np.diff(at)
+    name = work_name(desk.task.name)
+    desk.put(f"{name}.texts", lambda out: out.write(b"".join(texts)))
+    desk.put(name, lambda out: save(rows, out))
 
 
 @dataclass(frozen=True)
@@ -156,19 +172,20 @@ def merge(desk: Desk) -> Receipt:
     names = list(job.given_splits if isinstance(job, CleanJob) and job.given_splits else job.splits)
     kept = _Kept(job, names)
     desk.at("reading")
-    for some, texts in _gathered(part, parts, shards, desk.store):
+    for some, their_texts in _gathered(part, parts, shards, desk.store):
         desk.at("computing")
-        kept.add(some, texts)
+        kept.add(some, their_texts)
         desk.at("reading")
     desk.at("computing")
     leaks = kept.leaks()
-    rows, traces = kept.rows, kept.traces
+    rows, texts = kept.rows, kept.texts
     rows["variant"] = 0
     labels = list(job.mix) if isinstance(job, MakeJob) else [str(i) for i in range(len(job.inputs))]  # type: ignore[attr-defined]
     often = np.bincount(rows["origin"], minlength=len(labels)).tolist()
     for variant in range(1, job.augment + 1):
-        more = _isomorphs(rows[(rows["split"] == 0) & (rows["variant"] == 0)], job, part, variant, threads)
-        traces += _split(trace_in(more, job), more)
+        first = np.flatnonzero((rows["split"] == 0) & (rows["variant"] == 0))
+        more = _isomorphs(rows[first], job, part, variant, threads)
+        texts += [_with_values(trace, texts[row]) for trace, row in zip(traces_for(more, job), first.tolist())]
         rows = np.concatenate([rows, more])
     summary = Merged(
         dict(zip(labels, often)),
@@ -176,13 +193,9 @@ def merge(desk: Desk) -> Receipt:
         kept.doubles,
         len(leaks),
     )
-    at = np.cumsum([0, *map(len, traces)])
-    rows["trace_at"], rows["trace_size"] = at[:-1], np.diff(at)
-    name = work_name(desk.task.name)
-    desk.put(f"{name}.traces", lambda out: out.write(b"".join(traces)))
     if len(leaks):
-        desk.put(f"{name}.leaks", lambda out: out.write(leaks.tobytes()))
-    desk.put(name, lambda out: save(rows, out))
+        desk.put(work_name(f"{desk.task.name}.leaks"), lambda out: out.write(leaks.tobytes()))
+    _put(desk, rows, texts)
     return asdict(summary)
 
 
@@ -201,18 +214,18 @@ def leaks_of(name: str, number: int, size: int, store: Store) -> Iterator[Leak]:
 
 
 def _gathered(part: int, parts: int, shards: Sequence[str], store: Store) -> Iterator[tuple[Rows, list[bytes]]]:
-    """The rows of all shards whose keys are in the range, and their traces: all at once, unless they are very many."""
+    """The rows of all shards whose keys are in the range, and their texts: all at once, unless they are very many."""
     begin, end = (part << 64) // parts, ((part + 1) << 64) // parts
     found: list[Rows] = [np.empty(0, ROW)]
-    traces: list[bytes] = []
+    texts: list[bytes] = []
     for shard in shards:
-        if len(traces) >= _HELD:
-            yield np.concatenate(found), traces
-            found, traces = [], []
+        if len(texts) >= _HELD:
+            yield np.concatenate(found), texts
+            found, texts = [], []
         some = load(store, work_name(shard), begin, end)
         found.append(some)
-        traces += traces_of(some, store, work_name(f"{shard}.traces"))
-    yield np.concatenate(found), traces
+        texts += texts_of(some, store, work_name(f"{shard}.texts"))
+    yield np.concatenate(found), texts
 
 
 class _Kept:
@@ -224,10 +237,10 @@ class _Kept:
         self._leaky = isinstance(job, CleanJob) and job.keep_leaks
         self._others: list[NDArray[np.void]] = []  # where the doubles stood, for leaks
         self.rows: Rows = np.empty(0, ROW)
-        self.traces: list[bytes] = []
+        self.texts: list[bytes] = []
         self.doubles = 0
 
-    def add(self, rows: Rows, traces: list[bytes]) -> None:
+    def add(self, rows: Rows, texts: list[bytes]) -> None:
         """Take some rows, in any order."""
         if self._given:
             # A puzzle that is in several splits stays in the last of them: train gives way to test.
@@ -237,16 +250,16 @@ class _Kept:
             rows["variant"] = len(self._splits) - rows["split"]
         else:
             rows["split"] = [self._splits.index(self._job.split_of(low)) for low in rows["low"].tolist()]
-        rows, traces = np.concatenate([self.rows, rows]), self.traces + traces
+        rows, texts = np.concatenate([self.rows, rows]), self.texts + texts
         order = _in_order(rows)
-        rows, traces = rows[order], [traces[i] for i in order.tolist()]
+        rows, texts = rows[order], [texts[i] for i in order.tolist()]
         dropped = _same(rows)
         if self._given and self._leaky:
             dropped[1:] &= rows["split"][1:] == rows["split"][:-1]
         if self._given:
             self._others.append(_places(rows[dropped]))
         self.doubles += int(dropped.sum())
-        self.rows, self.traces = rows[~dropped], [text for text, gone in zip(traces, dropped.tolist()) if not gone]
+        self.rows, self.texts = rows[~dropped], [text for text, gone in zip(texts, dropped.tolist()) if not gone]
 
     def leaks(self) -> NDArray[np.void]:
         """Where isomorphs stand in different splits that are given: the one that is kept, and the other."""
@@ -292,8 +305,9 @@ def _isomorphs(rows: Rows, job: Job, part: int, variant: int, threads: int | Non
     return more
 
 
-def _split(traces: bytes, rows: Rows) -> list[bytes]:
-    return [traces[at : at + size] for at, size in zip(rows["trace_at"].tolist(), rows["trace_size"].tolist())]
+def _with_values(trace: bytes, text: bytes) -> bytes:
+    """The text of an isomorph: its own trace, and what the file says of the puzzle it was made of."""
+    return trace + text[len(unpacked(text)[0]) :]
 
 
 def part_count(rows: int) -> int:
@@ -304,17 +318,17 @@ def part_count(rows: int) -> int:
 def assemble(desk: Desk) -> Receipt:
     """Write a file of the data set; its part says which rows of which merges it has, in their order."""
     job: Job = desk.task.job
-    split, number, names, pieces = desk.task.part
+    split, number, columns, pieces = desk.task.part
 
     def chunks() -> Iterator[Chunk]:
         for part, begin, count in pieces:
             rows = load(desk.store, work_name(part))
             some = rows[rows["split"] == number][begin : begin + count]
-            yield Chunk(some, traces_of(some, desk.store, work_name(f"{part}.traces")))
+            yield Chunk(some, texts_of(some, desk.store, work_name(f"{part}.texts")))
 
     count = sum(piece[2] for piece in pieces)
     desk.at("writing")
-    desk.store.put(desk.task.name, lambda out: write(job.format, out, names, count, chunks))
+    desk.store.put(desk.task.name, lambda out: write(job.format, out, columns, count, chunks))
     desk.at("published")
     with desk.store.open(desk.task.name) as stream:
         size = stream.seek(0, 2)

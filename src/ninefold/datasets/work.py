@@ -18,6 +18,8 @@ from ..formats.of_variants import no_variants
 from . import tasks
 from .card import CARD, MANIFEST, card, manifest
 from .job import PREFIXES, CleanJob, Job, MakeJob
+from .kept import Kept, joined
+from .output import Columns
 from .source import SIZE
 
 __all__ = ["Progress", "Work"]
@@ -66,7 +68,9 @@ class Work:
         order = 0
         names = [one["name"] for one in job.inputs]
         size = max(SIZE, sum(map(size_of, names)) // (82 * PREFIXES))
-        found = _inputs.surveys(self._run, self._store.address, names, size, no_variants=NO_VARIANTS)
+        found = _inputs.surveys(
+            self._run, self._store.address, names, size, no_variants=NO_VARIANTS, columns=list(job.keep)
+        )
         for origin, (_, slices) in enumerate(found):
             for i, part in enumerate(slices):
                 task = self._task(tasks.clean, f"read-{origin:04}-{i:06}", (part, origin, order), part.size)
@@ -74,8 +78,7 @@ class Work:
                 order += part.size
         receipts = self._run.phase("read", new, order)
         merged = self._merged([task.name for task in new], tasks.part_count(order), 0)
-        kept = _sum(one.kept for one in merged)
-        dropped = self._noted(receipts)
+        dropped, by_file = self._noted(receipts), _sum(one.kept for one in merged)
         counts: dict[str, Any] = {
             "read": sum(receipt["read"] for receipt in receipts),
             "replaced": dropped.pop("answer", 0),
@@ -83,12 +86,14 @@ class Work:
             "doubles": sum(one.doubles for one in merged),
             "leaks": sum(one.leaks for one in merged),
             # By name, which two splits may share.
-            "kept": _sum({one["name"]: kept.get(str(i), 0)} for i, one in enumerate(job.inputs)),
+            "kept": _sum({one["name"]: by_file.get(str(i), 0)} for i, one in enumerate(job.inputs)),
             "splits": _sum(one.splits for one in merged),
         }
         if job.given_splits:
             self._leaked(merged)
-        return self._finished(counts, merged, 0)
+        kinds = ([receipt["kept"][i] for receipt in receipts] for i in range(len(job.keep)))
+        kept = tuple(joined(name, some) for name, some in zip(job.keep.values(), kinds))
+        return self._finished(counts, merged, 0, kept)
 
     def _task(self, work: Any, name: str, part: Any, rows: int = 0) -> Task:
         return Task(work, name, self._store.address, self._job, part, rows)
@@ -131,7 +136,9 @@ class Work:
 
         self._store.put("leaks.csv", lambda out: out.writelines(pieces()))
 
-    def _finished(self, counts: Mapping[str, Any], merged: Sequence[tasks.Merged], turn: int) -> dict[str, Any]:
+    def _finished(
+        self, counts: Mapping[str, Any], merged: Sequence[tasks.Merged], turn: int, kept: tuple[Kept, ...] = ()
+    ) -> dict[str, Any]:
         """Write the files of all splits, the card, and at last the manifest: where it is, all is there."""
         job = self._job
         new = []
@@ -139,10 +146,11 @@ class Work:
             sizes = [one.splits[split] for one in merged]
             for one in _divided(split, rows, job):
                 pieces = tuple((_part(turn, part), *rest) for part, *rest in _pieces(sizes, one))
-                new.append(self._task(tasks.assemble, one.name, (split, number, tuple(self._names), pieces), one.rows))
+                what = split, number, Columns(tuple(self._names), kept), pieces
+                new.append(self._task(tasks.assemble, one.name, what, one.rows))
         files = self._run.phase("written", new, sum(counts["splits"].values()))
         data = manifest(job, version(), counts, files)
-        self._store.put_bytes(CARD, card(job, data, self._names).encode("utf-8", "surrogateescape"))
+        self._store.put_bytes(CARD, card(job, data, Columns(self._names, kept)).encode("utf-8", "surrogateescape"))
         self._store.put_bytes(MANIFEST, json_bytes(data))
         return data
 

@@ -35,13 +35,14 @@ from .record import Item, Meta, Record
 from .source import Head, Source, decode
 from .words import paired
 
-__all__ = ["Json", "JsonLines", "from_object", "to_object"]
+__all__ = ["KEYS", "Json", "JsonLines", "from_object", "to_object"]
 
 _VERSIONS = range(1, WIRE_VERSION + 1)
 _CORNERS = re.compile(r"\[[1-9]+\]\s*[^\s,\]]")
 _PUZZLE_KEYS = ("puzzle", "grid", "board", "quiz", "question", "sudoku")
 _SOLUTION_KEYS = ("solution", "answer")
-_OURS = {"ninefold", "filled", "marks", "corners", "sukaku", "meta", *_PUZZLE_KEYS, *_SOLUTION_KEYS}
+KEYS = {"ninefold", "filled", "marks", "corners", "sukaku", "meta", *_PUZZLE_KEYS, *_SOLUTION_KEYS}
+"""Keys of an object that make the puzzle."""
 
 
 def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
@@ -71,7 +72,7 @@ def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
         solution = _grid(solution, "solution").line
     if solution is not None and not isinstance(solution, str):
         raise ParseError(f"solution: expected {CLASSIC.cells} digits, got {type(solution).__name__}")
-    meta = meta_of({k: v for k, v in value.items() if k not in _OURS}) | meta_of(value.get("meta"))
+    meta = meta_of({k: v for k, v in value.items() if k not in KEYS}) | meta_of(value.get("meta"))
     return grid, solution, meta
 
 
