@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import operator
 import os
+import re
 from collections.abc import Collection, Iterable, Sequence
 from numbers import Real
 from typing import Any, TypeAlias, TypeVar
@@ -23,6 +24,7 @@ __all__ = [
     "Range",
     "budget",
     "choice",
+    "ends_of",
     "flag",
     "function",
     "instance",
@@ -36,8 +38,9 @@ __all__ = [
 
 T = TypeVar("T")
 
-Range: TypeAlias = "int | range | tuple[int | None, int | None]"
-"""A number, or the first and the last of some; None for an open end."""
+Range: TypeAlias = "int | str | range | tuple[int | None, int | None]"
+"""A number, or the first and the last of some, None for an open end; as text too: ``22..26``, ``22..``."""
+_WHOLE = re.compile("(-?[0-9]{1,20})?")
 HIGHEST = 2**31 - 1
 """No score and no number of guesses is beyond it."""
 
@@ -147,16 +150,33 @@ def path(name: str, value: object) -> str:
     return found
 
 
+def ends_of(text: str) -> tuple[str, str] | None:
+    """Return the ends of a range that is written as text, an open one empty; None when it is no range.
+
+    >>> ends_of("22..26"), ends_of("24"), ends_of("easy.."), ends_of("1..2..3"), ends_of("..")
+    (('22', '26'), ('24', '24'), ('easy', ''), None, None)
+    """
+    ends = [end.strip() for end in text.split("..")]
+    return (ends[0], ends[-1]) if len(ends) <= 2 and any(ends) else None
+
+
 def number_range(name: str, value: Range) -> tuple[int | None, int | None]:
     """Return the first and the last number of a range given in any of its forms.
 
     >>> number_range("clues", 25), number_range("clues", range(22, 25)), number_range("clues", (None, 25))
     ((25, 25), (22, 24), (None, 25))
+    >>> number_range("clues", "22..26"), number_range("clues", "24"), number_range("clues", "..25")
+    ((22, 26), (24, 24), (None, 25))
     """
-    if isinstance(value, range):
+    if isinstance(value, str):
+        texts = ends_of(value)
+        if texts is None or not all(_WHOLE.fullmatch(end) for end in texts):
+            raise ValueError(f"{name} must be a number or a range such as 22..26, got {shown(value)}")
+        ends: Sequence[object] = [int(end) if end else None for end in texts]
+    elif isinstance(value, range):
         if not value or value.step != 1:
             raise ValueError(f"{name} must be a range of numbers one after the other, got {shown(value)}")
-        ends: Sequence[object] = (value[0], value[-1])
+        ends = (value[0], value[-1])
     elif isinstance(value, (tuple, list)):
         if len(value) != 2:
             raise ValueError(f"{name} must be a number or two, got {shown(value)}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import isfinite
 from typing import Any, TypeAlias
 
-from ._arguments import HIGHEST, Range, choice, number_range, shown
+from ._arguments import HIGHEST, Range, choice, ends_of, number_range, shown
 from ._logic import presets, techniques
 from ._steps import Level, Technique
 
@@ -112,13 +112,12 @@ def _meant(technique: str, known: dict[str, Technique]) -> str:
 
 def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
     if isinstance(difficulty, str) and (".." in difficulty or difficulty[:1].isdecimal()):
-        ends = difficulty.split("..")
-        if len(ends) > 2 or not any(ends):
+        ends = ends_of(difficulty)
+        if ends is None:
             raise ValueError(
                 f"difficulty must be a level, a score or a range such as 800..1000, got {shown(difficulty)}"
             )
-        low, high = (_end(end) for end in (ends[0], ends[-1]))
-        difficulty = (low, high)
+        difficulty = (_end(ends[0]), _end(ends[1]))
     if isinstance(difficulty, (str, Level)):
         level = str(_level(difficulty))
         return {"easiest": level, "hardest": level}

@@ -173,7 +173,7 @@ def generate(
     *technique* is a slug of ``techniques()``: the path needs it (any of its forms, where the slug stands for several),
     or with ``technique_use="up-to"`` needs nothing beyond it, or with ``"next"`` the grids are positions in which it is
     the next step.  *guesses* is the number, or range, of guesses of ``solve_many``.  *accept* is any predicate of your
-    own.
+    own.  A range of numbers is ``(22, 26)``, ``range(22, 27)`` or text, ``"22..26"``, ``"22.."``.
 
     Clues are taken away at random until none can go; with *symmetry*, until no set of symmetrical cells can, and then
     a single clue may be too many unless ``minimal=True``.  *clues* is a number or a range: where to stop, or with

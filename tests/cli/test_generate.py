@@ -104,7 +104,7 @@ def test_what_was_found_is_written_before_giving_up(run: Run, tmp_path: Path) ->
     [
         (["x"], "argument N: expected a number"),
         (["--clues", "9"], "clues must be from 17 to 80"),
-        (["--clues", "a..b"], "expected a number or a range such as 22..26, got 'a..b'"),
+        (["--clues", "a..b"], "clues must be a number or a range such as 22..26, got 'a..b'"),
         (["--difficulty", "mean"], "there is no level 'mean'; there are easy"),
         (["--difficulty", "8.4x"], "there is no level '8.4x'"),
         (["--difficulty", "1..2..3"], "difficulty must be a level, a score or a range such as 800..1000"),

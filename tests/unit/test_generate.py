@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import GenerateError, Grid, Level, generate, generate_grids, generate_many, generate_weighted
+from ninefold import GenerateError, Grid, Level, Shape, generate, generate_grids, generate_many, generate_weighted
+from ninefold.variants import generate_variant
 from tests.oracle import Oracle
 
 ORACLE = Oracle()
@@ -81,6 +82,32 @@ def test_clues() -> None:
     assert counts == {28, 29, 30}
     assert all(one_solution(puzzle.digits) for puzzle in generate(3, seed=2, clues=range(30, 32)))
     assert {puzzle.clue_count for puzzle in generate(5, seed=2, clues=23, minimal=True)} == {23}
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [("24", 24), ("22..26", (22, 26)), ("27..", (27, None)), ("..23", (None, 23)), (" 22 .. 26 ", range(22, 27))],
+)
+def test_ranges_as_text_are_the_same_everywhere(text: str, same: Any) -> None:
+    assert [puzzle.line for puzzle in generate(5, seed=3, clues=text)] == [
+        puzzle.line for puzzle in generate(5, seed=3, clues=same)
+    ]
+
+
+def test_other_ranges_as_text() -> None:
+    both = [[puzzle.line for puzzle in generate(4, seed=3, guesses=one)] for one in ("2..5", (2, 5))]
+    assert both[0] == both[1]
+    both = [[puzzle.line for puzzle in generate(4, seed=3, difficulty=one)] for one in ("400..600", (400, 600))]
+    assert both[0] == both[1]
+    made = [generate_variant(shape=Shape(6), seed=1, clues=one).puzzle for one in ("8..12", (8, 12))]
+    assert made[0] == made[1]
+
+
+@pytest.mark.parametrize("text", ["", "..", "1..2..3", "a..b", "2.5", "22-26", "0x16", "22 26"])
+@pytest.mark.parametrize("option", ["clues", "guesses"])
+def test_texts_that_are_no_ranges(option: str, text: str) -> None:
+    with pytest.raises(ValueError, match=rf"^{option} must be a number or a range such as 22\.\.26, got '"):
+        generate(1, seed=1, **{option: text})  # type: ignore[arg-type]
 
 
 def test_pattern() -> None:

@@ -90,10 +90,8 @@ def add(commands: _options.Commands) -> None:
         default="needed",
         help="needed; up-to: nothing beyond it; next: show positions in which it is the next step",
     )
-    group.add_argument("--guesses", metavar="RANGE", type=_numbers, help="guesses of the engine: 3, 1..5, 10..")
-    group.add_argument(
-        "--clues", metavar="RANGE", type=_numbers, help="number of clues: 24, 22..26; 17 to 19 never come"
-    )
+    group.add_argument("--guesses", metavar="RANGE", help="guesses of the engine: 3, 1..5, 10..")
+    group.add_argument("--clues", metavar="RANGE", help="number of clues: 24, 22..26; 17 to 19 never come")
     group.add_argument("--symmetry", metavar="KIND", choices=_SYMMETRIES, default="none", help=", ".join(_SYMMETRIES))
     group.add_argument(
         "--pattern", metavar="FILE | TEXT", help="exactly these cells hold clues: 81 of x and . with any line breaks"
@@ -264,19 +262,3 @@ def _text_of(option: str, word: str | None) -> str | None:
             return file.read(10_000)
     except OSError as error:
         raise Stop(f"--{option}: {word}: {(error.strerror or str(error)).lower()}") from None
-
-
-def _ends(text: str) -> tuple[str, str]:
-    first, dots, last = text.partition("..")
-    return (first, last) if dots else (text, text)
-
-
-def _numbers(text: str) -> tuple[int | None, int | None]:
-    """``24``, ``22..26``, ``10..`` or ``..5``."""
-    first, last = _ends(text)
-    try:
-        if first or last:
-            return int(first) if first else None, int(last) if last else None
-    except ValueError:
-        pass
-    raise argparse.ArgumentTypeError(f"expected a number or a range such as 22..26, got {text!r}")
