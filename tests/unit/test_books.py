@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -132,6 +133,7 @@ class Written(NamedTuple):
     left: float
     right: float
     y: float
+    size: float = 0
 
 
 def written(monkeypatch: pytest.MonkeyPatch, puzzles: Any, **options: Any) -> tuple[list[Written], list[Written]]:
@@ -143,7 +145,7 @@ def written(monkeypatch: pytest.MonkeyPatch, puzzles: Any, **options: Any) -> tu
     def text(self: Press, text: str, x: float, y: float, size: float, **rest: Any) -> None:
         wide = self.width(text, size, bold=rest.get("bold", False))
         left = x - rest.get("align", 0) * wide
-        lines.append(Written(self.number, text, left, left + wide, y))
+        lines.append(Written(self.number, text, left, left + wide, y, size))
         write(self, text, x, y, size, **rest)
 
     def starred(self: Press, count: int, x: float, y: float, size: float, **rest: Any) -> None:
@@ -194,6 +196,22 @@ def test_titles_stay_on_the_page(monkeypatch: pytest.MonkeyPatch, size: str, wor
     assert len({round(line.y, 1) for line in title if "fold" in line.text or "what" in line.text}) == sum(
         "fold" in line.text or "what" in line.text for line in title
     )
+    heading, below = ([line for line in title if word in line.text] for word in ("fold", "what"))
+    between = heading[-1].y - below[0].y
+    assert below[0].size <= heading[0].size
+    assert all(between > a.y - b.y + 3 for a, b in pairwise(below))  # the subtitle stands by itself
+
+
+def test_no_word_of_a_title_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines, _ = written(monkeypatch, [EASY], page="6x9", title="Sudoku for a rainy day", subtitle="One line")
+    assert [line.text for line in lines[:3]] == ["Sudoku for", "a rainy day", "One line"]
+
+
+def test_a_subtitle_is_no_larger_than_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines, _ = written(monkeypatch, [EASY], page="6x9", title="Ninefold" * 8, subtitle="Somewhat")
+    heading, below = lines[:2]
+    assert below.size <= heading.size
+    assert below.y < heading.y - heading.size
 
 
 def test_titles_that_no_page_has_room_for() -> None:
@@ -216,6 +234,31 @@ def test_no_line_of_a_hint_is_left_alone(monkeypatch: pytest.MonkeyPatch, size: 
     for page in range(heads[0], last + 1):
         told = [line for line in lines if line.page == page and len(line.text) > 15]
         assert page in heads or len(told) > 2
+
+
+# A hint whose text and picture fill a page of 6x9 inches.
+DEEP = "9..3......376...8.....78..91.......78...2.4..25...4..3.4.51.9......87.6.........2"
+
+
+@pytest.mark.parametrize("size", PAGES)
+def test_hints_stand_clear_of_the_number_of_the_page(monkeypatch: pytest.MonkeyPatch, size: str) -> None:
+    lines, _ = written(monkeypatch, [FULL, DEEP], page=size, hints=True, solutions=False)
+    pages = {line.page for line in lines if line.text.startswith("Hint for")}
+    assert len(pages) == 2
+    for page in pages:
+        number = next(line for line in lines if line.page == page and line.size == 9 and line.text == str(page))
+        lowest = min((line for line in lines if line.page == page and len(line.text) > 15), key=lambda line: line.y)
+        assert lowest.y - number.y > 1.9 * lowest.size
+
+
+def test_solutions_of_large_print_are_larger() -> None:
+    sizes = []
+    for large in (False, True):
+        reader = made([EASY] * 7, large_print=large, per_page=1, page="letter")
+        assert len(reader.pages) == 7 + (2 if large else 1)
+        xs = sorted({x for x, _, _ in digits_of(reader.pages[7])})
+        sizes.append(min(b - a for a, b in pairwise(xs) if b - a > 5))
+    assert sizes[1] > 1.25 * sizes[0]
 
 
 def test_pages_are_counted_and_linked() -> None:

@@ -78,9 +78,9 @@ def make(
     *large_print* 1).  Puzzles are numbered from *first_number* and carry one to five *stars*, from Easy to Extreme on
     HoDoKu's scale; variants are not rated and have none.  With *candidates* all candidates are pencilled in; with
     *hints* every puzzle gets a page with its decisive step in words and as a picture, a variant one with the conclusion
-    to begin with.  Solutions stand at the back, small, 12 on a page or fewer of large grids; numbers and solutions link
-    to each other.  A *title* makes a title page.  *font* and *bold_font* are TrueType files that are embedded; by
-    default Bitstream Vera, which has the letters of western Europe.
+    to begin with.  Solutions stand at the back, small, 12 on a page, 6 in large print, fewer of large grids; numbers
+    and solutions link to each other.  A *title* makes a title page.  *font* and *bold_font* are TrueType files that are
+    embedded; by default Bitstream Vera, which has the letters of western Europe.
 
     *progress* is called with a number of puzzles and what is being done: ``solved``, ``printed``, ``explained``.
 
@@ -127,7 +127,7 @@ def make(
         if hints:
             book.hints()
         if solutions:
-            book.solutions(few or _solutions(content))
+            book.solutions(few or _solutions(content, large_print))
         press.finish()
         return press.number
 
@@ -139,11 +139,11 @@ def make(
     return Report(len(content), pages)
 
 
-def _solutions(content: list[Entry]) -> int:
+def _solutions(content: list[Entry], large: bool) -> int:
     """Solutions on a page: so many that digits of the largest are not smaller than those of a classic puzzle."""
     shapes = [entry.solved().shape for entry in content]
     widest = max(max(shape.width, shape.height) for shape in shapes)
-    return max(1, int(12 * min(1.0, 9 / widest) ** 2 + 0.5))
+    return max(1, int((6 if large else 12) * min(1.0, 9 / widest) ** 2 + 0.5))
 
 
 def _page(page: str | Page) -> Page:

@@ -22,6 +22,9 @@ _LEADING = 1.25
 _SMALL = 0.6
 """The smallest picture of a hint that its text leaves room for, in widths of the page."""
 
+_FOOT = 0.8
+"""Between the text of a hint and the number of its page, in letters more than the margin has."""
+
 
 class Parts:
     """The parts of a book, on a press."""
@@ -44,8 +47,12 @@ class Parts:
         width, height = press.page.paper
         most = Area(body.x, 0, body.width, 0.22 * height)
         heading = press.fitted(title, most, 2.6 * size, leading=_LEADING, bold=True)
-        below = press.fitted(subtitle, most, 1.3 * size, leading=_LEADING)
-        deep = _LEADING * sum(len(text.lines) * text.size for text in (heading, below)) + 5 * size
+        heading = press.even(title, heading, body.width, bold=True)
+        # No larger than the title, which a long word may have made small.
+        below = press.fitted(subtitle, most, min(1.3 * size, heading.size), leading=_LEADING)
+        below = press.even(subtitle, below, body.width)
+        between = 0.7 * size if below.lines else 0
+        deep = _LEADING * sum(len(text.lines) * text.size for text in (heading, below)) + between + 5 * size
         band = Area(0, height * 0.72 - deep / 2, width, deep)
         press.band(band)
         y = band.top - 2.5 * size
@@ -53,6 +60,7 @@ class Parts:
             for line in text.lines:
                 y -= _LEADING * text.size
                 press.text(line, body.x, y + 0.4 * text.size, text.size, bold=bold, fill=fill)
+            y -= between
         y = band.y - 5 * size
         press.text(_puzzles(len(self._content)), body.x, y, 1.2 * size)
         if self._stars:
@@ -63,6 +71,7 @@ class Parts:
                     press.stars(level + 1, body.x + 5 * 1.15 * size, y, size)
                     press.text(f"{level}, {n}", body.x + 7.5 * size, y + 0.1 * size, size, fill="#333")
         made_by = press.fitted(author, most._replace(height=0.1 * height), 1.2 * size, leading=_LEADING)
+        made_by = press.even(author, made_by, body.width)
         for i, line in enumerate(reversed(made_by.lines)):
             press.text(line, body.x, body.y + i * _LEADING * made_by.size, made_by.size)
 
@@ -135,7 +144,7 @@ class Parts:
             told = [line for part in lines(hint.text) for line in press.lines(part, body.width, size)]
             y = body.top - 3 * size
             if hint.board is not None:
-                room = body.height - (5 + 1.45 * len(told)) * size
+                room = body.height - (5 + _FOOT + 1.45 * len(told)) * size
                 side = min(body.width, room)
                 if side < _SMALL * body.width:  # better a picture that can be read, and the end of the text overleaf
                     side = min(body.width, body.height / 2)
@@ -144,25 +153,26 @@ class Parts:
             press.text(hint.name, body.x, y, 1.1 * size, bold=True)
             for line in told:
                 y -= 1.45 * size
-                if y < body.y - 0.01:  # a long chain goes on overleaf; room is reckoned to the point
+                if y < body.y + _FOOT * size - 0.01:  # a long chain goes on overleaf; room is reckoned to the point
                     body = press.new_page()
                     y = body.top - 1.45 * size
                 press.text(line, body.x, y, size)
 
     def solutions(self, count: int) -> None:
         """The solutions, small, *count* to a page."""
-        press = self._press
+        press, size = self._press, self._size
         for at in range(0, len(self._content), count):
             body = press.new_page()
-            press.text("Solutions", body.x, body.top - 11, 11, bold=True, fill=FAINT)
+            press.text("Solutions", body.x, body.top - size, size, bold=True, fill=FAINT)
             if at == 0:
                 press.section("Solutions", "solutions")
-            below = Area(body.x, body.y, body.width, body.height - 24)
-            for entry, place in zip(self._content[at : at + count], arranged(below, count, gap=16, caption=13)):
+            below = Area(body.x, body.y, body.width, body.height - 2.2 * size)
+            places = arranged(below, count, gap=1.45 * size, caption=1.2 * size)
+            for entry, place in zip(self._content[at : at + count], places):
                 press.target(f"solution {entry.number}")
                 press.board(entry.solved(), place)
-                press.text(str(entry.number), place.x, place.top + 3, 9, bold=True)
-                press.link(f"puzzle {entry.number}", Area(place.x, place.top, 24, 13))
+                press.text(str(entry.number), place.x, place.top + 0.3 * size, 0.8 * size, bold=True)
+                press.link(f"puzzle {entry.number}", Area(place.x, place.top, 2.2 * size, 1.2 * size))
 
 
 def _puzzles(count: int) -> str:

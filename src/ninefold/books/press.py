@@ -144,6 +144,15 @@ class Press:
             if (size := 0.95 * size) < _SMALLEST:
                 raise ValueError(f"there is no room on the page for {shown(text)}")
 
+    def even(self, text: str, fitted: Fitted, width: float, *, bold: bool = False) -> Fitted:
+        """A text that was made to fit in as many lines of more even width, so that no word is left alone."""
+        for percent in range(99, 0, -1):
+            lines = self.lines(text, width * percent / 100, fitted.size, bold=bold)
+            if len(lines) > len(fitted.lines):
+                break
+            fitted = Fitted(lines, fitted.size)
+        return fitted
+
     def band(self, area: Area, fill: str = TINT) -> None:
         """Fill an area with a tint."""
         self._canvas.setFillColor(_colour(fill))
