@@ -10,6 +10,7 @@ import pytest
 import ninefold
 from ninefold import Candidate, Chain, Grid, Hint, Link, Step, render
 from ninefold._drawing import Arrow
+from ninefold._drawing.picture import Picture
 from ninefold.render.board import step_board
 from ninefold.render.facts import Follows, Places, Sees
 from ninefold.render.sentences.proofs import Net, branches
@@ -89,6 +90,18 @@ def test_large_nets_are_drawn_by_their_threads() -> None:
         assert len(arrows) <= 16 or len(arrows) == len(threads) < 20
         seen += len(arrows) == len(threads) < sum(len(chain.reasons) for chain in step.chains) // 3
     assert seen > 4
+
+
+def test_lines_to_a_group_end_at_its_cells() -> None:
+    grid = Grid("9..3......376...8.....78..91.......78...2.4..25...4..3.4.51.9......87.6.........2")
+    path = ninefold.steps(grid, preset="hodoku")
+    nodes = [node for step in path for chain in step.chains for node in chain.nodes]
+    assert any(len(node.cells) == 2 and abs(node.cells[0] - node.cells[1]) == 18 for node in nodes)
+    for step in path:
+        board = step_board(step)
+        for anchor in (end for layer in board.layers if isinstance(layer, Arrow) for end in (layer.start, layer.end)):
+            ends = {9 * int(y // CELL) + int(x // CELL) for x, y in Picture(board)._ends(anchor)}
+            assert ends <= {cell for cell, _ in anchor.candidates}
 
 
 def test_chains_name_the_house_of_a_link() -> None:

@@ -72,8 +72,12 @@ def _arrows(chain: Chain, grid: Grid) -> Iterator[Arrow]:
 
 
 def _anchor(node: Link, digit: int, grid: Grid) -> Anchor:
-    """Where a line ends: in the middle of a group, but at one of the candidates of an almost locked set."""
-    return Anchor(tuple((cell, digit) for cell in _places(node, digit, grid)), nearest=node.kind == "als")
+    """Where a line ends: in the middle of a group, but at one of the candidates of an almost locked set, and of a
+    group whose middle lies in a cell between its own, where the line would seem to mean that one.
+    """
+    cells = _places(node, digit, grid)
+    parted = len(cells) == 2 and abs(cells[0] - cells[1]) in (2, 18)
+    return Anchor(tuple((cell, digit) for cell in cells), nearest=node.kind == "als" or parted)
 
 
 def _links(chains: Iterable[Chain], grid: Grid) -> Iterable[Arrow]:
