@@ -134,6 +134,21 @@ def test_what_was_written_as_csv_is_kept_to_the_letter(tmp_path: Path) -> None:
     assert "| `number` | of the files: numbers, or nothing |" in (tmp_path / "json" / "README.md").read_text()
 
 
+@pytest.mark.parametrize("out", datasets.FORMATS)
+def test_values_that_few_formats_hold(out: str, tmp_path: Path) -> None:
+    if out == "parquet":
+        pytest.importorskip("pyarrow")
+    values = ["\ud800", {"a": [1, None]}, True, 10**30, "\0", 1.5, None, [], "x" * 3000]
+    source = as_jsonl(tmp_path / "in.jsonl", [{"puzzle": line, "er": one} for line, one in zip(FEW, values)])
+    datasets.clean(tmp_path / "set", [source], columns=[], splits={"all": 1.0}, format=out, keep={"er": "remark"})
+    assert datasets.verify(tmp_path / "set").well
+    if out != "npz":
+        told = {row["puzzle"]: row["remark"] for row in read(tmp_path / "set" / f"all.{out}")}
+        texts = [told[line] for line in FEW[: len(values)]]
+        nothing = "" if out == "csv" else None
+        assert texts[1:] == ['{"a": [1, null]}', "true", str(10**30), "\0", "1.5", nothing, "[]", "x" * 3000]
+
+
 @pytest.mark.parametrize("given", ["csv", "jsonl"])
 def test_packed_files_keep_their_columns(given: str, tmp_path: Path) -> None:
     plain = WRITERS[given](tmp_path / f"in.{given}", rows_of())

@@ -71,10 +71,12 @@ def _both(one: str, other: str) -> str:
 
 
 def text_of(value: Any) -> str:
-    """A value in words, as the file had it; nothing for None."""
+    """A value in words, as the file had it; nothing for None, ``?`` for half of a character of JSON."""
     if value is None:
         return ""
-    return value if isinstance(value, str) else json.dumps(value)
+    if isinstance(value, str):
+        return value if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")
+    return json.dumps(value)
 
 
 def typed(values: Sequence[Any], kind: str) -> list[Any]:

@@ -88,7 +88,7 @@ def _values(chunk: Chunk, names: Sequence[str], more: Iterable[Sequence[Any]] = 
 
 
 def _csv(out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
-    out.write((",".join(map(_quoted, columns.all)) + "\n").encode("utf-8", "replace"))
+    out.write((",".join(map(_quoted, columns.all)) + "\n").encode("utf-8"))
     # No value of ours has a comma or a quote; a trace has commas, so it stands in quotes.
     quoted = [name == "trace" for name in columns.all]
     for chunk in chunks():
@@ -97,7 +97,7 @@ def _csv(out: IO[bytes], columns: Columns, rows: int, chunks: Callable[[], Itera
             ",".join(f'"{value}"' if quote else str(value) for value, quote in zip(row, quoted))
             for row in _values(chunk, columns.names, more)
         )
-        out.write("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
+        out.write("".join(f"{line}\n" for line in lines).encode("utf-8"))
 
 
 def _quoted(text: str) -> str:
@@ -151,7 +151,7 @@ def _npz_kept(archive: zipfile.ZipFile, at: int, one: Kept, rows: int, chunks: C
 
 
 def _utf8(values: Iterable[Any]) -> list[bytes]:
-    return [text_of(value).encode("utf-8", "replace") for value in values]
+    return [text_of(value).encode("utf-8") for value in values]
 
 
 def _npz_kind(name: str) -> np.dtype[Any]:
