@@ -261,6 +261,17 @@ def test_solutions_of_large_print_are_larger() -> None:
     assert sizes[1] > 1.25 * sizes[0]
 
 
+@pytest.mark.parametrize("hints", [False, True])
+def test_every_text_of_large_print_is_large(monkeypatch: pytest.MonkeyPatch, hints: bool) -> None:
+    sizes = []
+    for large in (False, True):
+        lines, _ = written(monkeypatch, [EASY] * 2, title="Two", large_print=large, per_page=1, hints=hints)
+        sizes.append([line.size for line in lines if line.y > 0 and not re.fullmatch("Then|[1-9]", line.text)])
+        sizes[-1] += [line.size for line in lines if line.text == str(line.page) and line.size in (9, 13.5)]
+        monkeypatch.undo()
+    assert min(sizes[1]) == pytest.approx(1.5 * min(sizes[0]))
+
+
 def test_pages_are_counted_and_linked() -> None:
     reader = made([EASY] * 5, title="Five", subtitle="of a kind", author="Somebody", per_page=2)
     texts = [page.extract_text() for page in reader.pages]

@@ -119,8 +119,9 @@ def make(
         raise ValueError("there is no puzzle to print")
 
     def printed(out: IO[bytes]) -> int:
-        press = Press(out, sheet, fonts, title=title or "Sudoku", author=author)
-        book = Parts(press, content, size=11 * (_LARGE if large_print else 1), stars=stars, tell=tell)
+        large = _LARGE if large_print else 1
+        press = Press(out, sheet, fonts, title=title or "Sudoku", author=author, foot=9 * large)
+        book = Parts(press, content, size=11 * large, stars=stars, tell=tell)
         if title:
             book.title_page(title, subtitle, author)
         book.puzzles(count, candidates, solutions)

@@ -48,12 +48,13 @@ class Fitted(NamedTuple):
 class Press:
     """A book under way: pages one after the other, the finished bytes at the end."""
 
-    def __init__(self, out: IO[bytes], page: Page, fonts: Fonts, *, title: str, author: str) -> None:
+    def __init__(self, out: IO[bytes], page: Page, fonts: Fonts, *, title: str, author: str, foot: float = 9) -> None:
         try:
             from reportlab.pdfgen.canvas import Canvas
         except ImportError:
             raise MissingExtraError("a book", "book") from None
         self.page = page
+        self._foot = foot  # how large the numbers of pages are
         self.number = 0
         """Of the page under way, from 1."""
         self._fonts = [_embedded(path) for path in fonts]
@@ -79,7 +80,7 @@ class Press:
         if numbered:
             outer = body.x + body.width if self.number % 2 else body.x
             below = trim.y + self.page.margin * 0.5
-            self.text(str(self.number), outer, below, 9, fill=FAINT, align=1 if self.number % 2 else 0)
+            self.text(str(self.number), outer, below, self._foot, fill=FAINT, align=1 if self.number % 2 else 0)
         return body
 
     def _end_page(self) -> None:
