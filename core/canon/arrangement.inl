@@ -73,23 +73,33 @@ inline Arrangement nothing_placed(int side) {
     return start;
 }
 
+/// Can no two rows of a band be alike, and no two bands, by the places of their digits?
+inline bool all_differ(const Side& side) {
+    const u16* f = side.filled;
+    unsigned same = 0;
+    for (int r = 0; r < 9; r += 3) same |= (f[r] == f[r + 1]) | (f[r] == f[r + 2]) | (f[r + 1] == f[r + 2]);
+    const int band[3] = {f[0] + f[1] + f[2], f[3] + f[4] + f[5], f[6] + f[7] + f[8]};
+    return !(same | (band[0] == band[1]) | (band[0] == band[2]) | (band[1] == band[2]));
+}
+
 /// Which of the rows of a band are alike, and which of the bands.
 void name_kinds(Side& side, bool all) {
-    const auto same = [&side, all](int a, int b) {
-        return !all && side.filled[a] == side.filled[b] && same_nine(side.row[a], side.row[b]);
+    side.alike = false;
+    for (int r = 0; r < 9; ++r) side.row_kind[r] = static_cast<u8>(r);
+    for (int b = 0; b < 3; ++b) side.band_kind[b] = static_cast<u8>(b);
+    if (all || all_differ(side)) return;
+    const auto same = [&side](int a, int b) {
+        return side.filled[a] == side.filled[b] && same_nine(side.row[a], side.row[b]);
     };
-    for (int r = 0; r < 9; ++r) {
-        side.row_kind[r] = static_cast<u8>(r);
+    for (int r = 0; r < 9; ++r)
         for (int other = r / 3 * 3; other < r; ++other)
             if (same(r, other)) side.row_kind[r] = side.row_kind[other];
-    }
     const auto same_bands = [&](int a, int b) {
         for (const auto& order : kOrdersOfThree)
             if (same(3 * a, 3 * b + order[0]) && same(3 * a + 1, 3 * b + order[1]) && same(3 * a + 2, 3 * b + order[2]))
                 return true;
         return false;
     };
-    side.band_kind[0] = 0;
     side.band_kind[1] = same_bands(1, 0) ? 0 : 1;
     side.band_kind[2] = same_bands(2, 0) ? 0 : same_bands(2, 1) ? side.band_kind[1] : 2;
     side.alike = side.band_kind[1] != 1 || side.band_kind[2] != 2;
@@ -97,29 +107,20 @@ void name_kinds(Side& side, bool all) {
 }
 
 Sides::Sides(const Digits& grid, bool all) : every(all) {
-    for (Side& side : of)
-        for (int r = 0; r < 9; ++r) side.digits[r] = side.twice[r] = side.filled[r] = 0;
+    nine_rows(grid.data(), of[0].row);
+    transpose_nine(of[0].row, of[1].row);
     u16 twice = 0;
-    for (int r = 0, cell = 0; r < 9; ++r)
-        for (int c = 0; c < 9; ++c, ++cell) {
-            const u8 d = grid[cell];
-            of[0].row[r].b[c] = of[1].row[c].b[r] = d;
-            if (d == 0) continue;
-            const auto note = [&](Side& side, int row, int column) {
-                const u16 again = static_cast<u16>(side.digits[row] & 1u << d);
-                side.twice[row] = static_cast<u16>(side.twice[row] | again);
-                side.digits[row] = static_cast<u16>(side.digits[row] | 1u << d);
-                side.filled[row] = static_cast<u16>(side.filled[row] | 1u << column);
-                twice = static_cast<u16>(twice | again);
-            };
-            note(of[0], r, c);
-            note(of[1], c, r);
-        }
-    orderly = twice == 0;
     for (int s = 0; s < 2; ++s) {
-        name_kinds(of[s], all);
-        std::copy_n(of[s].band_kind, 3, of[1 - s].stack_kind);
+        Side& side = of[s];
+        column_sets(of[1 - s].row, side.digits, side.twice);
+        for (int r = 0; r < 9; ++r) {
+            side.filled[r] = static_cast<u16>(filled_bytes(side.row[r]));
+            twice = static_cast<u16>(twice | side.twice[r]);
+        }
+        name_kinds(side, all);
     }
+    orderly = twice == 0;
+    for (int s = 0; s < 2; ++s) std::copy_n(of[s].band_kind, 3, of[1 - s].stack_kind);
 }
 
 /// Puts tied neighbours of three into ascending order; *tie*: the two bits of their ties.

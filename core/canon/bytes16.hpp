@@ -153,6 +153,99 @@ inline unsigned high_bits(const Bytes16& bytes) {
 #endif
 }
 
+/// Bit i: byte i is not 0.
+inline unsigned filled_bytes(const Bytes16& bytes) {
+#if defined(__SSSE3__)
+    const __m128i v = _mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b));
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_setzero_si128()))) ^ 0xffff;
+#else
+    unsigned bits = 0;
+    for (int i = 0; i < 16; ++i) bits |= static_cast<unsigned>(bytes.b[i] != 0) << i;
+    return bits;
+#endif
+}
+
+/// 81 bytes as nine rows; what is over is 0.
+inline void nine_rows(const std::uint8_t* cells, Bytes16* row) {
+#if defined(__SSSE3__)
+    const __m128i nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
+    const auto sixteen = [cells](int at) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + at)); };
+    for (int r = 0; r < 8; ++r)
+        _mm_store_si128(reinterpret_cast<__m128i*>(row[r].b), _mm_and_si128(sixteen(9 * r), nine));
+    _mm_store_si128(reinterpret_cast<__m128i*>(row[8].b), _mm_srli_si128(sixteen(65), 7));
+#else
+    for (int r = 0; r < 9; ++r) {
+        row[r] = Bytes16{};
+        std::memcpy(row[r].b, cells + 9 * r, 9);
+    }
+#endif
+}
+
+/// Rows to columns; what is over is 0.
+inline void transpose_nine(const Bytes16* row, Bytes16* column) {
+#if defined(__SSSE3__)
+    __m128i in[9], two[4], four[4];
+    for (int r = 0; r < 9; ++r) in[r] = _mm_load_si128(reinterpret_cast<const __m128i*>(row[r].b));
+    for (int i = 0; i < 4; ++i) two[i] = _mm_unpacklo_epi8(in[2 * i], in[2 * i + 1]);
+    for (int i = 0; i < 2; ++i) {
+        four[i] = _mm_unpacklo_epi16(two[2 * i], two[2 * i + 1]);
+        four[2 + i] = _mm_unpackhi_epi16(two[2 * i], two[2 * i + 1]);
+    }
+    const __m128i nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
+    __m128i last = in[8];
+    const auto store = [&](int c, __m128i eight) {
+        _mm_store_si128(reinterpret_cast<__m128i*>(column[c].b), _mm_and_si128(_mm_unpacklo_epi64(eight, last), nine));
+        last = _mm_srli_si128(last, 1);
+    };
+    for (int i = 0; i < 2; ++i) {
+        const __m128i low = _mm_unpacklo_epi32(four[2 * i], four[2 * i + 1]);
+        const __m128i high = _mm_unpackhi_epi32(four[2 * i], four[2 * i + 1]);
+        store(4 * i, low);
+        store(4 * i + 1, _mm_srli_si128(low, 8));
+        store(4 * i + 2, high);
+        store(4 * i + 3, _mm_srli_si128(high, 8));
+    }
+    for (int i = 0; i < 4; ++i) two[i] = _mm_unpackhi_epi8(in[2 * i], in[2 * i + 1]);
+    store(8, _mm_unpacklo_epi32(_mm_unpacklo_epi16(two[0], two[1]), _mm_unpacklo_epi16(two[2], two[3])));
+#else
+    for (int c = 0; c < 9; ++c) {
+        column[c] = Bytes16{};
+        for (int r = 0; r < 9; ++r) column[c].b[r] = row[r].b[c];
+    }
+#endif
+}
+
+/// Of nine rows of digits 0..9, column by column: the digits but 0, and those that are there twice or more, as bits.
+inline void column_sets(const Bytes16* row, std::uint16_t* digits, std::uint16_t* twice) {
+#if defined(__SSSE3__)
+    const __m128i low_bit = _mm_setr_epi8(0, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i high_bit = _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 0, 0);
+    __m128i low = _mm_setzero_si128(), high = low, low_twice = low, high_twice = low;
+    for (int r = 0; r < 9; ++r) {
+        const __m128i digit = _mm_load_si128(reinterpret_cast<const __m128i*>(row[r].b));
+        const __m128i l = _mm_shuffle_epi8(low_bit, digit), h = _mm_shuffle_epi8(high_bit, digit);
+        low_twice = _mm_or_si128(low_twice, _mm_and_si128(low, l));
+        high_twice = _mm_or_si128(high_twice, _mm_and_si128(high, h));
+        low = _mm_or_si128(low, l);
+        high = _mm_or_si128(high, h);
+    }
+    const auto store = [](std::uint16_t* to, __m128i l, __m128i h) {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(to), _mm_unpacklo_epi8(l, h));
+        to[8] = static_cast<std::uint16_t>(_mm_cvtsi128_si32(_mm_unpackhi_epi8(l, h)));
+    };
+    store(digits, low, high);
+    store(twice, low_twice, high_twice);
+#else
+    for (int c = 0; c < 9; ++c) digits[c] = twice[c] = 0;
+    for (int r = 0; r < 9; ++r)
+        for (int c = 0; c < 9; ++c) {
+            const unsigned bit = 1u << row[r].b[c] & ~1u;
+            twice[c] = static_cast<std::uint16_t>(twice[c] | (digits[c] & bit));
+            digits[c] = static_cast<std::uint16_t>(digits[c] | bit);
+        }
+#endif
+}
+
 /// Are bytes 0..8 the same?
 inline bool same_nine(const Bytes16& a, const Bytes16& b) { return std::memcmp(a.b, b.b, 9) == 0; }
 
