@@ -42,6 +42,19 @@ constexpr u8 alike_three(u8 ties, bool first, bool outer, bool last) {
     if (ties == 4) return 0;
     return first && ties & 1 ? 1 : outer && ties == 3 ? 2 : last && ties & 2 ? 3 : 0;
 }
+/// By that and an order in which they are ascending: which neighbours, two bits, are alike.
+struct AlikeNeighboursTable {
+    u8 tie[5][6]{};
+
+    constexpr AlikeNeighboursTable() {
+        for (int alike = 0; alike < 5; ++alike)
+            for (int o = 0; o < 6; ++o)
+                for (int i = 0; i < 2; ++i)
+                    if (kAscending[alike][kExchanged[i][o]] == o)
+                        tie[alike][o] = static_cast<u8>(tie[alike][o] | 1u << i);
+    }
+};
+constexpr AlikeNeighboursTable kAlikeNeighbours;
 constexpr bool kOdd[6] = {false, true, true, false, false, true};
 
 /// For slot s and stack t, both by their number among the slots: where an order takes places, and back.
@@ -158,6 +171,7 @@ public:
 private:
     struct Reader;
     void read_stacks(const Reader& reader, u64 limit);
+    void join_alike(bool turns);
     void name_alike(const Reader& reader);
     bool has(Way way) const;
     bool joins(const Way& other) const;
@@ -428,7 +442,25 @@ bool Orders::one_direction(int slot) const {
     return !(even & odd);
 }
 
+/// The same for a single way: only what is alike stays tied.
+void Orders::join_alike(bool turns) {
+    const Way& way = ways[0];
+    for (int s = 0; s < 3; ++s) {
+        const u8 stack = kOrdersOfThree[way.stacks][s];
+        const unsigned tie = kAlikeNeighbours.tie[alike_[stack]][way.inner[s]];
+        if (ties_[stack] != 4)
+            tie_ = static_cast<u16>(tie_ | tie << (3 * s));
+        else if (turns && tie)
+            turn_ = static_cast<u8>(turn_ | 1u << s);
+    }
+    stack_tie_ = kAlikeNeighbours.tie[alike_stacks_][way.stacks];
+}
+
 void Orders::join(bool turns) {
+    if (n == 1 && !twice_) {
+        if (some_alike_) join_alike(turns);
+        return;
+    }
     if (n > 1 || some_alike_) {
         std::fill(std::begin(member_), std::end(member_), 0);
         for (int w = 0; w < n; ++w) member_[ways[w].number() / 64] |= u64{1} << ways[w].number() % 64;
