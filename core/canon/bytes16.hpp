@@ -142,6 +142,20 @@ inline std::uint64_t nine_nibbles(const Bytes16& bytes) {
 #endif
 }
 
+/// Nine nibbles as bytes.
+inline void spread_nibbles(std::uint64_t code, std::uint8_t* bytes) {
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    std::uint64_t word = code >> 4;
+    word = (word | word << 16) & 0x0000ffff0000ffff;
+    word = (word | word << 8) & 0x00ff00ff00ff00ff;
+    word = __builtin_bswap64((word | word << 4) & 0x0f0f0f0f0f0f0f0f);
+    std::memcpy(bytes, &word, 8);
+    bytes[8] = code & 15;
+#else
+    for (int p = 0; p < 9; ++p) bytes[p] = code >> (4 * (8 - p)) & 15;
+#endif
+}
+
 /// The highest bit of each byte.
 inline unsigned high_bits(const Bytes16& bytes) {
 #if defined(__SSSE3__)
