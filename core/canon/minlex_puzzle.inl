@@ -30,6 +30,7 @@ public:
 
 private:
     void place_first_rows();
+    bool place_plain_row();
     void merge();
 
     std::size_t most_;
@@ -93,6 +94,32 @@ void BreadthSearch::place_first_rows() {
     }
 }
 
+/// One arrangement in which nothing is tied or open: its rows are compared as they stand.  False, and nothing done,
+/// when it is no such, or several rows are the least.
+bool BreadthSearch::place_plain_row() {
+    Arrangement& a = now_.front();
+    if (a.tie | a.stack_tie | a.turn | a.open || !sides_.orderly) return false;
+    const Side& side = sides_.of[a.side];
+    u64 least = kWorst, second = kWorst;  // code, row
+    for (unsigned left = rows_left(a, depth_); left; left &= left - 1) {
+        const int row = std::countr_zero(left);
+        const u64 code = nine_nibbles(lookup(a.label, lookup(side.row[row], a.order)));
+        const u64 key = code << 4 | static_cast<unsigned>(row);
+        second = std::min(second, std::max(least, key));
+        least = std::min(least, key);
+    }
+    if (least >> 4 == second >> 4) return false;
+    const int row = least & 15;
+    for (u64 fresh = write_row(least >> 4); fresh; fresh &= fresh - 1) {
+        const int p = 8 - std::countr_zero(fresh) / 4, d = side.row[row].b[a.order.b[p]];
+        a.label.b[d] = out_[depth_][p];
+        a.seen = static_cast<u16>(a.seen | 1u << d);
+    }
+    a.rows[depth_] = static_cast<u8>(row);
+    a.used = static_cast<u16>(a.used | 1u << row);
+    return true;
+}
+
 /// Of arrangements with the same rest one is enough.
 void BreadthSearch::merge() {
     constexpr std::size_t kFew = 8, kBuckets = 512;
@@ -125,6 +152,7 @@ bool BreadthSearch::run() {
     now_.push_back(nothing_placed(0));
     now_.push_back(nothing_placed(1));
     for (depth_ = 0; depth_ < 9; ++depth_) {
+        if (now_.size() == 1 && place_plain_row()) continue;
         best_ = kWorst;
         next_.clear();
         if (depth_ == 0 && sides_.orderly)
