@@ -139,6 +139,46 @@ inline void sort_tied(u8* three, unsigned tie) {
     three[2] = static_cast<u8>(third);
 }
 
+/// Exchanges of tied neighbours in all slots at once: the first two of a slot, or the last two, by which slots.
+struct ExchangeTable {
+    Bytes16 partner[2][8]{};  // the place that a place is compared with
+    Bytes16 second[2][8]{};   // 0xff: it is the second of the two
+
+    constexpr ExchangeTable() {
+        for (int i = 0; i < 2; ++i)
+            for (int slots = 0; slots < 8; ++slots) {
+                for (u8 p = 0; p < 16; ++p) partner[i][slots].b[p] = p;
+                for (int s = 0; s < 3; ++s) {
+                    if (!(slots >> s & 1)) continue;
+                    const int p = 3 * s + i;
+                    partner[i][slots].b[p] = static_cast<u8>(p + 1);
+                    partner[i][slots].b[p + 1] = static_cast<u8>(p);
+                    second[i][slots].b[p + 1] = 0xff;
+                }
+            }
+    }
+};
+constexpr ExchangeTable kExchanges;
+
+/// Puts the bytes of all tied places into ascending order, without branches.
+class TieSorter {
+public:
+    explicit TieSorter(u16 tie) {
+        for (int i = 0; i < 2; ++i) {
+            const unsigned first = tie >> i & 0b001'001'001, slots = (first | first >> 2 | first >> 4) & 7;
+            partner_[i] = kExchanges.partner[i][slots];
+            second_[i] = kExchanges.second[i][slots];
+        }
+    }
+    Bytes16 sorted(Bytes16 bytes) const {
+        for (const int i : {0, 1, 0}) bytes = exchanged(bytes, lookup(bytes, partner_[i]), second_[i]);
+        return bytes;
+    }
+
+private:
+    Bytes16 partner_[2], second_[2];
+};
+
 /// The places (bits) whose columns may still go elsewhere.
 unsigned tied_places(const Arrangement& a) {
     static constexpr u16 kSlots[8] = {0, 0007, 0070, 0077, 0700, 0707, 0770, 0777};

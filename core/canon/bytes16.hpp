@@ -128,6 +128,21 @@ inline Bytes16 lesser(const Bytes16& a, const Bytes16& b) {
     return out;
 }
 
+/// The greater of each two bytes where *second* is 0xff, the lesser where it is 0.
+inline Bytes16 exchanged(const Bytes16& a, const Bytes16& b, const Bytes16& second) {
+    Bytes16 out;
+#if defined(__SSSE3__)
+    const __m128i x = _mm_load_si128(reinterpret_cast<const __m128i*>(a.b));
+    const __m128i y = _mm_load_si128(reinterpret_cast<const __m128i*>(b.b));
+    const __m128i mask = _mm_load_si128(reinterpret_cast<const __m128i*>(second.b));
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b),
+                    _mm_or_si128(_mm_andnot_si128(mask, _mm_min_epu8(x, y)), _mm_and_si128(mask, _mm_max_epu8(x, y))));
+#else
+    for (int i = 0; i < 16; ++i) out.b[i] = (a.b[i] < b.b[i]) == (second.b[i] == 0) ? a.b[i] : b.b[i];
+#endif
+    return out;
+}
+
 /// Bytes 0..8, each less than 16, as nine nibbles: a number that orders as the bytes do.
 inline std::uint64_t nine_nibbles(const Bytes16& bytes) {
 #if defined(__SSSE3__)

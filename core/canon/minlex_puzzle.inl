@@ -31,12 +31,20 @@ public:
 private:
     void place_first_rows();
     bool place_plain_row();
+    void place_rows();
     void merge();
 
     std::size_t most_;
     bool too_many_ = false;  // more than that read least
     u64 reached_ = kWorst;
     Vector<Arrangement>&now_, &next_;
+
+    struct Candidate {
+        u64 floor;
+        const Arrangement* from;
+        int row;
+    };
+    Candidate candidates_[6 * kMany];
 };
 
 /// The least arrangement of a line's blanks (0) and digits (1), as nine bits, by the columns that are filled.
@@ -120,6 +128,22 @@ bool BreadthSearch::place_plain_row() {
     return true;
 }
 
+/// The row that may read least goes first: most others need not be looked at then.
+void BreadthSearch::place_rows() {
+    int n = 0, first = 0;
+    for (const Arrangement& a : now_) {
+        const Floors floors(a, sides_.of[a.side], out_);
+        try_rows(a, false, [&](int row) {
+            candidates_[n] = {floors.of(row), &a, row};
+            first = candidates_[n].floor < candidates_[first].floor ? n : first;
+            ++n;
+        });
+    }
+    consider(*candidates_[first].from, candidates_[first].row);
+    for (int i = 0; i < n; ++i)
+        if (i != first && candidates_[i].floor <= best_ && !stop_) consider(*candidates_[i].from, candidates_[i].row);
+}
+
 /// Of arrangements with the same rest one is enough.
 void BreadthSearch::merge() {
     constexpr std::size_t kFew = 8, kBuckets = 512;
@@ -157,6 +181,8 @@ bool BreadthSearch::run() {
         next_.clear();
         if (depth_ == 0 && sides_.orderly)
             place_first_rows();
+        else if (sides_.orderly && now_.size() <= kMany)
+            place_rows();
         else
             for (const Arrangement& a : now_)
                 if (!too_many_) try_rows(a, true, [&](int row) { consider(a, row); });

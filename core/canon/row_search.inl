@@ -24,14 +24,65 @@ namespace {
 /// Bit 4 * (8 - p) for place p that has a new digit.
 inline u64 fresh_places(u64 code) { return code & code >> 1 & code >> 2 & code >> 3 & 0x111111111; }
 
+/// The ties of the columns, with those that can be turned as if they could be put in any order.
+inline u16 ties_and_turns(const Arrangement& a) {
+    return static_cast<u16>(a.tie | 3 * (a.turn & 1) | 3 * (a.turn & 2) << 2 | 3 * (a.turn & 4) << 4);
+}
+
 /// Are there tied columns with different nibbles?
 inline bool differ_in_ties(const Arrangement& a, u64 nibbles) {
     static constexpr u64 kSpread[4] = {0, 0x0f0, 0x00f, 0x0ff};  // two bits of a slot
     if (!a.tie && !a.turn) return false;
-    const u16 tie = static_cast<u16>(a.tie | 3 * (a.turn & 1) | 3 * (a.turn & 2) << 2 | 3 * (a.turn & 4) << 4);
+    const u16 tie = ties_and_turns(a);
     const u64 tied = kSpread[tie & 3] << 24 | kSpread[tie >> 3 & 3] << 12 | kSpread[tie >> 6];
     return (nibbles ^ nibbles >> 4) & tied;
 }
+
+/// What rows read at least in an arrangement, where no line has a digit twice.
+class Floors {
+public:
+    /// *out*: the rows chosen.
+    Floors(const Arrangement& from, const Side& side, const std::array<u8, 9>* out)
+        : side_(side),
+          order_(from.order),
+          least_(from.label),
+          sorter_(ties_and_turns(from)),
+          stack_tie_(from.stack_tie) {
+        if (!from.open) return;
+        // An open digit has no less than the number of the first place that its home may have.
+        static constexpr u8 kFirst[4][3] = {{0, 1, 2}, {0, 0, 2}, {0, 1, 1}, {0, 0, 0}};  // by two bits of ties
+        const u16 tie = ties_and_turns(from);
+        u8 first[9];  // by column
+        for (int p = 0; p < 9; ++p)
+            first[from.order.b[p]] =
+                static_cast<u8>(3 * kFirst[from.stack_tie][p / 3] + kFirst[tie >> p / 3 * 3 & 3][p % 3]);
+        for (unsigned left = from.open; left; left &= left - 1) {
+            const int d = std::countr_zero(left);
+            least_.b[d] = out[from.home_row[d]][first[from.home[d]]];
+        }
+    }
+
+    u64 of(int row) const {
+        const u64 code = nine_nibbles(sorter_.sorted(lookup(least_, lookup(side_.row[row], order_))));
+        if (!stack_tie_) return code;
+        u64 a = code >> 24, b = code >> 12 & 0xfff, c = code & 0xfff;
+        const auto sort2 = [](u64& x, u64& y) {
+            const u64 less = std::min(x, y);
+            y = std::max(x, y);
+            x = less;
+        };
+        if (stack_tie_ & 1) sort2(a, b);
+        if (stack_tie_ & 2) sort2(b, c);
+        if (stack_tie_ == 3) sort2(a, b);
+        return a << 24 | b << 12 | c;
+    }
+
+private:
+    const Side& side_;
+    Bytes16 order_, least_;
+    TieSorter sorter_;
+    u8 stack_tie_;
+};
 
 template <class Walk>
 class RowSearch {
