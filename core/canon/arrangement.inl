@@ -179,6 +179,44 @@ private:
     Bytes16 partner_[2], second_[2];
 };
 
+/// By three slots in another order, as two bits each, the first of them highest: the place that comes to each place.
+struct SlotOrderTable {
+    Bytes16 from[64]{};
+
+    constexpr SlotOrderTable() {
+        for (auto& places : from)
+            for (auto& place : places.b) place = 0x80;
+        for (const auto& order : kOrdersOfThree)
+            for (int p = 0; p < 9; ++p)
+                from[order[0] << 4 | order[1] << 2 | order[2]].b[p] = static_cast<u8>(3 * order[p / 3] + p % 3);
+    }
+};
+constexpr SlotOrderTable kSlotOrders;
+
+/// Nine nibbles with tied slots in ascending order.
+struct SortedSlots {
+    u64 code;
+    unsigned order = 0b00'01'10;  // index of kSlotOrders
+    u8 stack_tie = 0;             // slots that still read alike
+
+    SortedSlots(u64 nibbles, u8 tie) : code(nibbles) {
+        if (!tie) return;
+        // The number of the slot below its nibbles.
+        u64 a = code >> 24 << 2, b = (code >> 12 & 0xfff) << 2 | 1, c = (code & 0xfff) << 2 | 2;
+        const auto sort2 = [](u64& x, u64& y) {
+            const u64 less = std::min(x, y);
+            y = std::max(x, y);
+            x = less;
+        };
+        if (tie & 1) sort2(a, b);
+        if (tie & 2) sort2(b, c);
+        if (tie == 3) sort2(a, b);
+        code = a >> 2 << 24 | b >> 2 << 12 | c >> 2;
+        order = static_cast<unsigned>((a & 3) << 4 | (b & 3) << 2 | (c & 3));
+        stack_tie = static_cast<u8>(tie & ((a >> 2 == b >> 2) | (b >> 2 == c >> 2) << 1));
+    }
+};
+
 /// The places (bits) whose columns may still go elsewhere.
 unsigned tied_places(const Arrangement& a) {
     static constexpr u16 kSlots[8] = {0, 0007, 0070, 0077, 0700, 0707, 0770, 0777};

@@ -157,6 +157,56 @@ inline std::uint64_t nine_nibbles(const Bytes16& bytes) {
 #endif
 }
 
+/// Bytes of two nibbles each, of bytes less than 16.
+inline Bytes16 joined_nibbles(const Bytes16& high, const Bytes16& low) {
+    Bytes16 out;
+#if defined(__SSSE3__)
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b),
+                    _mm_or_si128(_mm_slli_epi16(_mm_load_si128(reinterpret_cast<const __m128i*>(high.b)), 4),
+                                 _mm_load_si128(reinterpret_cast<const __m128i*>(low.b))));
+#else
+    for (int i = 0; i < 16; ++i) out.b[i] = static_cast<std::uint8_t>(high.b[i] << 4 | low.b[i]);
+#endif
+    return out;
+}
+
+/// The higher nibble of each byte.
+inline Bytes16 high_nibbles(const Bytes16& bytes) {
+    Bytes16 out;
+#if defined(__SSSE3__)
+    _mm_store_si128(
+        reinterpret_cast<__m128i*>(out.b),
+        _mm_and_si128(_mm_srli_epi16(_mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b)), 4), _mm_set1_epi8(15)));
+#else
+    for (int i = 0; i < 16; ++i) out.b[i] = bytes.b[i] >> 4;
+#endif
+    return out;
+}
+
+/// The lower nibble of each byte.
+inline Bytes16 low_nibbles(const Bytes16& bytes) {
+    Bytes16 out;
+#if defined(__SSSE3__)
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b),
+                    _mm_and_si128(_mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b)), _mm_set1_epi8(15)));
+#else
+    for (int i = 0; i < 16; ++i) out.b[i] = bytes.b[i] & 15;
+#endif
+    return out;
+}
+
+/// Bit i: bytes i and i + 1 are the same.
+inline unsigned equal_neighbours(const Bytes16& bytes) {
+#if defined(__SSSE3__)
+    const __m128i v = _mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b));
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_srli_si128(v, 1))));
+#else
+    unsigned bits = 0;
+    for (int i = 0; i < 15; ++i) bits |= static_cast<unsigned>(bytes.b[i] == bytes.b[i + 1]) << i;
+    return bits;
+#endif
+}
+
 /// Nine nibbles as bytes.
 inline void spread_nibbles(std::uint64_t code, std::uint8_t* bytes) {
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__

@@ -130,6 +130,8 @@ bool BreadthSearch::place_plain_row() {
 
 /// The row that may read least goes first: most others need not be looked at then.
 void BreadthSearch::place_rows() {
+    const Arrangement& only = now_.front();
+    if (now_.size() == 1 && depth_ % 3 == 2) return consider(only, std::countr_zero(rows_left(only, depth_)));
     int n = 0, first = 0;
     for (const Arrangement& a : now_) {
         const Floors floors(a, sides_.of[a.side], out_);

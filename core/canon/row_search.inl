@@ -64,17 +64,7 @@ public:
 
     u64 of(int row) const {
         const u64 code = nine_nibbles(sorter_.sorted(lookup(least_, lookup(side_.row[row], order_))));
-        if (!stack_tie_) return code;
-        u64 a = code >> 24, b = code >> 12 & 0xfff, c = code & 0xfff;
-        const auto sort2 = [](u64& x, u64& y) {
-            const u64 less = std::min(x, y);
-            y = std::max(x, y);
-            x = less;
-        };
-        if (stack_tie_ & 1) sort2(a, b);
-        if (stack_tie_ & 2) sort2(b, c);
-        if (stack_tie_ == 3) sort2(a, b);
-        return a << 24 | b << 12 | c;
+        return SortedSlots(code, stack_tie_).code;
     }
 
 private:
@@ -122,7 +112,6 @@ private:
     void order(const Arrangement& from, int row);
     void choose(const Orders& orders, int row, const Way* ways, int n, int step);
     void refine(const Arrangement& from, int row);
-    void refine_stacks(const Arrangement& from, int row, u64 code);
     bool certainly_worse(const Arrangement& from, const Bytes16& digit) const;
     void read(const Arrangement& from, const Bytes16& digit, int row);
     void number_open(Arrangement& a) const;
@@ -141,82 +130,36 @@ void RowSearch<Walk>::number_open(Arrangement& a) const {
     }
 }
 
-/// A row without open digits and without a new digit twice, when tied columns read alike; *code*: as it stands.
-template <class Walk>
-void RowSearch<Walk>::refine_stacks(const Arrangement& from, int row, u64 code) {
-    u64 part[3] = {code >> 24, code >> 12 & 0xfff, code & 0xfff};
-    if (from.stack_tie & 1 && std::min(part[0], part[1 + (from.stack_tie > 2 && part[2] < part[1])]) > best_ >> 24)
-        return;
-    int slot[3] = {0, 1, 2};
-    const auto sort2 = [&](int i) {
-        if (part[i] > part[i + 1]) std::swap(part[i], part[i + 1]), std::swap(slot[i], slot[i + 1]);
-    };
-    if (from.stack_tie & 1) sort2(0);
-    if (from.stack_tie & 2) sort2(1);
-    if (from.stack_tie == 3) sort2(0);
-    code = part[0] << 24 | part[1] << 12 | part[2];
-    if (code > best_) return;
-    Arrangement next = from;
-    for (int s = 0; s < 3; ++s)  // tied stacks have the same ties inside
-        if (slot[s] != s) std::copy_n(from.order.b + 3 * slot[s], 3, next.order.b + 3 * s);
-    if (part[0] != part[1]) next.stack_tie &= 2;
-    if (part[1] != part[2]) next.stack_tie &= 1;
-    self().accept(next, row, code);
+/// Turns the three bytes of slots that can be turned so that they read least in their higher nibbles.
+void turn_slots(Bytes16& key, u8 turn) {
+    for (; turn; turn = static_cast<u8>(turn & (turn - 1))) {
+        u8* three = key.b + 3 * std::countr_zero(turn);
+        const auto least = [three](int i) {
+            return three[i] >> 4 << 8 | (three[(i + 1) % 3] & 0xf0) | three[(i + 2) % 3] >> 4;
+        };
+        const int i = least(1) < least(0) ? (least(2) < least(1) ? 2 : 1) : (least(2) < least(0) ? 2 : 0);
+        std::rotate(three, three + i, three + 3);
+    }
 }
 
 /// A row without open digits and without a new digit twice.
 template <class Walk>
 void RowSearch<Walk>::refine(const Arrangement& from, int row) {
+    static constexpr Bytes16 kNoColumns{{0, 0, 0, 0, 0, 0, 0, 0, 0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80}};
     const Bytes16 value = lookup(from.label, lookup(sides_.of[from.side].row[row], from.order));
-    const u64 unsorted = nine_nibbles(value);
-    if (!differ_in_ties(from, unsorted)) {
-        if (from.stack_tie) return refine_stacks(from, row, unsorted);
-        if (unsorted <= best_) self().accept(from, row, unsorted);
-        return;
-    }
-    u8 key[9];  // value, column
-    for (int p = 0; p < 9; ++p) key[p] = static_cast<u8>(value.b[p] << 4 | from.order.b[p]);
-    u8 turn = 0;
-    for (int p = 0; p < 9; p += 3) {
-        const unsigned tie = from.tie >> p & 3;
-        if (from.turn >> p / 3 & 1) {  // the least way to turn it; there is one, or all are alike
-            const auto least = [&](int i) {
-                return value.b[p + i] << 8 | value.b[p + (i + 1) % 3] << 4 | value.b[p + (i + 2) % 3];
-            };
-            const int i = least(1) < least(0) ? (least(2) < least(1) ? 2 : 1) : (least(2) < least(0) ? 2 : 0);
-            std::rotate(key + p, key + p + i, key + p + 3);
-            turn = static_cast<u8>(turn | (least(0) == least(1)) << p / 3);
-        }
-        if (tie) sort_tied(key + p, tie);
-    }
-    u64 code[3];
-    for (int s = 0; s < 3; ++s)
-        code[s] = static_cast<u64>(key[3 * s] >> 4 << 8 | (key[3 * s + 1] & 0xf0) | key[3 * s + 2] >> 4);
-    int slot[3] = {0, 1, 2};
-    if (from.stack_tie) {
-        const auto sort2 = [&](int i) {
-            if (code[i] > code[i + 1]) std::swap(code[i], code[i + 1]), std::swap(slot[i], slot[i + 1]);
-        };
-        if (from.stack_tie & 1) sort2(0);
-        if (from.stack_tie & 2) sort2(1);
-        if (from.stack_tie == 3) sort2(0);
-    }
-    const u64 whole = code[0] << 24 | code[1] << 12 | code[2];
-    if (whole > best_) return;
+    Bytes16 key = joined_nibbles(value, from.order);
+    if (from.turn) turn_slots(key, from.turn);
+    key = TieSorter(from.tie).sorted(key);
+    const SortedSlots slots(nine_nibbles(high_nibbles(key)), from.stack_tie);
+    if (slots.code > best_) return;
     Arrangement next = from;
-    next.tie = 0;
-    next.turn = 0;
-    for (int s = 0; s < 3; ++s) {
-        next.turn = static_cast<u8>(next.turn | (turn >> slot[s] & 1) << s);
-        unsigned tie = from.tie >> (3 * slot[s]) & 3;
-        for (int i = 0; i < 3; ++i) next.order.b[3 * s + i] = key[3 * slot[s] + i] & 15;
-        if ((code[s] >> 8 & 15) != (code[s] >> 4 & 15)) tie &= 2;
-        if ((code[s] >> 4 & 15) != (code[s] & 15)) tie &= 1;
-        next.tie = static_cast<u16>(next.tie | tie << (3 * s));
-    }
-    if (code[0] != code[1]) next.stack_tie &= 2;
-    if (code[1] != code[2]) next.stack_tie &= 1;
-    self().accept(next, row, whole);
+    key = lookup(key, kSlotOrders.from[slots.order]);
+    const unsigned alike = equal_neighbours(high_nibbles(key)), three = alike & alike >> 1 & 0b001'001'001;
+    next.order = either(low_nibbles(key), kNoColumns);
+    next.tie = static_cast<u16>(from.tie & alike);  // tied slots have the same ties inside
+    next.turn = static_cast<u8>(from.turn & (three | three >> 2 | three >> 4));
+    next.stack_tie = slots.stack_tie;
+    self().accept(next, row, slots.code);
 }
 
 /// Is a row without open digits worse than the best in the places before the first tied one?  *digit*: its digits.
