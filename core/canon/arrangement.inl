@@ -202,16 +202,17 @@ struct SortedSlots {
     SortedSlots(u64 nibbles, u8 tie) : code(nibbles) {
         if (!tie) return;
         // The number of the slot below its nibbles.
-        u64 a = code >> 24 << 2, b = (code >> 12 & 0xfff) << 2 | 1, c = (code & 0xfff) << 2 | 2;
-        const auto sort2 = [](u64& x, u64& y) {
-            const u64 less = std::min(x, y);
-            y = std::max(x, y);
+        unsigned a = static_cast<unsigned>(code >> 24) << 2, b = (code >> 12 & 0xfff) << 2 | 1,
+                 c = (code & 0xfff) << 2 | 2;
+        const auto sort2 = [](unsigned& x, unsigned& y) {
+            const unsigned less = x < y ? x : y;
+            y = x < y ? y : x;
             x = less;
         };
         if (tie & 1) sort2(a, b);
         if (tie & 2) sort2(b, c);
         if (tie == 3) sort2(a, b);
-        code = a >> 2 << 24 | b >> 2 << 12 | c >> 2;
+        code = u64{a >> 2} << 24 | (b >> 2 << 12 | c >> 2);
         order = static_cast<unsigned>((a & 3) << 4 | (b & 3) << 2 | (c & 3));
         stack_tie = static_cast<u8>(tie & ((a >> 2 == b >> 2) | (b >> 2 == c >> 2) << 1));
     }
