@@ -113,8 +113,9 @@ bool BreadthSearch::place_plain_row() {
         const int row = std::countr_zero(left);
         const u64 code = nine_nibbles(lookup(a.label, lookup(side.row[row], a.order)));
         const u64 key = code << 4 | static_cast<unsigned>(row);
-        second = std::min(second, std::max(least, key));
-        least = std::min(least, key);
+        const u64 more = key < least ? least : key;
+        second = more < second ? more : second;
+        least = key < least ? key : least;
     }
     if (least >> 4 == second >> 4) return false;
     const int row = least & 15;
@@ -132,15 +133,18 @@ bool BreadthSearch::place_plain_row() {
 void BreadthSearch::place_rows() {
     const Arrangement& only = now_.front();
     if (now_.size() == 1 && depth_ % 3 == 2) return consider(only, std::countr_zero(rows_left(only, depth_)));
-    int n = 0, first = 0;
+    int n = 0;
+    u64 least = kWorst;  // floor, number
     for (const Arrangement& a : now_) {
         const Floors floors(a, sides_.of[a.side], out_);
         try_rows(a, false, [&](int row) {
             candidates_[n] = {floors.of(row), &a, row};
-            first = candidates_[n].floor < candidates_[first].floor ? n : first;
+            const u64 key = candidates_[n].floor << 8 | static_cast<unsigned>(n);
+            least = key < least ? key : least;
             ++n;
         });
     }
+    const int first = least & 0xff;
     consider(*candidates_[first].from, candidates_[first].row);
     for (int i = 0; i < n; ++i)
         if (i != first && candidates_[i].floor <= best_ && !stop_) consider(*candidates_[i].from, candidates_[i].row);
