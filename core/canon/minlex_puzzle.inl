@@ -91,14 +91,20 @@ void BreadthSearch::accept(const Arrangement& next, int row, u64 code) {
 /// Where no line has a digit twice, the places of the blanks alone tell which lines can come first.
 void BreadthSearch::place_first_rows() {
     const auto& rank = blank_ranks();
-    u16 least = 0xffff;
-    for (const Side& side : sides_.of)
-        for (int r = 0; r < 9; ++r) least = std::min(least, rank[side.filled[r]]);
+    u16 ranks[2][9], least = 0xffff;
+    for (int s = 0; s < 2; ++s)
+        for (int r = 0; r < 9; ++r) {
+            ranks[s][r] = rank[sides_.of[s].filled[r]];
+            least = ranks[s][r] < least ? ranks[s][r] : least;
+        }
     for (const Arrangement& a : now_) {
         const Side& side = sides_.of[a.side];
-        for (int r = 0; r < 9; ++r)
-            if (rank[side.filled[r]] == least && side.row_kind[r] == r && side.band_kind[r / 3] == r / 3)
-                consider(a, r);
+        unsigned rows = 0;
+        for (int r = 0; r < 9; ++r) rows |= static_cast<unsigned>(ranks[a.side][r] == least) << r;
+        for (; rows; rows &= rows - 1) {
+            const int r = std::countr_zero(rows);
+            if (side.row_kind[r] == r && side.band_kind[r / 3] == r / 3) consider(a, r);
+        }
     }
 }
 

@@ -126,7 +126,7 @@ void RowSearch<Walk>::number_open(Arrangement& a) const {
     for (unsigned left = a.open; left; left &= left - 1) {
         const int d = std::countr_zero(left), p = place[a.home[d]];
         a.label.b[d] = out_[a.home_row[d]][p];
-        if (!(tied >> p & 1)) a.open = static_cast<u16>(a.open & ~(1u << d));
+        a.open = static_cast<u16>(a.open ^ (~tied >> p & 1) << d);
     }
 }
 
