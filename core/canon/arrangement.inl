@@ -163,20 +163,27 @@ constexpr ExchangeTable kExchanges;
 /// Puts the bytes of all tied places into ascending order, without branches.
 class TieSorter {
 public:
-    explicit TieSorter(u16 tie) {
+    explicit TieSorter(u16 tie) : tie_(tie) {
         for (int i = 0; i < 2; ++i) {
-            const unsigned first = tie >> i & 0b001'001'001, slots = (first | first >> 2 | first >> 4) & 7;
-            partner_[i] = kExchanges.partner[i][slots];
-            second_[i] = kExchanges.second[i][slots];
+            const unsigned first = tie >> i & 0b001'001'001;
+            slots_[i] = (first | first >> 2 | first >> 4) & 7;
         }
     }
     Bytes16 sorted(Bytes16 bytes) const {
-        for (const int i : {0, 1, 0}) bytes = exchanged(bytes, lookup(bytes, partner_[i]), second_[i]);
+        if constexpr (kShuffles) {
+            for (const int i : {0, 1, 0})
+                bytes =
+                    exchanged(bytes, lookup(bytes, kExchanges.partner[i][slots_[i]]), kExchanges.second[i][slots_[i]]);
+        } else {
+            for (int p = 0; p < 9; p += 3)
+                if (tie_ >> p & 3) sort_tied(bytes.b + p, tie_ >> p & 3);
+        }
         return bytes;
     }
 
 private:
-    Bytes16 partner_[2], second_[2];
+    u16 tie_;
+    unsigned slots_[2];
 };
 
 /// By three slots in another order, as two bits each, the first of them highest: the place that comes to each place.

@@ -33,6 +33,13 @@ struct Local : std::allocator<T> {
 template <class T>
 using Vector = std::vector<T, Local<T>>;
 
+/// Is a look-up of sixteen bytes one instruction?
+#if defined(__SSSE3__) || (defined(__ARM_NEON) && defined(__aarch64__)) || defined(__wasm_simd128__)
+constexpr bool kShuffles = true;
+#else
+constexpr bool kShuffles = false;
+#endif
+
 struct alignas(16) Bytes16 {
     std::uint8_t b[16];
 };
@@ -49,7 +56,8 @@ inline Bytes16 lookup(const Bytes16& table, const Bytes16& index) {
 #elif defined(__wasm_simd128__)
     wasm_v128_store(out.b, wasm_i8x16_swizzle(wasm_v128_load(table.b), wasm_v128_load(index.b)));
 #else
-    for (int i = 0; i < 16; ++i) out.b[i] = index.b[i] & 0x80 ? 0 : table.b[index.b[i] & 15];
+    for (int i = 0; i < 16; ++i)
+        out.b[i] = static_cast<std::uint8_t>(table.b[index.b[i] & 15] & ((index.b[i] >> 7) - 1));
 #endif
     return out;
 }
