@@ -215,17 +215,25 @@ inline unsigned equal_neighbours(const Bytes16& bytes) {
 #endif
 }
 
-/// Nine nibbles as bytes.
-inline void spread_nibbles(std::uint64_t code, std::uint8_t* bytes) {
+/// Nine nibbles as bytes, where 15 stands for the next number after those *given*.
+inline void write_numbers(std::uint64_t code, int given, std::uint8_t* bytes) {
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    constexpr std::uint64_t kOnes = 0x0101010101010101;
     std::uint64_t word = code >> 4;
     word = (word | word << 16) & 0x0000ffff0000ffff;
     word = (word | word << 8) & 0x00ff00ff00ff00ff;
     word = __builtin_bswap64((word | word << 4) & 0x0f0f0f0f0f0f0f0f);
+    const std::uint64_t fresh = word & word >> 1 & word >> 2 & word >> 3 & kOnes;
+    const std::uint64_t number = (fresh + static_cast<unsigned>(given)) * kOnes;  // in each byte: so many up to there
+    const std::uint64_t mask = fresh * 0xff;
+    word = (word & ~mask) | (number & mask);
     std::memcpy(bytes, &word, 8);
-    bytes[8] = code & 15;
+    bytes[8] = static_cast<std::uint8_t>((code & 15) == 15 ? (number >> 56) + 1 : code & 15);
 #else
-    for (int p = 0; p < 9; ++p) bytes[p] = code >> (4 * (8 - p)) & 15;
+    for (int p = 0; p < 9; ++p) {
+        const std::uint8_t value = code >> (4 * (8 - p)) & 15;
+        bytes[p] = value == 15 ? static_cast<std::uint8_t>(++given) : value;
+    }
 #endif
 }
 

@@ -306,14 +306,9 @@ void RowSearch<Walk>::try_rows(const Arrangement& from, bool alone, Try&& attemp
 /// Writes the row chosen and counts its new numbers; bit 4 * (8 - p) of the result for place p that has one.
 template <class Walk>
 u64 RowSearch<Walk>::write_row(u64 code) {
-    std::array<u8, 9>& out = out_[depth_];
-    spread_nibbles(code, out.data());
+    write_numbers(code, labels_, out_[depth_].data());
     const u64 fresh = fresh_places(code);
-    for (u64 left = fresh; left;) {  // from the front
-        const int bit = 63 - std::countl_zero(left);
-        left ^= u64{1} << bit;
-        out[8 - bit / 4] = static_cast<u8>(++labels_);
-    }
+    labels_ += std::popcount(fresh);
     return fresh;
 }
 
