@@ -249,7 +249,7 @@ template <class Walk>
 void RowSearch<Walk>::consider(const Arrangement& from, int row) {
     const Side& side = sides_.of[from.side];
     if (side.digits[row] & from.open) {
-        for (int r = 0; r < depth_; ++r)
+        for (int r = 0; !sides_.orderly && r < depth_; ++r)
             if (same_nine(side.row[row], side.row[from.rows[r]])) return repeat(from, row, r);
         if (!sides_.every && (from.turn || from.tie & from.tie >> 1 & 0b001'001'001)) {
             const StackMoves moves(from, side, row, out_, labels_);
