@@ -153,7 +153,8 @@ void BreadthSearch::place_rows() {
     const int first = least & 0xff;
     consider(*candidates_[first].from, candidates_[first].row);
     for (int i = 0; i < n; ++i)
-        if (i != first && candidates_[i].floor <= best_ && !too_many_) consider(*candidates_[i].from, candidates_[i].row);
+        if (i != first && candidates_[i].floor <= best_ && !too_many_)
+            consider(*candidates_[i].from, candidates_[i].row);
 }
 
 /// Of arrangements with the same rest one is enough.

@@ -78,6 +78,7 @@ void report(double cost, const char* what, const Digits& grid) {
 void tell(const std::string& line, Rng& random) {
     Digits grid{};
     for (int c = 0; c < 81; ++c) grid[c] = static_cast<std::uint8_t>(line[c] == '.' ? 0 : line[c] - '0');
+    once(grid, 1);  // tables are made at the first call
     report(cost(grid, random, 40, 9), "", grid);
 }
 
