@@ -170,6 +170,9 @@ public:
     /// *kind*: of columns that no row to come tells apart, one.
     void drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind);
 
+    /// The least that each of some rows reads in the first eight places, as bytes 7, 6, ... 0.  No columns are tied, no
+    /// row has a new digit twice.
+    void look(std::size_t first, std::size_t last, const Bytes16* const* cells, int n, u64* least) const;
     /// What the row reads in each.  No new digit that it has more than once may stand in columns that are tied to
     /// others with other new digits.
     void read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const;

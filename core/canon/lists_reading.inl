@@ -27,6 +27,22 @@ Wide Lists::moved(Wide to, Wide from) {
     return Wide::pick(Wide::mask(to), out, to);  // columns of other parts stay without a place
 }
 
+void Lists::look(std::size_t first, std::size_t last, const Bytes16* const* cells, int n, u64* least) const {
+    static constexpr Bytes16 kBackwards{{7, 6, 5, 4, 3, 2, 1, 0, 8}};
+    const Wide backwards = Wide::all(kBackwards);
+    Wide cell[6];
+    Wide::Least found[6];
+    for (int k = 0; k < n; ++k) cell[k] = Wide::all(*cells[k]);
+    const auto put = [&](const Wide& label, const Wide& order) {
+        const Wide column = Wide::lookup(order, backwards);
+        for (int k = 0; k < n; ++k) found[k].put(Wide::lookup(label, Wide::lookup(cell[k], column)));
+    };
+    std::size_t i = first;
+    for (; i + Wide::kSize <= last; i += Wide::kSize) put(Wide::load(&label_[i]), Wide::load(&column_[i]));
+    for (; i < last; ++i) put(Wide::all(label_[i]), Wide::all(column_[i]));
+    for (int k = 0; k < n; ++k) least[k] = found[k].bytes();
+}
+
 void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const {
     const Wide cells = Wide::all(row.cell), places = Wide::all(row.places);
     const auto everywhere = [&](std::size_t i) {

@@ -12,13 +12,15 @@ namespace {
 
 /// A row after the nodes from *from* to *end*, lists with the same rows in whatever order: their orders that read
 /// least.
-void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
-    const Arrangement at = nodes_[from].at;
+void RowOrders::read_lists(const Step& step) {
+    const int row = step.row;
+    const Arrangement at = nodes_[step.from].at;
     const Side& side = sides_.of[at.side];
     const u16 fresh = static_cast<u16>(side.digits[row] & ~at.seen), twice = static_cast<u16>(side.twice[row] & fresh);
     const ListedRow listed{row, depth_, side.row[row], twice, labels_, last_new_};
-    List list{&orders_, nodes_[from].first, nodes_[end - 1].last};
-    for (std::size_t n = from; n < end; ++n) list.ties = list.ties || nodes_[n].ties;
+    List list{&orders_, nodes_[step.from].first, nodes_[step.next - 1].last};
+    if (step.least) return read_blocks(step, list, at, listed);
+    for (std::size_t n = step.from; n < step.next; ++n) list.ties = list.ties || nodes_[n].ties;
     // A new digit that stands in the row twice, in columns that are tied to others with new digits: their ties must be
     // broken before its number is known.
     const Apart apart(listed.cell, fresh, list.ties ? twice : u16{0});
@@ -37,6 +39,22 @@ void RowOrders::read_lists(std::size_t from, std::size_t end, int row) {
     if (!node) return;
     node->ties = orders_.add(*list.lists, list.first, list.last, listed, list.ties, read_.data(), least) || node->ties;
     node->last = orders_.size;
+}
+
+/// The same where it is known which blocks of the list read least, but for the last place.
+void RowOrders::read_blocks(const Step& step, const List& list, const Arrangement& at, const ListedRow& row) {
+    const std::size_t block = block_of(list.size());
+    need_codes(block);
+    for (u64 left = step.where; left; left &= left - 1) {
+        const std::size_t first = list.first + block * static_cast<std::size_t>(std::countr_zero(left));
+        const std::size_t last = std::min(first + block, list.last);
+        orders_.read(first, last, row, false, read_.data());
+        const u64 least = least_of(last - first);
+        Node* node = list_node(at, row.row, least, false);
+        if (!node) continue;
+        orders_.add(orders_, first, last, row, false, read_.data(), least);
+        node->last = orders_.size;
+    }
 }
 
 /// What a row reads at least, whatever the order of its stacks and columns: in the first slot that is not blank every

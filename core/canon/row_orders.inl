@@ -104,8 +104,14 @@ private:
         u32 used;  // the rows that are placed then; those with few digits first, where the order does not matter
         u8 row, side;
         std::size_t from, next;  // of nodes_
+        u64 least = 0;           // what it reads in the first eight places, as bytes, if it was looked at
+        u64 where = ~u64{0};     // the blocks of a list (bits) where it does
     };
+    /// Orders of a list that are looked at together.
+    static std::size_t block_of(std::size_t size) { return std::max(kBlock, (size + 63) / 64); }
     static constexpr int kNowhere = 1000, kStartAgain = -1;
+    /// Orders that are worth a look at what all rows read before one of them is read; those looked at together.
+    static constexpr std::size_t kLong = 200, kBlock = 64;
     /// Orders that are better left as ties; three times as many before a row that may be any of six.
     static constexpr int kTiesWorthKeeping = 60;
     /// Orders that are read as fast as what ties say.
@@ -135,7 +141,9 @@ private:
     void begin_row();
     void find_steps(std::size_t from, std::size_t end);
     void find_next(std::size_t from, std::size_t end);
-    void read_lists(std::size_t from, std::size_t end, int row);
+    void look(std::size_t first);
+    void read_lists(const Step& step);
+    void read_blocks(const Step& step, const List& list, const Arrangement& at, const ListedRow& row);
     u64 reads_at_least(const Bytes16& cell, u16 fresh) const;
     bool read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     void read_parts(const Node& node, const Part* own, int n, const Lists& where, int row);
@@ -198,6 +206,7 @@ private:
     Lists (&pass_)[2] = work().pass;    // a list that is read slot by slot
     bool last_new_ = false;             // no row to come has a new digit
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0, first_part_ = 0;  // of the nodes being found
+    u64 least_ = 0;          // the first eight places of what a row may read, as bytes
     bool has_node_ = false;  // the row that is tried has a node
     Symmetries symmetries_;
     u64 codes_[9] = {};  // the best rows

@@ -18,6 +18,8 @@ void RowOrders::begin_row() {
 /// The rows that may come after the nodes from *from* to *end*, those that lead to the same rows side by side.
 void RowOrders::find_steps(std::size_t from, std::size_t end) {
     steps_.clear();
+    least_ = 0;
+    for (int p = 8; p > 0; --p) least_ = least_ << 8 | (best_ >> 4 * p & 15);
     const bool several = end - from > 1;
     const auto add = [&](const Arrangement& at, std::size_t next) {
         try_rows(at, false, [&](int row) {
@@ -32,7 +34,9 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
         std::size_t next = from + 1;
         if (node.kind == Node::kList)
             while (next < end && nodes_[next].continues(nodes_[next - 1])) ++next;
+        const std::size_t first = steps_.size();
         add(node.at, next);
+        if (node.kind == Node::kList && nodes_[next - 1].last - node.first >= kLong) look(first);
         if (node.kind == Node::kOne && depth_ == 0) {
             Arrangement other = node.at;
             other.side = static_cast<u8>(!other.side);
@@ -45,15 +49,47 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
                   [](const Step& a, const Step& b) { return a.used != b.used ? a.used < b.used : a.from < b.from; });
 }
 
+/// A first look at what rows read after a long list, the steps from number *first* on, all at once: then most of it
+/// need not be read.
+void RowOrders::look(std::size_t first) {
+    const Node& node = nodes_[steps_[first].from];
+    for (std::size_t n = steps_[first].from; n < steps_[first].next; ++n)
+        if (nodes_[n].ties) return;
+    const Side& side = sides_.of[node.at.side];
+    const Bytes16* cells[6];
+    std::size_t which[6];
+    int n = 0;
+    for (std::size_t k = first; k < steps_.size(); ++k) {
+        if (side.twice[steps_[k].row] & ~node.at.seen) continue;
+        steps_[k].least = kWorst;
+        which[n] = k;
+        cells[n++] = &side.row[steps_[k].row];
+    }
+    const std::size_t last = nodes_[steps_[first].next - 1].last, block = block_of(last - node.first);
+    u64 bit = 1;
+    for (std::size_t i = node.first; n && i < last; i += block, bit <<= 1) {
+        u64 least[6];
+        orders_.look(i, std::min(i + block, last), cells, n, least);
+        for (int k = 0; k < n; ++k) {
+            Step& step = steps_[which[k]];
+            if (least[k] > step.least) continue;
+            step.where = least[k] < step.least ? bit : step.where | bit;
+            step.least = least[k];
+        }
+    }
+    for (int k = 0; k < n; ++k) least_ = std::min(least_, steps_[which[k]].least);
+}
+
 /// The nodes with one more row than those from *from* to *end* that read least.
 void RowOrders::find_next(std::size_t from, std::size_t end) {
     find_steps(from, end);
     for (const Step& step : steps_) {
+        if (step.least > least_) continue;
         const Node& node = nodes_[step.from];
         has_node_ = false;
         if (node.kind == Node::kList) {
             last_new_ = !(digits_left(node.at) & ~node.at.seen);
-            read_lists(step.from, step.next, step.row);
+            read_lists(step);
         } else if (node.kind == Node::kParts) {
             last_new_ = !(digits_left(node.at) & ~node.at.seen);
             Part own[3];

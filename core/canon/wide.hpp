@@ -71,6 +71,18 @@ struct Wide {
     static Wide next(Wide a) { return {_mm512_bsrli_epi128(a.v, 1)}; }
     void store(Bytes16* at) const { _mm512_storeu_si512(at, v); }
 
+    /// The least of what was put in, by bytes 7, 6, ... 0.
+    struct Least {
+        __m512i v = _mm512_set1_epi64(-1);
+        void put(Wide a) { v = _mm512_min_epu64(v, a.v); }
+        std::uint64_t bytes() const {
+            alignas(64) std::uint64_t part[8];
+            _mm512_store_si512(part, v);
+            const std::uint64_t low = part[0] < part[2] ? part[0] : part[2];
+            const std::uint64_t high = part[4] < part[6] ? part[4] : part[6];
+            return low < high ? low : high;
+        }
+    };
     /// Each as nine_nibbles().
     void codes(std::uint64_t* code) const {
         const __m512i pairs = _mm512_maddubs_epi16(v, _mm512_set1_epi16(0x0110));
@@ -122,6 +134,16 @@ struct Wide {
     static Wide next(Wide a) { return {_mm256_srli_si256(a.v, 1)}; }
     void store(Bytes16* at) const { _mm256_storeu_si256(reinterpret_cast<__m256i*>(at), v); }
 
+    /// The least of what was put in, by bytes 7, 6, ... 0, which are less than 128.
+    struct Least {
+        __m256i v = _mm256_set1_epi64x(INT64_MAX);
+        void put(Wide a) { v = _mm256_blendv_epi8(v, a.v, _mm256_cmpgt_epi64(v, a.v)); }
+        std::uint64_t bytes() const {
+            const auto one = static_cast<std::uint64_t>(_mm256_extract_epi64(v, 0));
+            const auto other = static_cast<std::uint64_t>(_mm256_extract_epi64(v, 2));
+            return one < other ? one : other;
+        }
+    };
     /// Each as nine_nibbles().
     void codes(std::uint64_t* code) const {
         const __m256i pairs = _mm256_maddubs_epi16(v, _mm256_set1_epi16(0x0110));
@@ -190,6 +212,15 @@ struct Wide {
     }
     void store(Bytes16* at) const { *at = v; }
     void codes(std::uint64_t* code) const { *code = nine_nibbles(v); }
+    struct Least {
+        std::uint64_t least = ~std::uint64_t{0};
+        void put(const Wide& a) {
+            std::uint64_t bytes = 0;
+            for (int i = 7; i >= 0; --i) bytes = bytes << 8 | a.v.b[i];
+            least = bytes < least ? bytes : least;
+        }
+        std::uint64_t bytes() const { return least; }
+    };
 };
 
 inline Wide number_again(const Wide& value, const Wide& first, std::uint8_t fresh, int given) {
