@@ -116,9 +116,10 @@ public:
     /// The order of an arrangement, with the ties of its columns, which must be all it has.
     void push(const Arrangement& a);
     /// Some orders of one with ties, by number, with Wide::kSize numbers more behind them; *ties*: those that stay.
-    void push(const Homes& homes, const Arrangement& a, const u16* way, std::size_t n, u16 ties, u64 path);
-    /// All orders of one with ties.
-    void push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path);
+    void push(const Homes& homes, const Arrangement& a, const u16* way, std::size_t n, u16 ties, u64 path,
+              bool last = false);
+    /// All orders of one with ties.  *last*: no row to come has a new digit.
+    void push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path, bool last = false);
     /// The ties of an order, as bits of places, less those of columns that are apart.
     u16 ties(std::size_t i, const Apart& apart) const;
     /// Are columns of some orders tied and apart?
@@ -216,7 +217,8 @@ void Lists::push(const Arrangement& a) {
     ++size;
 }
 
-void Lists::push(const Homes& homes, const Arrangement& a, const u16* way, std::size_t n, u16 ties, u64 path) {
+void Lists::push(const Homes& homes, const Arrangement& a, const u16* way, std::size_t n, u16 ties, u64 path,
+                 bool last) {
     need(n);
     const EveryWay& ways = every_way();
     const Wide order = Wide::all(a.order), place = Wide::all(homes.place), tied = Wide::all(tied_bytes(ties));
@@ -225,7 +227,7 @@ void Lists::push(const Homes& homes, const Arrangement& a, const u16* way, std::
     for (std::size_t i = 0; i < n; i += Wide::kSize) {
         const Wide from = Wide::gather(ways.from, way + i), to = Wide::gather(ways.to, way + i);
         Wide::lookup(order, from).store(columns + i);
-        Wide::lookup(to, place).store(places + i);
+        if (!last) Wide::lookup(to, place).store(places + i);
         labelled.label(to).store(labels + i);
         Wide::lookup(tied, from).store(tieds + i);
     }
@@ -233,7 +235,7 @@ void Lists::push(const Homes& homes, const Arrangement& a, const u16* way, std::
     size += n;
 }
 
-void Lists::push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path) {
+void Lists::push(const Homes& homes, const Arrangement& a, const OrdersLeft& left, u64 path, bool last) {
     static thread_local struct {
         OrdersLeft::Pattern pattern{};
         std::size_t n = 0;
@@ -244,7 +246,7 @@ void Lists::push(const Homes& homes, const Arrangement& a, const OrdersLeft& lef
         listed.n = left.list(listed.way);
         std::fill_n(listed.way + listed.n, Wide::kSize, u16{0});
     }
-    push(homes, a, listed.way, listed.n, left.tied, path);
+    push(homes, a, listed.way, listed.n, left.tied, path, last);
 }
 
 u16 Lists::ties(std::size_t i, const Apart& apart) const {

@@ -239,6 +239,8 @@ void RowOrders::gather(Node& node) {
     const Side& side = sides_.of[node.at.side];
     const u16 digits = static_cast<u16>(digits_left(node.at));
     const std::size_t size = orders_.size;
+    const u64 path = path_of(node.at);
+    const bool last = !(digits & ~node.at.seen);
     bool ties = false;
     for (std::size_t n = node.first; n < node.last; ++n) {
         const Arrangement& tied = tied_[n];
@@ -250,7 +252,7 @@ void RowOrders::gather(Node& node) {
         const Homes homes(tied, digits, out_);
         const OrdersLeft orders(tied, side, homes.homes, true);
         if (n == node.first && orders.size() > (depth_ == 2 ? 3 : 1) * kTiesWorthKeeping) return;
-        orders_.push(homes, tied, orders, path_of(tied));
+        orders_.push(homes, tied, orders, path, last);
         ties = ties || orders.tied;
     }
     node.kind = Node::kList;
