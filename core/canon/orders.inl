@@ -225,13 +225,6 @@ struct Homes {
         for (int k = 0; k < rows; ++k) label = either(label, lookup(number[k], lookup(to, home[k])));
         return label;
     }
-    /// The same, several at a time.
-    Wide label(const Wide& to) const {
-        Wide label = Wide::all(known);
-        for (int k = 0; k < rows; ++k)
-            label = Wide::either(label, Wide::lookup(Wide::all(number[k]), Wide::lookup(to, Wide::all(home[k]))));
-        return label;
-    }
 };
 
 /// Reads a row in some order.

@@ -10,8 +10,7 @@
 namespace ninefold::canon {
 namespace {
 
-/// A row after the nodes from *from* to *end*, lists with the same rows in whatever order: their orders that read
-/// least.
+/// A row after lists with the same rows in whatever order: their orders that read least.
 void RowOrders::read_lists(const Step& step) {
     const int row = step.row;
     const Arrangement at = nodes_[step.from].at;
@@ -165,33 +164,29 @@ u64 RowOrders::least_of(std::size_t size) const {
 void RowOrders::settle_list(Node& node) {
     const Side& side = sides_.of[node.at.side];
     const u16 left = static_cast<u16>(digits_left(node.at));
-    struct Run {
-        std::size_t first, last;
-        int row;
-        u16 fresh;
-    };
-    Run runs[9];  // orders with the same last row
-    int n = 0;
+    runs_.clear();
     bool broken = false;
-    for (std::size_t first = node.first; first < node.last; ++n) {
+    for (std::size_t first = node.first; first < node.last;) {
         const int row = orders_.row(first, depth_);
         unsigned before = 0;
         for (unsigned rows = node.at.used & ~(1u << row); rows; rows &= rows - 1)
             before |= side.digits[std::countr_zero(rows)];
-        runs[n] = {first, orders_.next_row(first, node.last, depth_), row,
-                   static_cast<u16>(side.digits[row] & ~before)};
-        first = runs[n].last;
-        const Apart apart(side.row[row], runs[n].fresh, left);
-        broken = broken || (node.ties && apart.any() && orders_.breaks(runs[n].first, runs[n].last, apart));
+        const Run run{first, orders_.next_row(first, node.last, depth_), row,
+                      static_cast<u16>(side.digits[row] & ~before)};
+        first = run.last;
+        const Apart apart(side.row[row], run.fresh, left);
+        broken = broken || (node.ties && apart.any() && orders_.breaks(run.first, run.last, apart));
+        runs_.push_back(run);
     }
+    const bool only = runs_.size() == 1;
     const std::size_t begin = orders_.size, parts = parts_.size();
     bool ties = false;
-    for (int k = 0; k < n; ++k) {
-        Part part{runs[k].first, runs[k].last, 0777, 0, 7, broken};
-        settle_part(part, side, runs[k].row, runs[k].fresh, left, n == 1);
-        if (n > 1 && broken && part.first == runs[k].first) orders_.push(part.first, part.last);  // with the others
+    for (const Run& run : runs_) {
+        Part part{run.first, run.last, 0777, 0, 7, broken};
+        settle_part(part, side, run.row, run.fresh, left, only);
+        if (!only && broken && part.first == run.first) orders_.push(part.first, part.last);  // with the others
         ties = ties || part.ties;
-        if (n == 1) node.first = part.first, node.last = part.last;
+        if (only) node.first = part.first, node.last = part.last;
         if (parts_.size() > parts) {
             parts_.push_back(part);
             node.kind = Node::kParts;
@@ -201,7 +196,7 @@ void RowOrders::settle_list(Node& node) {
     }
     if (!broken) return;
     node.ties = ties;
-    if (n > 1) node.first = begin, node.last = orders_.size;
+    if (!only) node.first = begin, node.last = orders_.size;
 }
 
 }  // namespace

@@ -99,6 +99,12 @@ private:
         bool fixed = true;  // each of its slots has the same stack in all orders
         std::size_t size() const { return last - first; }
     };
+    /// Orders of a list with the same last row, and the digits that are new in it.
+    struct Run {
+        std::size_t first, last;
+        int row;
+        u16 fresh;
+    };
     /// A row after some nodes.
     struct Step {
         u32 used;  // the rows that are placed then; those with few digits first, where the order does not matter
@@ -186,6 +192,7 @@ private:
         Vector<Arrangement> tied;
         Vector<Part> parts;
         Vector<Step> steps;
+        Vector<Run> runs;
         Vector<u64> codes;
         Lists pass[2], scratch, parted;
     };
@@ -199,6 +206,7 @@ private:
     Vector<Arrangement>& tied_ = work().tied;
     Vector<Part>& parts_ = work().parts;
     Vector<Step>& steps_ = work().steps;
+    Vector<Run>& runs_ = work().runs;
     Part rest_{};                       // the last one that others were parted from
     Lists& parted_ = work().parted;     // a list that is parted to be read
     Lists& scratch_ = work().scratch;   // parts that are being read
