@@ -260,6 +260,20 @@ inline unsigned filled_bytes(const Bytes16& bytes) {
 #endif
 }
 
+/// 255 in byte i for bit i, else 0.
+inline Bytes16 bytes_of_bits(unsigned bits) {
+    Bytes16 out;
+#if defined(__AVX2__)
+    const __m128i spread =
+        _mm_shuffle_epi8(_mm_cvtsi32_si128(static_cast<int>(bits)), _mm_set_epi64x(0x01010101'01010101, 0));
+    const __m128i bit = _mm_set1_epi64x(static_cast<long long>(0x80402010'08040201));
+    _mm_store_si128(reinterpret_cast<__m128i*>(out.b), _mm_cmpeq_epi8(_mm_and_si128(spread, bit), bit));
+#else
+    for (int i = 0; i < 16; ++i) out.b[i] = bits >> i & 1 ? 255 : 0;
+#endif
+    return out;
+}
+
 /// 81 bytes as nine rows; what is over is 0.
 inline void nine_rows(const std::uint8_t* cells, Bytes16* row) {
 #if defined(__SSSE3__)

@@ -36,18 +36,30 @@ struct ListedRow {
 
 /// Columns of a stack that have different new digits in a row, one of some among them.
 struct Apart {
-    u16 from[9] = {};  // of a column: bit c
+    u16 from[9];  // of a column: bit c
+    bool any;
 
     Apart(const Bytes16& cell, u16 fresh, u16 some) {
-        for (int a = 0; a < 9; ++a) {
-            if (!(fresh >> cell.b[a] & 1)) continue;
-            for (int b = a / 3 * 3; b < a / 3 * 3 + 3; ++b)
-                if (cell.b[a] != cell.b[b] && fresh >> cell.b[b] & 1 && (some >> cell.b[a] | some >> cell.b[b]) & 1)
-                    from[a] = static_cast<u16>(from[a] | 1u << b);
+        if (!(fresh & some)) {
+            std::fill_n(from, 9, u16{0});
+            any = false;
+            return;
         }
-    }
-    bool any() const {
-        return std::any_of(from, from + 9, [](u16 columns) { return columns != 0; });
+        const unsigned is_fresh = high_bits(lookup(bytes_of_bits(fresh), cell));
+        const unsigned is_some = high_bits(lookup(bytes_of_bits(some), cell));
+        static constexpr Bytes16 kThirdFirst{{2, 0, 1, 5, 3, 4, 8, 6, 7, 9, 10, 11, 12, 13, 14, 15}};
+        const unsigned next = equal_neighbours(cell);  // the first and the second, the second and the third
+        const unsigned outer = filled_bytes(differing(cell, lookup(cell, kThirdFirst)));
+        const auto differ = [](unsigned a, unsigned b) { return a & b & 0111; };  // of a stack: its lowest bit
+        const unsigned pair01 = differ(is_fresh & ~next, is_fresh >> 1 & (is_some | is_some >> 1));
+        const unsigned pair12 = differ(is_fresh >> 1 & ~(next >> 1), is_fresh >> 2 & (is_some >> 1 | is_some >> 2));
+        const unsigned pair02 = differ(is_fresh & outer, is_fresh >> 2 & (is_some | is_some >> 2));
+        for (int c = 0; c < 9; c += 3) {
+            from[c] = static_cast<u16>((pair01 << 1 | pair02 << 2) & 7u << c);
+            from[c + 1] = static_cast<u16>((pair01 | pair12 << 2) & 7u << c);
+            from[c + 2] = static_cast<u16>((pair02 | pair12 << 1) & 7u << c);
+        }
+        any = pair01 | pair12 | pair02;
     }
 };
 
@@ -69,6 +81,25 @@ struct Repeated {
         }
     }
 };
+
+/// The digits of a row in some columns.
+inline u16 digits_in(const Bytes16& cell, unsigned columns) {
+    unsigned digits = 0;
+    for (; columns; columns &= columns - 1) digits |= 1u << cell.b[std::countr_zero(columns)];
+    return static_cast<u16>(digits & ~1u);
+}
+
+/// Of each of some digits of a row: its first column of some, 0x80 and more for other digits.
+inline Bytes16 first_homes(const Bytes16& cell, u16 digits, u16 columns) {
+    Bytes16 home;
+    std::fill_n(home.b, 16, u8{0x80});
+    if (columns == 0777)
+        for (u8 c = 9; c-- > 0;) home.b[cell.b[c]] = c;
+    else
+        for (u8 c = 9; c-- > 0;)
+            if (columns >> c & 1) home.b[cell.b[c]] = c;
+    return either(home, bytes_of_bits(~unsigned{digits} & 0xffff));
+}
 
 /// Homes for several orders at a time.
 struct WideHomes {
@@ -177,16 +208,22 @@ public:
     /// What the row reads in each.  No new digit that it has more than once may stand in columns that are tied to
     /// others with other new digits.
     void read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const;
+    /// What the row, which has a new digit twice, reads at least in each, in whatever order of tied columns.
+    void read_floors(std::size_t first, std::size_t last, const ListedRow& row, u64* floor) const;
+    /// Adds those of a list that read *most* at most.
+    void push_up_to(const Lists& other, std::size_t first, std::size_t last, const u64* code, u64 most);
     /// Adds those of a list that read *least*.  True when columns stay tied.
     bool add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties, const u64* code,
              u64 least);
     /// Gives new digits the numbers of the places where they stand first: *number* by place, counted from 1, as kNew ^
     /// number, 0 elsewhere.
-    void number(std::size_t first, std::size_t last, const Repeated& digits, const Bytes16& number);
+    void number(std::size_t first, std::size_t last, const Bytes16& home, const Bytes16& number);
     /// An order as an arrangement; *a* says the rest.
     Arrangement arranged(std::size_t i, const Arrangement& a) const;
 
 private:
+    template <int kRows>
+    void look_at(std::size_t first, std::size_t last, const Bytes16* const* cells, u64* least) const;
     template <class Read>
     static void read(std::size_t first, std::size_t last, u64* code, Read&& read) {
         for (std::size_t i = first; i < last; i += Wide::kSize) read(i).codes(code + (i - first));

@@ -27,20 +27,31 @@ Wide Lists::moved(Wide to, Wide from) {
     return Wide::pick(Wide::mask(to), out, to);  // columns of other parts stay without a place
 }
 
-void Lists::look(std::size_t first, std::size_t last, const Bytes16* const* cells, int n, u64* least) const {
+/// look() of so many rows: their number must be known for all to stay in registers.
+template <int kRows>
+void Lists::look_at(std::size_t first, std::size_t last, const Bytes16* const* cells, u64* least) const {
     static constexpr Bytes16 kBackwards{{7, 6, 5, 4, 3, 2, 1, 0, 8}};
     const Wide backwards = Wide::all(kBackwards);
-    Wide cell[6];
-    Wide::Least found[6];
-    for (int k = 0; k < n; ++k) cell[k] = Wide::all(*cells[k]);
+    Wide cell[kRows];
+    Wide::Least found[kRows];
+    for (int k = 0; k < kRows; ++k) cell[k] = Wide::all(*cells[k]);
     const auto put = [&](const Wide& label, const Wide& order) {
         const Wide column = Wide::lookup(order, backwards);
-        for (int k = 0; k < n; ++k) found[k].put(Wide::lookup(label, Wide::lookup(cell[k], column)));
+        for (int k = 0; k < kRows; ++k) found[k].put(Wide::lookup(label, Wide::lookup(cell[k], column)));
     };
     std::size_t i = first;
     for (; i + Wide::kSize <= last; i += Wide::kSize) put(Wide::load(&label_[i]), Wide::load(&column_[i]));
     for (; i < last; ++i) put(Wide::all(label_[i]), Wide::all(column_[i]));
-    for (int k = 0; k < n; ++k) least[k] = found[k].bytes();
+    for (int k = 0; k < kRows; ++k) least[k] = found[k].bytes();
+}
+
+void Lists::look(std::size_t first, std::size_t last, const Bytes16* const* cells, int n, u64* least) const {
+    while (n >= 3) {
+        look_at<3>(first, last, cells, least);
+        n -= 3, cells += 3, least += 3;
+    }
+    if (n == 2) look_at<2>(first, last, cells, least);
+    if (n == 1) look_at<1>(first, last, cells, least);
 }
 
 void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const {
@@ -62,6 +73,41 @@ void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool
         const Wide key = in_order(i), from = Wide::both(key, Wide::all(15));
         return repeats.numbered(Wide::from_high_nibble(key), Wide::lookup(column, from), moved(to, from));
     });
+}
+
+// A new digit is new in the first slot that has it, in one of its columns there; elsewhere it has one of the next
+// numbers.
+void Lists::read_floors(std::size_t first, std::size_t last, const ListedRow& row, u64* floor) const {
+    static constexpr Bytes16 kSlotOf{{0, 0, 0, 0, 1, 1, 1, 2, 2, 2}}, kSlots{{0, 0, 0, 1, 1, 1, 2, 2, 2}};
+    const Repeats repeats(row.cell, row.twice, row.given);
+    Bytes16 again{};  // 255 in a column whose digit another one before it, of its stack, has too
+    for (int c = 0; c < 9; ++c)
+        for (int other = c / 3 * 3; other < c; ++other)
+            if (row.twice >> row.cell.b[c] & 1 && row.cell.b[other] == row.cell.b[c]) again.b[c] = 255;
+    const Wide cells = Wide::all(row.cell), slot_of = Wide::all(kSlotOf), slots = Wide::all(kSlots);
+    const Wide repeated = Wide::all(again), next = Wide::all(row.given + 1), nothing = Wide::all(0);
+    read(first, last, floor, [&](std::size_t i) {
+        const Wide column = Wide::load(&column_[i]);
+        Wide earliest = Wide::lookup(slot_of, Wide::load(&to_[i]));  // slot where the digit of a column stands first
+        for (int k = 0; k < repeats.steps; ++k)
+            earliest = Wide::lesser(earliest, Wide::lookup(earliest, Wide::all(repeats.next[k])));
+        const Wide is_first = Wide::equal(Wide::lookup(earliest, column), slots);
+        const Wide later = Wide::either(Wide::equal(is_first, nothing), Wide::lookup(repeated, column));
+        const Wide value = Wide::lookup(Wide::load(&label_[i]), Wide::lookup(cells, column));
+        return Wide::from_high_nibble(sorted(Wide::pick(Wide::mask(later), value, next), Wide::load(&tied_[i])));
+    });
+}
+
+void Lists::push_up_to(const Lists& other, std::size_t first, std::size_t last, const u64* code, u64 most) {
+    need(last - first);
+    for (std::size_t i = first; i < last; ++i) {
+        if (code[i - first] > most) continue;
+        column_[size] = other.column_[i];
+        to_[size] = other.to_[i];
+        label_[size] = other.label_[i];
+        tied_[size] = other.tied_[i];
+        path_[size++] = other.path_[i];
+    }
 }
 
 bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties,
@@ -129,16 +175,13 @@ bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const L
     return std::any_of(any, any + Wide::kSize, [](const Bytes16& bytes) { return high_bits(bytes) != 0; });
 }
 
-void Lists::number(std::size_t first, std::size_t last, const Repeated& digits, const Bytes16& number) {
-    const Wide numbers = Wide::all(number);
-    for (int k = 0; k < digits.times; ++k) {
-        const Wide home = Wide::all(digits.home[k]);
-        std::size_t i = first;
-        for (; i + Wide::kSize <= last; i += Wide::kSize)
-            Wide::differing(Wide::load(&label_[i]), Wide::lookup(numbers, Wide::lookup(Wide::load(&to_[i]), home)))
-                .store(&label_[i]);
-        for (; i < last; ++i) label_[i] = differing(label_[i], lookup(number, lookup(to_[i], digits.home[k])));
-    }
+void Lists::number(std::size_t first, std::size_t last, const Bytes16& home, const Bytes16& number) {
+    const Wide numbers = Wide::all(number), homes = Wide::all(home);
+    std::size_t i = first;
+    for (; i + Wide::kSize <= last; i += Wide::kSize)
+        Wide::differing(Wide::load(&label_[i]), Wide::lookup(numbers, Wide::lookup(Wide::load(&to_[i]), homes)))
+            .store(&label_[i]);
+    for (; i < last; ++i) label_[i] = differing(label_[i], lookup(number, lookup(to_[i], home)));
 }
 
 }  // namespace

@@ -23,13 +23,14 @@ void RowOrders::read_lists(const Step& step) {
     // A new digit that stands in the row twice, in columns that are tied to others with new digits: their ties must be
     // broken before its number is known.
     const Apart apart(listed.cell, fresh, list.ties ? twice : u16{0});
-    const bool broken = apart.any();
-    if (broken && orders_.ways(list.first, apart) <= kFewWays) {
+    if (apart.any) {
+        const std::size_t ways = orders_.ways(list.first, apart);
+        if (reads_at_least(listed.cell, fresh) > best_) return;
+        if (ways > 1 && ways * list.size() >= kWorthFloors && !leave_out(list, listed, apart)) return;
+        if (ways > kFewWays) return read_by_slots(list, at, listed, fresh);
         pass_[0].size = 0;
-        list.ties = pass_[0].push_untied(orders_, list.first, list.last, apart, 0777);
+        list.ties = pass_[0].push_untied(*list.lists, list.first, list.last, apart, 0777);
         list = {&pass_[0], 0, pass_[0].size, list.ties};
-    } else if (broken) {
-        return read_by_slots(list, at, listed, fresh);
     }
     need_codes(list.size());
     list.lists->read(list.first, list.last, listed, list.ties, read_.data());
@@ -38,6 +39,29 @@ void RowOrders::read_lists(const Step& step) {
     if (!node) return;
     node->ties = orders_.add(*list.lists, list.first, list.last, listed, list.ties, read_.data(), least) || node->ties;
     node->last = orders_.size;
+}
+
+/// Leaves out the orders of a list in which a row certainly reads too much, or more than in another; false when none
+/// is left.  Columns that are apart have to be put in all orders to know what it does read.
+bool RowOrders::leave_out(List& list, const ListedRow& row, const Apart& apart) {
+    need_codes(list.size());
+    list.lists->read_floors(list.first, list.last, row, read_.data());
+    const u64 least = least_of(list.size());
+    if (least > best_) return false;
+    u64 most = best_;
+    if (least < most && list.size() > 1) {  // the first of those that may read least tells what is too much
+        const auto some =
+            static_cast<std::size_t>(std::find(read_.data(), read_.data() + list.size(), least) - read_.data());
+        u64 code[216 + Wide::kSize];
+        pass_[0].size = 0;
+        const bool ties = pass_[0].push_untied(*list.lists, list.first + some, list.first + some + 1, apart, 0777);
+        pass_[0].read(0, pass_[0].size, row, ties, code);
+        most = std::min(most, *std::min_element(code, code + pass_[0].size));
+    }
+    pass_[1].size = 0;
+    pass_[1].push_up_to(*list.lists, list.first, list.last, read_.data(), most);
+    list = {&pass_[1], 0, pass_[1].size, list.ties};
+    return true;
 }
 
 /// The same where it is known which blocks of the list read least, but for the last place.
@@ -85,7 +109,6 @@ u64 RowOrders::reads_at_least(const Bytes16& cell, u16 fresh) const {
 /// The same for a row that is read slot by slot.
 void RowOrders::read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh) {
     const int row = listed.row;
-    if (reads_at_least(listed.cell, fresh) > best_) return;
     if (read_parted(list, at, listed, fresh)) return;
     BySlots by(listed, fresh, digits_after(at, row));
     for (int slot = 0; slot < 3 && by.left(); ++slot)
@@ -144,7 +167,8 @@ bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
     Bytes16 number{};
     for (int p = 0; p < 9; ++p)
         if (fresh >> 4 * (8 - p) & 1) number.b[p + 1] = static_cast<u8>(kNew ^ ++row.listed.given);
-    pass_[list.lists == &pass_[1] ? 1 : 0].number(list.first, list.last, row.repeated, number);
+    Lists& mine = pass_[list.lists == &pass_[1] ? 1 : 0];
+    for (int k = 0; k < row.repeated.times; ++k) mine.number(list.first, list.last, row.repeated.home[k], number);
     return true;
 }
 
@@ -163,19 +187,17 @@ u64 RowOrders::least_of(std::size_t size) const {
 /// Gives numbers to the digits that are new in the last row, which may be one or another of the orders of a list.
 void RowOrders::settle_list(Node& node) {
     const Side& side = sides_.of[node.at.side];
-    const u16 left = static_cast<u16>(digits_left(node.at));
+    const u16 left = digits_left(node.at);
     runs_.clear();
     bool broken = false;
     for (std::size_t first = node.first; first < node.last;) {
         const int row = orders_.row(first, depth_);
-        unsigned before = 0;
-        for (unsigned rows = node.at.used & ~(1u << row); rows; rows &= rows - 1)
-            before |= side.digits[std::countr_zero(rows)];
+        const u16 before = digits_of(node.at.side, node.at.used & ~(1u << row));
         const Run run{first, orders_.next_row(first, node.last, depth_), row,
                       static_cast<u16>(side.digits[row] & ~before)};
         first = run.last;
-        const Apart apart(side.row[row], run.fresh, left);
-        broken = broken || (node.ties && apart.any() && orders_.breaks(run.first, run.last, apart));
+        const Apart apart(side.row[row], run.fresh, node.ties ? left : u16{0});
+        broken = broken || (apart.any && orders_.breaks(run.first, run.last, apart));
         runs_.push_back(run);
     }
     const bool only = runs_.size() == 1;

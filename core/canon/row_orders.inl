@@ -31,6 +31,14 @@ public:
         tied_ = from;
         known_ = depth_ + 1;
         codes_[depth_] = reached;
+        for (int s = 0; s < 2; ++s)
+            for (int band = 0; band < 3; ++band) {
+                const u16* digits = sides_.of[s].digits + 3 * band;
+                u16* of = band_digits_[s][band];
+                for (unsigned rows = 0; rows < 8; ++rows)
+                    of[rows] = static_cast<u16>((rows & 1 ? digits[0] : 0) | (rows & 2 ? digits[1] : 0) |
+                                                (rows & 4 ? digits[2] : 0));
+            }
     }
     /// A way to the form.
     Transform run();
@@ -124,6 +132,8 @@ private:
     static constexpr std::size_t kTied = 60;
     /// Orders that the ties of an order are broken into at once.
     static constexpr std::size_t kFewWays = 6;
+    /// Orders that are worth a look at what a row reads at least before ties are broken.
+    static constexpr std::size_t kWorthFloors = 48;
     /// Orders that are worth to be kept as those of one part and those of another.
     static constexpr std::size_t kWorthParts = 24;
     /// Orders of the same stacks that are worth to be parted before a row is read.
@@ -142,14 +152,15 @@ private:
     void follow_each(std::size_t from);
     void group_starts();
     void follow_starts(std::size_t from);
-    bool is_broad(std::size_t from) const;
-    bool is_symmetrical(std::size_t from) const;
+    bool is_broad(std::size_t from);
+    bool is_symmetrical(std::size_t from);
     void begin_row();
     void find_steps(std::size_t from, std::size_t end);
     void find_next(std::size_t from, std::size_t end);
     void look(std::size_t first);
     void read_lists(const Step& step);
     void read_blocks(const Step& step, const List& list, const Arrangement& at, const ListedRow& row);
+    bool leave_out(List& list, const ListedRow& row, const Apart& apart);
     u64 reads_at_least(const Bytes16& cell, u16 fresh) const;
     bool read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     void read_parts(const Node& node, const Part* own, int n, const Lists& where, int row);
@@ -164,10 +175,14 @@ private:
     void read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     bool read_slot(List& list, BySlots& row, int slot);
     u64 least_of(std::size_t size) const;
-    u16 digits_after(Arrangement at, int row) const {
-        at.used = static_cast<u16>(at.used | 1u << row);
-        return static_cast<u16>(digits_left(at));
+    /// The digits of some rows (bits); of those that are not placed; of those when one more is: by bands, no row is
+    /// looked at.
+    u16 digits_of(int side, unsigned rows) const {
+        const auto& of = band_digits_[side];
+        return static_cast<u16>(of[0][rows & 7] | of[1][rows >> 3 & 7] | of[2][rows >> 6 & 7]);
     }
+    u16 digits_left(const Arrangement& at) const { return digits_of(at.side, ~unsigned{at.used}); }
+    u16 digits_after(const Arrangement& at, int row) const { return digits_of(at.side, ~(at.used | 1u << row)); }
     void split(std::size_t from);
     void forget(u64 code);
     Node& node_of(const Arrangement& from, int row, u64 code);
@@ -212,11 +227,14 @@ private:
     Lists& scratch_ = work().scratch;   // parts that are being read
     Vector<u64>& read_ = work().codes;  // what a row reads in each order of a list
     Lists (&pass_)[2] = work().pass;    // a list that is read slot by slot
+    u16 band_digits_[2][3][8];          // of a side and band: the digits of some of its rows
     bool last_new_ = false;             // no row to come has a new digit
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0, first_part_ = 0;  // of the nodes being found
     u64 least_ = 0;          // the first eight places of what a row may read, as bytes
     bool has_node_ = false;  // the row that is tried has a node
     Symmetries symmetries_;
+    bool has_colours_ = false;
+    Colours colours_;
     u64 codes_[9] = {};  // the best rows
     int known_ = 0;      // how many of them
     bool has_leaf_ = false;

@@ -19,7 +19,7 @@ bool RowOrders::read_parted(const List& list, const Arrangement& at, const Liste
     List same[9];  // orders of the same stacks
     u8 alone[9];   // slots that become parts
     int n = 0;
-    const auto stacks_of = [&](std::size_t i) { return 3 * orders_.stack(i, 0) + orders_.stack(i, 1); };
+    const auto stacks_of = [&](std::size_t i) { return 3 * list.lists->stack(i, 0) + list.lists->stack(i, 1); };
     unsigned stacks = 0;
     for (std::size_t i = list.first; i < list.last; ++i) stacks |= 1u << stacks_of(i);
     if (list.size() < kWorthParting * static_cast<std::size_t>(std::popcount(stacks))) return false;
@@ -27,7 +27,7 @@ bool RowOrders::read_parted(const List& list, const Arrangement& at, const Liste
     for (; stacks; stacks &= stacks - 1, ++n) {
         const std::size_t first = parted_.size;
         for (std::size_t i = list.first; i < list.last; ++i)
-            if (stacks_of(i) == std::countr_zero(stacks)) parted_.push(orders_, i, i + 1, 0);
+            if (stacks_of(i) == std::countr_zero(stacks)) parted_.push(*list.lists, i, i + 1, 0);
         same[n] = {&parted_, first, parted_.size, true};
         alone[n] = 0;
         for (int slot = 0; slot < 3; ++slot) {
@@ -60,11 +60,6 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
     const u16 twice = static_cast<u16>(side.twice[row] & fresh);
     if (twice && reads_at_least(cell, fresh) > best_) return;
     BySlots by({0, depth_, cell, twice, labels_, last_new_}, fresh, digits_after(node.at, row));
-    const auto digits_of = [&](unsigned columns) {
-        unsigned digits = 0;
-        for (; columns; columns &= columns - 1) digits |= 1u << cell.b[std::countr_zero(columns)];
-        return static_cast<u16>(digits & ~1u);
-    };
     u16 known = static_cast<u16>(~fresh);  // digits that have numbers
     Part part[3];
     const Lists* lists[3];           // where it lies
@@ -73,7 +68,7 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
         part[k] = own[k];
         lists[k] = &where;
         for (int j = 0; j < n; ++j)
-            if (j != k && own[j].digits & digits_of(own[k].columns) & known) alone &= ~(1u << k | 1u << j);
+            if (j != k && own[j].digits & digits_in(cell, own[k].columns) & known) alone &= ~(1u << k | 1u << j);
     }
     unsigned group = 0, done = 0, touched = 0;  // parts that are joined, in the place of `lead`; that are read; changed
     int lead = 0;
@@ -82,7 +77,7 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
         int home = 0;  // the part that has it
         while (!(own[home].slots >> slot & 1)) ++home;
         const Part& mine = own[home];
-        const u16 digits = digits_of(mine.fixed ? 7u << 3 * where.stack(mine.first, slot) : mine.columns);
+        const u16 digits = digits_in(cell, mine.fixed ? 7u << 3 * where.stack(mine.first, slot) : mine.columns);
         if (!digits || done >> home & 1) continue;
         int k = home;
         if (alone >> home & 1) {  // all of it at once
@@ -227,14 +222,11 @@ bool RowOrders::extend(const Node& from, const Part* part, int n, std::size_t k,
 void RowOrders::settle_parts(Node& node) {
     const Side& side = sides_.of[node.at.side];
     const int row = node.at.rows[depth_];
-    const u16 left = static_cast<u16>(digits_left(node.at));
+    const u16 left = digits_left(node.at);
     const std::size_t begin = parts_.size();
     for (std::size_t k = node.first; k < node.last; ++k) {
         Part part = parts_[k];
-        u16 fresh = 0;
-        for (unsigned columns = part.columns; columns; columns &= columns - 1)
-            fresh = static_cast<u16>(fresh | 1u << side.row[row].b[std::countr_zero(columns)]);
-        fresh = static_cast<u16>(fresh & ~(node.at.seen | 1u));
+        const u16 fresh = static_cast<u16>(digits_in(side.row[row], part.columns) & ~node.at.seen);
         if (fresh) settle_part(part, side, row, fresh, left, true);
         parts_.push_back(part);
     }
@@ -247,10 +239,10 @@ void RowOrders::settle_parts(Node& node) {
 /// they become, if *apart*, a part of their own, which is added to parts_.
 void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u16 left, bool apart) {
     const Bytes16& cell = side.row[row];
-    const Apart columns(cell, fresh, left);
+    const Apart columns(cell, fresh, part.ties ? left : u16{0});
     const std::size_t parts = parts_.size();
     u64 step = 0;  // of the row, in a path
-    if (part.ties && columns.any()) {
+    if (columns.any) {
         unsigned alone = 0;  // slots
         for (int slot = 0; slot < 3 && apart; ++slot) {
             if (!(part.slots >> slot & 1) || std::has_single_bit(part.slots & ~alone)) continue;
@@ -268,15 +260,8 @@ void RowOrders::settle_part(Part& part, const Side& side, int row, u16 fresh, u1
     Bytes16 numbers{};  // by place, counted from 1
     for (int p = 0; p < 9; ++p) numbers.b[p + 1] = static_cast<u8>(kNew ^ out_[depth_][p]);
     const auto number = [&](const Part& in) {
-        Bytes16 own{};  // what stands in its columns
-        u16 digits = 0;
-        for (unsigned of = in.columns; of; of &= of - 1) {
-            const int c = std::countr_zero(of);
-            if (!(fresh >> cell.b[c] & 1) || digits >> cell.b[c] & 1) continue;
-            own.b[c] = cell.b[c];
-            digits = static_cast<u16>(digits | 1u << cell.b[c]);
-        }
-        orders_.number(in.first, in.last, Repeated(own, digits), numbers);
+        const u16 digits = static_cast<u16>(fresh & digits_in(cell, in.columns));
+        orders_.number(in.first, in.last, first_homes(cell, digits, in.columns), numbers);
         return digits;
     };
     part.digits = static_cast<u16>((part.digits | number(part)) & left);

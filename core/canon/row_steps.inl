@@ -237,7 +237,7 @@ void RowOrders::settle_next() {
 void RowOrders::gather(Node& node) {
     node.at = tied_[node.first];
     const Side& side = sides_.of[node.at.side];
-    const u16 digits = static_cast<u16>(digits_left(node.at));
+    const u16 digits = digits_left(node.at);
     const std::size_t size = orders_.size;
     const u64 path = path_of(node.at);
     const bool last = !(digits & ~node.at.seen);

@@ -33,7 +33,7 @@ Transform RowOrders::run() {
 }
 
 /// Would it take longer to follow all orders of the rows side by side than to look for symmetries among them?
-bool RowOrders::is_broad(std::size_t from) const {
+bool RowOrders::is_broad(std::size_t from) {
     static constexpr std::size_t kRows[9] = {1, 2, 1, 6, 2, 1, 3, 2, 1};
     std::size_t paths = 0, work = 0;
     for (std::size_t n = from; n < nodes_.size(); ++n) {
@@ -54,9 +54,10 @@ bool RowOrders::is_broad(std::size_t from) const {
 }
 
 /// Could automorphisms map most of the last rows of these nodes to one another?
-bool RowOrders::is_symmetrical(std::size_t from) const {
+bool RowOrders::is_symmetrical(std::size_t from) {
     if (depth_ == 0) return true;
-    const Colours colours(sides_);
+    if (!has_colours_) colours_.name(sides_);
+    has_colours_ = true;
     unsigned items = 0;
     for (std::size_t n = from; n < nodes_.size(); ++n) {
         const Node& node = nodes_[n];
@@ -70,7 +71,7 @@ bool RowOrders::is_symmetrical(std::size_t from) const {
     u32 seen[18];
     int kinds = 0;
     for (unsigned left = items; left; left &= left - 1) {
-        const u32 colour = colours.of[static_cast<std::size_t>(std::countr_zero(left))];
+        const u32 colour = colours_.of[static_cast<std::size_t>(std::countr_zero(left))];
         if (std::find(seen, seen + kinds, colour) == seen + kinds) seen[kinds++] = colour;
     }
     return std::popcount(items) >= kAlike * kinds;

@@ -62,7 +62,7 @@ bool Symmetries::find_orbits(const u8* path, int depth, u8* orbit) const {
 struct Colours {
     std::array<u32, 18> of;  // by name of a row
 
-    explicit Colours(const Sides& sides) {
+    void name(const Sides& sides) {
         const auto mix = [](u32 x) {
             x = (x ^ x >> 15) * 0x2c1b3c6d;
             return x ^ x >> 13;
