@@ -116,6 +116,34 @@ struct WideHomes {
     }
 };
 
+/// Numbers of orders of a list.
+class Numbers {
+public:
+    /// So many that are not there yet may come.
+    void clear(std::size_t most) {
+        size_ = 0;
+        if (number_.size() < most + 8) number_.resize(2 * most + 8);
+    }
+    /// Adds those from *first* on whose code is *least*.
+    void add(const u64* code, std::size_t n, u64 least, std::size_t first) {
+        for (std::size_t block = 0; block < n; block += 8) {
+            unsigned equal = equal_of_eight(code + block, least);
+            if (n - block < 8) equal &= (1u << (n - block)) - 1;
+            for (; equal; equal &= equal - 1)
+                number_[size_++] = static_cast<u32>(first + block) + static_cast<u32>(std::countr_zero(equal));
+        }
+    }
+    /// Numbers behind them that are of no use.
+    void fill() { std::fill_n(number_.begin() + static_cast<std::ptrdiff_t>(size_), Wide::kSize, number_[0]); }
+    std::size_t size() const { return size_; }
+    const u32* begin() const { return number_.data(); }
+    u32 operator[](std::size_t i) const { return number_[i]; }
+
+private:
+    Vector<u32> number_;
+    std::size_t size_ = 0;
+};
+
 /// Lists one after the other.
 class Lists {
 public:
@@ -202,9 +230,10 @@ public:
     /// *kind*: of columns that no row to come tells apart, one.
     void drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind);
 
-    /// The least that each of some rows reads in the first eight places, as bytes 7, 6, ... 0.  No columns are tied, no
-    /// row has a new digit twice.
-    void look(std::size_t first, std::size_t last, const Bytes16* const* cells, int n, u64* least) const;
+    /// The least that each of some rows reads in the first eight places, as bytes 7, 6, ... 0, and in which blocks of
+    /// so many orders, 64 at most, it does (bits).  No columns are tied, no row has a new digit twice.
+    void look(std::size_t first, std::size_t last, std::size_t block, const Bytes16* const* cells, int n, u64* least,
+              u64* where) const;
     /// What the row reads in each.  No new digit that it has more than once may stand in columns that are tied to
     /// others with other new digits.
     void read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const;
@@ -212,9 +241,9 @@ public:
     void read_floors(std::size_t first, std::size_t last, const ListedRow& row, u64* floor) const;
     /// Adds those of a list that read *most* at most.
     void push_up_to(const Lists& other, std::size_t first, std::size_t last, const u64* code, u64 most);
-    /// Adds those of a list that read *least*.  True when columns stay tied.
-    bool add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties, const u64* code,
-             u64 least);
+    /// Adds orders of another list, by their numbers, Wide::kSize more behind them, that have read one more row.  True
+    /// when columns stay tied.
+    bool add(const Lists& other, const Numbers& which, const ListedRow& row, bool ties);
     /// Gives new digits the numbers of the places where they stand first: *number* by place, counted from 1, as kNew ^
     /// number, 0 elsewhere.
     void number(std::size_t first, std::size_t last, const Bytes16& home, const Bytes16& number);
@@ -222,8 +251,12 @@ public:
     Arrangement arranged(std::size_t i, const Arrangement& a) const;
 
 private:
+    /// Some orders of one with ties: *ways* gives those from a number on.
+    template <class Ways>
+    void push(const Homes& homes, const Arrangement& a, std::size_t n, u16 ties, u64 path, bool last, Ways&& ways);
     template <int kRows>
-    void look_at(std::size_t first, std::size_t last, const Bytes16* const* cells, u64* least) const;
+    void look_at(std::size_t first, std::size_t last, std::size_t block, const Bytes16* const* cells, u64* least,
+                 u64* where) const;
     template <class Read>
     static void read(std::size_t first, std::size_t last, u64* code, Read&& read) {
         for (std::size_t i = first; i < last; i += Wide::kSize) read(i).codes(code + (i - first));
@@ -256,13 +289,19 @@ void Lists::push(const Arrangement& a) {
 
 void Lists::push(const Homes& homes, const Arrangement& a, const u16* way, std::size_t n, u16 ties, u64 path,
                  bool last) {
-    need(n);
     const EveryWay& ways = every_way();
+    push(homes, a, n, ties, path, last,
+         [&](std::size_t i) { return std::pair{Wide::gather(ways.from, way + i), Wide::gather(ways.to, way + i)}; });
+}
+
+template <class Ways>
+void Lists::push(const Homes& homes, const Arrangement& a, std::size_t n, u16 ties, u64 path, bool last, Ways&& ways) {
+    need(n);
     const Wide order = Wide::all(a.order), place = Wide::all(homes.place), tied = Wide::all(tied_bytes(ties));
     Bytes16 *columns = &column_[size], *places = &to_[size], *labels = &label_[size], *tieds = &tied_[size];
     const WideHomes labelled(homes);
     for (std::size_t i = 0; i < n; i += Wide::kSize) {
-        const Wide from = Wide::gather(ways.from, way + i), to = Wide::gather(ways.to, way + i);
+        const auto [from, to] = ways(i);
         Wide::lookup(order, from).store(columns + i);
         if (!last) Wide::lookup(to, place).store(places + i);
         labelled.label(to).store(labels + i);
@@ -276,14 +315,21 @@ void Lists::push(const Homes& homes, const Arrangement& a, const OrdersLeft& lef
     static thread_local struct {
         OrdersLeft::Pattern pattern{};
         std::size_t n = 0;
-        u16 way[kWays + Wide::kSize];
+        Bytes16 from[kWays + Wide::kSize], to[kWays + Wide::kSize];
     } listed;  // as a rule the next has the same pattern
     if (listed.pattern != left.pattern()) {
+        u16 way[kWays];
+        const EveryWay& ways = every_way();
         listed.pattern = left.pattern();
-        listed.n = left.list(listed.way);
-        std::fill_n(listed.way + listed.n, Wide::kSize, u16{0});
+        listed.n = left.list(way);
+        for (std::size_t i = 0; i < listed.n; ++i) {
+            listed.from[i] = ways.from[way[i]];
+            listed.to[i] = ways.to[way[i]];
+        }
     }
-    push(homes, a, listed.way, listed.n, left.tied, path, last);
+    push(homes, a, listed.n, left.tied, path, last, [from = listed.from, to = listed.to](std::size_t i) {
+        return std::pair{Wide::load(from + i), Wide::load(to + i)};
+    });
 }
 
 u16 Lists::ties(std::size_t i, const Apart& apart) const {

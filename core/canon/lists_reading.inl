@@ -29,29 +29,44 @@ Wide Lists::moved(Wide to, Wide from) {
 
 /// look() of so many rows: their number must be known for all to stay in registers.
 template <int kRows>
-void Lists::look_at(std::size_t first, std::size_t last, const Bytes16* const* cells, u64* least) const {
+void Lists::look_at(std::size_t first, std::size_t last, std::size_t block, const Bytes16* const* cells, u64* least,
+                    u64* where) const {
     static constexpr Bytes16 kBackwards{{7, 6, 5, 4, 3, 2, 1, 0, 8}};
     const Wide backwards = Wide::all(kBackwards);
     Wide cell[kRows];
-    Wide::Least found[kRows];
-    for (int k = 0; k < kRows; ++k) cell[k] = Wide::all(*cells[k]);
-    const auto put = [&](const Wide& label, const Wide& order) {
-        const Wide column = Wide::lookup(order, backwards);
-        for (int k = 0; k < kRows; ++k) found[k].put(Wide::lookup(label, Wide::lookup(cell[k], column)));
-    };
-    std::size_t i = first;
-    for (; i + Wide::kSize <= last; i += Wide::kSize) put(Wide::load(&label_[i]), Wide::load(&column_[i]));
-    for (; i < last; ++i) put(Wide::all(label_[i]), Wide::all(column_[i]));
-    for (int k = 0; k < kRows; ++k) least[k] = found[k].bytes();
+    Wide::Least found[kRows], in_block[64][kRows];
+    for (int k = 0; k < kRows; ++k) {
+        cell[k] = Wide::all(*cells[k]);
+        found[k] = Wide::Least::none();
+    }
+    std::size_t blocks = 0;
+    for (std::size_t i = first; i < last; ++blocks) {
+        const std::size_t end = std::min(i + block, last);
+        Wide::Least mine[kRows];
+        std::fill_n(mine, kRows, Wide::Least::none());
+        const auto put = [&](const Wide& label, const Wide& order) {
+            const Wide column = Wide::lookup(order, backwards);
+            for (int k = 0; k < kRows; ++k) mine[k].put(Wide::lookup(label, Wide::lookup(cell[k], column)));
+        };
+        for (; i + Wide::kSize <= end; i += Wide::kSize) put(Wide::load(&label_[i]), Wide::load(&column_[i]));
+        for (; i < end; ++i) put(Wide::all(label_[i]), Wide::all(column_[i]));
+        for (int k = 0; k < kRows; ++k) {
+            found[k].put(mine[k]);
+            in_block[blocks][k] = mine[k];
+        }
+    }
+    for (int k = 0; k < kRows; ++k) {
+        least[k] = found[k].bytes();
+        where[k] = 0;
+        for (std::size_t b = 0; b < blocks; ++b) where[k] |= u64{in_block[b][k].has(least[k])} << b;
+    }
 }
 
-void Lists::look(std::size_t first, std::size_t last, const Bytes16* const* cells, int n, u64* least) const {
-    while (n >= 3) {
-        look_at<3>(first, last, cells, least);
-        n -= 3, cells += 3, least += 3;
-    }
-    if (n == 2) look_at<2>(first, last, cells, least);
-    if (n == 1) look_at<1>(first, last, cells, least);
+void Lists::look(std::size_t first, std::size_t last, std::size_t block, const Bytes16* const* cells, int n, u64* least,
+                 u64* where) const {
+    for (; n >= 3; n -= 3, cells += 3, least += 3, where += 3) look_at<3>(first, last, block, cells, least, where);
+    if (n == 2) look_at<2>(first, last, block, cells, least, where);
+    if (n == 1) look_at<1>(first, last, block, cells, least, where);
 }
 
 void Lists::read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const {
@@ -110,54 +125,36 @@ void Lists::push_up_to(const Lists& other, std::size_t first, std::size_t last, 
     }
 }
 
-bool Lists::add(const Lists& other, std::size_t first, std::size_t last, const ListedRow& row, bool ties,
-                const u64* code, u64 least) {
-    static thread_local Vector<u32> found;
-    if (found.size() < last - first + 8) found.resize(2 * (last - first) + 8);
-    std::size_t n = 0;
-    for (std::size_t block = 0; block < last - first; block += 8) {
-        unsigned equal = equal_of_eight(code + block, least);
-        if (last - first - block < 8) equal &= (1u << (last - first - block)) - 1;
-        for (; equal; equal &= equal - 1) found[n++] = static_cast<u32>(block) + std::countr_zero(equal);
-    }
+bool Lists::add(const Lists& other, const Numbers& which, const ListedRow& row, bool ties) {
+    const std::size_t n = which.size();
     need(n);
     const u64 step = static_cast<u64>(row.row) << 4 * row.depth;
-    if (!ties && n == last - first) {
-        const auto all = [&](const Vector<Bytes16>& from, Vector<Bytes16>& to) {
-            std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(first), n,
-                        to.begin() + static_cast<std::ptrdiff_t>(size));
-        };
-        all(other.column_, column_);
-        if (!row.last) all(other.to_, to_);
-        all(other.label_, label_);
-        std::fill_n(tied_.begin() + static_cast<std::ptrdiff_t>(size), n, Bytes16{});
-        for (std::size_t k = 0; k < n; ++k) path_[size + k] = other.path_[first + k] | step;
-        size += n;
-        return false;
-    }
     if (!ties) {
-        const auto some = [&, which = found.data()](const Vector<Bytes16>& from, Vector<Bytes16>& to) {
-            const Bytes16* source = from.data() + first;
+        const std::size_t first = which[0];
+        const bool all = which[n - 1] - first == n - 1;  // side by side
+        const auto copy = [&](const Vector<Bytes16>& from, Vector<Bytes16>& to) {
             Bytes16* target = to.data() + size;
-            for (std::size_t k = 0; k < n; ++k) target[k] = source[which[k]];
+            const Bytes16* source = from.data();
+            if (all)
+                std::copy_n(source + first, n, target);
+            else
+                for (std::size_t k = 0; k < n; ++k) target[k] = source[which[k]];
         };
-        some(other.column_, column_);
-        if (!row.last) some(other.to_, to_);
-        some(other.label_, label_);
+        copy(other.column_, column_);
+        if (!row.last) copy(other.to_, to_);
+        copy(other.label_, label_);
         std::fill_n(tied_.begin() + static_cast<std::ptrdiff_t>(size), n, Bytes16{});
-        for (std::size_t k = 0; k < n; ++k) path_[size + k] = other.path_[first + found[k]] | step;
+        for (std::size_t k = 0; k < n; ++k) path_[size + k] = other.path_[which[k]] | step;
         size += n;
         return false;
     }
-    std::fill_n(found.begin() + static_cast<std::ptrdiff_t>(n), Wide::kSize, u32{0});
     const Wide cells = Wide::all(row.cell), low = Wide::all(15), places = Wide::all(row.places);
     Wide left = Wide::all(0);
     for (std::size_t k = 0; k < n; k += Wide::kSize) {
-        const u32* which = &found[k];
+        const u32* some = which.begin() + k;
         const std::size_t at = size + k;
-        for (int j = 0; j < Wide::kSize; ++j)
-            path_[at + static_cast<std::size_t>(j)] = other.path_[first + which[j]] | step;
-        const auto part = [&](const Vector<Bytes16>& of) { return Wide::gather(of.data() + first, which); };
+        for (int j = 0; j < Wide::kSize; ++j) path_[at + static_cast<std::size_t>(j)] = other.path_[some[j]] | step;
+        const auto part = [&](const Vector<Bytes16>& of) { return Wide::gather(of.data(), some); };
         const Wide column = part(other.column_), label = part(other.label_), to = part(other.to_);
         label.store(&label_[at]);
         const Wide tied = part(other.tied_);

@@ -37,7 +37,7 @@ void RowOrders::read_lists(const Step& step) {
     const u64 least = least_of(list.size());
     Node* node = list_node(at, row, least, false);
     if (!node) return;
-    node->ties = orders_.add(*list.lists, list.first, list.last, listed, list.ties, read_.data(), least) || node->ties;
+    node->ties = add_least(orders_, list, listed, least) || node->ties;
     node->last = orders_.size;
 }
 
@@ -67,17 +67,38 @@ bool RowOrders::leave_out(List& list, const ListedRow& row, const Apart& apart) 
 /// The same where it is known which blocks of the list read least, but for the last place.
 void RowOrders::read_blocks(const Step& step, const List& list, const Arrangement& at, const ListedRow& row) {
     const std::size_t block = block_of(list.size());
-    need_codes(block);
-    for (u64 left = step.where; left; left &= left - 1) {
-        const std::size_t first = list.first + block * static_cast<std::size_t>(std::countr_zero(left));
-        const std::size_t last = std::min(first + block, list.last);
-        orders_.read(first, last, row, false, read_.data());
-        const u64 least = least_of(last - first);
-        Node* node = list_node(at, row.row, least, false);
-        if (!node) continue;
-        orders_.add(orders_, first, last, row, false, read_.data(), least);
-        node->last = orders_.size;
-    }
+    const auto each = [&](auto&& go) {
+        std::size_t n = 0;
+        for (u64 left = step.where; left; left &= left - 1) {
+            const std::size_t first = list.first + block * static_cast<std::size_t>(std::countr_zero(left));
+            const std::size_t last = std::min(first + block, list.last);
+            go(first, last, n);
+            n += last - first;
+        }
+        return n;
+    };
+    const std::size_t most = block * static_cast<std::size_t>(std::popcount(step.where));
+    need_codes(most);
+    const std::size_t size = each([&](std::size_t first, std::size_t last, std::size_t n) {
+        orders_.read(first, last, row, false, read_.data() + n);
+    });
+    const u64 least = least_of(size);
+    Node* node = list_node(at, row.row, least, false);
+    if (!node) return;
+    found_.clear(most);
+    each([&](std::size_t first, std::size_t last, std::size_t n) {
+        found_.add(read_.data() + n, last - first, least, first);
+    });
+    orders_.add(orders_, found_, row, false);
+    node->last = orders_.size;
+}
+
+/// Adds the orders of a list that read *least* to another.  True when columns stay tied.
+bool RowOrders::add_least(Lists& to, const List& list, const ListedRow& row, u64 least) {
+    found_.clear(list.size());
+    found_.add(read_.data(), list.size(), least, list.first);
+    found_.fill();
+    return to.add(*list.lists, found_, row, list.ties);
 }
 
 /// What a row reads at least, whatever the order of its stacks and columns: in the first slot that is not blank every
@@ -160,7 +181,7 @@ bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
     row.code |= least;
     if (row.at_least() > best_) return false;
     Lists& out = other();
-    const bool ties = out.add(*list.lists, list.first, list.last, row.listed, list.ties, read_.data(), least);
+    const bool ties = add_least(out, list, row.listed, least);
     list = {&out, 0, out.size, ties};
     if (!fresh || !row.listed.twice) return true;
     if (list.ties) untie(row.apart);

@@ -125,7 +125,7 @@ private:
     static std::size_t block_of(std::size_t size) { return std::max(kBlock, (size + 63) / 64); }
     static constexpr int kNowhere = 1000, kStartAgain = -1;
     /// Orders that are worth a look at what all rows read before one of them is read; those looked at together.
-    static constexpr std::size_t kLong = 200, kBlock = 64;
+    static constexpr std::size_t kLong = 200, kBlock = 16;
     /// Orders that are better left as ties; three times as many before a row that may be any of six.
     static constexpr int kTiesWorthKeeping = 60;
     /// Orders that are read as fast as what ties say.
@@ -161,6 +161,7 @@ private:
     void read_lists(const Step& step);
     void read_blocks(const Step& step, const List& list, const Arrangement& at, const ListedRow& row);
     bool leave_out(List& list, const ListedRow& row, const Apart& apart);
+    bool add_least(Lists& to, const List& list, const ListedRow& row, u64 least);
     u64 reads_at_least(const Bytes16& cell, u16 fresh) const;
     bool read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     void read_parts(const Node& node, const Part* own, int n, const Lists& where, int row);
@@ -209,6 +210,7 @@ private:
         Vector<Step> steps;
         Vector<Run> runs;
         Vector<u64> codes;
+        Numbers found;
         Lists pass[2], scratch, parted;
     };
     static Work& work() {
@@ -226,6 +228,7 @@ private:
     Lists& parted_ = work().parted;     // a list that is parted to be read
     Lists& scratch_ = work().scratch;   // parts that are being read
     Vector<u64>& read_ = work().codes;  // what a row reads in each order of a list
+    Numbers& found_ = work().found;     // orders of a list that read least
     Lists (&pass_)[2] = work().pass;    // a list that is read slot by slot
     u16 band_digits_[2][3][8];          // of a side and band: the digits of some of its rows
     bool last_new_ = false;             // no row to come has a new digit

@@ -90,7 +90,7 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
             by.code += least;
             if (by.at_least() > best_) return;
             part[k].first = scratch_.size;
-            part[k].ties = scratch_.add(*list.lists, list.first, list.last, by.listed, list.ties, read_.data(), least);
+            part[k].ties = add_least(scratch_, list, by.listed, least);
         } else {
             unsigned wanted = 1u << home;  // the parts that know its digits
             for (int j = 0; j < n; ++j)

@@ -61,23 +61,18 @@ void RowOrders::look(std::size_t first) {
     int n = 0;
     for (std::size_t k = first; k < steps_.size(); ++k) {
         if (side.twice[steps_[k].row] & ~node.at.seen) continue;
-        steps_[k].least = kWorst;
         which[n] = k;
         cells[n++] = &side.row[steps_[k].row];
     }
-    const std::size_t last = nodes_[steps_[first].next - 1].last, block = block_of(last - node.first);
-    u64 bit = 1;
-    for (std::size_t i = node.first; n && i < last; i += block, bit <<= 1) {
-        u64 least[6];
-        orders_.look(i, std::min(i + block, last), cells, n, least);
-        for (int k = 0; k < n; ++k) {
-            Step& step = steps_[which[k]];
-            if (least[k] > step.least) continue;
-            step.where = least[k] < step.least ? bit : step.where | bit;
-            step.least = least[k];
-        }
+    if (!n) return;
+    const std::size_t last = nodes_[steps_[first].next - 1].last;
+    u64 least[6], where[6];
+    orders_.look(node.first, last, block_of(last - node.first), cells, n, least, where);
+    for (int k = 0; k < n; ++k) {
+        steps_[which[k]].least = least[k];
+        steps_[which[k]].where = where[k];
+        least_ = std::min(least_, least[k]);
     }
-    for (int k = 0; k < n; ++k) least_ = std::min(least_, steps_[which[k]].least);
 }
 
 /// The nodes with one more row than those from *from* to *end* that read least.

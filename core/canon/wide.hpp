@@ -73,8 +73,14 @@ struct Wide {
 
     /// The least of what was put in, by bytes 7, 6, ... 0.
     struct Least {
-        __m512i v = _mm512_set1_epi64(-1);
+        __m512i v;
+        static Least none() { return {_mm512_set1_epi64(-1)}; }
         void put(Wide a) { v = _mm512_min_epu64(v, a.v); }
+        void put(Least a) { v = _mm512_min_epu64(v, a.v); }
+        /// Was it put in, as one of those that count?
+        bool has(std::uint64_t bytes) const {
+            return _mm512_mask_cmpeq_epi64_mask(0x55, v, _mm512_set1_epi64(static_cast<long long>(bytes))) != 0;
+        }
         std::uint64_t bytes() const {
             alignas(64) std::uint64_t part[8];
             _mm512_store_si512(part, v);
@@ -136,8 +142,15 @@ struct Wide {
 
     /// The least of what was put in, by bytes 7, 6, ... 0, which are less than 128.
     struct Least {
-        __m256i v = _mm256_set1_epi64x(INT64_MAX);
+        __m256i v;
+        static Least none() { return {_mm256_set1_epi64x(INT64_MAX)}; }
         void put(Wide a) { v = _mm256_blendv_epi8(v, a.v, _mm256_cmpgt_epi64(v, a.v)); }
+        void put(Least a) { put(Wide{a.v}); }
+        /// Was it put in, as one of those that count?
+        bool has(std::uint64_t bytes) const {
+            const __m256i equal = _mm256_cmpeq_epi64(v, _mm256_set1_epi64x(static_cast<long long>(bytes)));
+            return _mm256_movemask_pd(_mm256_castsi256_pd(equal)) & 0b0101;
+        }
         std::uint64_t bytes() const {
             const auto one = static_cast<std::uint64_t>(_mm256_extract_epi64(v, 0));
             const auto other = static_cast<std::uint64_t>(_mm256_extract_epi64(v, 2));
@@ -213,12 +226,15 @@ struct Wide {
     void store(Bytes16* at) const { *at = v; }
     void codes(std::uint64_t* code) const { *code = nine_nibbles(v); }
     struct Least {
-        std::uint64_t least = ~std::uint64_t{0};
+        std::uint64_t least;
+        static Least none() { return {~std::uint64_t{0}}; }
         void put(const Wide& a) {
             std::uint64_t bytes = 0;
             for (int i = 7; i >= 0; --i) bytes = bytes << 8 | a.v.b[i];
             least = bytes < least ? bytes : least;
         }
+        void put(const Least& a) { least = a.least < least ? a.least : least; }
+        bool has(std::uint64_t bytes) const { return least == bytes; }
         std::uint64_t bytes() const { return least; }
     };
 };
