@@ -41,9 +41,9 @@ public:
     }
     /// The arrangement with the slots in this order and the new digits numbered so.
     Arrangement arranged(const u8* order, const Numbering& by) const;
-    /// Will no columns stay tied?
-    bool breaks_columns() const;
-    /// Calls *go* with each of its orders, where no columns stay tied.
+    /// How many orders there are of each, if all columns that stay tied have digits of their own; else 0.
+    int ways_of_each() const;
+    /// Calls *go* with each of its orders, where that is so.
     template <class Go>
     void each_way(const u8* order, const Numbering& by, Go&& go) const;
     const Arrangement& from() const { return from_; }
@@ -53,6 +53,7 @@ public:
     int n = 0;
 
 private:
+    int exchangeable(int slot) const;
     void count_digits();
     unsigned turned();
     void name_alike();
@@ -145,15 +146,24 @@ void Reading::each(const u8* order, Numbering& by, int i, Go& go) {
     }
 }
 
-bool Reading::breaks_columns() const {
+int Reading::ways_of_each() const {
+    static constexpr int kFactorial[4] = {1, 1, 2, 6};
+    int ways = kFactorial[1 + stays_tied(orders[0], 0) + stays_tied(orders[0], 1)];
     for (int p = 0; p < 9; ++p) {
         const int a = digit_.b[p];
-        for (int q = p + 1; q % 3 && from_.tie >> (q - 1) & 1; ++q) {
-            const int b = digit_.b[q];
-            if (a == b || (once_ >> a & once_ >> b & 1)) return false;
-        }
+        for (int q = p + 1; q % 3 && from_.tie >> (q - 1) & 1; ++q)
+            if (a == digit_.b[q]) return 0;
     }
-    return true;
+    for (int s = 0; s < 3; ++s) ways *= kFactorial[exchangeable(s)];
+    return ways;
+}
+
+/// How many of the tied columns of a slot have digits that can be exchanged.
+int Reading::exchangeable(int slot) const {
+    const unsigned tie = from_.tie >> (3 * slot) & 3, members = (tie | tie << 1) & 7;
+    int count = 0;
+    for (int i = 0; i < 3; ++i) count += static_cast<int>(members >> i & once_ >> digit_.b[3 * slot + i] & 1);
+    return count;
 }
 
 template <class Go>
@@ -161,18 +171,29 @@ void Reading::each_way(const u8* order, const Numbering& by, Go&& go) const {
     // By which of the first and second, first and third, second and third are the wrong way round.
     static constexpr u8 kOrder[8] = {0, 2, 0, 3, 1, 0, 4, 5};
     const Bytes16 value = lookup(numbers(by), digit_);
-    u8 inner[3];  // of each stack
+    unsigned inner[3];  // of each stack, the orders (bits)
     for (int s = 0; s < 3; ++s) {
         static constexpr unsigned kCompared[4] = {0b000, 0b001, 0b100, 0b111};  // by the ties
         const u8* v = value.b + 3 * s;
         const unsigned turned = (v[0] > v[1] ? 1u : 0) | (v[0] > v[2] ? 2u : 0) | (v[1] > v[2] ? 4u : 0);
-        inner[s] = kOrder[turned & kCompared[from_.tie >> (3 * s) & 3]];
+        const unsigned tie = from_.tie >> (3 * s) & 3;
+        const u8 sorted = kOrder[turned & kCompared[tie]];
+        // Digits that can be exchanged come last of those they are tied with.
+        const int free = exchangeable(s);
+        inner[s] = free == 3 ? 0b111111 : 1u << sorted;
+        if (free == 2) inner[s] |= 1u << kExchanged[tie == 1 ? 0 : 1][sorted];
     }
     const unsigned ties = static_cast<unsigned>(stays_tied(order, 0) | stays_tied(order, 1) << 1);
     for (unsigned left = kOrdersLeft[ties]; left; left &= left - 1) {
         const u8* slot = kOrdersOfThree[std::countr_zero(left)];
         const u8 a = order[slot[0]], b = order[slot[1]], c = order[slot[2]];
-        go(Way{static_cast<u8>(2 * a + (b > c)), {inner[a], inner[b], inner[c]}});
+        const u8 stacks = static_cast<u8>(2 * a + (b > c));
+        for (unsigned i = inner[a]; i; i &= i - 1)
+            for (unsigned j = inner[b]; j; j &= j - 1)
+                for (unsigned k = inner[c]; k; k &= k - 1)
+                    go(Way{stacks,
+                           {static_cast<u8>(std::countr_zero(i)), static_cast<u8>(std::countr_zero(j)),
+                            static_cast<u8>(std::countr_zero(k))}});
     }
 }
 

@@ -147,7 +147,8 @@ void RowOrders::accept(const Arrangement& next, int row, u64 code) {
 void RowOrders::accept(const Reading& reading, int row) {
     if (!reading.n) return;
     const Arrangement& from = reading.from();
-    Node* node = reading.breaks_columns() ? list_of(from, row, reading.code) : nullptr;
+    const int ways = reading.ways_of_each();
+    Node* node = ways && ways <= kTiesWorthKeeping ? list_of(from, row, reading.code) : nullptr;
     if (!node) return choose(reading, row);
     u16 way[kWays + Wide::kSize];
     std::size_t n = 0;
