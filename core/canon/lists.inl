@@ -208,6 +208,8 @@ public:
     /// Adds all orders that are of one part together with all of another.
     void push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,
                       std::size_t end);
+    /// The number of a digit.
+    u8 number(std::size_t i, int digit) const { return label_[i].b[digit]; }
     /// The stack of an order in a slot; do some have the same there?
     int stack(std::size_t i, int slot) const { return column_[i].b[3 * slot] / 3; }
     bool same_stack(std::size_t first, std::size_t last, int slot) const {

@@ -118,6 +118,7 @@ private:
         u32 used;  // the rows that are placed then; those with few digits first, where the order does not matter
         u8 row, side;
         std::size_t from, next;  // of nodes_
+        u64 floor = 0;           // what it reads at least
         u64 least = 0;           // what it reads in the first eight places, as bytes, if it was looked at
         u64 where = ~u64{0};     // the blocks of a list (bits) where it does
     };
@@ -163,6 +164,7 @@ private:
     bool leave_out(List& list, const ListedRow& row, const Apart& apart);
     bool add_least(Lists& to, const List& list, const ListedRow& row, u64 least);
     u64 reads_at_least(const Bytes16& cell, u16 fresh) const;
+    u64 reads_at_least(const Node& node, const Part* part, int n, const Lists& where, int row) const;
     bool read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     void read_parts(const Node& node, const Part* own, int n, const Lists& where, int row);
     void accept_parts(const Node& from, const Part* part, const Lists* const* lists, int n, unsigned touched,

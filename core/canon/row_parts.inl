@@ -45,9 +45,47 @@ bool RowOrders::read_parted(const List& list, const Arrangement& at, const Liste
             if (alone[k] >> slot & 1) part[parts++] = take_off(parted_, part[0], slot, 0);
         part[0].digits = parted_.unlike(part[0].first, part[0].last);
         for (int j = 1; j < parts; ++j) add_alone(parted_, part[j], part[0], 0);
-        read_parts({at}, part, parts, parted_, listed.row);
+        if (reads_at_least({at}, part, parts, parted_, listed.row) <= best_)
+            read_parts({at}, part, parts, parted_, listed.row);
     }
     return true;
+}
+
+/// What a row reads at least in parts, whatever the order of their columns.
+u64 RowOrders::reads_at_least(const Node& node, const Part* part, int n, const Lists& where, int row) const {
+    const Side& side = sides_.of[node.at.side];
+    const u8* cell = side.row[row].b;
+    const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
+    u16 before = 0, unlike = 0;  // digits that may stand in a slot before; whose numbers are not the same in all orders
+    for (int k = 0; k < n; ++k) unlike = static_cast<u16>(unlike | part[k].digits);
+    const auto number = [&](int d) {  // some parts may not know of it
+        u8 least = kNew;
+        for (int k = 0; k < n; ++k) least = std::min(least, where.number(part[k].first, d));
+        return least;
+    };
+    u64 code = 0;
+    for (int slot = 0; slot < 3; ++slot) {
+        const Part* mine = part;
+        while (!(mine->slots >> slot & 1)) ++mine;
+        code <<= 12;
+        if (!mine->fixed) {
+            before = static_cast<u16>(before | digits_in(side.row[row], mine->columns));
+            continue;
+        }
+        const int first = 3 * where.stack(mine->first, slot);
+        u8 three[3];
+        for (int c = 0; c < 3; ++c) {
+            const u8 d = cell[first + c];
+            if (fresh >> d & 1)
+                three[c] = before >> d & 1 ? static_cast<u8>(labels_ + 1) : kNew;
+            else
+                three[c] = d && unlike >> d & 1 ? u8{1} : number(d);
+            before = static_cast<u16>(before | 1u << d);
+        }
+        sort_tied(three, 3);
+        code |= static_cast<u64>(three[0] << 8 | three[1] << 4 | three[2]);
+    }
+    return code;
 }
 
 /// A row after a node in parts.  Each part is read by itself, unless the row brings digits of one to columns of
@@ -58,7 +96,6 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
     const Bytes16& cell = side.row[row];
     const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
     const u16 twice = static_cast<u16>(side.twice[row] & fresh);
-    if (twice && reads_at_least(cell, fresh) > best_) return;
     BySlots by({0, depth_, cell, twice, labels_, last_new_}, fresh, digits_after(node.at, row));
     u16 known = static_cast<u16>(~fresh);  // digits that have numbers
     Part part[3];

@@ -37,6 +37,10 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
         const std::size_t first = steps_.size();
         add(node.at, next);
         if (node.kind == Node::kList && nodes_[next - 1].last - node.first >= kLong) look(first);
+        if (node.kind == Node::kParts)
+            for (std::size_t k = first; k < steps_.size(); ++k)
+                steps_[k].floor = reads_at_least(node, &parts_[node.first], static_cast<int>(node.last - node.first),
+                                                 orders_, steps_[k].row);
         if (node.kind == Node::kOne && depth_ == 0) {
             Arrangement other = node.at;
             other.side = static_cast<u8>(!other.side);
@@ -45,8 +49,10 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
         from = next;
     }
     if (several)
-        std::sort(steps_.begin(), steps_.end(),
-                  [](const Step& a, const Step& b) { return a.used != b.used ? a.used < b.used : a.from < b.from; });
+        std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) {
+            if (a.used != b.used) return a.used < b.used;
+            return a.floor != b.floor ? a.floor < b.floor : a.from < b.from;
+        });
 }
 
 /// A first look at what rows read after a long list, the steps from number *first* on, all at once: then most of it
@@ -79,7 +85,7 @@ void RowOrders::look(std::size_t first) {
 void RowOrders::find_next(std::size_t from, std::size_t end) {
     find_steps(from, end);
     for (const Step& step : steps_) {
-        if (step.least > least_) continue;
+        if (step.least > least_ || step.floor > best_) continue;
         const Node& node = nodes_[step.from];
         has_node_ = false;
         if (node.kind == Node::kList) {
