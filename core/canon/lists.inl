@@ -205,11 +205,24 @@ public:
     }
     /// Adds orders of another list; *path*: rows that these do not know of.
     void push(const Lists& other, std::size_t first, std::size_t last, u64 path);
+    /// Adds those of another list that *wanted* asks for, by number.
+    template <class Wanted>
+    void push_where(const Lists& other, std::size_t first, std::size_t last, Wanted&& wanted) {
+        need(last - first);
+        for (std::size_t i = first; i < last; ++i) {
+            if (!wanted(i)) continue;
+            column_[size] = other.column_[i];
+            to_[size] = other.to_[i];
+            label_[size] = other.label_[i];
+            tied_[size] = other.tied_[i];
+            path_[size++] = other.path_[i];
+        }
+    }
     /// Adds all orders that are of one part together with all of another.
     void push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,
                       std::size_t end);
-    /// The number of a digit.
-    u8 number(std::size_t i, int digit) const { return label_[i].b[digit]; }
+    /// The numbers of the digits.
+    const Bytes16& numbers(std::size_t i) const { return label_[i]; }
     /// The stack of an order in a slot; do some have the same there?
     int stack(std::size_t i, int slot) const { return column_[i].b[3 * slot] / 3; }
     bool same_stack(std::size_t first, std::size_t last, int slot) const {
@@ -241,8 +254,6 @@ public:
     void read(std::size_t first, std::size_t last, const ListedRow& row, bool ties, u64* code) const;
     /// What the row, which has a new digit twice, reads at least in each, in whatever order of tied columns.
     void read_floors(std::size_t first, std::size_t last, const ListedRow& row, u64* floor) const;
-    /// Adds those of a list that read *most* at most.
-    void push_up_to(const Lists& other, std::size_t first, std::size_t last, const u64* code, u64 most);
     /// Adds orders of another list, by their numbers, Wide::kSize more behind them, that have read one more row.  True
     /// when columns stay tied.
     bool add(const Lists& other, const Numbers& which, const ListedRow& row, bool ties);

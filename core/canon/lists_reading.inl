@@ -113,18 +113,6 @@ void Lists::read_floors(std::size_t first, std::size_t last, const ListedRow& ro
     });
 }
 
-void Lists::push_up_to(const Lists& other, std::size_t first, std::size_t last, const u64* code, u64 most) {
-    need(last - first);
-    for (std::size_t i = first; i < last; ++i) {
-        if (code[i - first] > most) continue;
-        column_[size] = other.column_[i];
-        to_[size] = other.to_[i];
-        label_[size] = other.label_[i];
-        tied_[size] = other.tied_[i];
-        path_[size++] = other.path_[i];
-    }
-}
-
 bool Lists::add(const Lists& other, const Numbers& which, const ListedRow& row, bool ties) {
     const std::size_t n = which.size();
     need(n);

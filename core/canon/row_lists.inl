@@ -59,7 +59,8 @@ bool RowOrders::leave_out(List& list, const ListedRow& row, const Apart& apart) 
         most = std::min(most, *std::min_element(code, code + pass_[0].size));
     }
     pass_[1].size = 0;
-    pass_[1].push_up_to(*list.lists, list.first, list.last, read_.data(), most);
+    pass_[1].push_where(*list.lists, list.first, list.last,
+                        [&, begin = list.first](std::size_t i) { return read_[i - begin] <= most; });
     list = {&pass_[1], 0, pass_[1].size, list.ties};
     return true;
 }

@@ -107,6 +107,7 @@ private:
         bool fixed = true;  // each of its slots has the same stack in all orders
         std::size_t size() const { return last - first; }
     };
+    class PartFloors;
     /// Orders of a list with the same last row, and the digits that are new in it.
     struct Run {
         std::size_t first, last;
@@ -164,7 +165,6 @@ private:
     bool leave_out(List& list, const ListedRow& row, const Apart& apart);
     bool add_least(Lists& to, const List& list, const ListedRow& row, u64 least);
     u64 reads_at_least(const Bytes16& cell, u16 fresh) const;
-    u64 reads_at_least(const Node& node, const Part* part, int n, const Lists& where, int row) const;
     bool read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     void read_parts(const Node& node, const Part* own, int n, const Lists& where, int row);
     void accept_parts(const Node& from, const Part* part, const Lists* const* lists, int n, unsigned touched,

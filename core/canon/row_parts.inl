@@ -12,6 +12,44 @@
 namespace ninefold::canon {
 namespace {
 
+/// What rows read at least in parts, whatever the order of their columns.
+class RowOrders::PartFloors {
+public:
+    PartFloors(const Part* part, int n, const Lists& where) {
+        u16 unlike = 0;  // digits whose numbers are not the same in all orders
+        for (int k = 0; k < n; ++k) {
+            number_ = k ? lesser(number_, where.numbers(part[k].first)) : where.numbers(part[k].first);
+            unlike = static_cast<u16>(unlike | part[k].digits);
+            for (int slot = 0; slot < 3; ++slot) {
+                if (!(part[k].slots >> slot & 1)) continue;
+                const int first = 3 * where.stack(part[k].first, slot);
+                for (int c = 0; c < 3; ++c)
+                    order_.b[3 * slot + c] = part[k].fixed ? static_cast<u8>(first + c) : u8{0x80};
+                fixed_ = fixed_ && part[k].fixed;
+            }
+        }
+        static constexpr Bytes16 kOnes{{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}};
+        number_ = lesser(number_, either(bytes_of_bits(~unsigned{unlike} & 0xffff), kOnes));
+    }
+    /// *twice*: new digits that the row has more than once; *given*: numbers given out before.
+    u64 of(const Bytes16& cell, u16 twice, int given) const {
+        const Bytes16 digit = lookup(cell, order_);
+        Bytes16 value = lookup(number_, digit);
+        u16 before = fixed_ ? u16{0} : twice;  // those that may stand in a slot before
+        for (int p = 0; twice && p < 9; ++p) {
+            const unsigned d = 1u << digit.b[p] & twice;
+            if (before & d) value.b[p] = static_cast<u8>(given + 1);
+            before = static_cast<u16>(before | d);
+        }
+        return nine_nibbles(TieSorter(0b011'011'011).sorted(value));
+    }
+
+private:
+    Bytes16 order_{{0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80}};
+    Bytes16 number_;
+    bool fixed_ = true;
+};
+
 /// The same, if it can be done in parts: orders of the same stacks, less the slots whose ties have to be broken.
 bool RowOrders::read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh) {
     if (list.size() < kWorthParting) return false;
@@ -26,8 +64,8 @@ bool RowOrders::read_parted(const List& list, const Arrangement& at, const Liste
     parted_.size = 0;
     for (; stacks; stacks &= stacks - 1, ++n) {
         const std::size_t first = parted_.size;
-        for (std::size_t i = list.first; i < list.last; ++i)
-            if (stacks_of(i) == std::countr_zero(stacks)) parted_.push(*list.lists, i, i + 1, 0);
+        parted_.push_where(*list.lists, list.first, list.last,
+                           [&, wanted = std::countr_zero(stacks)](std::size_t i) { return stacks_of(i) == wanted; });
         same[n] = {&parted_, first, parted_.size, true};
         alone[n] = 0;
         for (int slot = 0; slot < 3; ++slot) {
@@ -45,47 +83,10 @@ bool RowOrders::read_parted(const List& list, const Arrangement& at, const Liste
             if (alone[k] >> slot & 1) part[parts++] = take_off(parted_, part[0], slot, 0);
         part[0].digits = parted_.unlike(part[0].first, part[0].last);
         for (int j = 1; j < parts; ++j) add_alone(parted_, part[j], part[0], 0);
-        if (reads_at_least({at}, part, parts, parted_, listed.row) <= best_)
+        if (PartFloors(part, parts, parted_).of(listed.cell, listed.twice, labels_) <= best_)
             read_parts({at}, part, parts, parted_, listed.row);
     }
     return true;
-}
-
-/// What a row reads at least in parts, whatever the order of their columns.
-u64 RowOrders::reads_at_least(const Node& node, const Part* part, int n, const Lists& where, int row) const {
-    const Side& side = sides_.of[node.at.side];
-    const u8* cell = side.row[row].b;
-    const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
-    u16 before = 0, unlike = 0;  // digits that may stand in a slot before; whose numbers are not the same in all orders
-    for (int k = 0; k < n; ++k) unlike = static_cast<u16>(unlike | part[k].digits);
-    const auto number = [&](int d) {  // some parts may not know of it
-        u8 least = kNew;
-        for (int k = 0; k < n; ++k) least = std::min(least, where.number(part[k].first, d));
-        return least;
-    };
-    u64 code = 0;
-    for (int slot = 0; slot < 3; ++slot) {
-        const Part* mine = part;
-        while (!(mine->slots >> slot & 1)) ++mine;
-        code <<= 12;
-        if (!mine->fixed) {
-            before = static_cast<u16>(before | digits_in(side.row[row], mine->columns));
-            continue;
-        }
-        const int first = 3 * where.stack(mine->first, slot);
-        u8 three[3];
-        for (int c = 0; c < 3; ++c) {
-            const u8 d = cell[first + c];
-            if (fresh >> d & 1)
-                three[c] = before >> d & 1 ? static_cast<u8>(labels_ + 1) : kNew;
-            else
-                three[c] = d && unlike >> d & 1 ? u8{1} : number(d);
-            before = static_cast<u16>(before | 1u << d);
-        }
-        sort_tied(three, 3);
-        code |= static_cast<u64>(three[0] << 8 | three[1] << 4 | three[2]);
-    }
-    return code;
 }
 
 /// A row after a node in parts.  Each part is read by itself, unless the row brings digits of one to columns of

@@ -37,10 +37,14 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
         const std::size_t first = steps_.size();
         add(node.at, next);
         if (node.kind == Node::kList && nodes_[next - 1].last - node.first >= kLong) look(first);
-        if (node.kind == Node::kParts)
-            for (std::size_t k = first; k < steps_.size(); ++k)
-                steps_[k].floor = reads_at_least(node, &parts_[node.first], static_cast<int>(node.last - node.first),
-                                                 orders_, steps_[k].row);
+        if (node.kind == Node::kParts) {
+            const PartFloors floors(&parts_[node.first], static_cast<int>(node.last - node.first), orders_);
+            const Side& side = sides_.of[node.at.side];
+            for (std::size_t k = first; k < steps_.size(); ++k) {
+                const int row = steps_[k].row;
+                steps_[k].floor = floors.of(side.row[row], static_cast<u16>(side.twice[row] & ~node.at.seen), labels_);
+            }
+        }
         if (node.kind == Node::kOne && depth_ == 0) {
             Arrangement other = node.at;
             other.side = static_cast<u8>(!other.side);
