@@ -14,55 +14,47 @@ namespace {
 void RowOrders::read_lists(const Step& step) {
     const int row = step.row;
     const Arrangement at = nodes_[step.from].at;
-    const Side& side = sides_.of[at.side];
-    const u16 fresh = static_cast<u16>(side.digits[row] & ~at.seen), twice = static_cast<u16>(side.twice[row] & fresh);
-    const ListedRow listed{row, depth_, side.row[row], twice, labels_, last_new_};
-    List list{&orders_, nodes_[step.from].first, nodes_[step.next - 1].last};
-    if (step.least) return read_blocks(step, list, at, listed);
-    for (std::size_t n = step.from; n < step.next; ++n) list.ties = list.ties || nodes_[n].ties;
-    // A new digit that stands in the row twice, in columns that are tied to others with new digits: their ties must be
-    // broken before its number is known.
-    const Apart apart(listed.cell, fresh, list.ties ? twice : u16{0});
-    if (apart.any) {
-        const std::size_t ways = orders_.ways(list.first, apart);
-        if (reads_at_least(listed.cell, fresh) > best_) return;
-        if (ways > 1 && ways * list.size() >= kWorthFloors && !leave_out(list, listed, apart)) return;
-        if (ways > kFewWays) return read_by_slots(list, at, listed, fresh);
+    const ListedRow listed = listed_row(at, row);
+    List list = list_of(step);
+    if (step.where) return read_blocks(step, list, at, listed);
+    const u64* code = kept_.data() + step.kept;
+    u64 least = step.floor;
+    if (step.broken) {
+        const u16 fresh = fresh_digits(at, row);
+        const Apart apart(listed.cell, fresh, listed.twice);
+        leave_out(list, code, least, listed, apart);
+        if (list.lists->ways(list.first, apart) > kFewWays) return read_by_slots(list, at, listed, fresh);
         pass_[0].size = 0;
         list.ties = pass_[0].push_untied(*list.lists, list.first, list.last, apart, 0777);
         list = {&pass_[0], 0, pass_[0].size, list.ties};
+        need_room(read_, list.size());
+        code = read_.data();
+        list.lists->read(list.first, list.last, listed, list.ties, read_.data());
+        least = least_of(code, list.size());
     }
-    need_codes(list.size());
-    list.lists->read(list.first, list.last, listed, list.ties, read_.data());
-    const u64 least = least_of(list.size());
     Node* node = list_node(at, row, least, false);
     if (!node) return;
-    node->ties = add_least(orders_, list, listed, least) || node->ties;
+    node->ties = add_least(orders_, list, listed, code, least) || node->ties;
     node->last = orders_.size;
 }
 
-/// Leaves out the orders of a list in which a row certainly reads too much, or more than in another; false when none
-/// is left.  Columns that are apart have to be put in all orders to know what it does read.
-bool RowOrders::leave_out(List& list, const ListedRow& row, const Apart& apart) {
-    need_codes(list.size());
-    list.lists->read_floors(list.first, list.last, row, read_.data());
-    const u64 least = least_of(list.size());
-    if (least > best_) return false;
+/// Leaves out the orders of a list in which a row reads too much, or more than in another, going by what it reads at
+/// least in each.  Columns that are apart have to be put in all orders to know what it does read.
+void RowOrders::leave_out(List& list, const u64* floor, u64 least, const ListedRow& row, const Apart& apart) {
     u64 most = best_;
     if (least < most && list.size() > 1) {  // the first of those that may read least tells what is too much
-        const auto some =
-            static_cast<std::size_t>(std::find(read_.data(), read_.data() + list.size(), least) - read_.data());
+        const auto some = list.first + static_cast<std::size_t>(std::find(floor, floor + list.size(), least) - floor);
         u64 code[216 + Wide::kSize];
         pass_[0].size = 0;
-        const bool ties = pass_[0].push_untied(*list.lists, list.first + some, list.first + some + 1, apart, 0777);
+        const bool ties = pass_[0].push_untied(*list.lists, some, some + 1, apart, 0777);
         pass_[0].read(0, pass_[0].size, row, ties, code);
-        most = std::min(most, *std::min_element(code, code + pass_[0].size));
+        most = std::min(most, least_of(code, pass_[0].size));
     }
+    if (std::all_of(floor, floor + list.size(), [&](u64 its) { return its <= most; })) return;
     pass_[1].size = 0;
     pass_[1].push_where(*list.lists, list.first, list.last,
-                        [&, begin = list.first](std::size_t i) { return read_[i - begin] <= most; });
+                        [&, begin = list.first](std::size_t i) { return floor[i - begin] <= most; });
     list = {&pass_[1], 0, pass_[1].size, list.ties};
-    return true;
 }
 
 /// The same where it is known which blocks of the list read least, but for the last place.
@@ -79,11 +71,11 @@ void RowOrders::read_blocks(const Step& step, const List& list, const Arrangemen
         return n;
     };
     const std::size_t most = block * static_cast<std::size_t>(std::popcount(step.where));
-    need_codes(most);
+    need_room(read_, most);
     const std::size_t size = each([&](std::size_t first, std::size_t last, std::size_t n) {
         orders_.read(first, last, row, false, read_.data() + n);
     });
-    const u64 least = least_of(size);
+    const u64 least = least_of(read_.data(), size);
     Node* node = list_node(at, row.row, least, false);
     if (!node) return;
     found_.clear(most);
@@ -94,10 +86,10 @@ void RowOrders::read_blocks(const Step& step, const List& list, const Arrangemen
     node->last = orders_.size;
 }
 
-/// Adds the orders of a list that read *least* to another.  True when columns stay tied.
-bool RowOrders::add_least(Lists& to, const List& list, const ListedRow& row, u64 least) {
+/// Adds the orders of a list that read *least*, of what each of them reads, to another.  True when columns stay tied.
+bool RowOrders::add_least(Lists& to, const List& list, const ListedRow& row, const u64* code, u64 least) {
     found_.clear(list.size());
-    found_.add(read_.data(), list.size(), least, list.first);
+    found_.add(code, list.size(), least, list.first);
     found_.fill();
     return to.add(*list.lists, found_, row, list.ties);
 }
@@ -176,13 +168,13 @@ bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
     };
     for (int p = 0; p < 9; ++p) row.listed.places.b[p] = p / 3 == slot ? 255 : 0;
     if (list.ties && row.repeated.within) untie(row.within);
-    need_codes(list.size());
+    need_room(read_, list.size());
     list.lists->read(list.first, list.last, row.listed, list.ties, read_.data());
-    const u64 least = least_of(list.size()), fresh = fresh_places(least);
+    const u64 least = least_of(read_.data(), list.size()), fresh = fresh_places(least);
     row.code |= least;
     if (row.at_least() > best_) return false;
     Lists& out = other();
-    const bool ties = add_least(out, list, row.listed, least);
+    const bool ties = add_least(out, list, row.listed, read_.data(), least);
     list = {&out, 0, out.size, ties};
     if (!fresh || !row.listed.twice) return true;
     if (list.ties) untie(row.apart);
@@ -194,15 +186,9 @@ bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
     return true;
 }
 
-/// Makes room in read_.
-void RowOrders::need_codes(std::size_t size) {
-    if (read_.size() < size + 8) read_.resize(2 * size + 8);
-}
-
-/// The least that read_ has of a list.
-u64 RowOrders::least_of(std::size_t size) const {
-    u64 least = read_[0];
-    for (std::size_t i = 1; i < size; ++i) least = std::min(least, read_[i]);
+u64 RowOrders::least_of(const u64* code, std::size_t size) {
+    u64 least = code[0];
+    for (std::size_t i = 1; i < size; ++i) least = std::min(least, code[i]);
     return least;
 }
 

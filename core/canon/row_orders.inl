@@ -116,12 +116,18 @@ private:
     };
     /// A row after some nodes.
     struct Step {
-        u32 used;  // the rows that are placed then; those with few digits first, where the order does not matter
+        u32 used;  // side and rows that are placed then
         u8 row, side;
+        bool broken = false;     // of a list: ties have to be broken before it can be read
         std::size_t from, next;  // of nodes_
         u64 floor = 0;           // what it reads at least
-        u64 least = 0;           // what it reads in the first eight places, as bytes, if it was looked at
-        u64 where = ~u64{0};     // the blocks of a list (bits) where it does
+        std::size_t kept = 0;    // of a list: what it reads in each order, or at least if broken, from here on in kept_
+        u64 where = 0;           // the blocks of a long list (bits) where it reads its floor, if it was looked at
+    };
+    /// Steps to the same rows.
+    struct Group {
+        u64 floor;
+        std::size_t first, last;  // of steps_
     };
     /// Orders of a list that are looked at together.
     static std::size_t block_of(std::size_t size) { return std::max(kBlock, (size + 63) / 64); }
@@ -134,8 +140,6 @@ private:
     static constexpr std::size_t kTied = 60;
     /// Orders that the ties of an order are broken into at once.
     static constexpr std::size_t kFewWays = 6;
-    /// Orders that are worth a look at what a row reads at least before ties are broken.
-    static constexpr std::size_t kWorthFloors = 48;
     /// Orders that are worth to be kept as those of one part and those of another.
     static constexpr std::size_t kWorthParts = 24;
     /// Orders of the same stacks that are worth to be parted before a row is read.
@@ -160,10 +164,26 @@ private:
     void find_steps(std::size_t from, std::size_t end);
     void find_next(std::size_t from, std::size_t end);
     void look(std::size_t first);
+    void find_floors(std::size_t first);
+    void take_step(const Step& step);
+    ListedRow listed_row(const Arrangement& at, int row) const {
+        const Side& side = sides_.of[at.side];
+        return {row,           depth_,
+                side.row[row], static_cast<u16>(side.twice[row] & ~at.seen),
+                labels_,       !(digits_left(at) & ~at.seen)};
+    }
+    u16 fresh_digits(const Arrangement& at, int row) const {
+        return static_cast<u16>(sides_.of[at.side].digits[row] & ~at.seen);
+    }
+    List list_of(const Step& step) const {
+        List list{&orders_, nodes_[step.from].first, nodes_[step.next - 1].last};
+        for (std::size_t n = step.from; n < step.next; ++n) list.ties = list.ties || nodes_[n].ties;
+        return list;
+    }
     void read_lists(const Step& step);
     void read_blocks(const Step& step, const List& list, const Arrangement& at, const ListedRow& row);
-    bool leave_out(List& list, const ListedRow& row, const Apart& apart);
-    bool add_least(Lists& to, const List& list, const ListedRow& row, u64 least);
+    void leave_out(List& list, const u64* floor, u64 least, const ListedRow& row, const Apart& apart);
+    bool add_least(Lists& to, const List& list, const ListedRow& row, const u64* code, u64 least);
     u64 reads_at_least(const Bytes16& cell, u16 fresh) const;
     bool read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     void read_parts(const Node& node, const Part* own, int n, const Lists& where, int row);
@@ -173,11 +193,13 @@ private:
     static Part take_off(Lists& lists, Part& part, int slot, u64 step);
     static void add_alone(Lists& lists, Part& alone, const Part& from, u64 path);
     Part joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b);
-    void need_codes(std::size_t size);
     Node* list_node(const Arrangement& at, int row, u64 code, bool numbered);
     void read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     bool read_slot(List& list, BySlots& row, int slot);
-    u64 least_of(std::size_t size) const;
+    static u64 least_of(const u64* code, std::size_t size);
+    static void need_room(Vector<u64>& codes, std::size_t size) {
+        if (codes.size() < size + 8) codes.resize(2 * size + 8);
+    }
     /// The digits of some rows (bits); of those that are not placed; of those when one more is: by bands, no row is
     /// looked at.
     u16 digits_of(int side, unsigned rows) const {
@@ -210,8 +232,9 @@ private:
         Vector<Arrangement> tied;
         Vector<Part> parts;
         Vector<Step> steps;
+        Vector<Group> groups;
         Vector<Run> runs;
-        Vector<u64> codes;
+        Vector<u64> codes, kept;
         Numbers found;
         Lists pass[2], scratch, parted;
     };
@@ -225,6 +248,9 @@ private:
     Vector<Arrangement>& tied_ = work().tied;
     Vector<Part>& parts_ = work().parts;
     Vector<Step>& steps_ = work().steps;
+    Vector<Group>& groups_ = work().groups;
+    Vector<u64>& kept_ = work().kept;  // what rows read in lists, step after step
+    std::size_t kept_size_ = 0;
     Vector<Run>& runs_ = work().runs;
     Part rest_{};                       // the last one that others were parted from
     Lists& parted_ = work().parted;     // a list that is parted to be read
@@ -233,9 +259,7 @@ private:
     Numbers& found_ = work().found;     // orders of a list that read least
     Lists (&pass_)[2] = work().pass;    // a list that is read slot by slot
     u16 band_digits_[2][3][8];          // of a side and band: the digits of some of its rows
-    bool last_new_ = false;             // no row to come has a new digit
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0, first_part_ = 0;  // of the nodes being found
-    u64 least_ = 0;          // the first eight places of what a row may read, as bytes
     bool has_node_ = false;  // the row that is tried has a node
     Symmetries symmetries_;
     bool has_colours_ = false;

@@ -97,7 +97,7 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
     const Bytes16& cell = side.row[row];
     const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
     const u16 twice = static_cast<u16>(side.twice[row] & fresh);
-    BySlots by({0, depth_, cell, twice, labels_, last_new_}, fresh, digits_after(node.at, row));
+    BySlots by(listed_row(node.at, row), fresh, digits_after(node.at, row));
     u16 known = static_cast<u16>(~fresh);  // digits that have numbers
     Part part[3];
     const Lists* lists[3];           // where it lies
@@ -122,13 +122,13 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
             done |= 1u << home;
             List list{lists[k], part[k].first, part[k].last, part[k].ties};
             by.listed.places = kEverywhere;
-            need_codes(list.size());
+            need_room(read_, list.size());
             list.lists->read(list.first, list.last, by.listed, list.ties, read_.data());
-            const u64 least = least_of(list.size());
+            const u64 least = least_of(read_.data(), list.size());
             by.code += least;
             if (by.at_least() > best_) return;
             part[k].first = scratch_.size;
-            part[k].ties = add_least(scratch_, list, by.listed, least);
+            part[k].ties = add_least(scratch_, list, by.listed, read_.data(), least);
         } else {
             unsigned wanted = 1u << home;  // the parts that know its digits
             for (int j = 0; j < n; ++j)

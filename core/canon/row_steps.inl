@@ -15,18 +15,20 @@ void RowOrders::begin_row() {
     best_ = depth_ < known_ ? codes_[depth_] : kWorst;
 }
 
-/// The rows that may come after the nodes from *from* to *end*, those that lead to the same rows side by side.
+/// The rows that may come after the nodes from *from* to *end*, those that lead to the same rows side by side and what
+/// may read least first.
 void RowOrders::find_steps(std::size_t from, std::size_t end) {
     steps_.clear();
-    least_ = 0;
-    for (int p = 8; p > 0; --p) least_ = least_ << 8 | (best_ >> 4 * p & 15);
-    const bool several = end - from > 1;
+    kept_size_ = 0;
     const auto add = [&](const Arrangement& at, std::size_t next) {
         try_rows(at, false, [&](int row) {
-            // At the first row of a band the rows that are placed tell what they come from.
-            const int digits = depth_ % 3 ? 0 : std::popcount(sides_.of[at.side].filled[row]);
-            const unsigned used = static_cast<unsigned>(digits) << 10 | unsigned{at.side} << 9 | at.used | 1u << row;
-            steps_.push_back({used, static_cast<u8>(row), at.side, from, next});
+            Step step{};
+            step.used = unsigned{at.side} << 9 | at.used | 1u << row;
+            step.row = static_cast<u8>(row);
+            step.side = at.side;
+            step.from = from;
+            step.next = next;
+            steps_.push_back(step);
         });
     };
     while (from < end) {
@@ -36,35 +38,72 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
             while (next < end && nodes_[next].continues(nodes_[next - 1])) ++next;
         const std::size_t first = steps_.size();
         add(node.at, next);
-        if (node.kind == Node::kList && nodes_[next - 1].last - node.first >= kLong) look(first);
-        if (node.kind == Node::kParts) {
-            const PartFloors floors(&parts_[node.first], static_cast<int>(node.last - node.first), orders_);
-            const Side& side = sides_.of[node.at.side];
-            for (std::size_t k = first; k < steps_.size(); ++k) {
-                const int row = steps_[k].row;
-                steps_[k].floor = floors.of(side.row[row], static_cast<u16>(side.twice[row] & ~node.at.seen), labels_);
-            }
-        }
         if (node.kind == Node::kOne && depth_ == 0) {
             Arrangement other = node.at;
             other.side = static_cast<u8>(!other.side);
             add(other, next);
         }
+        find_floors(first);
         from = next;
     }
-    if (several)
-        std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) {
-            if (a.used != b.used) return a.used < b.used;
-            return a.floor != b.floor ? a.floor < b.floor : a.from < b.from;
-        });
+    std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) {
+        if (a.used != b.used) return a.used < b.used;
+        return a.floor != b.floor ? a.floor < b.floor : a.from < b.from;
+    });
+    groups_.clear();
+    for (std::size_t k = 0; k < steps_.size(); ++k) {
+        if (k == 0 || steps_[k].used != steps_[k - 1].used) groups_.push_back({steps_[k].floor, k, k});
+        groups_.back().last = k + 1;
+    }
+    std::sort(groups_.begin(), groups_.end(), [](const Group& a, const Group& b) {
+        return a.floor != b.floor ? a.floor < b.floor : a.first < b.first;
+    });
+}
+
+/// What the steps from number *first* on, rows after one node, read at least.
+void RowOrders::find_floors(std::size_t first) {
+    if (first == steps_.size()) return;
+    const Node& node = nodes_[steps_[first].from];
+    const Side& side = sides_.of[node.at.side];
+    if (node.kind == Node::kList) {
+        const List list = list_of(steps_[first]);
+        if (list.size() >= kLong && !list.ties) look(first);
+        for (std::size_t k = first; k < steps_.size(); ++k) {
+            Step& step = steps_[k];
+            if (step.where) continue;
+            const ListedRow row = listed_row(node.at, step.row);
+            // A new digit that stands in the row twice, in columns that are tied to others with new digits: their ties
+            // must be broken before its number is known.
+            const Apart apart(row.cell, fresh_digits(node.at, step.row), list.ties ? row.twice : u16{0});
+            step.broken = apart.any && orders_.breaks(list.first, list.last, apart);
+            step.kept = kept_size_;
+            kept_size_ += list.size();
+            need_room(kept_, kept_size_);
+            u64* code = kept_.data() + step.kept;
+            if (step.broken)
+                orders_.read_floors(list.first, list.last, row, code);
+            else
+                orders_.read(list.first, list.last, row, list.ties, code);
+            step.floor = least_of(code, list.size());
+        }
+    } else if (node.kind == Node::kParts) {
+        const PartFloors floors(&parts_[node.first], static_cast<int>(node.last - node.first), orders_);
+        for (std::size_t k = first; k < steps_.size(); ++k) {
+            const int row = steps_[k].row;
+            steps_[k].floor = floors.of(side.row[row], static_cast<u16>(side.twice[row] & ~node.at.seen), labels_);
+        }
+    } else if (depth_ == 0) {
+        for (std::size_t k = first; k < steps_.size(); ++k) {
+            const Side& its = sides_.of[steps_[k].side];
+            steps_[k].floor = reads_at_least(its.row[steps_[k].row], its.digits[steps_[k].row]);
+        }
+    }
 }
 
 /// A first look at what rows read after a long list, the steps from number *first* on, all at once: then most of it
 /// need not be read.
 void RowOrders::look(std::size_t first) {
     const Node& node = nodes_[steps_[first].from];
-    for (std::size_t n = steps_[first].from; n < steps_[first].next; ++n)
-        if (nodes_[n].ties) return;
     const Side& side = sides_.of[node.at.side];
     const Bytes16* cells[6];
     std::size_t which[6];
@@ -79,38 +118,39 @@ void RowOrders::look(std::size_t first) {
     u64 least[6], where[6];
     orders_.look(node.first, last, block_of(last - node.first), cells, n, least, where);
     for (int k = 0; k < n; ++k) {
-        steps_[which[k]].least = least[k];
-        steps_[which[k]].where = where[k];
-        least_ = std::min(least_, least[k]);
+        Step& step = steps_[which[k]];
+        step.where = where[k];
+        for (int p = 7; p >= 0; --p) step.floor = step.floor << 4 | (least[k] >> 8 * p & 15);
+        step.floor <<= 4;  // the last place was not looked at
     }
 }
 
 /// The nodes with one more row than those from *from* to *end* that read least.
 void RowOrders::find_next(std::size_t from, std::size_t end) {
     find_steps(from, end);
-    for (const Step& step : steps_) {
-        if (step.least > least_ || step.floor > best_) continue;
-        const Node& node = nodes_[step.from];
-        has_node_ = false;
-        if (node.kind == Node::kList) {
-            last_new_ = !(digits_left(node.at) & ~node.at.seen);
-            read_lists(step);
-        } else if (node.kind == Node::kParts) {
-            last_new_ = !(digits_left(node.at) & ~node.at.seen);
-            Part own[3];
-            std::copy_n(parts_.begin() + static_cast<std::ptrdiff_t>(node.first), node.last - node.first, own);
-            read_parts(Node(node), own, static_cast<int>(node.last - node.first), orders_, step.row);
-        } else if (node.kind == Node::kSome) {
-            for (std::size_t i = node.first, last = node.last; i < last; ++i) {
-                const Arrangement at = tied_[i];
-                consider(at, step.row);
-            }
-        } else {
-            Arrangement at = node.at;
-            at.side = step.side;
-            const u16 blank = first_columns(at, best_ ? std::countl_zero(best_ << 28) / 4 : 9);
-            if (!(sides_.of[at.side].filled[step.row] & blank)) consider(at, step.row);
+    for (const Group& group : groups_)
+        for (std::size_t k = group.first; k < group.last && steps_[k].floor <= best_; ++k) take_step(steps_[k]);
+}
+
+void RowOrders::take_step(const Step& step) {
+    const Node& node = nodes_[step.from];
+    has_node_ = false;
+    if (node.kind == Node::kList) {
+        read_lists(step);
+    } else if (node.kind == Node::kParts) {
+        Part own[3];
+        std::copy_n(parts_.begin() + static_cast<std::ptrdiff_t>(node.first), node.last - node.first, own);
+        read_parts(Node(node), own, static_cast<int>(node.last - node.first), orders_, step.row);
+    } else if (node.kind == Node::kSome) {
+        for (std::size_t i = node.first, last = node.last; i < last; ++i) {
+            const Arrangement at = tied_[i];
+            consider(at, step.row);
         }
+    } else {
+        Arrangement at = node.at;
+        at.side = step.side;
+        const u16 blank = first_columns(at, best_ ? std::countl_zero(best_ << 28) / 4 : 9);
+        if (!(sides_.of[at.side].filled[step.row] & blank)) consider(at, step.row);
     }
 }
 
