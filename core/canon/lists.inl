@@ -223,6 +223,30 @@ public:
                       std::size_t end);
     /// The numbers of the digits.
     const Bytes16& numbers(std::size_t i) const { return label_[i]; }
+    /// Adds those pairs of an order of one part and one of another that *wanted* asks for, by their numbers.
+    template <class Wanted>
+    void push_pairs(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,
+                    std::size_t end, Wanted&& wanted) {
+        for (std::size_t i = first; i < last; ++i) {
+            need(end - begin);
+            for (std::size_t j = begin; j < end; ++j) {
+                if (!wanted(i, j)) continue;
+                column_[size] = lesser(a.column_[i], b.column_[j]);
+                to_[size] = lesser(a.to_[i], b.to_[j]);
+                label_[size] = lesser(a.label_[i], b.label_[j]);
+                tied_[size] = either(a.tied_[i], b.tied_[j]);
+                path_[size++] = a.path_[i] | b.path_[j];
+            }
+        }
+    }
+    /// All that what a row reads in a slot can depend on: its columns, their ties, the numbers of the digits there.
+    u64 slot_key(std::size_t i, int slot, u16 digits) const {
+        const u8 *column = column_[i].b + 3 * slot, *tied = tied_[i].b + 3 * slot;
+        u64 key = static_cast<u64>((tied[0] & 1) | (tied[1] & 2));
+        for (int c = 0; c < 3; ++c) key = key << 4 | (column[c] & 15);
+        for (unsigned left = digits; left; left &= left - 1) key = key << 4 | label_[i].b[std::countr_zero(left)];
+        return key;
+    }
     /// The stack of an order in a slot; do some have the same there?
     int stack(std::size_t i, int slot) const { return column_[i].b[3 * slot] / 3; }
     bool same_stack(std::size_t first, std::size_t last, int slot) const {

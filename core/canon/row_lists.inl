@@ -166,7 +166,7 @@ bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
         const bool ties = out.push_untied(*list.lists, list.first, list.last, from, places);
         list = {&out, 0, out.size, ties};
     };
-    for (int p = 0; p < 9; ++p) row.listed.places.b[p] = p / 3 == slot ? 255 : 0;
+    row.go_to(slot);
     if (list.ties && row.repeated.within) untie(row.within);
     need_room(read_, list.size());
     list.lists->read(list.first, list.last, row.listed, list.ties, read_.data());

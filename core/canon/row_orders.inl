@@ -86,6 +86,10 @@ private:
             const u64 any = code | code >> 1;
             return filled - std::popcount((any | any >> 2) & 0x111111111);
         }
+        /// From here on it is read in a slot.
+        void go_to(int slot) {
+            for (int p = 0; p < 9; ++p) listed.places.b[p] = p / 3 == slot ? 255 : 0;
+        }
         /// What it will read at least.
         u64 at_least() const { return code + (0x111111111 & ((u64{1} << 4 * left()) - 1)); }
         /// *left*: digits of the rows to come.
@@ -142,6 +146,9 @@ private:
     static constexpr std::size_t kFewWays = 6;
     /// Orders that are worth to be kept as those of one part and those of another.
     static constexpr std::size_t kWorthParts = 24;
+    /// Pairs of orders that are worth a look at what kinds of them there are.
+    static constexpr std::size_t kWorthKinds = 600;
+    static constexpr u32 kMostKinds = 18;
     /// Orders of the same stacks that are worth to be parted before a row is read.
     static constexpr std::size_t kWorthParting = 12;
     /// Orders of rows that are followed side by side in any case.
@@ -193,6 +200,8 @@ private:
     static Part take_off(Lists& lists, Part& part, int slot, u64 step);
     static void add_alone(Lists& lists, Part& alone, const Part& from, u64 path);
     Part joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b);
+    bool join_least(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
+                    u16 digits);
     Node* list_node(const Arrangement& at, int row, u64 code, bool numbered);
     void read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     bool read_slot(List& list, BySlots& row, int slot);
@@ -236,7 +245,8 @@ private:
         Vector<Run> runs;
         Vector<u64> codes, kept;
         Numbers found;
-        Lists pass[2], scratch, parted;
+        Lists pass[2], scratch, parted, sample;
+        Vector<u32> kind;
     };
     static Work& work() {
         static thread_local Work work;
@@ -255,6 +265,8 @@ private:
     Part rest_{};                       // the last one that others were parted from
     Lists& parted_ = work().parted;     // a list that is parted to be read
     Lists& scratch_ = work().scratch;   // parts that are being read
+    Lists& sample_ = work().sample;     // orders of two parts, one of each kind
+    Vector<u32>& kind_ = work().kind;   // of the orders of two parts
     Vector<u64>& read_ = work().codes;  // what a row reads in each order of a list
     Numbers& found_ = work().found;     // orders of a list that read least
     Lists (&pass_)[2] = work().pass;    // a list that is read slot by slot

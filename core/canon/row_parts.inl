@@ -137,10 +137,13 @@ void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists
                 if (!group) group = 1u << home, lead = home;
                 for (int j = 0; j < n; ++j) {
                     if (!(wanted >> j & 1) || group >> j & 1) continue;
-                    part[lead] = joined(part[lead], *lists[lead], part[j], *lists[j]);
+                    group |= 1u << j;
+                    if (wanted & ~group)  // the slot cannot be read yet
+                        part[lead] = joined(part[lead], *lists[lead], part[j], *lists[j]);
+                    else if (!join_least(part[lead], *lists[lead], part[j], *lists[j], by, slot, digits))
+                        return;
                     part[j].digits = 0;
                     lists[lead] = &scratch_;
-                    group |= 1u << j;
                 }
                 k = lead;
             }
@@ -195,6 +198,67 @@ RowOrders::Part RowOrders::joined(const Part& a, const Lists& lists_a, const Par
     scratch_.push_product(lists_a, a.first, a.last, lists_b, b.first, b.last);
     out.last = scratch_.size;
     return out;
+}
+
+/// The same, less pairs of orders in which the row reads more than another in a slot, which has some of *digits*; false
+/// when all do that is too much.  What it reads there depends on a few things alone: one order for each is looked at.
+bool RowOrders::join_least(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
+                           u16 digits) {
+    const std::size_t size = a.size() + b.size(), pairs = a.size() * b.size();
+    if (pairs < kWorthKinds || ((a.ties || b.ties) && row.repeated.within)) {
+        a = joined(a, lists_a, b, lists_b);
+        return true;
+    }
+    // 1. The kinds of orders of both.
+    if (kind_.size() < size) kind_.resize(2 * size);
+    sample_.size = 0;
+    const auto name = [&](const Part& part, const Lists& lists, u32* kind) {
+        u64 key[kMostKinds];
+        u32 kinds = 0;
+        for (std::size_t i = part.first; i < part.last; ++i) {
+            const u64 mine = lists.slot_key(i, slot, digits);
+            u32 k = 0;
+            while (k < kinds && key[k] != mine) ++k;
+            if (k == kMostKinds) return u32{0};
+            if (k == kinds) {
+                key[kinds++] = mine;
+                sample_.push(lists, i, i + 1, 0);
+            }
+            *kind++ = k;
+        }
+        return kinds;
+    };
+    u32 *kind_a = kind_.data(), *kind_b = kind_a + a.size();
+    const u32 kinds_a = name(a, lists_a, kind_a), kinds_b = kinds_a ? name(b, lists_b, kind_b) : 0;
+    if (!kinds_b || 2 * kinds_a * kinds_b > pairs) {
+        a = joined(a, lists_a, b, lists_b);
+        return true;
+    }
+    // 2. What the row reads in each two of them.
+    const std::size_t first = sample_.size, n = kinds_a * kinds_b;
+    sample_.push_product(sample_, 0, kinds_a, sample_, kinds_a, first);
+    row.go_to(slot);
+    need_room(read_, n);
+    sample_.read(first, sample_.size, row.listed, a.ties || b.ties, read_.data());
+    const u64 least = least_of(read_.data(), n), before = row.code;
+    row.code |= least;
+    const bool too_much = row.at_least() > best_;
+    row.code = before;
+    if (too_much) return false;
+    // 3. The orders that read least.
+    const Part from = a;
+    a.first = scratch_.size;
+    scratch_.push_pairs(lists_a, from.first, from.last, lists_b, b.first, b.last, [&](std::size_t i, std::size_t j) {
+        return read_[kind_a[i - from.first] * kinds_b + kind_b[j - b.first]] == least;
+    });
+    a = {a.first,
+         scratch_.size,
+         static_cast<u16>(from.columns | b.columns),
+         static_cast<u16>(from.digits | b.digits),
+         static_cast<u8>(from.slots | b.slots),
+         from.ties || b.ties,
+         from.fixed && b.fixed};
+    return true;
 }
 
 /// A node for parts that were read, less the *gone*, which others have taken in.

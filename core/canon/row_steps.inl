@@ -60,7 +60,8 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
     });
 }
 
-/// What the steps from number *first* on, rows after one node, read at least.
+/// What the steps from number *first* on, rows after one node, read at least; best_ is what one of them does read, if
+/// that is less.
 void RowOrders::find_floors(std::size_t first) {
     if (first == steps_.size()) return;
     const Node& node = nodes_[steps_[first].from];
@@ -85,6 +86,7 @@ void RowOrders::find_floors(std::size_t first) {
             else
                 orders_.read(list.first, list.last, row, list.ties, code);
             step.floor = least_of(code, list.size());
+            if (!step.broken) best_ = std::min(best_, step.floor);
         }
     } else if (node.kind == Node::kParts) {
         const PartFloors floors(&parts_[node.first], static_cast<int>(node.last - node.first), orders_);
@@ -122,6 +124,7 @@ void RowOrders::look(std::size_t first) {
         step.where = where[k];
         for (int p = 7; p >= 0; --p) step.floor = step.floor << 4 | (least[k] >> 8 * p & 15);
         step.floor <<= 4;  // the last place was not looked at
+        best_ = std::min(best_, step.floor | 15);
     }
 }
 
