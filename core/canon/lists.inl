@@ -205,6 +205,8 @@ public:
     }
     /// Adds orders of another list; *path*: rows that these do not know of.
     void push(const Lists& other, std::size_t first, std::size_t last, u64 path);
+    /// The same, those with the same path side by side.
+    void push_by_path(const Lists& other, std::size_t first, std::size_t last, u64 path);
     /// Adds those of another list that *wanted* asks for, by number.
     template <class Wanted>
     void push_where(const Lists& other, std::size_t first, std::size_t last, Wanted&& wanted) {
@@ -443,6 +445,17 @@ void Lists::push(const Lists& other, std::size_t first, std::size_t last, u64 pa
         std::copy_n((other.*part).begin() + static_cast<std::ptrdiff_t>(first), last - first,
                     (this->*part).begin() + static_cast<std::ptrdiff_t>(size));
     for (std::size_t i = first; i < last; ++i) path_[size++] = other.path_[i] | path;
+}
+
+void Lists::push_by_path(const Lists& other, std::size_t first, std::size_t last, u64 path) {
+    const auto begin = other.path_.begin();
+    if (std::is_sorted(begin + static_cast<std::ptrdiff_t>(first), begin + static_cast<std::ptrdiff_t>(last)))
+        return push(other, first, last, path);
+    static thread_local Vector<std::pair<u64, u32>> order;  // path and number
+    order.clear();
+    for (std::size_t i = first; i < last; ++i) order.push_back({other.path_[i], static_cast<u32>(i)});
+    std::sort(order.begin(), order.end());
+    for (const auto& [its, i] : order) push(other, i, i + 1, path);
 }
 
 void Lists::push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,

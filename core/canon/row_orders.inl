@@ -146,6 +146,8 @@ private:
     static constexpr std::size_t kFewWays = 6;
     /// Orders that are worth to be kept as those of one part and those of another.
     static constexpr std::size_t kWorthParts = 24;
+    /// Orders that all parts have together and that are better kept as a list.
+    static constexpr std::size_t kFewPairs = 18;
     /// Pairs of orders that are worth a look at what kinds of them there are.
     static constexpr std::size_t kWorthKinds = 600;
     static constexpr u32 kMostKinds = 18;
@@ -160,6 +162,8 @@ private:
     static constexpr int kAlike = 5;
     /// Walks that may find neither a symmetry nor less than another did.
     static constexpr int kVain = 3;
+    /// Steps of walks that are enough, whatever they find.
+    static constexpr int kLongWalks = 120;
 
     void follow(std::size_t at);
     void follow_each(std::size_t from);
@@ -200,6 +204,7 @@ private:
     static Part take_off(Lists& lists, Part& part, int slot, u64 step);
     static void add_alone(Lists& lists, Part& alone, const Part& from, u64 path);
     Part joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b);
+    void join_parts(Node& node);
     bool join_least(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
                     u16 digits);
     Node* list_node(const Arrangement& at, int row, u64 code, bool numbered);
@@ -232,7 +237,7 @@ private:
     bool unite(Node& node, const Node& other);
     void merge(std::size_t from);
     bool name_columns(const Arrangement& a, Bytes16& kind) const;
-    void finish(const Node& node);
+    void finish(Node node);
 
     /// Kept from call to call.
     struct Work {
@@ -283,6 +288,7 @@ private:
     u8 path_[9], leaf_path_[9];
     int back_to_ = kNowhere;
     bool hopeless_ = false;  // walks found no symmetries
+    int walked_ = 0;         // steps of walks since they were begun
     int side_by_side_ = 0;   // rows that are chosen for all nodes together
 };
 

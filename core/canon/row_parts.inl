@@ -200,6 +200,26 @@ RowOrders::Part RowOrders::joined(const Part& a, const Lists& lists_a, const Par
     return out;
 }
 
+/// Makes a list of parts: any order of one with any of another.
+void RowOrders::join_parts(Node& node) {
+    std::size_t first = parts_[node.first].first, last = parts_[node.first].last;
+    const Lists* from = &orders_;
+    scratch_.size = 0;
+    for (std::size_t k = node.first + 1; k < node.last; ++k) {
+        const std::size_t begin = scratch_.size;
+        scratch_.push_product(*from, first, last, orders_, parts_[k].first, parts_[k].last);
+        from = &scratch_;
+        first = begin;
+        last = scratch_.size;
+    }
+    node.ties = false;
+    for (std::size_t k = node.first; k < node.last; ++k) node.ties = node.ties || parts_[k].ties;
+    node.kind = Node::kList;
+    node.first = orders_.size;
+    orders_.push_by_path(*from, first, last, node.path);
+    node.last = orders_.size;
+}
+
 /// The same, less pairs of orders in which the row reads more than another in a slot, which has some of *digits*; false
 /// when all do that is too much.  What it reads there depends on a few things alone: one order for each is looked at.
 bool RowOrders::join_least(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
@@ -295,7 +315,10 @@ void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* co
         if (lists[k] != &orders_) {
             next.first = orders_.size;
             const bool knows = one && touched >> k & 1;
-            orders_.push(*lists[k], part[k].first, part[k].last, whole ? node.path | step : knows ? step : 0);
+            if (whole)
+                orders_.push_by_path(*lists[k], part[k].first, part[k].last, node.path | step);
+            else
+                orders_.push(*lists[k], part[k].first, part[k].last, knows ? step : 0);
             next.last = orders_.size;
         }
         node.ties = next.ties;

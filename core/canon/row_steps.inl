@@ -277,6 +277,11 @@ void RowOrders::settle_next() {
             continue;
         }
         if (fresh && !node.numbered) node.kind == Node::kList ? settle_list(node) : settle_parts(node);
+        if (node.kind == Node::kParts) {
+            std::size_t pairs = 1;
+            for (std::size_t k = node.first; k < node.last; ++k) pairs *= parts_[k].size();
+            if (pairs <= kFewPairs) join_parts(node);
+        }
         const Side& side = sides_.of[node.at.side];
         node.at.seen = static_cast<u16>(node.at.seen | side.digits[row]);
     }

@@ -106,6 +106,7 @@ void RowOrders::follow_starts(std::size_t from) {
         explored.add(path_, depth_);
     }
     int vain = 0;
+    walked_ = 0;
     for (std::size_t i = 0; i < size; ++i) {
         if (explored.done(i, depth_, symmetries_)) continue;
         const std::size_t known = symmetries_.size();
@@ -116,7 +117,7 @@ void RowOrders::follow_starts(std::size_t from) {
         if (back_to_ != kStartAgain) {
             explored.mark(i);
             back_to_ = kNowhere;
-            if (vain < kVain) continue;
+            if (vain < kVain && walked_ < kLongWalks) continue;
             side_by_side_ = depth_ + 1;
             back_to_ = kStartAgain;
             hopeless_ = true;
@@ -153,6 +154,7 @@ void RowOrders::split(std::size_t from) {
 }
 
 void RowOrders::follow(std::size_t at) {
+    ++walked_;
     if (depth_ == 9) return finish(nodes_[at]);
     const std::size_t nodes = nodes_.size(), orders = orders_.size, tied = tied_.size(), parts = parts_.size();
     const int labels = labels_;
@@ -201,18 +203,13 @@ void RowOrders::follow_each(std::size_t from) {
     }
 }
 
-void RowOrders::finish(const Node& node) {
+void RowOrders::finish(Node node) {
     Arrangement last = node.at;
-    if (node.kind == Node::kList) last = orders_.arranged(node.first, node.at);
     if (node.kind == Node::kParts) {
-        Part whole = parts_[node.first];
-        scratch_.size = 0;
-        scratch_.push(orders_, whole.first, whole.first + 1, node.path);
-        for (std::size_t k = node.first + 1; k < node.last; ++k)
-            scratch_.push_product(scratch_, scratch_.size - 1, scratch_.size, orders_, parts_[k].first,
-                                  parts_[k].first + 1);
-        last = scratch_.arranged(scratch_.size - 1, node.at);
+        for (std::size_t k = node.first; k < node.last; ++k) parts_[k].last = parts_[k].first + 1;
+        join_parts(node);
     }
+    if (node.kind == Node::kList) last = orders_.arranged(node.first, node.at);
     // A list does not know the numbers of digits that stood in no row after it was made.
     const Side& side = sides_.of[last.side];
     last.seen = 0;
