@@ -154,10 +154,10 @@ private:
     /// Orders of the same stacks that are worth to be parted before a row is read.
     static constexpr std::size_t kWorthParting = 12;
     /// Orders of rows that are followed side by side in any case.
-    static constexpr std::size_t kFew = 5;
+    static constexpr std::size_t kFew = 8;
     /// Orders of columns that take as long to read as some walks, where rows look alike; in any case; when walks have
     /// found no symmetries.
-    static constexpr std::size_t kBroad = 500, kMuch = 8000, kHopeless = 60000;
+    static constexpr std::size_t kBroad = 2000, kMuch = 8000, kHopeless = 60000;
     /// Rows that are alike, if symmetries are to be looked for.
     static constexpr int kAlike = 5;
     /// Walks that may find neither a symmetry nor less than another did.
@@ -287,7 +287,7 @@ private:
     Transform leaf_;
     u8 path_[9], leaf_path_[9];
     int back_to_ = kNowhere;
-    bool hopeless_ = false;  // walks found no symmetries
+    bool hopeless_ = false;  // walks found few symmetries
     int walked_ = 0;         // steps of walks since they were begun
     int side_by_side_ = 0;   // rows that are chosen for all nodes together
 };

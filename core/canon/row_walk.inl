@@ -120,15 +120,13 @@ void RowOrders::follow_starts(std::size_t from) {
             if (vain < kVain && walked_ < kLongWalks) continue;
             side_by_side_ = depth_ + 1;
             back_to_ = kStartAgain;
-            hopeless_ = true;
             ++next;
-        } else if (!symmetries_.size()) {
-            hopeless_ = true;
         }
         // What was done before gives nothing better than what is known.
         std::size_t left = from;
         for (std::size_t j = next; j < size; ++j)
             if (!explored.is_marked(j)) nodes_[left++] = Node(nodes_[from + j]);
+        hopeless_ = 2 * (left - from) > size;
         nodes_.resize(left);
         return;
     }
