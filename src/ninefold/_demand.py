@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from dataclasses import dataclass, field
 from math import isfinite
+from numbers import Integral, Real
 from typing import Any, TypeAlias
 
 from ._arguments import HIGHEST, Range, choice, ends_of, number_range, shown
@@ -121,14 +122,14 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
     if isinstance(difficulty, (str, Level)):
         level = str(_level(difficulty))
         return {"easiest": level, "hardest": level}
-    if isinstance(difficulty, (int, float)) and not isinstance(difficulty, bool):
-        difficulty = (difficulty, difficulty)
+    if _is_score(difficulty):
+        difficulty = (difficulty, difficulty)  # type: ignore[assignment]
     if not isinstance(difficulty, (tuple, list)) or len(difficulty) != 2:
         kind = ValueError if isinstance(difficulty, (tuple, list)) else TypeError
         raise kind(f"difficulty must be a level or a score, or two of them, got {shown(difficulty)}")
     low, high = difficulty
     if any(isinstance(end, (str, Level)) for end in difficulty):
-        if any(isinstance(end, (int, float)) and not isinstance(end, Level) for end in difficulty):
+        if any(map(_is_score, difficulty)):
             raise ValueError(f"difficulty must be two levels or two scores, got {shown(difficulty)}")
         easiest, hardest = (None if end is None else _level(end) for end in difficulty)  # type: ignore[arg-type]
         if easiest is not None and hardest is not None and easiest > hardest:
@@ -137,7 +138,7 @@ def _difficulty(difficulty: DifficultyLike) -> dict[str, Any]:
             "easiest": None if easiest is None else str(easiest),
             "hardest": None if hardest is None else str(hardest),
         }
-    if any(isinstance(end, float) for end in difficulty):
+    if any(_is_score(end) and not isinstance(end, Integral) for end in difficulty):
         return _fractions(low, high)
     least, most = number_range("difficulty", (low, high))  # type: ignore[arg-type]
     return {"least_score": least, "most_score": most}
@@ -179,13 +180,23 @@ def _end(text: str) -> str | float | None:
 def _fractions(low: Any, high: Any) -> dict[str, Any]:
     """Scores of a scale with decimals, such as Sudoku Explainer's."""
     for end in (low, high):
-        if isinstance(end, bool) or not isinstance(end, (int, float, type(None))):
+        if end is not None and not _is_score(end):
             raise TypeError(f"difficulty must be two levels or two scores, got {shown((low, high))}")
         if end is not None and not 0 <= end <= HIGHEST:
             raise ValueError(f"difficulty must be two scores of at least 0, got {shown((low, high))}")
     if low is not None and high is not None and low > high:
         raise ValueError(f"difficulty must go from easy to hard, got {shown((low, high))}")
-    return {"least_score": low, "most_score": high}
+    return {"least_score": _number(low), "most_score": _number(high)}
+
+
+def _is_score(end: object) -> bool:
+    """Is it a number, numpy's among them, and no level?"""
+    return isinstance(end, Real) and not isinstance(end, (bool, Level))
+
+
+def _number(end: Any) -> float | None:
+    """A score as Python has it: 8.4 of 32 bits is 8.4, not 8.399999618530273."""
+    return end if end is None or isinstance(end, (int, float)) else float(f"{float(end):.7g}")
 
 
 def _level(level: str | Level) -> Level:

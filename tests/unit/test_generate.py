@@ -14,6 +14,7 @@ import pytest
 
 import ninefold
 from ninefold import GenerateError, Grid, Level, Shape, generate, generate_grids, generate_many, generate_weighted
+from ninefold._demand import demand_of
 from ninefold.variants import generate_variant
 from tests.oracle import Oracle
 
@@ -157,6 +158,21 @@ def test_scores_and_ranges_of_levels() -> None:
     for puzzle in generate(3, seed=4, difficulty=("unfair", None)):
         assert ninefold.rate(puzzle).level >= Level.UNFAIR
     assert ninefold.rate(next(generate(seed=4, difficulty=7.1, preset="se")), scale="se").er == 7.1
+
+
+@pytest.mark.parametrize(
+    ("theirs", "ours"),
+    [
+        ((np.int32(400), np.float64(500)), (400, 500)),
+        ((np.float32(7.1), np.float64(8.4)), (7.1, 8.4)),
+        ((np.int8(7), np.float32(8.4)), (7, 8.4)),
+        (np.int64(450), 450),
+        (np.float32(7.1), 7.1),
+    ],
+)
+def test_scores_of_numpy(theirs: Any, ours: Any) -> None:
+    preset = "hodoku" if np.max(ours) > 100 else "se"
+    assert demand_of(theirs, preset=preset) == demand_of(ours, preset=preset)
 
 
 def test_a_turn_is_a_number_of_degrees() -> None:
