@@ -15,6 +15,7 @@ from ._errors import MissingExtraError
 from ._geometry import HOUSES, cell_name, house_name
 from ._many import solve_many
 from ._results import Status
+from .formats.source import decode
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -219,7 +220,7 @@ def grade(puzzles: Puzzles, answers: Puzzles | Sequence[str | None], *, threads:
 def _digits(answers: Any, puzzle: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
     """The digits of the answers and which rows have any; texts that are no grid are searched for one."""
     if isinstance(answers, (list, tuple)):
-        answers = [None if item is None or item == "" else item for item in answers]
+        answers = [None if isinstance(item, str) and not item else item for item in answers]
     batch = rows.of(answers)
     digits, found = batch.digits()
     if len(digits) != len(puzzle):
@@ -228,7 +229,7 @@ def _digits(answers: Any, puzzle: NDArray[np.uint8]) -> tuple[NDArray[np.uint8],
     missing = np.flatnonzero(~found).tolist()
     texts = _texts(answers) if missing else []
     for row in missing if len(texts) == len(digits) else []:
-        text = texts[row]
+        text = decode(texts[row]) if isinstance(texts[row], bytes) else texts[row]
         grid = find_answer(text, _line(puzzle[row])) if isinstance(text, str) else None
         if grid is not None:
             digits[row], found[row] = np.frombuffer(grid.digits, np.uint8), True

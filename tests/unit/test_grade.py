@@ -65,6 +65,8 @@ def oracle_houses() -> list[list[int]]:
 def test_arrays_lists_and_nothing() -> None:
     array = np.array([[int(ch) for ch in SOLVED]] * 2, np.uint8)
     assert grade([EASY, EASY], array).solved.all()
+    assert grade([EASY, EASY], [array[0], array[1].reshape(9, 9)]).solved.all()
+    assert grade([EASY, EASY], [array[0], ""]).found.tolist() == [True, False]
     assert len(grade([], [])) == 0
     assert str(grade([], [])).startswith("0 of 0 solved (0.0%)")
     with pytest.raises(ValueError, match="1 puzzle and 2 answers"):
@@ -242,6 +244,9 @@ def test_columns_of_texts() -> None:
         columns += [pa.array(said), pa.chunked_array([said[:1], said[1:]])]
     for column in columns:
         assert grade([EASY] * 4, column).solved.tolist() == [True, False, False, True]
+    as_bytes = [f"Sure: {SOLVED}!".encode(), b"", b"n\xf6", SOLVED.encode()]
+    for found in (grade([EASY] * 4, as_bytes), grade([EASY] * 4, np.array(as_bytes))):
+        assert found.solved.tolist() == [True, False, False, True]
 
 
 def test_summaries_add_up() -> None:
