@@ -128,7 +128,7 @@ class Automorphisms(Sequence[Transform]):
         return Automorphisms, (self.grid,)
 
     def __repr__(self) -> str:
-        return f"<{len(self)} automorphisms of {self.grid.line!r}>"
+        return f"<{counted(len(self), 'automorphism')} of {self.grid.line!r}>"
 
 
 def automorphisms(grid: GridLike) -> Automorphisms:

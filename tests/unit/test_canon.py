@@ -230,6 +230,7 @@ def test_number_of_automorphisms(line: str, count: int) -> None:
     rng = random.Random(8)
     grid = random_transform(rng)(line)
     found = ninefold.automorphisms(grid)
+    assert repr(found).startswith("<1 automorphism of" if count == 1 else f"<{count:,} automorphisms of")
     assert len(found) == count
     assert found[0].is_identity
     for i in rng.sample(range(count), min(count, 50)):
