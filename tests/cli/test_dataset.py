@@ -60,6 +60,8 @@ def test_columns_that_are_kept(run: Run, tmp_path: Path) -> None:
     head, *rows = (tmp_path / "a" / "all.csv").read_text().splitlines()
     assert head == "puzzle,rating,by"
     assert sorted(rows) == sorted(f"{line},{i},mine" for i, line in enumerate(lines))
+    assert run("dataset", "clean", str(source), "--out", f"{tmp_path}/c", *options, "--keep", "*,source=by").code == 0
+    assert (tmp_path / "c" / "all.csv").read_text().startswith("puzzle,by,rating\n")
     for keep, says in (("a,a", "--keep: a column is named twice"), ("b", "no file has a column 'b'; there are source")):
         result = run("dataset", "clean", str(source), "--out", f"{tmp_path}/b", *options, "--keep", keep)
         assert result.code == 2

@@ -6,6 +6,7 @@ import gzip
 import json
 import math
 import random
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import JobError, datasets
+from ninefold import JobError, datasets, formats
 from ninefold.datasets import tasks, work
 from tests.unit.test_datasets import PROPER, all_rows, contents, form, table
 
@@ -149,7 +150,7 @@ def test_values_that_few_formats_hold(out: str, tmp_path: Path) -> None:
         assert texts[1:] == ['{"a": [1, null]}', "true", str(10**30), "\0", "1.5", nothing, "[]", "x" * 3000]
 
 
-@pytest.mark.parametrize("given", ["csv", "jsonl"])
+@pytest.mark.parametrize("given", WRITERS)
 def test_packed_files_keep_their_columns(given: str, tmp_path: Path) -> None:
     plain = WRITERS[given](tmp_path / f"in.{given}", rows_of())
     packed = tmp_path / f"in.{given}.gz"
@@ -158,6 +159,87 @@ def test_packed_files_keep_their_columns(given: str, tmp_path: Path) -> None:
         datasets.clean(tmp_path / name, [source], columns=[], keep=COLUMNS)
     for name in ("train.csv", "validation.csv", "test.csv"):
         assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+
+
+def packed_up(path: Path, *files: Path) -> Path:
+    with zipfile.ZipFile(path, "w") as archive:
+        for one in files:
+            archive.write(one, one.name)
+    return path
+
+
+def as_json(path: Path, rows: list[dict[str, Any]]) -> Path:
+    path.write_text(json.dumps({"puzzles": rows}))
+    return path
+
+
+@pytest.mark.parametrize("given", ["csv", "jsonl", "json", "parquet"])
+def test_archives_keep_the_columns_of_all_their_files(
+    given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "SIZE", 5)
+    rows, write = rows_of(), {**WRITERS, "json": as_json}[given]
+    rows[3]["question"] = "12345"  # is left out, and shifts nothing
+    parts = [write(tmp_path / f"{i}.{given}", rows[8 * i : 8 * i + 8]) for i in range(3)]
+    sources = {"apart": parts, "archive": [packed_up(tmp_path / "in.zip", *parts)]}
+    sources["nested"] = [packed_up(tmp_path / "out.zip", packed_up(tmp_path / "two.zip", *parts[:2]), parts[2])]
+    for name, files in sources.items():
+        options: dict[str, Any] = {"columns": [], "splits": {"all": 1.0}, "format": "jsonl", "keep": COLUMNS}
+        datasets.clean(tmp_path / name, files, **options)
+    found = [(tmp_path / name / "all.jsonl").read_bytes() for name in sources]
+    assert found[0] == found[1] == found[2]
+    assert len(found[0].splitlines()) == len(FEW) - 1
+    theirs = by_puzzle(rows)
+    for row in read(tmp_path / "archive" / "all.jsonl"):
+        assert (row["rating"], row["gap"]) == (theirs[row["puzzle"]]["rating"], theirs[row["puzzle"]]["gap"])
+
+
+def test_parquet_with_puzzles_that_are_no_plain_text_keeps_its_columns(tmp_path: Path) -> None:
+    pa = pytest.importorskip("pyarrow")
+    from pyarrow import parquet
+
+    table_ = pa.table({"puzzle": pa.array(FEW).dictionary_encode(), "rating": range(len(FEW))})
+    parquet.write_table(table_, tmp_path / "in.parquet")
+    datasets.clean(tmp_path / "set", [tmp_path / "in.parquet"], columns=[], keep=["rating"])
+    found = {row["puzzle"]: row["rating"] for _, row in all_rows(tmp_path / "set")}
+    assert found == {line: str(i) for i, line in enumerate(FEW)}
+
+
+@pytest.mark.parametrize("given", ["csv", "jsonl", "json", "parquet"])
+def test_all_columns(given: str, tmp_path: Path) -> None:
+    rows = [{**row, "answer": ninefold.solve(row["question"]).line} for row in rows_of()]
+    source = {**WRITERS, "json": as_json}[given](tmp_path / f"in.{given}", rows)
+    keeps: dict[str, Any] = {
+        "named": {**{name: name for name in COLUMNS}, "er": "their_er"},
+        "all": {"*": "*", "er": "their_er"},
+    }
+    for name, keep in keeps.items():
+        datasets.clean(tmp_path / name, [source], columns=["solution", "er"], keep=keep)
+    for name in ("train.csv", "validation.csv", "test.csv", "manifest.json"):
+        assert (tmp_path / "all" / name).read_bytes() == (tmp_path / "named" / name).read_bytes()
+    with pytest.raises(ValueError, match=r"a column 'er' cannot be kept: the data set has one of its own; .* er=NAME$"):
+        datasets.clean(tmp_path / "set", [source], columns=["er"], keep=["*"])
+    with pytest.raises(ValueError, match=r"keep: \* is all columns, which cannot be called 'x'"):
+        datasets.clean(tmp_path / "set", [source], keep={"*": "x"})
+    assert not (tmp_path / "set").exists()
+
+
+def test_all_columns_of_all_files(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text(",puzzle,name\n" + "".join(f"{i},{one},{i}\n" for i, one in enumerate(FEW[:4])))
+    (tmp_path / "b.csv").write_text("".join(f"{i},{one}\n" for i, one in enumerate(FEW[4:8])))  # no header
+    (tmp_path / "c.txt").write_text("\n".join(FEW[8:12]))
+    more = [{"ninefold": 2, "puzzle": one, "meta": {"title": "t"}, f"k{i}": 1} for i, one in enumerate(FEW[12:14])]
+    as_jsonl(tmp_path / "d.jsonl", more)
+    sources = [tmp_path / name for name in ("a.csv", "b.csv", "c.txt", "d.jsonl")]
+    datasets.clean(tmp_path / "set", sources, columns=[], keep=["*"])
+    manifest = json.loads((tmp_path / "set" / "manifest.json").read_text())
+    assert list(manifest["job"]["keep"]) == ["name", "column 1", "k0", "title", "k1"]
+    found = {row["puzzle"]: [row[name] for name in manifest["job"]["keep"]] for _, row in all_rows(tmp_path / "set")}
+    assert found[FEW[1]] == ["1", "", "", "", ""]
+    assert found[FEW[13]] == ["", "", "", "t", "1"]
+    as_jsonl(tmp_path / "e.jsonl", [{"puzzle": FEW[0], f"k{i}": 1} for i in range(1001)])
+    with pytest.raises(JobError, match=r"e\.jsonl: more than 1,000 columns"):
+        datasets.clean(tmp_path / "many", [tmp_path / "e.jsonl"], keep=["*"])
 
 
 def test_rows_left_out_do_not_shift_the_others(tmp_path: Path) -> None:
@@ -267,7 +349,12 @@ def test_columns_that_are_not_there(tmp_path: Path) -> None:
         datasets.clean(tmp_path / "set", [tmp_path / "in.txt"], keep=["rating"])
     with pytest.raises(JobError, match="no file has a column 'rating'"):
         datasets.clean(tmp_path / "set", [as_jsonl(tmp_path / "in.jsonl", [{"puzzle": FEW[0]}] * 2)], keep=["rating"])
-    (tmp_path / "in.json").write_text(json.dumps({"puzzles": [{"puzzle": FEW[0], "rating": 1}]}))
-    with pytest.raises(JobError, match="columns are kept of CSV, JSON lines and Parquet, not of json"):
-        datasets.clean(tmp_path / "set", [tmp_path / "in.json"], keep=["rating"])
+    (tmp_path / "in.xml").write_text(str(formats.dumps(ninefold.Grid(FEW[0]), "opensudoku")))
+    with zipfile.ZipFile(tmp_path / "in.zip", "w") as archive:
+        archive.write(source, "a.csv")
+        archive.write(tmp_path / "in.xml", "b.xml")
+    for name in ("in.xml", "in.zip"):
+        for keep in (["rating"], ["*"]):
+            with pytest.raises(JobError, match="columns are kept of CSV, JSON and Parquet, not of opensudoku"):
+                datasets.clean(tmp_path / "set", [source, tmp_path / name], keep=keep)
     assert not (tmp_path / "set").exists()

@@ -5,12 +5,13 @@ read where they are, from the middle; anything else (packed files, XML, JSON ...
 in the store, so that no worker has to read what is not its own.
 """
 
-from .beside import Values, beside, refuse_without
+from .beside import beside, columns_beside, refuse_without
 from .names import expanded
 from .slices import Slice, blocks, read, without
 from .survey import refuse_unreadable, refuse_variants, surveys
+from .values import Values
 
 __all__ = [
-    "Slice", "Values", "beside", "blocks", "expanded", "read", "refuse_unreadable", "refuse_variants", "refuse_without",
-    "surveys", "without",
+    "Slice", "Values", "beside", "blocks", "columns_beside", "expanded", "read", "refuse_unreadable", "refuse_variants",
+    "refuse_without", "surveys", "without",
 ]  # fmt: skip

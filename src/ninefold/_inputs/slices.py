@@ -70,12 +70,11 @@ class Slice:
 def of_survey(receipt: Mapping[str, Any]) -> Iterator[Slice]:
     """The slices that a survey has found."""
     layout = receipt.get("layout")
-    for part in receipt["slices"]:
-        begin, end, first, size, check, *piece = part
-        columns = tuple(layout) if layout else None
-        yield Slice(
-            receipt["name"], receipt["kind"], begin, end, first, size, check, receipt["format"], columns, "".join(piece)
-        )
+    columns = tuple(layout) if layout else None
+    for begin, end, first, size, check, *rest in receipt["slices"]:
+        # Of a piece also its name and its format: the files of an archive may be of several.
+        piece, form = rest if len(rest) == 2 else ("", receipt["format"])
+        yield Slice(receipt["name"], receipt["kind"], begin, end, first, size, check, form, columns, piece)
 
 
 def read(part: Slice, store: Store) -> Batch | VariantBatch:
@@ -212,10 +211,11 @@ def without(batch: Batch | VariantBatch, failed: Mapping[int, str]) -> Batch | V
 # --- pieces: rows that a survey wrote down, a line of JSON each
 
 
-def spilled(batch: Batch, beside: Sequence[list[Any] | None] = ()) -> bytes:
-    """The rows of a batch, to be read by ``read``, each with what is said beside it."""
-    said = (_row(batch, row, beside[row] if beside else None) for row in range(len(batch)))
-    return "".join(json.dumps(one, ensure_ascii=True) + "\n" for one in said).encode("ascii")
+def spilled(batch: Batch, beside: Sequence[list[Any] | None] = ()) -> Iterator[bytes]:
+    """The rows of a batch, to be read by ``read``, a line each, with what is said beside it."""
+    for row in range(len(batch)):
+        said = _row(batch, row, beside[row] if beside else None)
+        yield json.dumps(said, ensure_ascii=True).encode("ascii") + b"\n"
 
 
 def _row(batch: Batch, row: int, beside: list[Any] | None) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, islice
+from operator import itemgetter
 from typing import IO, Any
 
 import numpy as np
@@ -18,8 +20,8 @@ from ..formats.parquet import pyarrow
 from ..formats.table import column_roles
 from ..rows import Batch
 from ..rows.variant_batch import variants_in
-from .beside import Values, values_of
 from .slices import VARIANTS, Slice, of_survey, spilled, tail_check
+from .values import Values, values_in
 
 __all__ = ["refuse_unreadable", "refuse_variants", "surveys"]
 
@@ -115,12 +117,12 @@ def survey(desk: Desk) -> Receipt:
             return {**about, "kind": "parquet", "format": form, "layout": None, "slices": cuts}
         cuts = []
         with open_input(name) as again:
-            said = _Said(values_of(again, form, name, columns))
-            for i, batch in enumerate(_batches(_rewound(stream), name, size)):
-                piece = f"{WORK}/piece-{number:06}-{i:06}"
-                data = spilled(batch, said.of(batch) if columns else ())
-                desk.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
-                cuts.append([0, 0, batch.numbers[0], len(batch), "", piece])
+            for form, told in groupby(_told(_rewound(stream), again, name, columns), key=itemgetter(0)):
+                while some := list(islice(told, size)):
+                    piece = f"{WORK}/piece-{number:06}-{len(cuts):06}"
+                    data = b"".join(row for _, _, row in some)
+                    desk.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
+                    cuts.append([0, 0, some[0][1], len(some), "", piece, form])
         return {**about, "kind": "piece", "format": form, "layout": None, "slices": cuts}
 
 
@@ -242,23 +244,19 @@ def _parquet_rows(stream: IO[bytes]) -> int | None:
         return None
 
 
-def _batches(stream: IO[bytes], name: str, size: int) -> Iterator[Batch]:
-    """Batches of exactly *size* rows, but for the last."""
-    held: list[Any] = []
-    numbers: list[int] = []
-    for batch in rows.read(stream, name=name):
-        for row in range(len(batch)):
-            held.append(batch.record(row))
-            numbers.append(batch.numbers[row])
-            if len(held) == size:
-                yield _batch(held, numbers, name)
-                held, numbers = [], []
-    if held:
-        yield _batch(held, numbers, name)
+def _told(stream: IO[bytes], again: IO[bytes], name: str, columns: Sequence[str]) -> Iterator[tuple[str, int, bytes]]:
+    """The rows of an input, of all files of an archive: the format and the line of each, and the row to be written."""
+    with formats.open(stream, name=name) as reader, formats.open(again, name=name) as other:
+        for opened, opened_again in zip(reader.files(), other.files()):
+            said = _Said(values_in(opened_again, name, columns)) if columns else None
+            with opened(None) as one:
+                for batch in rows.batches(one):
+                    told = spilled(batch, said.of(batch) if said else ())
+                    yield from ((one.format, number, row) for number, row in zip(batch.numbers, told))
 
 
 class _Said:
-    """What is said beside rows, found by the numbers of their lines; both come in order."""
+    """What is said beside rows, found by the numbers of their lines; both come in order, those without a number too."""
 
     def __init__(self, said: Iterator[tuple[int, Values]]) -> None:
         self._said = said
@@ -268,13 +266,9 @@ class _Said:
         """For each row what is said on its line; None where nothing is."""
         found = []
         for number in batch.numbers:
+            if not number:
+                self._at = next(self._said, (0, None))
             while self._at[0] < number:
                 self._at = next(self._said, (math.inf, None))
             found.append(self._at[1] if self._at[0] == number else None)
         return found
-
-
-def _batch(items: list[Any], numbers: list[int], name: str) -> Batch:
-    batch = rows.of(items)
-    batch.name, batch.is_file, batch.numbers = name, True, numbers
-    return batch

@@ -34,6 +34,7 @@ _EXAMPLES = """\
   ninefold dataset make 1000 --seed 7 --preset se --mix 1.2..2.0=0.5,7.0..8.4=0.5 --columns er,ep,ed --out rated
   ninefold dataset clean train=sudoku-train.csv test=sudoku-test.csv --out cleaned
   ninefold dataset clean sudoku-extreme.csv --columns solution --keep rating,source --out cleaned
+  ninefold dataset clean theirs.zip --columns solution --keep '*,level=their_level' --out cleaned
   ninefold dataset make 10000 --seed 1 --columns solution,trace --out traces
   ninefold dataset verify sudoku
   ninefold dataset rebuild sudoku --out again
@@ -97,7 +98,7 @@ def add(commands: _options.Commands) -> None:
         metavar="NAMES",
         type=_names,
         default=(),
-        help="of the files: rating,source and the like, or level=their_level for another name",
+        help="of the files: rating,source and the like, level=their_level for another name, '*' for all",
     )
     group.add_argument("--keep-leaks", action="store_true", help="report leaks between given splits, but leave them")
     group.add_argument(

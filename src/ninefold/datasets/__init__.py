@@ -36,6 +36,9 @@ from .work import NO_VARIANTS, Work
 
 __all__ = ["COLUMNS", "FORMATS", "Files", "Progress", "Report", "Verdict", "clean", "make", "rebuild", "verify"]
 
+_ALL = "*"
+"""All columns, among those to keep."""
+
 Files: TypeAlias = "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]"
 """The name of a file, a pattern, or several of them."""
 
@@ -133,9 +136,10 @@ def clean(
     *keep_leaks* a puzzle that leaks stays in the last of its splits only (so that train gives way to test).  What was
     left out, and wrong answers, which are replaced, are listed in ``notes.csv``; isomorphic doubles are counted.
 
-    *keep* names other columns of CSV, JSON lines or Parquet that go into the data set after its own, as
-    ``["rating", "source"]``, or with new names, ``{"level": "their_level"}``; what a file lacks is left empty, and of
-    isomorphic doubles the values are those of the one that stays.  The other arguments are those of ``make``.
+    *keep* names other columns of CSV, JSON or Parquet that go into the data set after its own, as
+    ``["rating", "source"]``, or with new names, ``{"level": "their_level"}``; ``"*"`` among them stands for all others.
+    What a file lacks is left empty, and of isomorphic doubles the values are those of the one that stays.  The other
+    arguments are those of ``make``.
     """
     given = isinstance(sources, Mapping)
     if isinstance(sources, (str, bytes, os.PathLike)) or not isinstance(sources, Iterable):
@@ -148,8 +152,9 @@ def clean(
     files = [(split, name) for split, some in named for name in _files(some)]
     inputs = tuple({"name": name, "sha256": checksum(name), "split": split} for split, name in files)
     settings = _given(splits=splits, columns=columns if columns is None else names("columns", columns))
+    settings["keep"] = _kept(keep, [name for _, name in files])
     job = CleanJob(
-        inputs=inputs, seed=seed, format=format, augment=augment, keep=_kept(keep), keep_leaks=bool(keep_leaks),
+        inputs=inputs, seed=seed, format=format, augment=augment, keep_leaks=bool(keep_leaks),
         rows_per_file=rows_per_file, **settings,
     )  # fmt: skip
     return _run(job, folder, threads, workers, cluster, progress)
@@ -186,12 +191,17 @@ def _files(some: Files) -> tuple[str, ...]:
     return _inputs.expanded(names) if names else ()
 
 
-def _kept(keep: Sequence[str] | Mapping[str, str]) -> dict[str, str]:
+def _kept(keep: Sequence[str] | Mapping[str, str], files: Sequence[str]) -> dict[str, str]:
     """Names of columns, and what they are called in the data set."""
     old = names("keep", keep)
     if len(set(old)) < len(old):
         raise ValueError("keep: a column is named twice")
-    return dict(zip(old, names("keep", keep.values() if isinstance(keep, Mapping) else old)))
+    kept = dict(zip(old, names("keep", keep.values() if isinstance(keep, Mapping) else old)))
+    if (new := kept.pop(_ALL, _ALL)) != _ALL:
+        raise ValueError(f"keep: {_ALL} is all columns, which cannot be called {shown(new)}")
+    if _ALL in old:
+        kept = {name: kept.get(name, name) for name in (*_inputs.columns_beside(files), *kept)}
+    return kept
 
 
 def _given(**settings: Any) -> dict[str, Any]:

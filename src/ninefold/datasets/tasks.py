@@ -119,9 +119,8 @@ def clean(desk: Desk) -> Receipt:
         return {}
     receipt: dict[str, Any] = {}
     if job.keep:
-        said = _inputs.beside(part, desk.store, list(job.keep))
-        nothing: _inputs.Values = [None] * len(job.keep)
-        values = [said.get(line, nothing) for line in rows["line"].tolist()]
+        said = _inputs.beside(part, desk.store, list(job.keep), piece.lines)
+        values = [said[at - order] for at in rows["order"].tolist()]
         texts = list(map(packed, texts, values))
         columns = ([some[i] for some in values] for i in range(len(job.keep)))
         receipt["kept"] = [kind_of(column, read=part.format == "csv") for column in columns]

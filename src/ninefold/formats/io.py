@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import IO, Any, NoReturn, cast
 
 from .._arguments import shown
@@ -83,9 +84,43 @@ class Reader:
 
     def _members(self) -> Iterator[Item]:
         """The puzzles of all files of an archive, each in its own format."""
-        for inner, chunks in self._source.archive:
-            name = f"{self.name}/{inner}" if self.name else inner
-            yield from Reader(cast("IO[bytes]", ChunkStream(chunks)), self._asked, name)
+        for name, unpack in self._source.archive:
+            yield from self._member(name, unpack, self._asked)
+
+    def _member(self, name: str, unpack: Callable[[], Iterator[bytes]], format: str | None) -> Reader:
+        name = f"{self.name}/{name}" if self.name else name
+        return Reader(cast("IO[bytes]", ChunkStream(unpack())), format, name)
+
+    def files(self) -> Iterator[Callable[[str | None], Reader]]:
+        r"""Yield how to open each file, as of a format or as recognised: of an archive all that are in it, else itself.
+
+        A file may be opened more than once, one at a time; the input must be one that can be sought in.
+
+        >>> with open(b"." * 81 + b"\n") as reader:
+        ...     for opened in reader.files():
+        ...         print(opened(None).format, opened("line").format)
+        line line
+        """
+        if self.format != "zip":
+            yield self._anew
+        for name, unpack in self._source.archive:
+            one = partial(self._member, name, unpack)
+            with one(None) as reader:
+                if reader.format == "zip":
+                    yield from reader.files()
+                    continue
+            yield one
+
+    def _anew(self, format: str | None) -> Reader:
+        return Reader(self._source.rewound(), format, self.name)
+
+    def whole(self) -> IO[bytes]:
+        """All of the input, unpacked, as a stream that can be read in any order."""
+        return self._source.whole()
+
+    def document(self) -> bytes:
+        """All of the input, unpacked, in one piece; ParseError when it is longer than ``MAX_DOCUMENT``."""
+        return self._source.document()
 
     def untouched(self, head: bytes) -> bool:
         """Whether the bytes are read as they lie in the file, given its first ones: not unpacked, not transcoded."""

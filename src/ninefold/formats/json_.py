@@ -35,7 +35,7 @@ from .record import Item, Meta, Record
 from .source import Head, Source, decode
 from .words import paired
 
-__all__ = ["KEYS", "Json", "JsonLines", "from_object", "to_object"]
+__all__ = ["KEYS", "Json", "JsonLines", "from_object", "items_of", "to_object"]
 
 _VERSIONS = range(1, WIRE_VERSION + 1)
 _CORNERS = re.compile(r"\[[1-9]+\]\s*[^\s,\]]")
@@ -172,6 +172,14 @@ def _is_document(value: Any) -> bool:
     return not _is_one_puzzle(value)
 
 
+def items_of(value: Any) -> list[Any] | None:
+    """What a document lists, a puzzle each; None when it is one puzzle itself."""
+    if isinstance(value, dict) and isinstance(value.get("puzzles"), list):
+        items: list[Any] = value["puzzles"]
+        return items
+    return value if isinstance(value, list) and not _is_one_puzzle(value) else None
+
+
 def _is_one_puzzle(values: list[Any]) -> bool:
     """Whether a list is one grid: a value for each cell, or a list (or string) of values for each row."""
     if len(values) == CLASSIC.cells and not any(isinstance(value, (list, dict)) for value in values):
@@ -209,12 +217,7 @@ class Json(Format):
     def read(self, source: Source) -> Iterator[Item]:
         """Yield the puzzles of the document; ``line`` is not known inside it."""
         value = load_json(decode(source.document()))
-        if isinstance(value, dict) and isinstance(value.get("puzzles"), list):
-            items = value["puzzles"]
-        elif isinstance(value, list) and not _is_one_puzzle(value):
-            items = value
-        else:
-            items = None
+        items = items_of(value)
         for number, item in enumerate([value] if items is None else items, 1):
             try:
                 grid, solution, meta = from_object(item)

@@ -23,7 +23,6 @@ __all__ = ["BytesSink", "Parquet", "pyarrow"]
 
 _ROWS = 4096
 _GROUP = 65536
-_MAX_PIPED = 256 << 20  # a table that cannot be read in any order is held in memory
 
 
 def pyarrow() -> tuple[Any, Any]:
@@ -54,7 +53,7 @@ class Parquet(Format):
         """Yield a record per row."""
         arrow, parquet = pyarrow()
         try:
-            table = parquet.ParquetFile(source.seekable() or io.BytesIO(source.document(_MAX_PIPED)))
+            table = parquet.ParquetFile(source.whole())
             names = list(table.schema_arrow.names)
             roles = column_roles(names)
             if roles is None:

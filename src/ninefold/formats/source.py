@@ -12,8 +12,8 @@ import errno
 import io
 import os
 import re
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator
+from functools import cached_property, partial
 from typing import IO, Any, TypeAlias
 
 from .._arguments import instance
@@ -30,7 +30,8 @@ MAX_SKIP = 64 << 20
 MAX_DOCUMENT = 16 << 20
 """Largest file of a format that has to be read whole, as JSON has; JSON lines and XML are streamed."""
 MAX_PIPED = 256 << 20
-"""Largest zip archive that is read from where nothing can be read twice: it is held in memory."""
+"""Largest file of those that are read in any order, as zip archives and Parquet are, when it is packed or comes through
+a pipe: it is held in memory."""
 MAX_LAYERS = 4
 """How often data may be compressed over and over, as a gzip file in a zip archive."""
 HEAD = 64 << 10
@@ -89,8 +90,8 @@ class Source:
                 name = stream_name
         self.name = name
         self.packed = False
-        self.archive: list[tuple[str, Iterator[bytes]]] = []
-        """Name and bytes of the files of a zip archive that holds several; there are no other bytes then."""
+        self.archive: list[tuple[str, Callable[[], Iterator[bytes]]]] = []
+        """The files of a zip archive that holds several, by name: how to unpack each; there are no other bytes then."""
         self.transcoded = False
         """Whether the bytes were UTF-16 and have been brought to UTF-8."""
         self._chunks = self._unpacked(_chunks(self._stream))
@@ -155,7 +156,7 @@ class Source:
             raise ParseError(_ARRAYS)
         if len(files) == 1:
             return packed.member(archive, files[0])
-        self.archive = [(info.filename, packed.member(archive, info)) for info in files]
+        self.archive = [(info.filename, partial(packed.member, archive, info)) for info in files]
         return iter(())
 
     def _next_chunk(self) -> bytes:
@@ -216,6 +217,15 @@ class Source:
             return None
         stream.seek(0)
         return stream
+
+    def rewound(self) -> IO[bytes]:
+        """Return the bare stream, packed or not, at its beginning."""
+        self._stream.seek(0)
+        return self._stream
+
+    def whole(self) -> IO[bytes]:
+        """Return everything as a stream that can be read in any order; ParseError where that would be too much."""
+        return self.seekable() or io.BytesIO(self.document(MAX_PIPED))
 
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
         r"""Yield (number of the first line, whole lines) in blocks of about 1 MiB.
