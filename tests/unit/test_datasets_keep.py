@@ -355,6 +355,6 @@ def test_columns_that_are_not_there(tmp_path: Path) -> None:
         archive.write(tmp_path / "in.xml", "b.xml")
     for name in ("in.xml", "in.zip"):
         for keep in (["rating"], ["*"]):
-            with pytest.raises(JobError, match="columns are kept of CSV, JSON and Parquet, not of opensudoku"):
+            with pytest.raises(JobError, match="columns are kept of CSV, JSON, NPZ and Parquet, not of opensudoku"):
                 datasets.clean(tmp_path / "set", [source, tmp_path / name], keep=keep)
     assert not (tmp_path / "set").exists()

@@ -187,7 +187,7 @@ def test_huge_numbers_beside_a_puzzle_are_kept_as_they_can_be() -> None:
     text = json.dumps({"puzzle": LINE, "a": 10**400, "b": 3, "c": [1], "d": True}).replace("}", ', "e": 1e999}')
     (record,) = formats.loads(text)
     assert record.meta == {"a": str(10**400), "b": 3}
-    for form in formats.names():
+    for form in (name for name in formats.names() if formats.get(name).can_write):
         if form != "parquet":
             formats.dumps(Record(Grid(LINE), meta=dict(record.meta) | {"rating": 10**30}), form)
 
@@ -195,7 +195,7 @@ def test_huge_numbers_beside_a_puzzle_are_kept_as_they_can_be() -> None:
 def test_lone_surrogates() -> None:
     (record,) = formats.loads('{"puzzle": "' + LINE + '", "title": "\\ud800"}')
     assert record.meta["title"] == "\ud800"
-    for form in formats.names():
+    for form in (name for name in formats.names() if formats.get(name).can_write):
         if form not in ("parquet", "sukaku"):
             out = io.BytesIO()
             formats.write(record, out, form)

@@ -17,6 +17,8 @@ BEGUN = PUZZLE.set(6, int(SOLUTION[6]))
 """The puzzle with one digit filled in, as the samples of work in progress have it."""
 
 SAMPLES = {
+    "array.npy": ("npz", 2, PUZZLE),
+    "arrays.npz": ("npz", 2, PUZZLE),
     "collection.sdm": ("line", 2, PUZZLE),
     "drawn.txt": ("drawn", 1, PUZZLE),
     "drawn_two.txt": ("drawn", 2, PUZZLE),

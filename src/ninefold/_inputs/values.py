@@ -1,6 +1,6 @@
 """What a file says beside its puzzles, by format: the names of its columns, and row by row what stands in them.
 
-Values are as the file has them: text of CSV, nothing for an empty field; whatever JSON or Parquet hold.
+Values are as the file has them: text of CSV, nothing for an empty field; whatever JSON, NPZ or Parquet hold.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain
+from itertools import chain, repeat
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +19,7 @@ from .._errors import JobError, ParseError
 from ..formats import Layout, Reader
 from ..formats.json_ import KEYS, items_of
 from ..formats.jsontext import load_json
+from ..formats.npz import Arrays
 from ..formats.parquet import pyarrow
 from ..formats.quoted import breaks_of, split
 from ..formats.source import decode
@@ -57,11 +58,14 @@ def columns_in(opened: Opened, name: str) -> Iterator[Column]:
             with _arrow_errors(name):
                 names = list(pyarrow()[1].ParquetFile(reader.whole()).schema_arrow.names)
             yield from _named(names, column_roles(names) or {})
+        elif form == "npz":
+            arrays = _arrays(reader)
+            yield from (Column(one, True) for one in (arrays.columns() if arrays else ()))
         elif form == "json":
             for said in _items(reader):
                 yield from _keys(said)
         elif form not in ("jsonl", *_LINES):
-            raise JobError(f"{name}: columns are kept of CSV, JSON and Parquet, not of {form or 'this'}")
+            raise JobError(f"{name}: columns are kept of CSV, JSON, NPZ and Parquet, not of {form or 'this'}")
     if form == "jsonl":
         for _, said in _objects(opened):
             yield from _keys(said)
@@ -80,6 +84,10 @@ def values_in(opened: Opened, name: str, names: Sequence[str]) -> Iterator[tuple
                 there = [one for one in names if one in table.schema_arrow.names]
                 batches = table.iter_batches(columns=there) if there else ()
                 yield from enumerate(chain.from_iterable(of_arrow(batch, names) for batch in batches), 1)
+        elif form == "npz" and (arrays := _arrays(reader)):
+            columns = arrays.columns()
+            values = [columns[one]() if one in columns else repeat(None) for one in names]
+            yield from enumerate((list(map(_plain, row)) for row in _sound(zip(*values))), 1)
         elif form == "json":
             for said in _items(reader):
                 yield 0, _of_object(said, names)
@@ -93,10 +101,18 @@ def _named(names: Sequence[str], roles: Any) -> Iterator[Column]:
     return (Column(name, place not in ours) for place, name in enumerate(names))
 
 
-def _sound(tables: Iterator[Any]) -> Iterator[Any]:
-    """The tables of a file up to where it cannot be read, which is told with its rows."""
+def _arrays(reader: Reader) -> Arrays | None:
+    """The arrays of a file; None where it cannot be read, which is told with its rows."""
     try:
-        yield from tables
+        return Arrays(reader.whole())
+    except ParseError:
+        return None
+
+
+def _sound(parts: Iterator[Any]) -> Iterator[Any]:
+    """The parts of a file up to where it cannot be read, which is told with its rows."""
+    try:
+        yield from parts
     except ParseError:
         return
 

@@ -136,7 +136,7 @@ def clean(
     *keep_leaks* a puzzle that leaks stays in the last of its splits only (so that train gives way to test).  What was
     left out, and wrong answers, which are replaced, are listed in ``notes.csv``; isomorphic doubles are counted.
 
-    *keep* names other columns of CSV, JSON or Parquet that go into the data set after its own, as
+    *keep* names other columns of CSV, JSON, NPZ or Parquet that go into the data set after its own, as
     ``["rating", "source"]``, or with new names, ``{"level": "their_level"}``; ``"*"`` among them stands for all others.
     What a file lacks is left empty, and of isomorphic doubles the values are those of the one that stays.  The other
     arguments are those of ``make``.

@@ -23,6 +23,7 @@ from .io import Reader, Report, dumps, iter_line_blocks, loads, losses, open, re
 from .json_ import Json, JsonLines
 from .line import Line, Sdm
 from .links import ExchangeLink, FPuzzlesLink, SudokuPadLink, SudokuWikiLink
+from .npz import Npz
 from .opensudoku import OpenSudoku
 from .parquet import Parquet
 from .pencilmarks import PencilMarks
@@ -85,6 +86,7 @@ register(
     Csv(),
     Separated(),
     Parquet(),
+    Npz(),
     PencilMarks(),
     Sdx(),
     Drawn(),

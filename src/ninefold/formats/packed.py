@@ -24,8 +24,10 @@ from .._errors import MissingExtraError, ParseError
 if TYPE_CHECKING:
     import zipfile  # loaded when there is an archive
 
-__all__ = ["BLOCK", "ChunkStream", "files_in", "member", "open_zip", "packing", "refusal", "unpacked"]
+__all__ = ["ARRAY", "BLOCK", "ChunkStream", "files_in", "member", "open_zip", "packing", "refusal", "unpacked"]
 
+ARRAY = b"\x93NUMPY"
+"""How a file that is one array of NumPy begins."""
 BLOCK = 1 << 20
 """Bytes unpacked at a time."""
 MAX_DICTIONARY = 256 << 20

@@ -14,12 +14,15 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from functools import cached_property, partial
-from typing import IO, Any, TypeAlias
+from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
 from .._arguments import instance
 from .._errors import ParseError
 from . import packed
 from .packed import BLOCK
+
+if TYPE_CHECKING:
+    import zipfile
 
 __all__ = ["BLOCK", "MAX_DOCUMENT", "MAX_LINE", "Head", "Source", "SourceLike"]
 
@@ -38,7 +41,6 @@ HEAD = 64 << 10
 
 SourceLike: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes] | IO[str]"
 
-_ARRAYS = "these are arrays of NumPy, which are read in Python: ninefold.solve_many(numpy.load(FILE)['puzzle'])"
 _DECIDED = re.compile(rb"(?:[ \t\r]*(?:#[^\n]*)?\n)*[ \t]*[0-9.*_xX-]{81}[\s,;#]")
 
 
@@ -121,11 +123,16 @@ class Source:
             layers += 1
             if layers > MAX_LAYERS:
                 raise ParseError(f"compressed more than {MAX_LAYERS} times over")
-            chunks = self._unzipped(first, chunks) if packing == "zip" else packed.unpacked(packing, first, chunks)
+            if packing == "zip":
+                archive = self._opened(first, chunks)
+                chunks = self._unzipped(archive)
+                if _is_arrays(archive):
+                    first = next(chunks, b"")
+                    break
+            else:
+                chunks = packed.unpacked(packing, first, chunks)
             self.packed = True
             first = _beginning(chunks)
-        if first.startswith(b"\x93NUMPY"):
-            raise ParseError(_ARRAYS)
         if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             self.transcoded = True
             decoder = codecs.getincrementaldecoder("utf-16")("replace")
@@ -139,8 +146,8 @@ class Source:
             yield first
             first = next(chunks, b"")
 
-    def _unzipped(self, first: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
-        """The bytes of the one file of a zip archive; of several, a list for ``archive``."""
+    def _opened(self, first: bytes, chunks: Iterator[bytes]) -> zipfile.ZipFile:
+        """Open a zip archive."""
         stream: IO[bytes] | None = self.seekable()
         if stream is None:
             stream = io.BytesIO(first)
@@ -148,12 +155,18 @@ class Source:
             for chunk in chunks:
                 if stream.write(chunk) and stream.tell() > MAX_PIPED:
                     raise ParseError(f"a zip archive larger than {MAX_PIPED >> 20} MiB has to be read from a file")
-        archive = packed.open_zip(stream)
+        return packed.open_zip(stream)
+
+    def _unzipped(self, archive: zipfile.ZipFile) -> Iterator[bytes]:
+        """The bytes of the one file of a zip archive; of an NPZ its own; of several files, a list for ``archive``."""
         files = packed.files_in(archive)
         if not files:
             raise ParseError("the zip archive holds no files")
-        if all(info.filename.endswith(".npy") for info in files):
-            raise ParseError(_ARRAYS)
+        if _is_arrays(archive):
+            stream = archive.fp
+            assert stream is not None
+            stream.seek(0)
+            return iter(lambda: stream.read(BLOCK), b"")
         if len(files) == 1:
             return packed.member(archive, files[0])
         self.archive = [(info.filename, partial(packed.member, archive, info)) for info in files]
@@ -268,6 +281,11 @@ class Source:
             for line in lines:
                 yield number, line.rstrip(b"\r")
                 number += 1
+
+
+def _is_arrays(archive: zipfile.ZipFile) -> bool:
+    """Whether an archive is an NPZ: it is read as it is."""
+    return all(info.filename.endswith(".npy") for info in packed.files_in(archive))
 
 
 def _line_ends(block: bytes) -> int:
