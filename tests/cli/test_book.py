@@ -48,6 +48,19 @@ def test_options_that_cannot_be(run: Run, tmp_path: Path, options: list[str], sa
     assert not path.exists()
 
 
+@pytest.mark.parametrize("form", ["csv", "jsonl", "parquet"])
+def test_tables_of_variants_are_read_back(run: Run, tmp_path: Path, form: str) -> None:
+    if form == "parquet":
+        pytest.importorskip("pyarrow")
+    table, lines = tmp_path / f"made.{form}", tmp_path / "made.txt"
+    for path in (table, lines):
+        assert run("generate", "3", "--seed", "3", "--size", "6", "--jigsaw", "-o", str(path)).code == 0
+    for path in (table, lines):
+        result = run("book", str(path), "-o", f"{path}.pdf", "--no-solutions")
+        assert (result.code, result.err) == (0, "ninefold: 3 puzzles on 1 page\n")
+    assert Path(f"{table}.pdf").read_bytes() == Path(f"{lines}.pdf").read_bytes()
+
+
 def test_no_puzzle_no_book(run: Run, tmp_path: Path) -> None:
     result = run("book", EMPTY, "-o", str(tmp_path / "none.pdf"))
     assert result.code == 2

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import csv
+import importlib.util
 import io
 import json
 import os
+import subprocess
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -70,6 +73,54 @@ def test_tables_and_strict(run: Run) -> None:
     row = json.loads(done.out)
     assert (row["status"], row["solution"], Variant.read(row["puzzle"])) == ("one", SOLVED, Variant.read(ONE))
     assert run("solve", "--strict", ".Thermo~x").code == 2
+
+
+def quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"'
+
+
+def as_tables(folder: Path, puzzles: list[str | None]) -> list[Path]:
+    """The same column of puzzles in CSV, JSON lines and (with pyarrow) Parquet."""
+    found = [folder / "in.csv", folder / "in.jsonl"]
+    found[0].write_text("number;puzzle\n" + "".join(f"{i};{quoted(one or '')}\n" for i, one in enumerate(puzzles)))
+    found[1].write_text("".join(json.dumps({"ninefold": 2, "puzzle": one}) + "\n" for one in puzzles))
+    if importlib.util.find_spec("pyarrow"):
+        pa, parquet = importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
+        found.append(folder / "in.parquet")
+        parquet.write_table(pa.table({"x": range(len(puzzles)), "puzzle": puzzles}), found[-1])
+    return found
+
+
+def test_tables_of_variants_are_read(run: Run, tmp_path: Path) -> None:
+    spread = json.dumps(json.loads(Variant.read(ONE).write("fpuzzles")), indent=1)  # over several lines
+    puzzles = [ONE, EASY, None, ".Thermo~x", Variant.read(ONE).write("fpuzzles"), spread, NONE]
+    said = [SOLVED, EASY_SOLVED, "unreadable", "unreadable", SOLVED, SOLVED, "no solution"]
+    for path in as_tables(tmp_path, puzzles):
+        done = run("solve", str(path), "-f", "lines")
+        assert (done.out.splitlines(), done.code) == (said, 2)
+        rows = [json.loads(line) for line in run("check", str(path), "-f", "jsonl").out.splitlines()]
+        assert [row["error"] is None for row in rows] == [line != "unreadable" for line in said]
+        assert [row["line"] for row in rows][-1] > len(rows) - 1
+        assert run("rate", str(path)).out.startswith(f"{path}: unreadable: a variant, and this command")
+        refused = run("dataset", "clean", str(path), "--out", str(tmp_path / "set"))
+        assert (refused.code, (tmp_path / "set").exists()) == (2, False)
+        assert run("solve", "--from", path.suffix[1:], str(path), "-f", "lines").out == done.out
+    text = (tmp_path / "in.csv").read_bytes()
+    assert run("solve", "-", "-f", "lines", stdin=text).out.splitlines() == said
+
+
+def test_the_header_of_a_table_may_come_before_its_rows(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "ninefold", "solve", "-", "-f", "lines"]
+    for row, solved in ((ONE, SOLVED), (EASY, EASY_SOLVED)):
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            for piece in ("number,puzzle\n", f"1,{row}\n", f"2,{row}\n"):
+                process.stdin.write(piece.encode())
+                process.stdin.flush()
+                time.sleep(0.3)
+            process.stdin.close()
+            assert process.stdout.read().decode().split() == [solved] * 2
 
 
 def test_show_draws_and_tells(run: Run, tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def survey(desk: Desk) -> Receipt:
     number, name, size, checksum, columns = desk.task.part
     desk.at("reading")
     with open_input(name) as stream:
-        if (way := variants_in(stream)) is not None:
+        if (way := variants_in(stream)) in ("lines", "object"):
             return _of_variants(desk, stream, lines=way == "lines")
         head = stream.read(_HEAD)
         with formats.open(_rewound(stream), name=name) as reader:

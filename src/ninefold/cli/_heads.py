@@ -6,10 +6,11 @@ import io
 import json
 import os
 import sys
-from typing import IO
+from typing import IO, Any
 
 from ninefold import ParseError
-from ninefold.formats.of_variants import may_be_variant, no_variants
+from ninefold.formats.of_variants import is_header, may_be_variant, no_variants
+from ninefold.formats.parquet import MAGIC, first_puzzle
 
 from ._sources import Source
 
@@ -26,7 +27,7 @@ _TAKERS = (
 
 
 def head(source: Source) -> str:
-    """The beginning of a source, which is still there for the reader."""
+    """The beginning of a source, which is still there for the reader; of a table in Parquet its first puzzle."""
     if source.text is not None:
         return source.text
     try:
@@ -38,6 +39,9 @@ def head(source: Source) -> str:
                 return ""
             with open(source.path, "rb") as stream:
                 data = stream.read(_HEAD)
+                if data.startswith(MAGIC):
+                    stream.seek(0)
+                    return first_puzzle(stream)
                 if data.lstrip().startswith(b"{"):
                     data += stream.read(LONGEST)
     except OSError:
@@ -49,7 +53,9 @@ def _peeked(stream: IO[bytes]) -> bytes:
     peek = getattr(stream, "peek", None)
     if peek is not None:
         data = bytes(peek(_HEAD))
-        return _all_of(stream) if _is_part_of_an_object(data) else data
+        if _is_part_of_an_object(data):
+            return _all_of(stream)
+        return _with_a_row(stream) if data.count(b"\n") < 2 and is_header(data.decode("utf-8", "ignore")) else data
     if not stream.seekable():
         return b""
     at = stream.tell()
@@ -69,6 +75,31 @@ def _is_part_of_an_object(data: bytes) -> bool:
     except ValueError:
         return True
     return False
+
+
+def _with_a_row(stream: IO[bytes]) -> bytes:
+    """The header of a table and its first row, for which it waits; both are put back for the reader."""
+    data = stream.readline(LONGEST) + stream.readline(LONGEST)
+    sys.stdin = io.TextIOWrapper(io.BufferedReader(_Again(data, stream)))
+    return data
+
+
+class _Again(io.RawIOBase):
+    """A stream whose beginning has been read already."""
+
+    def __init__(self, data: bytes, rest: IO[bytes]) -> None:
+        self._data, self._rest = data, rest
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Give what was read, then what comes."""
+        take = getattr(self._rest, "read1", self._rest.read)
+        data, self._data = (self._data or bytes(take(len(buffer)))), b""
+        data, self._data = data[: len(buffer)], data[len(buffer) :]
+        buffer[: len(data)] = data
+        return len(data)
 
 
 def _all_of(stream: IO[bytes]) -> bytes:

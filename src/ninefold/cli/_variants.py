@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from ninefold import ParseError
 from ninefold._files import SameFileError
+from ninefold.rows import TABLES
 
 from ._console import Console
 from ._exits import Stop
@@ -25,6 +26,10 @@ from ._sources import Source, opened, resolve
 
 if TYPE_CHECKING:
     from ninefold.variants import Variant
+
+
+_EITHER = (None, *FORMS_OF_BOTH, *TABLES)
+"""What ``--from`` may say where variants or classic puzzles come."""
 
 
 class Entry(NamedTuple):
@@ -55,7 +60,7 @@ def entries(
     found = None
     if args.form in VARIANT_FORMS:
         found = _entries(resolve(args.inputs, console.files), console, sure=True)
-    elif args.form in (None, *FORMS_OF_BOTH) and (args.inputs or (sys.stdin is not None and not sys.stdin.isatty())):
+    elif args.form in _EITHER and (args.inputs or (sys.stdin is not None and not sys.stdin.isatty())):
         sources = resolve(args.inputs, console.files)
         if always or any(isinstance(source, Source) and holds_variants(source) for source in sources):
             found = _entries(sources, console, sure=False)

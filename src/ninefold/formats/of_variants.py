@@ -5,10 +5,13 @@ A classic puzzle is 9x9 by definition: a line of 81 or 729 digits and blanks is 
 
 from __future__ import annotations
 
+import csv
 import re
 
 from .._text import ISS
 from .._variant_of import no_variants
+from .quoted import split
+from .table import column_roles, separator_of
 
 __all__ = [
     "ANY_SHORT_KILLER",
@@ -16,6 +19,8 @@ __all__ = [
     "ISS",
     "SHORT_KILLER",
     "first_line",
+    "first_of_table",
+    "is_header",
     "may_be_grid",
     "may_be_variant",
     "no_variants",
@@ -38,6 +43,33 @@ def first_line(head: str) -> str:
     return next((line for line in lines if line and not line.startswith("#")), "")
 
 
+def first_of_table(head: str) -> str | None:
+    r"""The puzzle in the first row of a table in CSV whose header names it; None for anything else.
+
+    >>> first_of_table('number,puzzle\n0,".Thermo~R1C1~R1C2"\n'), first_of_table(".Thermo~R1C1~R1C2\n.AntiKnight\n")
+    ('.Thermo~R1C1~R1C2', None)
+    """
+    header = first_line(head)
+    if not is_header(head):
+        return None
+    separator = separator_of(header)
+    place = (column_roles(split(header, separator)) or {})["puzzle"]
+    try:
+        row = split(first_line(head[head.index(header) + len(header) :]), separator)
+    except csv.Error:
+        return None
+    return row[place] if len(row) > place else None
+
+
+def is_header(head: str) -> bool:
+    """Is the first line, of which the beginning may be all there is, the header of a table in CSV?"""
+    header = first_line(head)
+    try:
+        return column_roles(split(header, separator_of(header))) is not None
+    except csv.Error:
+        return False
+
+
 def may_be_grid(line: str) -> bool:
     """Can a line be a grid of another size, or a jigsaw?"""
     return len(line) in _SIZES and bool(_SIGNS.fullmatch(line))
@@ -50,6 +82,8 @@ def may_be_variant(head: str) -> bool:
     (True, False, False)
     """
     first = first_line(head)
+    if (puzzle := first_of_table(head)) is not None:
+        return may_be_variant(puzzle)
     if may_be_grid(first) or first.startswith("{") or _LINK.search(first):
         return True
     return bool(ISS.match(first) or SHORT_KILLER.fullmatch(first) or BARE_LINK.fullmatch(first))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import struct
 from collections.abc import Iterator
-from typing import Any
+from typing import IO, Any
 
 from .. import _text
 from .._errors import MissingExtraError, ParseError
@@ -19,8 +19,9 @@ from .record import Item, Record
 from .source import Head, Source
 from .table import column_roles
 
-__all__ = ["BytesSink", "Parquet", "pyarrow"]
+__all__ = ["MAGIC", "BytesSink", "Parquet", "first_puzzle", "puzzles_in", "pyarrow"]
 
+MAGIC = b"PAR1"
 _ROWS = 4096
 _GROUP = 65536
 
@@ -35,6 +36,28 @@ def pyarrow() -> tuple[Any, Any]:
     return arrow, parquet
 
 
+def puzzles_in(stream: IO[bytes], rows: int = _ROWS) -> Iterator[list[Any]]:
+    """Yield the puzzles of a table as they stand in it, whatever they are, so many *rows* at a time."""
+    arrow, parquet = pyarrow()
+    try:
+        table = parquet.ParquetFile(stream)
+        names = list(table.schema_arrow.names)
+        roles = column_roles(names)
+        for batch in table.iter_batches(batch_size=rows, columns=[names[roles["puzzle"]]]) if roles else ():
+            yield batch.column(0).to_pylist()
+    except (arrow.ArrowException, OSError, ValueError, KeyError, OverflowError) as error:
+        raise ParseError(f"not a readable Parquet file: {str(error).splitlines()[0][:200]}") from None
+
+
+def first_puzzle(stream: IO[bytes]) -> str:
+    """The puzzle in the first row of a table; empty where there is none, or none that can be read."""
+    try:
+        first = next(puzzles_in(stream, 1), [None])[0]
+    except (ParseError, MissingExtraError):
+        return ""
+    return first if isinstance(first, str) else ""
+
+
 class Parquet(Format):
     """Tables in Parquet."""
 
@@ -47,7 +70,7 @@ class Parquet(Format):
 
     def sniff(self, head: Head) -> bool:
         """Its magic number."""
-        return head.data.startswith(b"PAR1")
+        return head.data.startswith(MAGIC)
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield a record per row."""

@@ -27,7 +27,7 @@ from .record import Item, Record
 from .source import MAX_LINE, Head, Source, decode
 from .words import one_line
 
-__all__ = ["Csv", "Layout", "column_roles", "number_or_text"]
+__all__ = ["Csv", "Layout", "column_roles", "number_or_text", "separator_of"]
 
 _PUZZLE = {"puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "board", "grid", "clues_line"}
 _SOLUTION = {"solution", "solutions", "answer", "answers", "solved", "solution_line"}
@@ -81,7 +81,8 @@ def number_or_text(text: str) -> str | int | float:
     return text
 
 
-def _separator(line: str) -> str:
+def separator_of(line: str) -> str:
+    """What stands between the fields of a row."""
     return max(",;\t", key=line.count)
 
 
@@ -116,7 +117,7 @@ class Csv(Format):
 
     def sniff(self, head: Head) -> bool:
         """A header with a known puzzle column, or a column of 81 cells in one of the first two rows."""
-        separator = _separator(head.first)
+        separator = separator_of(head.first)
         first, *more = (_split(line, separator) for line in head.lines[:2] or [""])
         if column_roles(first) is not None:
             return True
@@ -153,7 +154,7 @@ class Csv(Format):
     def layout(self, raw: bytes) -> Layout:
         """Tell the columns by the first line, a header or not; ParseError when none holds puzzles."""
         line = decode(raw)
-        separator = _separator(line)
+        separator = separator_of(line)
         names = _split(line, separator)
         roles = column_roles(names)
         if roles is not None:

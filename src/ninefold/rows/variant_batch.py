@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import IO, Literal
+from itertools import chain
+from typing import IO, Literal, cast
 
+from .. import formats
 from .._errors import ParseError
+from ..formats.of_variants import first_of_table, is_header
+from ..formats.packed import ChunkStream
+from ..formats.parquet import MAGIC, first_puzzle, puzzles_in
+from ..formats.quoted import breaks_of, split
 from ..variants import Variant
 from ..variants.forms import is_variant, one_line
 from .columns import Columns, Same, Value
@@ -14,6 +21,9 @@ from .columns import Columns, Same, Value
 __all__ = ["VariantBatch", "of_variant_lines", "of_variant_object", "read_variants", "variants_in"]
 
 _HEAD = 1 << 16
+_ROWS = 256
+"""Rows of a table in Parquet that are read at a time."""
+_NO_PUZZLE = ParseError("there is no puzzle in the row")
 _LONGEST = 64 << 20
 """Bytes of a line, or of a file that is one object."""
 
@@ -94,9 +104,17 @@ def of_variant_object(data: bytes, name: str = "") -> VariantBatch:
     return VariantBatch([_read(data.decode("utf-8-sig", "replace"))], [0], name)
 
 
-def variants_in(stream: IO[bytes]) -> Literal["lines", "object"] | None:
-    """How a file, which can be sought in, holds variants: a line each, or as one object; None for anything else."""
+def variants_in(stream: IO[bytes]) -> Literal["lines", "object", "table"] | None:
+    """How a file, which can be sought in, holds variants: a line each, as one object or in a table of CSV or Parquet.
+
+    None for anything else; JSON lines are lines.
+    """
     head = stream.read(_HEAD)
+    if head.startswith(MAGIC):
+        stream.seek(0)
+        found = is_variant(first_puzzle(stream))
+        stream.seek(0)
+        return "table" if found else None
     if not head.endswith(b"\n"):
         head += stream.readline(_LONGEST)
     is_object = _is_part_of_an_object(head)
@@ -105,13 +123,27 @@ def variants_in(stream: IO[bytes]) -> Literal["lines", "object"] | None:
     stream.seek(0)
     if head.startswith(b"\x1f\x8b") or not is_variant(head.decode("utf-8-sig", "replace")):  # packed, or no variants
         return None
+    if first_of_table(head.decode("utf-8-sig", "replace")) is not None:
+        return "table"
     return "object" if is_object else "lines"
 
 
 def read_variants(stream: IO[bytes], name: str = "") -> Iterator[VariantBatch]:
-    """Yield the variants of a file, one a line, some at a time; or the one that is an object over several lines."""
+    """Yield the variants of a file, some at a time: one a line, or a row of a table; or one object over several lines.
+
+    A table in Parquet must be one that can be sought in.
+    """
     take = getattr(stream, "read1", stream.read)  # of a pipe what is there
     block, first = bytes(take(_HEAD)), 1
+    if block.startswith(MAGIC):
+        stream.seek(0)
+        yield from _sound(_of_parquet(stream, name), name)
+        return
+    while block.count(b"\n") < 2 and is_header(_text_of(block)) and (line := stream.readline(_LONGEST)):
+        block += line
+    if first_of_table(_text_of(block)) is not None:
+        yield from _sound(_of_table(chain([block], iter(lambda: bytes(take(_HEAD)), b"")), name), name)
+        return
     while block:
         if not block.endswith(b"\n"):
             block += stream.readline(_LONGEST)
@@ -127,6 +159,51 @@ def read_variants(stream: IO[bytes], name: str = "") -> Iterator[VariantBatch]:
             yield batch
         first += block.count(b"\n")
         block = bytes(take(_HEAD))
+
+
+def _text_of(data: bytes) -> str:
+    return data.decode("utf-8-sig", "replace")
+
+
+def _sound(batches: Iterator[VariantBatch], name: str) -> Iterator[VariantBatch]:
+    """The rows of a table up to where it cannot be read, which is the last row then."""
+    try:
+        yield from batches
+    except ParseError as error:
+        yield VariantBatch([error], [error.line or 0], name)
+
+
+def _of_table(chunks: Iterator[bytes], name: str) -> Iterator[VariantBatch]:
+    """The variants of a table in CSV."""
+    with formats.open(cast("IO[bytes]", ChunkStream(chunks)), format="csv", name=name) as reader:
+        for first, block, layout in reader.tables():
+            assert layout is not None
+            at = layout.roles["puzzle"]
+            numbers: list[int] = []
+            puzzles: list[Variant | ParseError] = []
+            for number, line in enumerate(_text_of(block).split("\n"), first):
+                if line.strip() and not line.startswith("#"):
+                    numbers.append(number)
+                    puzzles.append(_of_row(line.rstrip("\r"), layout.separator, at))
+            if numbers:
+                yield VariantBatch(puzzles, numbers, name)
+
+
+def _of_row(line: str, separator: str, at: int) -> Variant | ParseError:
+    try:
+        row = split(line, separator)
+    except csv.Error as error:
+        return ParseError(f"not a row of a table: {error}")
+    return _read(breaks_of(row[at])) if at < len(row) and row[at] else _NO_PUZZLE
+
+
+def _of_parquet(stream: IO[bytes], name: str) -> Iterator[VariantBatch]:
+    """The variants of a table in Parquet."""
+    first = 1
+    for some in puzzles_in(stream, _ROWS):
+        puzzles = [_read(one) if isinstance(one, str) and one else _NO_PUZZLE for one in some]
+        yield VariantBatch(puzzles, range(first, first + len(some)), name)
+        first += len(some)
 
 
 def _is_part_of_an_object(data: bytes) -> bool:

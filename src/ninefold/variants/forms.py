@@ -20,6 +20,7 @@ from ..formats.of_variants import (
     ISS,
     SHORT_KILLER,
     first_line,
+    first_of_table,
     may_be_grid,
     may_be_variant,
 )
@@ -158,6 +159,8 @@ def _of_object(value: object) -> Variant:
         return fpuzzles.from_object(value)
     if sudokumaker.looks_like(value):
         return sudokumaker.from_object(value)
+    if isinstance(value, dict) and isinstance(value.get("puzzle"), str):  # a row that ninefold wrote
+        return read(value["puzzle"])
     raise ParseError(
         "this JSON is not f-puzzles', SudokuPad's or SudokuMaker's: it has neither grid nor cells nor puzzle"
     )
@@ -193,6 +196,8 @@ def is_variant(head: str) -> bool:
     """
     if not may_be_variant(head):
         return False
+    if (puzzle := first_of_table(head)) is not None:
+        return is_variant(puzzle)
     first = first_line(head)
     if ISS.match(first) or SHORT_KILLER.fullmatch(first):
         return True
