@@ -70,6 +70,20 @@ def test_the_same_bytes_as_the_command(run: Run, operation: str, style: str, sou
     assert b"".join(batch.merged(out)).decode() == plain.out
 
 
+@pytest.mark.parametrize("form", ["csv", "jsonl", "parquet"])
+def test_tables_of_variants(run: Run, form: str, tmp_path: Path) -> None:
+    if form == "parquet":
+        pytest.importorskip("pyarrow")
+    table = tmp_path / f"in.{form}"
+    lines = [line for line in LINES if line and line[0] != "#"] * 40  # more than a slice has
+    (tmp_path / "in.txt").write_text("\n".join(lines), encoding="utf-8")
+    assert run("check", str(tmp_path / "in.txt"), "-o", str(table)).code == 2
+    assert run("batch", "solve", str(table), "--out", str(tmp_path / "out"), "-f", "csv", "--workers", "0").code == 0
+    assert b"".join(batch.merged(tmp_path / "out")).decode() == run("solve", str(table), "-f", "csv").out
+    # What could not be read has no puzzle in the table.
+    assert [row["status"] for row in rows_of(tmp_path / "out")] == STATUS * 40
+
+
 @pytest.mark.parametrize("operation", ["solve", "check", "count"])
 def test_guesses_of_a_row_are_bounded(operation: str, tmp_path: Path) -> None:
     hard = tmp_path / "hard.txt"

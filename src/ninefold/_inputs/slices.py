@@ -20,6 +20,8 @@ from ..formats.table import column_roles
 from ..rows import Batch
 from ..rows.batch import is_plain
 from ..rows.variant_batch import VariantBatch, of_variant_lines, of_variant_object
+from ..variants import Variant
+from ..variants.forms import one_line
 
 __all__ = [
     "VARIANTS",
@@ -29,6 +31,7 @@ __all__ = [
     "of_survey",
     "read",
     "spilled",
+    "spilled_variants",
     "table_of",
     "tail_check",
     "without",
@@ -232,7 +235,24 @@ def _row(batch: Batch, row: int, beside: list[Any] | None) -> dict[str, Any]:
     return {**said, "record": str(dumps(item.grid, "json"))}
 
 
-def _piece(part: Slice, store: Store) -> Batch:
+def spilled_variants(batch: VariantBatch) -> Iterator[tuple[int, bytes]]:
+    """The rows of a batch of variants, each with the number of its line, to be read by ``read``."""
+    for number, puzzle in zip(batch.numbers, batch.puzzles, strict=True):
+        text = None if isinstance(puzzle, ParseError) else one_line(puzzle)
+        error = puzzle.reason if isinstance(puzzle, ParseError) else None if text else "no line can say it"
+        said = {"line": number, "error": error} if error else {"line": number, "puzzle": text}
+        yield number, json.dumps(said, ensure_ascii=True).encode("ascii") + b"\n"
+
+
+def _variants(part: Slice, store: Store) -> VariantBatch:
+    rows_ = [json.loads(line) for line in io.BytesIO(store.read(part.piece))]
+    puzzles = [ParseError(row["error"]) if "error" in row else Variant.read(row["puzzle"]) for row in rows_]
+    return VariantBatch(puzzles, [row["line"] for row in rows_], part.name)
+
+
+def _piece(part: Slice, store: Store) -> Batch | VariantBatch:
+    if part.format == VARIANTS:
+        return _variants(part, store)
     items: list[Record | ParseError] = []
     numbers: list[int] = []
     for line in io.BytesIO(store.read(part.piece)):

@@ -19,8 +19,8 @@ from .._jobs.store import open_input
 from ..formats.parquet import pyarrow
 from ..formats.table import column_roles
 from ..rows import Batch
-from ..rows.variant_batch import variants_in
-from .slices import VARIANTS, Slice, of_survey, spilled, tail_check
+from ..rows.variant_batch import read_variants, variants_in
+from .slices import VARIANTS, Slice, of_survey, spilled, spilled_variants, tail_check
 from .values import Values, values_in
 
 __all__ = ["refuse_unreadable", "refuse_variants", "surveys"]
@@ -95,7 +95,10 @@ def survey(desk: Desk) -> Receipt:
     number, name, size, checksum, columns = desk.task.part
     desk.at("reading")
     with open_input(name) as stream:
-        if (way := variants_in(stream)) in ("lines", "object"):
+        way = variants_in(stream)
+        if way == "table":
+            return _of_variant_table(desk, stream)
+        if way is not None:
             return _of_variants(desk, stream, lines=way == "lines")
         head = stream.read(_HEAD)
         with formats.open(_rewound(stream), name=name) as reader:
@@ -141,6 +144,24 @@ def _of_variants(desk: Desk, stream: IO[bytes], *, lines: bool) -> Receipt:
         cuts = [[0, length, int(lines), 1, check.hexdigest()]]
     about = {"name": name, "bytes": length, checksum: digest.hexdigest()}
     return {**about, "kind": "lines", "format": VARIANTS, "layout": None, "slices": cuts}
+
+
+def _of_variant_table(desk: Desk, stream: IO[bytes]) -> Receipt:
+    """Survey a table of variants, which are written down piece by piece."""
+    number, name, size, checksum, _ = desk.task.part
+    digest, length = CHECKSUMS[checksum](), 0
+    for block in blocks_of(_rewound(stream)):
+        digest.update(block)
+        length += len(block)
+    cuts: list[list[Any]] = []
+    rows_ = ((at, row) for batch in read_variants(_rewound(stream), name) for at, row in spilled_variants(batch))
+    while some := list(islice(rows_, min(size, _VARIANTS))):
+        piece = f"{WORK}/piece-{number:06}-{len(cuts):06}"
+        data = b"".join(row for _, row in some)
+        desk.put(piece, lambda out, data=data: out.write(data))  # type: ignore[misc]
+        cuts.append([0, 0, some[0][0], len(some), "", piece, VARIANTS])
+    about = {"name": name, "bytes": length, checksum: digest.hexdigest()}
+    return {**about, "kind": "piece", "format": VARIANTS, "layout": None, "slices": cuts}
 
 
 def _rewound(stream: IO[bytes]) -> IO[bytes]:
