@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ._arguments import instance
+from .formats.base import get
 from .formats.source import MAX_LINE, Source, SourceLike, decode
 from .formats.table import column_roles
 
@@ -54,10 +55,9 @@ def read_answers(source: SourceLike, *, field: str | None = None, name: str | No
 def _read(source: SourceLike, field: str | None, name: str | None) -> Iterator[Answer]:
     opened = Source(source, name)
     try:
-        if opened.head.data.startswith(b"PAR1"):
-            raise opened.error(
-                "a Parquet file: answers are JSON lines, CSV or lines; in Python grade takes its columns"
-            )
+        for what, parts, form in (("a Parquet file", "columns", "parquet"), ("arrays of NumPy", "arrays", "npz")):
+            if get(form).sniff(opened.head):
+                raise opened.error(f"{what}: answers are JSON lines, CSV or lines; in Python grade takes its {parts}")
         first = opened.head.first.strip()
         if first[:1] in ("{", "[", '"') and _is_json(first):
             yield from _of_json(opened, field)

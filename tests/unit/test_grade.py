@@ -284,6 +284,11 @@ def test_files_of_answers(tmp_path: Path) -> None:
         (b"puzzle,answer\n1,2\n", "text", "x:1: there is no column or key 'text'"),
         (b'answer\n"' + b"1" * 200_000 + b'"\n', "answer", "x:2: field larger than"),
         (b"PAR1\x15\0\x15", None, "x: a Parquet file: answers are JSON lines, CSV or lines"),
+        (
+            b"\x93NUMPY\x01\0",
+            None,
+            "x: arrays of NumPy: answers are JSON lines, CSV or lines; in Python grade takes its arrays",
+        ),
         (b"1" * (1 << 21), None, "x:1: the line is longer than"),
     ],
 )
