@@ -55,6 +55,8 @@ def read_answers(source: SourceLike, *, field: str | None = None, name: str | No
 def _read(source: SourceLike, field: str | None, name: str | None) -> Iterator[Answer]:
     opened = Source(source, name)
     try:
+        if opened.archive:
+            raise opened.error("an archive of several files: answers are in one")
         for what, parts, form in (("a Parquet file", "columns", "parquet"), ("arrays of NumPy", "arrays", "npz")):
             if get(form).sniff(opened.head):
                 raise opened.error(f"{what}: answers are JSON lines, CSV or lines; in Python grade takes its {parts}")

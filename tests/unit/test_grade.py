@@ -5,9 +5,11 @@ from __future__ import annotations
 import csv
 import gzip
 import importlib.util
+import io
 import json
 import random
 import re
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -287,7 +289,7 @@ def test_files_of_answers(tmp_path: Path) -> None:
         (
             b"\x93NUMPY\x01\0",
             None,
-            "x: arrays of NumPy: answers are JSON lines, CSV or lines; in Python grade takes its arrays",
+            "x: arrays of NumPy: answers are JSON lines, CSV or lines",
         ),
         (b"1" * (1 << 21), None, "x:1: the line is longer than"),
     ],
@@ -295,6 +297,19 @@ def test_files_of_answers(tmp_path: Path) -> None:
 def test_files_of_answers_that_cannot_be_read(data: bytes, field: str | None, reason: str) -> None:
     with pytest.raises(ParseError, match=re.escape(reason)):
         list(read_answers(data, field=field, name="x"))
+
+
+def test_answers_in_an_archive() -> None:
+    def packed(*files: str) -> bytes:
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w") as archive:
+            for name in files:
+                archive.writestr(name, SOLVED)
+        return out.getvalue()
+
+    assert [item.answer for item in read_answers(packed("a.txt"))] == [SOLVED]
+    with pytest.raises(ParseError, match="x: an archive of several files: answers are in one"):
+        list(read_answers(packed("a.txt", "b.txt"), name="x"))
 
 
 def test_empty_cells_of_tables() -> None:
