@@ -378,7 +378,7 @@ NATIVE = ["native (scalar)", "native (lanes)"]
 
 
 def test_compare_has_every_variant_and_the_native_engines() -> None:
-    rows = approaches.compare(examples.get("medium").grid)
+    rows = approaches.compare(examples.get("medium").grid, seconds=60)
     assert [row.name for row in rows] == [param.id for param in VARIANTS] + NATIVE
     assert {row.end for row in rows} == {End.SOLVED}
     assert len({row.solution for row in rows}) == 1
@@ -388,7 +388,7 @@ def test_compare_has_every_variant_and_the_native_engines() -> None:
 
 @pytest.mark.parametrize("example", ["no-solution", "invalid"])
 def test_compare_agrees_on_no_solution(example: str) -> None:
-    assert {row.end for row in approaches.compare(examples.get(example).grid)} == {End.NO_SOLUTION}
+    assert {row.end for row in approaches.compare(examples.get(example).grid, seconds=60)} == {End.NO_SOLUTION}
 
 
 def test_compare_gives_up_for_the_native_engines_too() -> None:
