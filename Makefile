@@ -5,6 +5,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 JOBS   ?= 2
 export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
+# Many tests start ninefold as a program: without compiled modules each start would compile the package anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 PAGE   := tests/page
 
