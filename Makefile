@@ -37,21 +37,24 @@ demo: $(VENV)/made  ## build, install and see what ninefold does
 	@test -e $(VENV)/installed || $(BIN)/python -m pip install -q '.[web]'
 	@$(BIN)/ninefold demo
 
-test: check pytest  ## set everything up, check it and run all tests
+# Chores at the same time, since some wait for the network and some have work for one core only; then the tests alone.
+test:           ## set everything up, check it and run all tests
+	@$(MAKE) -j$(JOBS) check page
+	@$(MAKE) pytest
 
 quick: lint types $(VENV)/installed  ## style, types and the tests of parts and commands: what to run before each commit
-	$(BIN)/python -m pytest -n $(JOBS) tests/test_architecture.py tests/test_docs.py tests/unit tests/cli
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests/test_architecture.py tests/test_docs.py tests/unit tests/cli
 
 # One more at a time than there are cores: many tests wait for other processes.
 pytest: $(VENV)/installed page
-	$(BIN)/python -m pytest -n $$(($(JOBS) + 1)) tests --pyargs ninefold
+	$(BIN)/python -m pytest -n $$(($(JOBS) + 1)) --dist worksteal tests --pyargs ninefold
 
 # The page is shipped as it is written; node is for its types and unit tests, and Chromium for the tests in a browser.
-page: $(VENV)/dev  ## fetch what the tests of the page need
+page:           ## fetch what the tests of the page need
 	@if ! command -v npm >/dev/null; then echo "npm is not installed: types and accessibility of the page are not checked"; \
 	  elif ! test $(PAGE)/node_modules/.package-lock.json -nt $(PAGE)/package-lock.json; then \
 	    npm ci --silent --prefix $(PAGE) || echo "npm fetches nothing: types and accessibility of the page are not checked"; fi
-	@$(BIN)/python tools/browser.py
+	@$(PYTHON) tools/browser.py
 
 check: lint types stub native  ## style, types, stubs, and a C++ build with sanitizers and warnings as errors
 
