@@ -387,16 +387,26 @@ u16 Lists::ties(std::size_t i, const Apart& apart) const {
 
 /// For ties of columns, two bits a slot, all orders of these.
 struct WaysOfTies {
-    u16 way[64][216 + Wide::kSize]{};
+    Bytes16 from[1352], to[1352];  // as in EveryWay; those of each multiples of Wide::kSize
+    u16 first[64];
     u8 size[64]{};
+    Bytes16 tied[64];  // as tied_bytes()
 
     WaysOfTies() {
-        for (unsigned tie = 0; tie < 64; ++tie)
+        std::size_t n = 0;
+        for (unsigned tie = 0; tie < 64; ++tie) {
+            first[tie] = static_cast<u16>(n);
             for (unsigned j = kOrdersLeft[tie & 3]; j; j &= j - 1)
                 for (unsigned k = kOrdersLeft[tie >> 2 & 3]; k; k &= k - 1)
-                    for (unsigned l = kOrdersLeft[tie >> 4 & 3]; l; l &= l - 1)
-                        way[tie][size[tie]++] =
-                            static_cast<u16>(36 * std::countr_zero(j) + 6 * std::countr_zero(k) + std::countr_zero(l));
+                    for (unsigned l = kOrdersLeft[tie >> 4 & 3]; l; l &= l - 1) {
+                        const int way = 36 * std::countr_zero(j) + 6 * std::countr_zero(k) + std::countr_zero(l);
+                        from[n] = every_way().from[way];
+                        to[n++] = every_way().to[way];
+                        ++size[tie];
+                    }
+            for (; n % Wide::kSize; ++n) from[n] = to[n] = Bytes16{};
+            tied[tie] = tied_bytes(static_cast<u16>((tie & 3) | (tie & 12) << 1 | (tie & 48) << 2));
+        }
     }
 };
 const WaysOfTies& ways_of_ties() {
@@ -412,24 +422,23 @@ std::size_t Lists::ways(std::size_t i, const Apart& apart) const {
 }
 
 bool Lists::push_untied(const Lists& other, std::size_t first, std::size_t last, const Apart& apart, u16 places) {
-    const WaysOfTies& all = ways_of_ties();
-    const EveryWay& ways = every_way();
+    const WaysOfTies& ways = ways_of_ties();
     bool ties = false;
     for (std::size_t i = first; i < last; ++i) {
         const u16 left = static_cast<u16>((other.ties(i, apart) & places) | (other.ties(i) & ~places));
         ties = ties || left;
         const unsigned tie = packed_ties(other.ties(i) & ~unsigned{left});
-        const u16* way = all.way[tie];
-        const std::size_t n = all.size[tie];
+        const Bytes16 *from = ways.from + ways.first[tie], *at = ways.to + ways.first[tie];
+        const std::size_t n = ways.size[tie];
         need(n);
         const Wide column = Wide::all(other.column_[i]), label = Wide::all(other.label_[i]);
         const Wide nowhere = Wide::all(other.to_[i]), place = Wide::less(nowhere, Wide::all(1));
         const Wide::Mask elsewhere = Wide::mask(nowhere);
-        const Wide tied = Wide::all(tied_bytes(left));
+        const Wide tied = Wide::all(ways.tied[packed_ties(left)]);
         Bytes16 *columns = &column_[size], *to = &to_[size], *labels = &label_[size], *tieds = &tied_[size];
         for (std::size_t w = 0; w < n; w += Wide::kSize) {
-            Wide::lookup(column, Wide::gather(ways.from, way + w)).store(columns + w);
-            Wide::pick(elsewhere, Wide::lookup(Wide::gather(ways.to, way + w), place), nowhere).store(to + w);
+            Wide::lookup(column, Wide::load(from + w)).store(columns + w);
+            Wide::pick(elsewhere, Wide::lookup(Wide::load(at + w), place), nowhere).store(to + w);
             label.store(labels + w);
             tied.store(tieds + w);
         }

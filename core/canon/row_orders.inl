@@ -112,6 +112,13 @@ private:
         std::size_t size() const { return last - first; }
     };
     class PartFloors;
+    class Rest;
+    /// What becomes of the whole grid in an order of the columns.
+    struct Image {
+        Arrangement at;
+        u64 sum;      // depends on the image alone
+        u64 code[9];  // what the rows to come read
+    };
     /// Orders of a list with the same last row, and the digits that are new in it.
     struct Run {
         std::size_t first, last;
@@ -157,10 +164,14 @@ private:
     static constexpr std::size_t kFew = 8;
     /// Orders of columns that take as long to read as some walks, where rows look alike; in any case; when walks have
     /// found no symmetries.
-    static constexpr std::size_t kBroad = 2000, kMuch = 8000, kHopeless = 60000;
+    static constexpr std::size_t kBroad = 800, kMuch = 8000, kHopeless = 60000;
     /// Rows that are alike, if symmetries are to be looked for.
     static constexpr int kAlike = 5;
-    /// Walks that may find neither a symmetry nor less than another did.
+    /// Orders of columns that take longer to read than some images.
+    static constexpr std::size_t kWorthImages = 4000;
+    /// Images that others are compared with; how many more of them than of those that another is like.
+    static constexpr int kMostImages = 9, kUnlike = 2;
+    /// Walks that may find neither a symmetry nor less than another did, twice as many once there is a symmetry.
     static constexpr int kVain = 3;
     /// Steps of walks that are enough, whatever they find.
     static constexpr int kLongWalks = 120;
@@ -168,9 +179,15 @@ private:
     void follow(std::size_t at);
     void follow_each(std::size_t from);
     void group_starts();
-    void follow_starts(std::size_t from);
+    bool follow_starts(std::size_t from);
     bool is_broad(std::size_t from);
     bool is_symmetrical(std::size_t from);
+    Explored paths_of(std::size_t from);
+    bool has_images(std::size_t from) const;
+    void read_rest(const Node& node);
+    Image image_of(const Node& node, std::size_t i) const;
+    bool find_image(const Image& of, const Node& node);
+    void drop_images(std::size_t from);
     void begin_row();
     void find_steps(std::size_t from, std::size_t end);
     void find_next(std::size_t from, std::size_t end);
@@ -233,6 +250,7 @@ private:
     void settle_list(Node& node);
     void settle_parts(Node& node);
     void settle_part(Part& part, const Side& side, int row, u16 fresh, u16 left, bool apart);
+    bool ties_stay(const Arrangement& at, const Side& side) const;
     void gather(Node& node);
     bool unite(Node& node, const Node& other);
     void merge(std::size_t from);
@@ -289,6 +307,7 @@ private:
     int back_to_ = kNowhere;
     bool hopeless_ = false;  // walks found few symmetries
     int walked_ = 0;         // steps of walks since they were begun
+    int improved_ = 0;       // walks that read less than a finished one
     int side_by_side_ = 0;   // rows that are chosen for all nodes together
 };
 

@@ -287,10 +287,21 @@ void RowOrders::settle_next() {
     }
 }
 
+/// Will the next row leave most ties as they are?  So it is after blank rows, and as a rule while a band is not
+/// complete, where no row of it has a digit twice.
+bool RowOrders::ties_stay(const Arrangement& at, const Side& side) const {
+    if (!at.seen) return true;
+    if (depth_ >= 2 || !(at.tie || at.stack_tie)) return false;
+    unsigned twice = 0;
+    for (unsigned left = rows_left(at, depth_ + 1); left; left &= left - 1) twice |= side.twice[std::countr_zero(left)];
+    return !twice;
+}
+
 /// Makes a list of arrangements, unless their ties say much more than that.
 void RowOrders::gather(Node& node) {
     node.at = tied_[node.first];
     const Side& side = sides_.of[node.at.side];
+    if (node.last - node.first == 1 && ties_stay(node.at, side)) return;
     const u16 digits = digits_left(node.at);
     const std::size_t size = orders_.size;
     const u64 path = path_of(node.at);

@@ -1,7 +1,7 @@
 // The walk over the orders of the rows: side by side, or depth first with symmetries.
 #pragma once
 
-#include "canon/row_steps.inl"
+#include "canon/row_images.inl"
 
 namespace ninefold::canon {
 namespace {
@@ -14,10 +14,10 @@ Transform RowOrders::run() {
     std::size_t from = 0;
     while (depth_ < 9) {
         if (depth_ >= side_by_side_ && is_broad(from)) {
-            side_by_side_ = depth_;
-            follow_starts(from);
-            if (back_to_ != kStartAgain) return leaf_;
-            back_to_ = kNowhere;
+            if (has_images(from))
+                drop_images(from);
+            else if (follow_starts(from))
+                return leaf_;
         }
         const std::size_t end = nodes_.size();
         begin_row();
@@ -34,6 +34,7 @@ Transform RowOrders::run() {
 
 /// Would it take longer to follow all orders of the rows side by side than to look for symmetries among them?
 bool RowOrders::is_broad(std::size_t from) {
+    if (depth_ < 3 && nodes_[from].at.seen == 01776) return false;  // images will tell
     static constexpr std::size_t kRows[9] = {1, 2, 1, 6, 2, 1, 3, 2, 1};
     std::size_t paths = 0, work = 0;
     for (std::size_t n = from; n < nodes_.size(); ++n) {
@@ -50,6 +51,7 @@ bool RowOrders::is_broad(std::size_t from) {
     }
     work *= kRows[depth_];
     if (paths <= kFew || work <= (hopeless_ ? kHopeless : kBroad)) return false;
+    if (has_images(from)) return work >= kWorthImages;
     return work > kMuch || is_symmetrical(from);
 }
 
@@ -93,31 +95,26 @@ void RowOrders::group_starts() {
     for (Node& node : nodes_) gather(node);
 }
 
-/// Each of the nodes from number *from* on, less the images of those that are done.
-void RowOrders::follow_starts(std::size_t from) {
+/// Each of the nodes from number *from* on, less the images of those that are done.  False when the nodes that are left
+/// are better followed side by side.
+bool RowOrders::follow_starts(std::size_t from) {
+    side_by_side_ = depth_;
     split(from);
     const std::size_t size = nodes_.size() - from;
-    const auto take = [&](const Node& node) {
-        for (int r = 0; r < depth_; ++r) path_[r] = node.item(r);
-    };
-    Explored explored(size);
-    for (std::size_t i = 0; i < size; ++i) {
-        take(nodes_[from + i]);
-        explored.add(path_, depth_);
-    }
+    Explored explored = paths_of(from);
     int vain = 0;
     walked_ = 0;
     for (std::size_t i = 0; i < size; ++i) {
         if (explored.done(i, depth_, symmetries_)) continue;
         const std::size_t known = symmetries_.size();
-        take(nodes_[from + i]);
+        for (int r = 0; r < depth_; ++r) path_[r] = nodes_[from + i].item(r);
         follow(from + i);
         vain = symmetries_.size() == known && i > 0 ? vain + 1 : 0;
         std::size_t next = i;  // the first that is left to do
         if (back_to_ != kStartAgain) {
             explored.mark(i);
             back_to_ = kNowhere;
-            if (vain < kVain && walked_ < kLongWalks) continue;
+            if (vain < (symmetries_.size() ? 2 * kVain : kVain) && walked_ < kLongWalks) continue;
             side_by_side_ = depth_ + 1;
             back_to_ = kStartAgain;
             ++next;
@@ -128,8 +125,20 @@ void RowOrders::follow_starts(std::size_t from) {
             if (!explored.is_marked(j)) nodes_[left++] = Node(nodes_[from + j]);
         hopeless_ = 2 * (left - from) > size;
         nodes_.resize(left);
-        return;
+        back_to_ = kNowhere;
+        return false;
     }
+    return true;
+}
+
+/// The orders of rows of the nodes from number *from* on.
+Explored RowOrders::paths_of(std::size_t from) {
+    Explored explored(nodes_.size() - from);
+    for (std::size_t n = from; n < nodes_.size(); ++n) {
+        for (int r = 0; r < depth_; ++r) path_[r] = nodes_[n].item(r);
+        explored.add(path_, depth_);
+    }
+    return explored;
 }
 
 /// Lists of orders with different rows, or the same in another order, become one node for each.
@@ -162,7 +171,7 @@ void RowOrders::follow(std::size_t at) {
         const bool other = has_leaf_ && best_ < codes_[depth_] &&
                            (nodes_[at].kind == Node::kList ? depth_ >= side_by_side_ : depth_ > side_by_side_);
         settle_next();
-        if (other) {
+        if (other && improved_++ > static_cast<int>(symmetries_.size())) {
             side_by_side_ = std::min(depth_ + 1, side_by_side_ / 3 * 3 + 3);
             back_to_ = kStartAgain;
         } else {
