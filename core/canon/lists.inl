@@ -223,6 +223,18 @@ public:
     /// Adds all orders that are of one part together with all of another.
     void push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,
                       std::size_t end);
+    /// The least number that each digit has in some orders.
+    Bytes16 least_numbers(std::size_t first, std::size_t last) const {
+        Bytes16 least = label_[first];
+        for (std::size_t i = first + 1; i < last; ++i) least = lesser(least, label_[i]);
+        return least;
+    }
+    /// Adds orders of another list, each digit with a number of its own if that is less.
+    void push_least(const Lists& other, std::size_t first, std::size_t last, const Bytes16& number) {
+        const std::size_t begin = size;
+        push(other, first, last, 0);
+        for (std::size_t i = begin; i < size; ++i) label_[i] = lesser(label_[i], number);
+    }
     /// The numbers of the digits.
     const Bytes16& numbers(std::size_t i) const { return label_[i]; }
     /// Adds those pairs of an order of one part and one of another that *wanted* asks for, by their numbers.
@@ -267,9 +279,9 @@ public:
     bool same(std::size_t first, std::size_t last, std::size_t other) const;
     /// The digits whose numbers are not the same in all orders.
     u16 unlike(std::size_t first, std::size_t last) const;
-    /// Of orders of the last list that have the same numbers of *digits* only the first is kept.
-    /// *kind*: of columns that no row to come tells apart, one.
-    void drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind);
+    /// Of orders of the last list that have the same numbers of *digits* only the first is kept; false when there are
+    /// none.  *kind*: of columns that no row to come tells apart, one.
+    bool drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind);
 
     /// The least that each of some rows reads in the first eight places, as bytes 7, 6, ... 0, and in which blocks of
     /// so many orders, 64 at most, it does (bits).  No columns are tied, no row has a new digit twice.
@@ -549,7 +561,7 @@ u16 Lists::unlike(std::size_t first, std::size_t last) const {
     return digits;
 }
 
-void Lists::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind) {
+bool Lists::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind) {
     Bytes16 mask{};
     for (int d = 1; d <= 9; ++d) mask.b[d] = digits >> d & 1 ? 255 : 0;
     const auto key = [&](std::size_t i) {
@@ -567,7 +579,7 @@ void Lists::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind
     const auto sample = key(first);
     std::size_t again = first + 1;
     while (again < size && key(again) != sample) ++again;
-    if (again >= size) return;
+    if (again >= size) return false;
     int bits = 4;
     while (std::size_t{1} << bits < 2 * (size - first)) ++bits;
     const std::size_t buckets = std::size_t{1} << bits;
@@ -585,6 +597,7 @@ void Lists::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind
         last[at] = static_cast<u32>(++kept - first);
     }
     size = kept;
+    return true;
 }
 
 Arrangement Lists::arranged(std::size_t i, const Arrangement& a) const {

@@ -157,13 +157,14 @@ void BreadthSearch::place_rows() {
             consider(*candidates_[i].from, candidates_[i].row);
 }
 
-/// Of arrangements with the same rest one is enough.
+/// Of arrangements with the same rest one is enough: that with the first rows, as RowOrders takes them too.
 void BreadthSearch::merge() {
     constexpr std::size_t kFew = 8, kBuckets = 512;
     if (next_.size() <= kFew) {
         for (std::size_t i = 1; i < next_.size(); ++i)
             for (std::size_t j = 0; j < i; ++j)
                 if (next_[i].used == next_[j].used && same_rest(next_[i], next_[j])) {
+                    if (next_[i].rows < next_[j].rows) next_[j] = next_[i];
                     next_.erase(next_.begin() + static_cast<std::ptrdiff_t>(i--));
                     break;
                 }
@@ -177,7 +178,10 @@ void BreadthSearch::merge() {
         key = key * 0x9e3779b97f4a7c15 >> 55;
         u16 other = last[key];
         while (other && !same_rest(next_[other - 1], a)) other = earlier[other - 1];
-        if (other) continue;
+        if (other) {
+            if (a.rows < next_[other - 1].rows) next_[other - 1] = a;
+            continue;
+        }
         earlier.push_back(last[key]);
         last[key] = static_cast<u16>(earlier.size());
         if (&next_[earlier.size() - 1] != &a) next_[earlier.size() - 1] = a;

@@ -155,6 +155,8 @@ private:
     static constexpr std::size_t kWorthParts = 24;
     /// Orders that all parts have together and that are better kept as a list.
     static constexpr std::size_t kFewPairs = 18;
+    /// Pairs of orders that are worth a look at what each order of one part reads at least.
+    static constexpr std::size_t kWorthFloors = 150;
     /// Pairs of orders that are worth a look at what kinds of them there are.
     static constexpr std::size_t kWorthKinds = 600;
     static constexpr u32 kMostKinds = 18;
@@ -224,6 +226,9 @@ private:
     void join_parts(Node& node);
     bool join_least(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
                     u16 digits);
+    void leave_out(Part& part, const Lists*& lists, const Part& other, const Lists& others, BySlots& row, int slot);
+    bool join_kinds(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
+                    u16 digits);
     Node* list_node(const Arrangement& at, int row, u64 code, bool numbered);
     void read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     bool read_slot(List& list, BySlots& row, int slot);
@@ -266,7 +271,7 @@ private:
         Vector<Step> steps;
         Vector<Group> groups;
         Vector<Run> runs;
-        Vector<u64> codes, kept;
+        Vector<u64> codes, kept, floor;
         Numbers found;
         Lists pass[2], scratch, parted, sample;
         Vector<u32> kind;
@@ -285,15 +290,16 @@ private:
     Vector<u64>& kept_ = work().kept;  // what rows read in lists, step after step
     std::size_t kept_size_ = 0;
     Vector<Run>& runs_ = work().runs;
-    Part rest_{};                       // the last one that others were parted from
-    Lists& parted_ = work().parted;     // a list that is parted to be read
-    Lists& scratch_ = work().scratch;   // parts that are being read
-    Lists& sample_ = work().sample;     // orders of two parts, one of each kind
-    Vector<u32>& kind_ = work().kind;   // of the orders of two parts
-    Vector<u64>& read_ = work().codes;  // what a row reads in each order of a list
-    Numbers& found_ = work().found;     // orders of a list that read least
-    Lists (&pass_)[2] = work().pass;    // a list that is read slot by slot
-    u16 band_digits_[2][3][8];          // of a side and band: the digits of some of its rows
+    Part rest_{};                        // the last one that others were parted from
+    Lists& parted_ = work().parted;      // a list that is parted to be read
+    Lists& scratch_ = work().scratch;    // parts that are being read
+    Lists& sample_ = work().sample;      // orders of two parts, one of each kind
+    Vector<u32>& kind_ = work().kind;    // of the orders of two parts
+    Vector<u64>& read_ = work().codes;   // what a row reads in each order of a list
+    Vector<u64>& floor_ = work().floor;  // or at least
+    Numbers& found_ = work().found;      // orders of a list that read least
+    Lists (&pass_)[2] = work().pass;     // a list that is read slot by slot
+    u16 band_digits_[2][3][8];           // of a side and band: the digits of some of its rows
     std::size_t first_node_ = 0, first_order_ = 0, first_tied_ = 0, first_part_ = 0;  // of the nodes being found
     bool has_node_ = false;  // the row that is tried has a node
     Symmetries symmetries_;
@@ -308,6 +314,7 @@ private:
     bool hopeless_ = false;  // walks found few symmetries
     int walked_ = 0;         // steps of walks since they were begun
     int improved_ = 0;       // walks that read less than a finished one
+    bool merged_ = false;    // orders were left out for others with the same rest
     int side_by_side_ = 0;   // rows that are chosen for all nodes together
 };
 

@@ -224,8 +224,51 @@ void RowOrders::join_parts(Node& node) {
 /// when all do that is too much.  What it reads there depends on a few things alone: one order for each is looked at.
 bool RowOrders::join_least(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
                            u16 digits) {
+    const bool simple = !((a.ties || b.ties) && row.repeated.within);
+    if (simple && a.size() * b.size() >= kWorthFloors) {
+        Part left = b;  // less orders that read too much, whatever goes with them
+        const Lists* from_a = &lists_a;
+        const Lists* from_b = &lists_b;
+        if (a.slots >> slot & 1)
+            leave_out(a, from_a, b, lists_b, row, slot);
+        else
+            leave_out(left, from_b, a, lists_a, row, slot);
+        return join_kinds(a, *from_a, left, *from_b, row, slot, digits);
+    }
+    a = joined(a, lists_a, b, lists_b);
+    return true;
+}
+
+/// Leaves out orders of a part, which has a slot, that read more there than some other of them, whatever orders of
+/// another part go with them.
+void RowOrders::leave_out(Part& part, const Lists*& lists, const Part& other, const Lists& others, BySlots& row,
+                          int slot) {
+    if (part.size() < 2) return;
+    row.go_to(slot);
+    sample_.size = 0;
+    sample_.push_least(*lists, part.first, part.last, others.least_numbers(other.first, other.last));
+    need_room(floor_, part.size());
+    sample_.read(0, part.size(), row.listed, part.ties, floor_.data());
+    const auto first = static_cast<std::size_t>(
+        std::min_element(floor_.begin(), floor_.begin() + static_cast<std::ptrdiff_t>(part.size())) - floor_.begin());
+    sample_.size = 0;
+    sample_.push_product(*lists, part.first + first, part.first + first + 1, others, other.first, other.last);
+    need_room(read_, sample_.size);
+    sample_.read(0, sample_.size, row.listed, part.ties || other.ties, read_.data());
+    const u64 most = least_of(read_.data(), sample_.size);
+    const std::size_t begin = scratch_.size;
+    scratch_.push_where(*lists, part.first, part.last, [&](std::size_t i) { return floor_[i - part.first] <= most; });
+    part.first = begin;
+    part.last = scratch_.size;
+    lists = &scratch_;
+}
+
+/// Joins two parts, less pairs of orders in which the row reads more than another in a slot, if what it reads there
+/// depends on a few things alone: one order for each is looked at.
+bool RowOrders::join_kinds(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
+                           u16 digits) {
     const std::size_t size = a.size() + b.size(), pairs = a.size() * b.size();
-    if (pairs < kWorthKinds || ((a.ties || b.ties) && row.repeated.within)) {
+    if (pairs < kWorthKinds) {
         a = joined(a, lists_a, b, lists_b);
         return true;
     }

@@ -347,15 +347,16 @@ void RowOrders::merge(std::size_t from) {
                 orders_.push(nodes_[n].first, nodes_[n].last);
                 node.ties = node.ties || nodes_[n].ties;
             }
-            orders_.drop_doubles(first, digits, kind);
+            merged_ = orders_.drop_doubles(first, digits, kind) || merged_;
             node.first = first;
             node.last = orders_.size;
         } else if (node.kind == Node::kParts) {
             while (next < nodes_.size() && key(nodes_[next]) == key(node) && unite(node, nodes_[next])) ++next;
+            merged_ = merged_ || next > i + 1;
             for (std::size_t k = node.first; k < node.last && any; ++k) {
                 const std::size_t first = orders_.size;
                 orders_.push(parts_[k].first, parts_[k].last);
-                orders_.drop_doubles(first, digits, kind);
+                merged_ = orders_.drop_doubles(first, digits, kind) || merged_;
                 parts_[k].first = first;
                 parts_[k].last = orders_.size;
             }
@@ -363,6 +364,7 @@ void RowOrders::merge(std::size_t from) {
             bool again = false;
             for (std::size_t j = from; j < kept && !again; ++j)
                 again = nodes_[j].kind == Node::kOne && same_rest(node.at, nodes_[j].at);
+            merged_ = merged_ || again;
             if (again) continue;
         }
         nodes_[kept++] = node;

@@ -35,6 +35,7 @@ Transform RowOrders::run() {
 /// Would it take longer to follow all orders of the rows side by side than to look for symmetries among them?
 bool RowOrders::is_broad(std::size_t from) {
     if (depth_ < 3 && nodes_[from].at.seen == 01776) return false;  // images will tell
+    if (merged_ && symmetries_.size()) return false;  // what is left need not have images of all that is left out
     static constexpr std::size_t kRows[9] = {1, 2, 1, 6, 2, 1, 3, 2, 1};
     std::size_t paths = 0, work = 0;
     for (std::size_t n = from; n < nodes_.size(); ++n) {
