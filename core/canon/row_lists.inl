@@ -125,8 +125,10 @@ void RowOrders::read_by_slots(List list, const Arrangement& at, const ListedRow&
     const int row = listed.row;
     if (read_parted(list, at, listed, fresh)) return;
     BySlots by(listed, fresh, digits_after(at, row));
-    for (int slot = 0; slot < 3 && by.left(); ++slot)
+    for (int slot = 0; slot < 3 && by.left(); ++slot) {
         if (!read_slot(list, by, slot)) return;
+        if (by.open) number_slot(list, by, slot);
+    }
     Node* node = list_node(at, row, by.code, true);
     if (!node) return;
     orders_.push(*list.lists, list.first, list.last, static_cast<u64>(row) << 4 * depth_);
@@ -152,38 +154,48 @@ RowOrders::Node* RowOrders::list_node(const Arrangement& at, int row, u64 code, 
     return &node;
 }
 
-/// The orders of a list that read least in a slot, as another one; false when that is too much.  Tied columns with new
-/// digits that count are put in all orders, and the digits are given their numbers, before the next slot is read.
+/// One of the lists of a row that is read slot by slot, empty, but not the one that is being read.
+Lists& RowOrders::other_pass(const List& list) {
+    Lists& out = pass_[list.lists == &pass_[0] ? 1 : 0];
+    out.size = 0;
+    return out;
+}
+
+/// Puts columns of a slot that are tied and apart in all orders.
+void RowOrders::untie(List& list, const Apart& apart, int slot) {
+    Lists& out = other_pass(list);
+    const bool ties = out.push_untied(*list.lists, list.first, list.last, apart, static_cast<u16>(7u << 3 * slot));
+    list = {&out, 0, out.size, ties};
+}
+
+/// The orders of a list that read least in a slot, as another one; false when that is too much.  Where it has new
+/// digits, number_slot() has to come before one of them is read again.
 bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
-    const u16 places = static_cast<u16>(7u << 3 * slot);
-    const auto other = [&]() -> Lists& {
-        Lists& out = pass_[list.lists == &pass_[0] ? 1 : 0];
-        out.size = 0;
-        return out;
-    };
-    const auto untie = [&](const Apart& from) {
-        Lists& out = other();
-        const bool ties = out.push_untied(*list.lists, list.first, list.last, from, places);
-        list = {&out, 0, out.size, ties};
-    };
     row.go_to(slot);
-    if (list.ties && row.repeated.within) untie(row.within);
+    if (list.ties && row.repeated.within) untie(list, row.within, slot);
     need_room(read_, list.size());
     list.lists->read(list.first, list.last, row.listed, list.ties, read_.data());
     const u64 least = least_of(read_.data(), list.size()), fresh = fresh_places(least);
     row.code |= least;
     if (row.at_least() > best_) return false;
-    Lists& out = other();
+    Lists& out = other_pass(list);
     const bool ties = add_least(out, list, row.listed, read_.data(), least);
     list = {&out, 0, out.size, ties};
     if (!fresh || !row.listed.twice) return true;
-    if (list.ties) untie(row.apart);
-    Bytes16 number{};
+    row.open |= 1u << slot;
+    row.number[slot] = Bytes16{};
     for (int p = 0; p < 9; ++p)
-        if (fresh >> 4 * (8 - p) & 1) number.b[p + 1] = static_cast<u8>(kNew ^ ++row.listed.given);
-    Lists& mine = pass_[list.lists == &pass_[1] ? 1 : 0];
-    for (int k = 0; k < row.repeated.times; ++k) mine.number(list.first, list.last, row.repeated.home[k], number);
+        if (fresh >> 4 * (8 - p) & 1) row.number[slot].b[p + 1] = static_cast<u8>(kNew ^ ++row.listed.given);
     return true;
+}
+
+/// Gives digits that were new in a slot their numbers: tied columns with such that count are put in all orders.
+void RowOrders::number_slot(List& list, BySlots& row, int slot) {
+    if (list.ties || (list.lists != &pass_[0] && list.lists != &pass_[1])) untie(list, row.apart, slot);
+    Lists& mine = pass_[list.lists == &pass_[1] ? 1 : 0];
+    for (int k = 0; k < row.repeated.times; ++k)
+        mine.number(list.first, list.last, row.repeated.home[k], row.number[slot]);
+    row.open &= ~(1u << slot);
 }
 
 u64 RowOrders::least_of(const u64* code, std::size_t size) {

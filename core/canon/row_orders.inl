@@ -80,6 +80,8 @@ private:
         Apart within, apart;  // columns whose ties must be broken before and after a slot is read
         u64 code = 0;         // what was read
         int filled = 0;       // how many digits it has
+        unsigned open = 0;    // slots (bits) whose new digits have no numbers yet
+        Bytes16 number[3];    // of such a slot, by place, counted from 1: kNew ^ number
 
         /// Digits that were not read yet.
         int left() const {
@@ -112,6 +114,7 @@ private:
         std::size_t size() const { return last - first; }
     };
     class PartFloors;
+    class PartsReader;
     class Rest;
     /// What becomes of the whole grid in an order of the columns.
     struct Image {
@@ -158,7 +161,7 @@ private:
     /// Pairs of orders that are worth a look at what each order of one part reads at least.
     static constexpr std::size_t kWorthFloors = 150;
     /// Pairs of orders that are worth a look at what kinds of them there are.
-    static constexpr std::size_t kWorthKinds = 600;
+    static constexpr std::size_t kWorthKinds = 100;
     static constexpr u32 kMostKinds = 18;
     /// Orders of the same stacks that are worth to be parted before a row is read.
     static constexpr std::size_t kWorthParting = 12;
@@ -216,7 +219,6 @@ private:
     bool add_least(Lists& to, const List& list, const ListedRow& row, const u64* code, u64 least);
     u64 reads_at_least(const Bytes16& cell, u16 fresh) const;
     bool read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh);
-    void read_parts(const Node& node, const Part* own, int n, const Lists& where, int row);
     void accept_parts(const Node& from, const Part* part, const Lists* const* lists, int n, unsigned touched,
                       unsigned gone, int row, u64 code, bool numbered);
     bool extend(const Node& from, const Part* part, int n, std::size_t k, unsigned gone, u16 used) const;
@@ -231,7 +233,10 @@ private:
                     u16 digits);
     Node* list_node(const Arrangement& at, int row, u64 code, bool numbered);
     void read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh);
+    Lists& other_pass(const List& list);
+    void untie(List& list, const Apart& apart, int slot);
     bool read_slot(List& list, BySlots& row, int slot);
+    void number_slot(List& list, BySlots& row, int slot);
     static u64 least_of(const u64* code, std::size_t size);
     static void need_room(Vector<u64>& codes, std::size_t size) {
         if (codes.size() < size + 8) codes.resize(2 * size + 8);

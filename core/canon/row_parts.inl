@@ -50,6 +50,144 @@ private:
     bool fixed_ = true;
 };
 
+/// A row after a node in parts.  Each part is read by itself, unless the row brings digits of one to columns of
+/// another. Then they are joined slot by slot: what reads more than another up to a slot is left out before the next
+/// part comes in.
+class RowOrders::PartsReader {
+public:
+    PartsReader(RowOrders& walk, const Node& node, const Part* own, int n, const Lists& where, int row)
+        : walk_(walk),
+          node_(node),
+          own_(own),
+          n_(n),
+          where_(where),
+          row_(row),
+          cell_(walk.sides_.of[node.at.side].row[row]),
+          fresh_(walk.fresh_digits(node.at, row)),
+          by_(walk.listed_row(node.at, row), fresh_, walk.digits_after(node.at, row)),
+          known_(static_cast<u16>(~fresh_)) {
+        alone_ = by_.listed.twice ? 0 : 7;
+        for (int k = 0; k < n; ++k) {
+            part_[k] = own[k];
+            lists_[k] = &where;
+            for (int j = 0; j < n; ++j)
+                if (j != k && own[j].digits & digits_in(cell_, own[k].columns) & known_) alone_ &= ~(1u << k | 1u << j);
+        }
+        walk.scratch_.size = 0;
+    }
+    void run() {
+        for (int slot = 0; slot < 3; ++slot) {
+            const int home = home_of(slot);
+            const Part& mine = own_[home];
+            const u16 digits = digits_in(cell_, mine.fixed ? 7u << 3 * where_.stack(mine.first, slot) : mine.columns);
+            if (!digits || done_ >> home & 1) continue;
+            if (!(alone_ >> home & 1 ? read_alone(home) : read(slot, home, digits))) return;
+        }
+        number();
+        walk_.accept_parts(node_, part_, lists_, n_, touched_, group_ & ~(1u << lead_), row_, by_.code,
+                           by_.listed.twice != 0);
+    }
+
+private:
+    /// The part that has a slot at first, and the one that has it now.
+    int home_of(int slot) const {
+        int home = 0;
+        while (!(own_[home].slots >> slot & 1)) ++home;
+        return home;
+    }
+    int now_in(int home) const { return group_ >> home & 1 ? lead_ : home; }
+    List list_of(int k) const { return {lists_[k], part_[k].first, part_[k].last, part_[k].ties}; }
+    void keep(int k, const List& list) {
+        Lists& to = walk_.scratch_;
+        part_[k].first = to.size;
+        part_[k].ties = list.ties;
+        to.push(*list.lists, list.first, list.last, 0);
+        part_[k].last = to.size;
+        lists_[k] = &to;
+        touched_ |= 1u << k;
+    }
+    /// All of a part that no other is linked to.
+    bool read_alone(int k) {
+        done_ |= 1u << k;
+        const List list = list_of(k);
+        Vector<u64>& code = walk_.read_;
+        by_.listed.places = kEverywhere;
+        need_room(code, list.size());
+        list.lists->read(list.first, list.last, by_.listed, list.ties, code.data());
+        const u64 least = least_of(code.data(), list.size());
+        by_.code += least;
+        if (by_.at_least() > walk_.best_) return false;
+        Lists& to = walk_.scratch_;
+        part_[k].first = to.size;
+        part_[k].ties = walk_.add_least(to, list, by_.listed, code.data(), least);
+        part_[k].last = to.size;
+        lists_[k] = &to;
+        touched_ |= 1u << k;
+        return true;
+    }
+    bool read(int slot, int home, u16 digits) {
+        if (open_ & digits) number();
+        unsigned wanted = 1u << home;  // the parts that know its digits
+        for (int j = 0; j < n_; ++j)
+            if (part_[j].digits & digits & known_) wanted |= 1u << j;
+        if ((group_ >> home & 1 || !std::has_single_bit(wanted)) && !join(wanted, slot, home, digits)) return false;
+        const int k = now_in(home);
+        List list = list_of(k);
+        if (!walk_.read_slot(list, by_, slot)) return false;
+        keep(k, list);
+        if (!by_.listed.twice) return true;
+        open_ = static_cast<u16>(open_ | (digits & ~known_));
+        part_[k].digits = static_cast<u16>(part_[k].digits | (digits & ~known_));
+        known_ = static_cast<u16>(known_ | digits);
+        return true;
+    }
+    /// Joins parts so that a slot, which has *digits*, can be read.
+    bool join(unsigned wanted, int slot, int home, u16 digits) {
+        if (!group_) group_ = 1u << home, lead_ = home;
+        for (int j = 0; j < n_; ++j) {
+            if (!(wanted >> j & 1) || group_ >> j & 1) continue;
+            group_ |= 1u << j;
+            Part& lead = part_[lead_];
+            if (wanted & ~group_)  // it cannot be read yet
+                lead = walk_.joined(lead, *lists_[lead_], part_[j], *lists_[j]);
+            else if (!walk_.join_least(lead, *lists_[lead_], part_[j], *lists_[j], by_, slot, digits))
+                return false;
+            part_[j].digits = 0;
+            lists_[lead_] = &walk_.scratch_;
+        }
+        return true;
+    }
+    /// Gives all digits that were new in a slot their numbers: not before they are asked for, since that may break
+    /// ties.
+    void number() {
+        open_ = 0;
+        while (by_.open) {
+            const int slot = std::countr_zero(by_.open), k = now_in(home_of(slot));
+            List list = list_of(k);
+            walk_.number_slot(list, by_, slot);
+            keep(k, list);
+        }
+    }
+
+    RowOrders& walk_;
+    const Node node_;
+    const Part* own_;
+    int n_;
+    const Lists& where_;
+    int row_;
+    const Bytes16& cell_;
+    u16 fresh_;
+    BySlots by_;
+    u16 known_;  // digits that have numbers, or will have when open_ are asked for
+    u16 open_ = 0;
+    Part part_[3];
+    const Lists* lists_[3];  // where it lies
+    unsigned alone_;         // parts that the row does not link to another
+    unsigned group_ = 0;     // parts that are joined, in the place of lead_
+    int lead_ = 0;
+    unsigned done_ = 0, touched_ = 0;  // parts that are read; changed
+};
+
 /// The same, if it can be done in parts: orders of the same stacks, less the slots whose ties have to be broken.
 bool RowOrders::read_parted(const List& list, const Arrangement& at, const ListedRow& listed, u16 fresh) {
     if (list.size() < kWorthParting) return false;
@@ -84,84 +222,9 @@ bool RowOrders::read_parted(const List& list, const Arrangement& at, const Liste
         part[0].digits = parted_.unlike(part[0].first, part[0].last);
         for (int j = 1; j < parts; ++j) add_alone(parted_, part[j], part[0], 0);
         if (PartFloors(part, parts, parted_).of(listed.cell, listed.twice, labels_) <= best_)
-            read_parts({at}, part, parts, parted_, listed.row);
+            PartsReader(*this, {at}, part, parts, parted_, listed.row).run();
     }
     return true;
-}
-
-/// A row after a node in parts.  Each part is read by itself, unless the row brings digits of one to columns of
-/// another.  Then they are joined slot by slot: what reads more than another up to a slot is left out before the next
-/// part comes in.
-void RowOrders::read_parts(const Node& node, const Part* own, int n, const Lists& where, int row) {
-    const Side& side = sides_.of[node.at.side];
-    const Bytes16& cell = side.row[row];
-    const u16 fresh = static_cast<u16>(side.digits[row] & ~node.at.seen);
-    const u16 twice = static_cast<u16>(side.twice[row] & fresh);
-    BySlots by(listed_row(node.at, row), fresh, digits_after(node.at, row));
-    u16 known = static_cast<u16>(~fresh);  // digits that have numbers
-    Part part[3];
-    const Lists* lists[3];           // where it lies
-    unsigned alone = twice ? 0 : 7;  // parts that the row does not link to another
-    for (int k = 0; k < n; ++k) {
-        part[k] = own[k];
-        lists[k] = &where;
-        for (int j = 0; j < n; ++j)
-            if (j != k && own[j].digits & digits_in(cell, own[k].columns) & known) alone &= ~(1u << k | 1u << j);
-    }
-    unsigned group = 0, done = 0, touched = 0;  // parts that are joined, in the place of `lead`; that are read; changed
-    int lead = 0;
-    scratch_.size = 0;
-    for (int slot = 0; slot < 3; ++slot) {
-        int home = 0;  // the part that has it
-        while (!(own[home].slots >> slot & 1)) ++home;
-        const Part& mine = own[home];
-        const u16 digits = digits_in(cell, mine.fixed ? 7u << 3 * where.stack(mine.first, slot) : mine.columns);
-        if (!digits || done >> home & 1) continue;
-        int k = home;
-        if (alone >> home & 1) {  // all of it at once
-            done |= 1u << home;
-            List list{lists[k], part[k].first, part[k].last, part[k].ties};
-            by.listed.places = kEverywhere;
-            need_room(read_, list.size());
-            list.lists->read(list.first, list.last, by.listed, list.ties, read_.data());
-            const u64 least = least_of(read_.data(), list.size());
-            by.code += least;
-            if (by.at_least() > best_) return;
-            part[k].first = scratch_.size;
-            part[k].ties = add_least(scratch_, list, by.listed, read_.data(), least);
-        } else {
-            unsigned wanted = 1u << home;  // the parts that know its digits
-            for (int j = 0; j < n; ++j)
-                if (part[j].digits & digits & known) wanted |= 1u << j;
-            if (group >> home & 1 || !std::has_single_bit(wanted)) {
-                if (!group) group = 1u << home, lead = home;
-                for (int j = 0; j < n; ++j) {
-                    if (!(wanted >> j & 1) || group >> j & 1) continue;
-                    group |= 1u << j;
-                    if (wanted & ~group)  // the slot cannot be read yet
-                        part[lead] = joined(part[lead], *lists[lead], part[j], *lists[j]);
-                    else if (!join_least(part[lead], *lists[lead], part[j], *lists[j], by, slot, digits))
-                        return;
-                    part[j].digits = 0;
-                    lists[lead] = &scratch_;
-                }
-                k = lead;
-            }
-            List list{lists[k], part[k].first, part[k].last, part[k].ties};
-            if (!read_slot(list, by, slot)) return;
-            part[k].first = scratch_.size;
-            part[k].ties = list.ties;
-            scratch_.push(*list.lists, list.first, list.last, 0);
-            if (twice) {
-                part[k].digits = static_cast<u16>(part[k].digits | (digits & ~known));
-                known = static_cast<u16>(known | digits);
-            }
-        }
-        part[k].last = scratch_.size;
-        lists[k] = &scratch_;
-        touched |= 1u << k;
-    }
-    accept_parts(node, part, lists, n, touched, group & ~(1u << lead), row, by.code, twice != 0);
 }
 
 /// Leaves a slot out of a part, whose columns are tied and the same in all orders, and *step* out of the paths; the

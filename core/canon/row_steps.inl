@@ -143,7 +143,7 @@ void RowOrders::take_step(const Step& step) {
     } else if (node.kind == Node::kParts) {
         Part own[3];
         std::copy_n(parts_.begin() + static_cast<std::ptrdiff_t>(node.first), node.last - node.first, own);
-        read_parts(Node(node), own, static_cast<int>(node.last - node.first), orders_, step.row);
+        PartsReader(*this, node, own, static_cast<int>(node.last - node.first), orders_, step.row).run();
     } else if (node.kind == Node::kSome) {
         for (std::size_t i = node.first, last = node.last; i < last; ++i) {
             const Arrangement at = tied_[i];
