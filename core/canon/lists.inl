@@ -8,6 +8,8 @@
 // no place (255), their digits no number (kNew): so that the lesser of two parts, byte by byte, is both together.
 #pragma once
 
+#include <numeric>
+
 #include "canon/orders_left.inl"
 #include "canon/repeats.inl"
 #include "canon/wide.hpp"
@@ -150,7 +152,7 @@ public:
     std::size_t size = 0;
 
     u64 path(std::size_t i) const { return path_[i]; }
-    /// The first order after *i*, and before *last*, with another path; those with the same are side by side.
+    /// The first order after *i*, and before *last*, with another path.
     std::size_t next_path(std::size_t i, std::size_t last) const {
         const u64 path = path_[i];
         while (last - i > 16 && path_[i + 16] == path) i += 16;
@@ -205,6 +207,13 @@ public:
     }
     /// Adds orders of another list; *path*: rows that these do not know of.
     void push(const Lists& other, std::size_t first, std::size_t last, u64 path);
+    /// Are orders with the same path side by side?
+    bool are_by_path(std::size_t first, std::size_t last) const {
+        Vector<u64> seen;
+        for (; first < last; first = next_path(first, last)) seen.push_back(path_[first]);
+        std::sort(seen.begin(), seen.end());
+        return std::adjacent_find(seen.begin(), seen.end()) == seen.end();
+    }
     /// The same, those with the same path side by side.
     void push_by_path(const Lists& other, std::size_t first, std::size_t last, u64 path);
     /// Adds those of another list that *wanted* asks for, by number.
@@ -469,14 +478,29 @@ void Lists::push(const Lists& other, std::size_t first, std::size_t last, u64 pa
 }
 
 void Lists::push_by_path(const Lists& other, std::size_t first, std::size_t last, u64 path) {
-    const auto begin = other.path_.begin();
-    if (std::is_sorted(begin + static_cast<std::ptrdiff_t>(first), begin + static_cast<std::ptrdiff_t>(last)))
-        return push(other, first, last, path);
-    static thread_local Vector<std::pair<u64, u32>> order;  // path and number
-    order.clear();
-    for (std::size_t i = first; i < last; ++i) order.push_back({other.path_[i], static_cast<u32>(i)});
-    std::sort(order.begin(), order.end());
-    for (const auto& [its, i] : order) push(other, i, i + 1, path);
+    const u64* paths = other.path_.data();
+    if (std::is_sorted(paths + first, paths + last)) return push(other, first, last, path);
+    need(last - first);
+    paths = other.path_.data();            // this may be the other
+    static thread_local Vector<u32> left;  // those whose path has not come yet
+    left.resize(last - first);
+    std::iota(left.begin(), left.end(), static_cast<u32>(first));
+    for (std::size_t n = left.size(), kept; n; n = kept) {
+        kept = 0;
+        const u64 wanted = paths[left[0]];
+        for (std::size_t k = 0; k < n; ++k) {
+            const u32 i = left[k];
+            if (paths[i] != wanted) {
+                left[kept++] = i;
+                continue;
+            }
+            column_[size] = other.column_[i];
+            to_[size] = other.to_[i];
+            label_[size] = other.label_[i];
+            tied_[size] = other.tied_[i];
+            path_[size++] = wanted | path;
+        }
+    }
 }
 
 void Lists::push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,

@@ -126,7 +126,7 @@ void RowOrders::read_by_slots(List list, const Arrangement& at, const ListedRow&
     if (read_parted(list, at, listed, fresh)) return;
     BySlots by(listed, fresh, digits_after(at, row));
     for (int slot = 0; slot < 3 && by.left(); ++slot) {
-        if (!read_slot(list, by, slot)) return;
+        if (!read_slot(list, by, slot, by.repeated.within)) return;
         if (by.open) number_slot(list, by, slot);
     }
     Node* node = list_node(at, row, by.code, true);
@@ -168,11 +168,12 @@ void RowOrders::untie(List& list, const Apart& apart, int slot) {
     list = {&out, 0, out.size, ties};
 }
 
-/// The orders of a list that read least in a slot, as another one; false when that is too much.  Where it has new
-/// digits, number_slot() has to come before one of them is read again.
-bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
-    row.go_to(slot);
-    if (list.ties && row.repeated.within) untie(list, row.within, slot);
+/// The orders of a list that read least in a slot, as another one; false when that is too much.  *within*: may a stack
+/// there have a new digit twice?  Where new digits are read, number_slot() has to come before one of them is read
+/// again.
+bool RowOrders::read_slot(List& list, BySlots& row, int slot, bool within) {
+    row.go_to(slot, within);
+    if (list.ties && within) untie(list, row.within, slot);
     need_room(read_, list.size());
     list.lists->read(list.first, list.last, row.listed, list.ties, read_.data());
     const u64 least = least_of(read_.data(), list.size()), fresh = fresh_places(least);
@@ -181,7 +182,7 @@ bool RowOrders::read_slot(List& list, BySlots& row, int slot) {
     Lists& out = other_pass(list);
     const bool ties = add_least(out, list, row.listed, read_.data(), least);
     list = {&out, 0, out.size, ties};
-    if (!fresh || !row.listed.twice) return true;
+    if (!fresh || !row.twice) return true;
     row.open |= 1u << slot;
     row.number[slot] = Bytes16{};
     for (int p = 0; p < 9; ++p)

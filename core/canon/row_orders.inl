@@ -77,6 +77,7 @@ private:
     struct BySlots {
         ListedRow listed;     // with the numbers given out up to here
         Repeated repeated;    // its new digits
+        u16 twice;            // those that it has more than once
         Apart within, apart;  // columns whose ties must be broken before and after a slot is read
         u64 code = 0;         // what was read
         int filled = 0;       // how many digits it has
@@ -88,9 +89,13 @@ private:
             const u64 any = code | code >> 1;
             return filled - std::popcount((any | any >> 2) & 0x111111111);
         }
-        /// From here on it is read in a slot.
-        void go_to(int slot) {
-            for (int p = 0; p < 9; ++p) listed.places.b[p] = p / 3 == slot ? 255 : 0;
+        /// From here on it is read in a slot; *within*: new digits may stand there twice.  Those that stand in a slot
+        /// before have numbers.
+        void go_to(int slot, bool within) {
+            static constexpr Bytes16 kPlaces[3] = {
+                {{255, 255, 255}}, {{0, 0, 0, 255, 255, 255}}, {{0, 0, 0, 0, 0, 0, 255, 255, 255}}};
+            listed.places = kPlaces[slot];
+            listed.twice = within ? twice : u16{0};
         }
         /// What it will read at least.
         u64 at_least() const { return code + (0x111111111 & ((u64{1} << 4 * left()) - 1)); }
@@ -98,6 +103,7 @@ private:
         BySlots(const ListedRow& row, u16 fresh, u16 left)
             : listed(row),
               repeated(row.cell, fresh),
+              twice(row.twice),
               within(row.cell, fresh, repeated.within),
               apart(row.cell, fresh, static_cast<u16>(left | row.twice)) {
             listed.row = 0;  // no part of a path
@@ -146,6 +152,7 @@ private:
     /// Orders of a list that are looked at together.
     static std::size_t block_of(std::size_t size) { return std::max(kBlock, (size + 63) / 64); }
     static constexpr int kNowhere = 1000, kStartAgain = -1;
+    static constexpr u16 kAllDigits = 01776;
     /// Orders that are worth a look at what all rows read before one of them is read; those looked at together.
     static constexpr std::size_t kLong = 200, kBlock = 16;
     /// Orders that are better left as ties; three times as many before a row that may be any of six.
@@ -227,15 +234,15 @@ private:
     Part joined(const Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b);
     void join_parts(Node& node);
     bool join_least(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
-                    u16 digits);
-    void leave_out(Part& part, const Lists*& lists, const Part& other, const Lists& others, BySlots& row, int slot);
+                    u16 digits, bool within);
+    void leave_out(Part& part, const Lists*& lists, const Part& other, const Lists& others, const BySlots& row);
     bool join_kinds(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
                     u16 digits);
     Node* list_node(const Arrangement& at, int row, u64 code, bool numbered);
     void read_by_slots(List list, const Arrangement& at, const ListedRow& listed, u16 fresh);
     Lists& other_pass(const List& list);
     void untie(List& list, const Apart& apart, int slot);
-    bool read_slot(List& list, BySlots& row, int slot);
+    bool read_slot(List& list, BySlots& row, int slot, bool within);
     void number_slot(List& list, BySlots& row, int slot);
     static u64 least_of(const u64* code, std::size_t size);
     static void need_room(Vector<u64>& codes, std::size_t size) {

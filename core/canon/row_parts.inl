@@ -66,7 +66,7 @@ public:
           fresh_(walk.fresh_digits(node.at, row)),
           by_(walk.listed_row(node.at, row), fresh_, walk.digits_after(node.at, row)),
           known_(static_cast<u16>(~fresh_)) {
-        alone_ = by_.listed.twice ? 0 : 7;
+        alone_ = by_.twice ? 0 : 7;
         for (int k = 0; k < n; ++k) {
             part_[k] = own[k];
             lists_[k] = &where;
@@ -79,13 +79,13 @@ public:
         for (int slot = 0; slot < 3; ++slot) {
             const int home = home_of(slot);
             const Part& mine = own_[home];
-            const u16 digits = digits_in(cell_, mine.fixed ? 7u << 3 * where_.stack(mine.first, slot) : mine.columns);
+            const unsigned columns = mine.fixed ? 7u << 3 * where_.stack(mine.first, slot) : mine.columns;
+            const u16 digits = digits_in(cell_, columns);
             if (!digits || done_ >> home & 1) continue;
-            if (!(alone_ >> home & 1 ? read_alone(home) : read(slot, home, digits))) return;
+            if (!(alone_ >> home & 1 ? read_alone(home) : read(slot, home, digits, has_twice(columns)))) return;
         }
         number();
-        walk_.accept_parts(node_, part_, lists_, n_, touched_, group_ & ~(1u << lead_), row_, by_.code,
-                           by_.listed.twice != 0);
+        walk_.accept_parts(node_, part_, lists_, n_, touched_, group_ & ~(1u << lead_), row_, by_.code, by_.twice != 0);
     }
 
 private:
@@ -125,24 +125,57 @@ private:
         touched_ |= 1u << k;
         return true;
     }
-    bool read(int slot, int home, u16 digits) {
+    /// Does a new digit stand in some columns twice?
+    bool has_twice(unsigned columns) const {
+        u16 seen = 0, again = 0;
+        for (; columns; columns &= columns - 1) {
+            const u16 digit = static_cast<u16>(1u << cell_.b[std::countr_zero(columns)] & by_.repeated.within);
+            again = static_cast<u16>(again | (seen & digit));
+            seen = static_cast<u16>(seen | digit);
+        }
+        return again;
+    }
+    /// A slot, which may have *digits*; *within*: some of them twice.
+    bool read(int slot, int home, u16 digits, bool within) {
         if (open_ & digits) number();
         unsigned wanted = 1u << home;  // the parts that know its digits
         for (int j = 0; j < n_; ++j)
             if (part_[j].digits & digits & known_) wanted |= 1u << j;
-        if ((group_ >> home & 1 || !std::has_single_bit(wanted)) && !join(wanted, slot, home, digits)) return false;
+        if ((group_ >> home & 1 || !std::has_single_bit(wanted)) && !join(wanted, slot, home, digits, within))
+            return false;
         const int k = now_in(home);
         List list = list_of(k);
-        if (!walk_.read_slot(list, by_, slot)) return false;
+        if (!walk_.read_slot(list, by_, slot, within)) return false;
         keep(k, list);
-        if (!by_.listed.twice) return true;
-        open_ = static_cast<u16>(open_ | (digits & ~known_));
-        part_[k].digits = static_cast<u16>(part_[k].digits | (digits & ~known_));
-        known_ = static_cast<u16>(known_ | digits);
+        const u16 added = static_cast<u16>(digits & ~known_);
+        if (!by_.twice || !added) return true;
+        known_ = static_cast<u16>(known_ | added);
+        if (by_.open >> slot & 1 && std::has_single_bit(added)) {
+            number_everywhere(slot, std::countr_zero(added));
+        } else {
+            open_ = static_cast<u16>(open_ | added);
+            part_[k].digits = static_cast<u16>(part_[k].digits | added);
+        }
         return true;
     }
+    /// The only digit that was new in a slot has the same number in all orders.
+    void number_everywhere(int slot, int digit) {
+        by_.open &= ~(1u << slot);
+        Bytes16 number;
+        std::fill_n(number.b, 16, kNew);
+        number.b[digit] = static_cast<u8>(by_.listed.given);
+        Lists& to = walk_.scratch_;
+        for (int k = 0; k < n_; ++k) {
+            if (k != now_in(k)) continue;
+            const std::size_t first = to.size;
+            to.push_least(*lists_[k], part_[k].first, part_[k].last, number);
+            part_[k].first = first;
+            part_[k].last = to.size;
+            lists_[k] = &to;
+        }
+    }
     /// Joins parts so that a slot, which has *digits*, can be read.
-    bool join(unsigned wanted, int slot, int home, u16 digits) {
+    bool join(unsigned wanted, int slot, int home, u16 digits, bool within) {
         if (!group_) group_ = 1u << home, lead_ = home;
         for (int j = 0; j < n_; ++j) {
             if (!(wanted >> j & 1) || group_ >> j & 1) continue;
@@ -150,7 +183,7 @@ private:
             Part& lead = part_[lead_];
             if (wanted & ~group_)  // it cannot be read yet
                 lead = walk_.joined(lead, *lists_[lead_], part_[j], *lists_[j]);
-            else if (!walk_.join_least(lead, *lists_[lead_], part_[j], *lists_[j], by_, slot, digits))
+            else if (!walk_.join_least(lead, *lists_[lead_], part_[j], *lists_[j], by_, slot, digits, within))
                 return false;
             part_[j].digits = 0;
             lists_[lead_] = &walk_.scratch_;
@@ -279,23 +312,23 @@ void RowOrders::join_parts(Node& node) {
     for (std::size_t k = node.first; k < node.last; ++k) node.ties = node.ties || parts_[k].ties;
     node.kind = Node::kList;
     node.first = orders_.size;
-    orders_.push_by_path(*from, first, last, node.path);
+    orders_.push(*from, first, last, node.path);
     node.last = orders_.size;
 }
 
 /// The same, less pairs of orders in which the row reads more than another in a slot, which has some of *digits*; false
 /// when all do that is too much.  What it reads there depends on a few things alone: one order for each is looked at.
 bool RowOrders::join_least(Part& a, const Lists& lists_a, const Part& b, const Lists& lists_b, BySlots& row, int slot,
-                           u16 digits) {
-    const bool simple = !((a.ties || b.ties) && row.repeated.within);
-    if (simple && a.size() * b.size() >= kWorthFloors) {
+                           u16 digits, bool within) {
+    if (!((a.ties || b.ties) && within) && a.size() * b.size() >= kWorthFloors) {
+        row.go_to(slot, within);
         Part left = b;  // less orders that read too much, whatever goes with them
         const Lists* from_a = &lists_a;
         const Lists* from_b = &lists_b;
         if (a.slots >> slot & 1)
-            leave_out(a, from_a, b, lists_b, row, slot);
+            leave_out(a, from_a, b, lists_b, row);
         else
-            leave_out(left, from_b, a, lists_a, row, slot);
+            leave_out(left, from_b, a, lists_a, row);
         return join_kinds(a, *from_a, left, *from_b, row, slot, digits);
     }
     a = joined(a, lists_a, b, lists_b);
@@ -304,10 +337,8 @@ bool RowOrders::join_least(Part& a, const Lists& lists_a, const Part& b, const L
 
 /// Leaves out orders of a part, which has a slot, that read more there than some other of them, whatever orders of
 /// another part go with them.
-void RowOrders::leave_out(Part& part, const Lists*& lists, const Part& other, const Lists& others, BySlots& row,
-                          int slot) {
+void RowOrders::leave_out(Part& part, const Lists*& lists, const Part& other, const Lists& others, const BySlots& row) {
     if (part.size() < 2) return;
-    row.go_to(slot);
     sample_.size = 0;
     sample_.push_least(*lists, part.first, part.last, others.least_numbers(other.first, other.last));
     need_room(floor_, part.size());
@@ -363,7 +394,6 @@ bool RowOrders::join_kinds(Part& a, const Lists& lists_a, const Part& b, const L
     // 2. What the row reads in each two of them.
     const std::size_t first = sample_.size, n = kinds_a * kinds_b;
     sample_.push_product(sample_, 0, kinds_a, sample_, kinds_a, first);
-    row.go_to(slot);
     need_room(read_, n);
     sample_.read(first, sample_.size, row.listed, a.ties || b.ties, read_.data());
     const u64 least = least_of(read_.data(), n), before = row.code;
@@ -421,10 +451,7 @@ void RowOrders::accept_parts(const Node& from, const Part* part, const Lists* co
         if (lists[k] != &orders_) {
             next.first = orders_.size;
             const bool knows = one && touched >> k & 1;
-            if (whole)
-                orders_.push_by_path(*lists[k], part[k].first, part[k].last, node.path | step);
-            else
-                orders_.push(*lists[k], part[k].first, part[k].last, knows ? step : 0);
+            orders_.push(*lists[k], part[k].first, part[k].last, whole ? node.path | step : knows ? step : 0);
             next.last = orders_.size;
         }
         node.ties = next.ties;

@@ -344,7 +344,7 @@ void RowOrders::merge(std::size_t from) {
             while (next < nodes_.size() && key(nodes_[next]) == key(node)) ++next;
             const std::size_t first = orders_.size;
             for (std::size_t n = i; n < next; ++n) {
-                orders_.push(nodes_[n].first, nodes_[n].last);
+                orders_.push_by_path(orders_, nodes_[n].first, nodes_[n].last, 0);
                 node.ties = node.ties || nodes_[n].ties;
             }
             merged_ = orders_.drop_doubles(first, digits, kind) || merged_;

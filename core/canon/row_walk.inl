@@ -34,7 +34,7 @@ Transform RowOrders::run() {
 
 /// Would it take longer to follow all orders of the rows side by side than to look for symmetries among them?
 bool RowOrders::is_broad(std::size_t from) {
-    if (depth_ < 3 && nodes_[from].at.seen == 01776) return false;  // images will tell
+    if (depth_ < 3 && nodes_[from].at.seen == kAllDigits) return false;  // images will tell
     if (merged_ && symmetries_.size()) return false;  // what is left need not have images of all that is left out
     static constexpr std::size_t kRows[9] = {1, 2, 1, 6, 2, 1, 3, 2, 1};
     std::size_t paths = 0, work = 0;
@@ -146,10 +146,16 @@ Explored RowOrders::paths_of(std::size_t from) {
 void RowOrders::split(std::size_t from) {
     const Vector<Node> whole(nodes_.begin() + static_cast<std::ptrdiff_t>(from), nodes_.end());
     nodes_.resize(from);
-    for (const Node& node : whole) {
+    for (Node node : whole) {
         if (node.kind != Node::kList) {
             nodes_.push_back(node);
             continue;
+        }
+        if (!orders_.are_by_path(node.first, node.last)) {
+            const std::size_t first = orders_.size;
+            orders_.push_by_path(orders_, node.first, node.last, 0);
+            node.first = first;
+            node.last = orders_.size;
         }
         for (std::size_t i = node.first, next; i < node.last; i = next) {
             next = orders_.next_path(i, node.last);
