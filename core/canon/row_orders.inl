@@ -89,13 +89,13 @@ private:
             const u64 any = code | code >> 1;
             return filled - std::popcount((any | any >> 2) & 0x111111111);
         }
-        /// From here on it is read in a slot; *within*: new digits may stand there twice.  Those that stand in a slot
+        /// From here on it is read in a slot; *again*: new digits may stand there twice.  Those that stand in a slot
         /// before have numbers.
-        void go_to(int slot, bool within) {
-            static constexpr Bytes16 kPlaces[3] = {
+        void go_to(int slot, bool again) {
+            static constexpr Bytes16 kOfSlot[3] = {
                 {{255, 255, 255}}, {{0, 0, 0, 255, 255, 255}}, {{0, 0, 0, 0, 0, 0, 255, 255, 255}}};
-            listed.places = kPlaces[slot];
-            listed.twice = within ? twice : u16{0};
+            listed.places = kOfSlot[slot];
+            listed.twice = again ? twice : u16{0};
         }
         /// What it will read at least.
         u64 at_least() const { return code + (0x111111111 & ((u64{1} << 4 * left()) - 1)); }
