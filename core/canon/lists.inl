@@ -214,8 +214,8 @@ public:
         std::sort(seen.begin(), seen.end());
         return std::adjacent_find(seen.begin(), seen.end()) == seen.end();
     }
-    /// The same, those with the same path side by side.
-    void push_by_path(const Lists& other, std::size_t first, std::size_t last, u64 path);
+    /// Adds a copy of a list in which they are.
+    void push_by_path(std::size_t first, std::size_t last);
     /// Adds those of another list that *wanted* asks for, by number.
     template <class Wanted>
     void push_where(const Lists& other, std::size_t first, std::size_t last, Wanted&& wanted) {
@@ -288,9 +288,11 @@ public:
     bool same(std::size_t first, std::size_t last, std::size_t other) const;
     /// The digits whose numbers are not the same in all orders.
     u16 unlike(std::size_t first, std::size_t last) const;
-    /// Of orders of the last list that have the same numbers of *digits* only the first is kept; false when there are
-    /// none.  *kind*: of columns that no row to come tells apart, one.
-    bool drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind);
+    /// Of orders of the last list that have the same numbers of *digits* only the first is kept.
+    /// *kind*: of columns that no row to come tells apart, one.
+    void drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind);
+    /// Are there any?
+    bool has_doubles(std::size_t first, unsigned digits, const Bytes16& kind) const;
 
     /// The least that each of some rows reads in the first eight places, as bytes 7, 6, ... 0, and in which blocks of
     /// so many orders, 64 at most, it does (bits).  No columns are tied, no row has a new digit twice.
@@ -311,6 +313,7 @@ public:
     Arrangement arranged(std::size_t i, const Arrangement& a) const;
 
 private:
+    class Key;
     /// Some orders of one with ties: *ways* gives those from a number on.
     template <class Ways>
     void push(const Homes& homes, const Arrangement& a, std::size_t n, u16 ties, u64 path, bool last, Ways&& ways);
@@ -477,30 +480,34 @@ void Lists::push(const Lists& other, std::size_t first, std::size_t last, u64 pa
     for (std::size_t i = first; i < last; ++i) path_[size++] = other.path_[i] | path;
 }
 
-void Lists::push_by_path(const Lists& other, std::size_t first, std::size_t last, u64 path) {
-    const u64* paths = other.path_.data();
-    if (std::is_sorted(paths + first, paths + last)) return push(other, first, last, path);
-    need(last - first);
-    paths = other.path_.data();            // this may be the other
-    static thread_local Vector<u32> left;  // those whose path has not come yet
-    left.resize(last - first);
-    std::iota(left.begin(), left.end(), static_cast<u32>(first));
-    for (std::size_t n = left.size(), kept; n; n = kept) {
-        kept = 0;
-        const u64 wanted = paths[left[0]];
-        for (std::size_t k = 0; k < n; ++k) {
-            const u32 i = left[k];
-            if (paths[i] != wanted) {
-                left[kept++] = i;
-                continue;
-            }
-            column_[size] = other.column_[i];
-            to_[size] = other.to_[i];
-            label_[size] = other.label_[i];
-            tied_[size] = other.tied_[i];
-            path_[size++] = wanted | path;
+void Lists::push_by_path(std::size_t first, std::size_t last) {
+    const std::size_t n = last - first;
+    need(n);
+    int bits = 4;
+    while (std::size_t{1} << bits < 2 * n) ++bits;
+    static thread_local Vector<u32> bucket, name, where;  // of a path: its name + 1; of an order; of a name
+    bucket.assign(std::size_t{1} << bits, 0);
+    name.resize(n);
+    where.clear();
+    for (std::size_t i = 0; i < n; ++i) {
+        const u64 path = path_[first + i];
+        std::size_t at = path * 0x9e3779b97f4a7c15 >> (64 - bits);
+        while (bucket[at] && path_[first + where[bucket[at] - 1]] != path) at = (at + 1) & (bucket.size() - 1);
+        if (!bucket[at]) {
+            where.push_back(static_cast<u32>(i));  // the first that has it
+            bucket[at] = static_cast<u32>(where.size());
         }
+        name[i] = bucket[at] - 1;
     }
+    std::fill(where.begin(), where.end(), 0u);
+    for (std::size_t i = 0; i < n; ++i) ++where[name[i]];
+    std::exclusive_scan(where.begin(), where.end(), where.begin(), 0u);
+    for (std::size_t i = 0; i < n; ++i) {
+        const std::size_t to = size + where[name[i]]++;
+        for (auto* part : {&column_, &to_, &label_, &tied_}) (*part)[to] = (*part)[first + i];
+        path_[to] = path_[first + i];
+    }
+    size += n;
 }
 
 void Lists::push_product(const Lists& a, std::size_t first, std::size_t last, const Lists& b, std::size_t begin,
@@ -585,25 +592,40 @@ u16 Lists::unlike(std::size_t first, std::size_t last) const {
     return digits;
 }
 
-bool Lists::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind) {
-    Bytes16 mask{};
-    for (int d = 1; d <= 9; ++d) mask.b[d] = digits >> d & 1 ? 255 : 0;
-    const auto key = [&](std::size_t i) {
+/// What tells orders apart that may be doubles.
+class Lists::Key {
+public:
+    Key(const Lists& lists, unsigned digits, const Bytes16& kind) : lists_(lists), kind_(kind) {
+        for (int d = 1; d <= 9; ++d) mask_.b[d] = digits >> d & 1 ? 255 : 0;
+    }
+    std::array<u64, 4> operator()(std::size_t i) const {
         std::array<u64, 4> parts;
-        Bytes16 label = label_[i];
-        for (int d = 0; d < 10; ++d) label.b[d] &= mask.b[d];
-        const Bytes16 columns = lookup(kind, column_[i]);  // two of a stack tell the third
+        Bytes16 label = lists_.label_[i];
+        for (int d = 0; d < 10; ++d) label.b[d] &= mask_.b[d];
+        const Bytes16 columns = lookup(kind_, lists_.column_[i]);  // two of a stack tell the third
         std::memcpy(&parts[0], columns.b, 8);
         std::memcpy(&parts[1], label.b + 1, 8);
-        std::memcpy(&parts[2], tied_[i].b, 8);
+        std::memcpy(&parts[2], lists_.tied_[i].b, 8);
         parts[3] = label.b[9];
         return parts;
-    };
-    // Orders differ by automorphisms of the rows that were read: if one has no double, none has.
+    }
+
+private:
+    const Lists& lists_;
+    Bytes16 kind_, mask_{};
+};
+
+// Orders differ by automorphisms of the rows that were read: if one has no double, none has.
+bool Lists::has_doubles(std::size_t first, unsigned digits, const Bytes16& kind) const {
+    const Key key(*this, digits, kind);
     const auto sample = key(first);
-    std::size_t again = first + 1;
-    while (again < size && key(again) != sample) ++again;
-    if (again >= size) return false;
+    for (std::size_t i = first + 1; i < size; ++i)
+        if (key(i) == sample) return true;
+    return false;
+}
+
+void Lists::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind) {
+    const Key key(*this, digits, kind);
     int bits = 4;
     while (std::size_t{1} << bits < 2 * (size - first)) ++bits;
     const std::size_t buckets = std::size_t{1} << bits;
@@ -621,7 +643,6 @@ bool Lists::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind
         last[at] = static_cast<u32>(++kept - first);
     }
     size = kept;
-    return true;
 }
 
 Arrangement Lists::arranged(std::size_t i, const Arrangement& a) const {

@@ -20,6 +20,9 @@
 namespace ninefold::canon {
 namespace {
 
+/// What a row with so many digits reads at least.
+inline u64 all_ones(int digits) { return 0x111111111 & ((u64{1} << 4 * digits) - 1); }
+
 class RowOrders : public RowSearch<RowOrders> {
 public:
     /// *from*: all arrangements that give the rows that *found* has; *reached*: what the next can read at most.
@@ -98,7 +101,7 @@ private:
             listed.twice = again ? twice : u16{0};
         }
         /// What it will read at least.
-        u64 at_least() const { return code + (0x111111111 & ((u64{1} << 4 * left()) - 1)); }
+        u64 at_least() const { return code + all_ones(left()); }
         /// *left*: digits of the rows to come.
         BySlots(const ListedRow& row, u16 fresh, u16 left)
             : listed(row),
@@ -271,6 +274,7 @@ private:
     void gather(Node& node);
     bool unite(Node& node, const Node& other);
     void merge(std::size_t from);
+    void drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind, std::size_t& begin, std::size_t& end);
     bool name_columns(const Arrangement& a, Bytes16& kind) const;
     void finish(Node node);
 

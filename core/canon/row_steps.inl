@@ -28,6 +28,7 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
             step.side = at.side;
             step.from = from;
             step.next = next;
+            step.floor = all_ones(std::popcount(sides_.of[at.side].filled[row]));
             steps_.push_back(step);
         });
     };
@@ -43,6 +44,8 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
             other.side = static_cast<u8>(!other.side);
             add(other, next);
         }
+        std::sort(steps_.begin() + static_cast<std::ptrdiff_t>(first), steps_.end(),
+                  [](const Step& a, const Step& b) { return a.floor != b.floor ? a.floor < b.floor : a.row < b.row; });
         find_floors(first);
         from = next;
     }
@@ -60,8 +63,9 @@ void RowOrders::find_steps(std::size_t from, std::size_t end) {
     });
 }
 
-/// What the steps from number *first* on, rows after one node, read at least; best_ is what one of them does read, if
-/// that is less.
+/// What the steps from number *first* on, rows after one node, read at least, if that may be little enough; best_ is
+/// what one of them does read, if that is less.  So far it is known how many digits they have, and those with few come
+/// first.
 void RowOrders::find_floors(std::size_t first) {
     if (first == steps_.size()) return;
     const Node& node = nodes_[steps_[first].from];
@@ -71,7 +75,7 @@ void RowOrders::find_floors(std::size_t first) {
         if (list.size() >= kLong && !list.ties) look(first);
         for (std::size_t k = first; k < steps_.size(); ++k) {
             Step& step = steps_[k];
-            if (step.where) continue;
+            if (step.where || step.floor > best_) continue;
             const ListedRow row = listed_row(node.at, step.row);
             // A new digit that stands in the row twice, in columns that are tied to others with new digits: their ties
             // must be broken before its number is known.
@@ -92,6 +96,7 @@ void RowOrders::find_floors(std::size_t first) {
         const PartFloors floors(&parts_[node.first], static_cast<int>(node.last - node.first), orders_);
         for (std::size_t k = first; k < steps_.size(); ++k) {
             const int row = steps_[k].row;
+            if (steps_[k].floor > best_) continue;
             steps_[k].floor = floors.of(side.row[row], static_cast<u16>(side.twice[row] & ~node.at.seen), labels_);
         }
     } else if (depth_ == 0) {
@@ -122,6 +127,7 @@ void RowOrders::look(std::size_t first) {
     for (int k = 0; k < n; ++k) {
         Step& step = steps_[which[k]];
         step.where = where[k];
+        step.floor = 0;
         for (int p = 7; p >= 0; --p) step.floor = step.floor << 4 | (least[k] >> 8 * p & 15);
         step.floor <<= 4;  // the last place was not looked at
         best_ = std::min(best_, step.floor | 15);
@@ -344,21 +350,17 @@ void RowOrders::merge(std::size_t from) {
             while (next < nodes_.size() && key(nodes_[next]) == key(node)) ++next;
             const std::size_t first = orders_.size;
             for (std::size_t n = i; n < next; ++n) {
-                orders_.push_by_path(orders_, nodes_[n].first, nodes_[n].last, 0);
+                orders_.push(nodes_[n].first, nodes_[n].last);
                 node.ties = node.ties || nodes_[n].ties;
             }
-            merged_ = orders_.drop_doubles(first, digits, kind) || merged_;
-            node.first = first;
-            node.last = orders_.size;
+            drop_doubles(first, digits, kind, node.first, node.last);
         } else if (node.kind == Node::kParts) {
             while (next < nodes_.size() && key(nodes_[next]) == key(node) && unite(node, nodes_[next])) ++next;
             merged_ = merged_ || next > i + 1;
             for (std::size_t k = node.first; k < node.last && any; ++k) {
                 const std::size_t first = orders_.size;
                 orders_.push(parts_[k].first, parts_[k].last);
-                merged_ = orders_.drop_doubles(first, digits, kind) || merged_;
-                parts_[k].first = first;
-                parts_[k].last = orders_.size;
+                drop_doubles(first, digits, kind, parts_[k].first, parts_[k].last);
             }
         } else if (node.kind == Node::kOne && any) {
             bool again = false;
@@ -370,6 +372,22 @@ void RowOrders::merge(std::size_t from) {
         nodes_[kept++] = node;
     }
     nodes_.resize(kept);
+}
+
+/// Of orders of the last list, which begins with *first*, that have the same rest one is enough: that with the first
+/// path.  What is left is from *begin* to *end*.
+void RowOrders::drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind, std::size_t& begin,
+                             std::size_t& end) {
+    begin = first;
+    end = orders_.size;
+    if (!orders_.has_doubles(first, digits, kind)) return;
+    if (!orders_.are_by_path(begin, end)) {
+        orders_.push_by_path(begin, end);
+        begin = end;
+    }
+    orders_.drop_doubles(begin, digits, kind);
+    end = orders_.size;
+    merged_ = true;
 }
 
 /// Of columns of a stack that no row to come tells apart, one.  False when there are none.

@@ -152,9 +152,8 @@ void RowOrders::split(std::size_t from) {
             continue;
         }
         if (!orders_.are_by_path(node.first, node.last)) {
-            const std::size_t first = orders_.size;
-            orders_.push_by_path(orders_, node.first, node.last, 0);
-            node.first = first;
+            orders_.push_by_path(node.first, node.last);
+            node.first = orders_.size - (node.last - node.first);
             node.last = orders_.size;
         }
         for (std::size_t i = node.first, next; i < node.last; i = next) {
