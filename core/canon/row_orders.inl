@@ -161,7 +161,7 @@ private:
     /// Orders that are better left as ties; three times as many before a row that may be any of six.
     static constexpr int kTiesWorthKeeping = 60;
     /// Orders that are read as fast as what ties say.
-    static constexpr std::size_t kTied = 60;
+    static constexpr std::size_t kTied = 30;
     /// Orders that the ties of an order are broken into at once.
     static constexpr std::size_t kFewWays = 6;
     /// Orders that are worth to be kept as those of one part and those of another.
@@ -189,7 +189,7 @@ private:
     /// Walks that may find neither a symmetry nor less than another did, twice as many once there is a symmetry.
     static constexpr int kVain = 3;
     /// Steps of walks that are enough, whatever they find.
-    static constexpr int kLongWalks = 120;
+    static constexpr int kLongWalks = 80;
 
     void follow(std::size_t at);
     void follow_each(std::size_t from);
