@@ -205,6 +205,12 @@ public:
                     path_.begin() + static_cast<std::ptrdiff_t>(size));
         size += last - first;
     }
+    /// The same with another path.
+    void push_as(std::size_t first, std::size_t last, u64 path) {
+        push(first, last);
+        std::fill(path_.begin() + static_cast<std::ptrdiff_t>(size - (last - first)),
+                  path_.begin() + static_cast<std::ptrdiff_t>(size), path);
+    }
     /// Adds orders of another list; *path*: rows that these do not know of.
     void push(const Lists& other, std::size_t first, std::size_t last, u64 path);
     /// Are orders with the same path side by side?

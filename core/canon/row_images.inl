@@ -112,8 +112,11 @@ void RowOrders::drop_images(std::size_t from) {
         found[n++] = image_of(node, 0);
         nodes_[kept++] = node;
     }
-    for (; i < size; ++i)
-        if (!explored.done(i, depth_, symmetries_)) nodes_[kept++] = Node(nodes_[from + i]);
+    for (; i < size; ++i) {
+        if (explored.done(i, depth_, symmetries_)) continue;
+        explored.mark(i);
+        nodes_[kept++] = Node(nodes_[from + i]);
+    }
     hopeless_ = 2 * (kept - from) > size;
     nodes_.resize(kept);
 }

@@ -30,6 +30,7 @@ public:
     RowOrders(const RowSearch<Walk>& found, const Vector<Arrangement>& from, u64 reached) : RowSearch(found) {
         nodes_.clear();
         parts_.clear();
+        first_rows_.clear();
         orders_.size = 0;
         tied_ = from;
         known_ = depth_ + 1;
@@ -147,6 +148,12 @@ private:
         std::size_t kept = 0;    // of a list: what it reads in each order, or at least if broken, from here on in kept_
         u64 where = 0;           // the blocks of a long list (bits) where it reads its floor, if it was looked at
     };
+    /// What became of a first row with digits twice.
+    struct FirstRow {
+        u64 pattern;              // of each place: the first that has the same digit
+        u64 code;                 // kWorst: too much
+        std::size_t first, last;  // of orders_
+    };
     /// Steps to the same rows.
     struct Group {
         u64 floor;
@@ -209,6 +216,7 @@ private:
     void look(std::size_t first);
     void find_floors(std::size_t first);
     void take_step(const Step& step);
+    void read_first(const Arrangement& at, int row);
     ListedRow listed_row(const Arrangement& at, int row) const {
         const Side& side = sides_.of[at.side];
         return {row,           depth_,
@@ -287,6 +295,7 @@ private:
         Vector<Step> steps;
         Vector<Group> groups;
         Vector<Run> runs;
+        Vector<FirstRow> first_rows;
         Vector<u64> codes, kept, floor;
         Numbers found;
         Lists pass[2], scratch, parted, sample;
@@ -306,6 +315,7 @@ private:
     Vector<u64>& kept_ = work().kept;  // what rows read in lists, step after step
     std::size_t kept_size_ = 0;
     Vector<Run>& runs_ = work().runs;
+    Vector<FirstRow>& first_rows_ = work().first_rows;
     Part rest_{};                        // the last one that others were parted from
     Lists& parted_ = work().parted;      // a list that is parted to be read
     Lists& scratch_ = work().scratch;    // parts that are being read

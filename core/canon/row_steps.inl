@@ -159,7 +159,29 @@ void RowOrders::take_step(const Step& step) {
         Arrangement at = node.at;
         at.side = step.side;
         const u16 blank = first_columns(at, best_ ? std::countl_zero(best_ << 28) / 4 : 9);
-        if (!(sides_.of[at.side].filled[step.row] & blank)) consider(at, step.row);
+        if (sides_.of[at.side].filled[step.row] & blank) return;
+        depth_ == 0 && sides_.of[at.side].twice[step.row] ? read_first(at, step.row) : consider(at, step.row);
+    }
+}
+
+/// A first row with digits twice: what becomes of it depends only on where it has the same digits.
+void RowOrders::read_first(const Arrangement& at, int row) {
+    const Bytes16& cell = sides_.of[at.side].row[row];
+    u64 pattern = 0;
+    for (int c = 0; c < 9; ++c)
+        pattern = pattern << 4 | (cell.b[c] ? static_cast<u64>(std::find(cell.b, cell.b + c, cell.b[c]) - cell.b) : 15);
+    const auto known = std::find_if(first_rows_.begin(), first_rows_.end(),
+                                    [&](const FirstRow& other) { return other.pattern == pattern; });
+    if (known == first_rows_.end()) {
+        consider(at, row);
+        if (!has_node_)
+            first_rows_.push_back({pattern, kWorst, 0, 0});
+        else if (nodes_.back().kind == Node::kList)
+            first_rows_.push_back({pattern, best_, nodes_.back().first, nodes_.back().last});
+    } else if (known->code <= best_) {
+        Node& node = *list_of(at, row, known->code);
+        orders_.push_as(known->first, known->last, path_of(node.at));
+        node.last = orders_.size;
     }
 }
 

@@ -122,8 +122,11 @@ bool RowOrders::follow_starts(std::size_t from) {
         }
         // What was done before gives nothing better than what is known.
         std::size_t left = from;
-        for (std::size_t j = next; j < size; ++j)
-            if (!explored.is_marked(j)) nodes_[left++] = Node(nodes_[from + j]);
+        for (std::size_t j = next; j < size; ++j) {
+            if (explored.done(j, depth_, symmetries_)) continue;
+            explored.mark(j);
+            nodes_[left++] = Node(nodes_[from + j]);
+        }
         hopeless_ = 2 * (left - from) > size;
         nodes_.resize(left);
         back_to_ = kNowhere;

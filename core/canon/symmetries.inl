@@ -117,7 +117,6 @@ public:
         orders_[i].done = true;
         marked_.push_back(i);
     }
-    bool is_marked(std::size_t i) const { return orders_[i].done; }
 
 private:
     struct Order {
