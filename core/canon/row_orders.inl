@@ -194,9 +194,9 @@ private:
     /// Images that others are compared with; how many more of them than of those that another is like.
     static constexpr int kMostImages = 9, kUnlike = 2;
     /// Walks that may find neither a symmetry nor less than another did, twice as many once there is a symmetry.
-    static constexpr int kVain = 3;
-    /// Steps of walks that are enough, whatever they find.
-    static constexpr int kLongWalks = 80;
+    static constexpr int kVain = 2;
+    /// Steps of walks that are enough, whatever they find; that are enough to find the first symmetry.
+    static constexpr int kLongWalks = 80, kFirstWalks = 24;
 
     void follow(std::size_t at);
     void follow_each(std::size_t from);

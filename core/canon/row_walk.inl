@@ -180,7 +180,8 @@ void RowOrders::follow(std::size_t at) {
         const bool other = has_leaf_ && best_ < codes_[depth_] &&
                            (nodes_[at].kind == Node::kList ? depth_ >= side_by_side_ : depth_ > side_by_side_);
         settle_next();
-        if (other && improved_++ > static_cast<int>(symmetries_.size())) {
+        const bool lost = walked_ > kFirstWalks && !symmetries_.size();
+        if (lost || (other && improved_++ > static_cast<int>(symmetries_.size()))) {
             side_by_side_ = std::min(depth_ + 1, side_by_side_ / 3 * 3 + 3);
             back_to_ = kStartAgain;
         } else {
