@@ -192,7 +192,7 @@ private:
     /// Orders of columns that take longer to read than some images.
     static constexpr std::size_t kWorthImages = 4000;
     /// Images that others are compared with; how many more of them than of those that another is like.
-    static constexpr int kMostImages = 9, kUnlike = 2;
+    static constexpr int kMostImages = 9, kUnlike = 3;
     /// Walks that may find neither a symmetry nor less than another did, twice as many once there is a symmetry.
     static constexpr int kVain = 2;
     /// Steps of walks that are enough, whatever they find; that are enough to find the first symmetry.
