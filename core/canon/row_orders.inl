@@ -195,8 +195,8 @@ private:
     static constexpr int kMostImages = 9, kUnlike = 3;
     /// Walks that may find neither a symmetry nor less than another did, twice as many once there is a symmetry.
     static constexpr int kVain = 2;
-    /// Steps of walks that are enough, whatever they find; that are enough to find the first symmetry.
-    static constexpr int kLongWalks = 80, kFirstWalks = 24;
+    /// Steps of walks that are enough, whatever they find, from lists and from ties; to find the first symmetry.
+    static constexpr int kLongWalks = 80, kLongTiedWalks = 50, kFirstWalks = 24;
 
     void follow(std::size_t at);
     void follow_each(std::size_t from);

@@ -103,6 +103,7 @@ bool RowOrders::follow_starts(std::size_t from) {
     split(from);
     const std::size_t size = nodes_.size() - from;
     Explored explored = paths_of(from);
+    const int enough = nodes_[from].kind == Node::kList ? kLongWalks : kLongTiedWalks;
     int vain = 0;
     walked_ = 0;
     for (std::size_t i = 0; i < size; ++i) {
@@ -115,7 +116,7 @@ bool RowOrders::follow_starts(std::size_t from) {
         if (back_to_ != kStartAgain) {
             explored.mark(i);
             back_to_ = kNowhere;
-            if (vain < (symmetries_.size() ? 2 * kVain : kVain) && walked_ < kLongWalks) continue;
+            if (vain < (symmetries_.size() ? 2 * kVain : kVain) && walked_ < enough) continue;
             side_by_side_ = depth_ + 1;
             back_to_ = kStartAgain;
             ++next;

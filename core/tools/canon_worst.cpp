@@ -1,8 +1,9 @@
-// The slowest inputs of canonical(): families of grids that leave many arrangements open, then a climb from the worst.
+// The slowest inputs of canonical(): families of grids that leave many arrangements open, then a climb by small changes
+// of those that are slow, which stay in a pool as long as others are not slower.
 //
-//     canon_climb [seconds [seed]]         the worst of each family, then of the climbs
-//     canon_climb LINE ...                 the cost of these
-//     canon_worst ...                      the same by the clock
+//     canon_climb [seconds [seed [LINE ...]]]  the worst of each family, then the slowest of the pool
+//     canon_climb LINE ...                     the cost of these
+//     canon_worst ...                          the same by the clock
 //
 // canon_climb counts the basic blocks that canonical() enters, the same number on every run and under any load: with
 // half a nanosecond a block it is the one to climb by.  canon_worst tells microseconds of the calling thread's CPU
@@ -75,9 +76,14 @@ void report(double cost, const char* what, const Digits& grid) {
     std::fflush(stdout);
 }
 
-void tell(const std::string& line, Rng& random) {
+Digits grid_of(const std::string& line) {
     Digits grid{};
     for (int c = 0; c < 81; ++c) grid[c] = static_cast<std::uint8_t>(line[c] == '.' ? 0 : line[c] - '0');
+    return grid;
+}
+
+void tell(const std::string& line, Rng& random) {
+    const Digits grid = grid_of(line);
     once(grid, 1);  // tables are made at the first call
     report(cost(grid, random, 40, 9), "", grid);
 }
@@ -105,24 +111,49 @@ Found worst_of(const Family& family, Rng& random) {
     return worst;
 }
 
-/// Small changes that make it no faster; back to the best when nothing comes of them.
-Found climb(Found best, double seconds, Rng& random) {
-    const double until = now() + seconds;
-    Found at = best;
-    for (int stuck = 0; now() < until;) {
-        const Digits grid = changed(at.grid, random);
-        const double first = cost(grid, random, 1, 2);
-        if (first < at.cost * 0.97) {
-            if (++stuck > 3000) at = best, stuck = 0;
-            continue;
+/// Grids that others are made of.  A change stays when it is slower than the fastest of them.
+class Pool {
+public:
+    explicit Pool(std::vector<Found> found) : found_(std::move(found)) {}
+
+    void climb(double seconds, Rng& random) {
+        constexpr std::size_t kSize = 120;
+        const double until = now() + seconds;
+        for (long tries = 1; now() < until; ++tries) {
+            if (tries % 20000 == 0) measure(random, 6);  // none stays for a moment when the machine was busy
+            const Digits grid = another(random);
+            const std::size_t fastest = this->fastest();
+            const double least = found_.size() < kSize ? 0 : found_[fastest].cost;
+            if (cost(grid, random, 1, 2) < 0.8 * least) continue;
+            const double sure = cost(grid, random, 4, 5);
+            if (sure <= least) continue;
+            if (found_.size() < kSize)
+                found_.push_back({sure, grid});
+            else
+                found_[fastest] = {sure, grid};
         }
-        const double sure = std::max(first, cost(grid, random, 3, 4));
-        if (sure >= at.cost * 0.99) at = {sure, grid}, stuck = 0;
-        if (sure > best.cost) best = {sure, grid};
+        measure(random, 40);
+        std::sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) { return a.cost > b.cost; });
     }
-    best.cost = cost(best.grid, random, 20, 9);
-    return best;
-}
+    const std::vector<Found>& found() const { return found_; }
+
+private:
+    Digits another(Rng& random) const {
+        if (random.one_in(6)) return families()[random.below(static_cast<unsigned>(families().size()))].make(random);
+        const Digits grid = changed(found_[random.below(static_cast<unsigned>(found_.size()))].grid, random);
+        return random.one_in(3) ? changed(grid, random) : grid;
+    }
+    std::size_t fastest() const {
+        const auto least = std::min_element(found_.begin(), found_.end(),
+                                            [](const Found& a, const Found& b) { return a.cost < b.cost; });
+        return static_cast<std::size_t>(least - found_.begin());
+    }
+    void measure(Rng& random, int isomorphs) {
+        for (Found& one : found_) one.cost = cost(one.grid, random, isomorphs, 9);
+    }
+
+    std::vector<Found> found_;
+};
 
 }  // namespace
 
@@ -142,9 +173,11 @@ int main(int argc, char** argv) {
     const double seconds = argc > 1 ? std::atof(argv[1]) : 10;
     std::vector<Found> starts;
     for (const Family& family : families()) starts.push_back(worst_of(family, random));
-    for (std::size_t i = 0; i < starts.size(); ++i) {
-        const Found found = climb(starts[i], seconds / static_cast<double>(starts.size()), random);
-        report(found.cost, families()[i].name, found.grid);
-    }
+    for (int i = 3; i < argc; ++i)
+        if (std::string(argv[i]).size() == 81) starts.push_back({1e9, grid_of(argv[i])});
+    Pool pool(std::move(starts));
+    pool.climb(seconds, random);
+    for (std::size_t i = 0; i < std::min<std::size_t>(20, pool.found().size()); ++i)
+        report(pool.found()[i].cost, "pool", pool.found()[i].grid);
     return 0;
 }
