@@ -185,8 +185,16 @@ public:
     u16 ties(std::size_t i, const Apart& apart) const;
     /// Are columns of some orders tied and apart?
     bool breaks(std::size_t first, std::size_t last, const Apart& apart) const {
-        for (std::size_t i = first; i < last; ++i)
-            if (ties(i, apart) != ties(i)) return true;
+        int known = -1;  // ties and stacks of orders that are not
+        for (std::size_t i = first; i < last; ++i) {
+            const int tied = ties(i);
+            if (!tied) continue;
+            const int key = tied | stack(i, 0) << 9 | stack(i, 1) << 11;
+            if (key == known) continue;
+            if (ties(i, apart) != tied) return true;
+            const int firsts = tied & 0111, seconds = tied >> 1 & 0111;
+            if (firsts == seconds) known = key;  // all of a slot: it does not count how they stand in it
+        }
         return false;
     }
     /// How many orders there are of columns of an order that are tied and apart.
