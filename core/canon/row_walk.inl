@@ -53,7 +53,7 @@ bool RowOrders::is_broad(std::size_t from) {
     work *= kRows[depth_];
     if (paths <= kFew || work <= (hopeless_ ? kHopeless : kBroad)) return false;
     if (has_images(from)) return work >= kWorthImages;
-    return work > kMuch || is_symmetrical(from);
+    return work > kMuch || (depth_ < 6 && is_symmetrical(from));
 }
 
 /// Could automorphisms map most of the last rows of these nodes to one another?
