@@ -5,12 +5,13 @@
 // that read least after some rows.  It has them as one arrangement with ties, as several, or as a list, and a list may
 // be that of several orders of the same rows: what follows does not depend on these.
 //
-// Nodes are followed side by side, lists of the same rows read together, or depth first with symmetries, after McKay's
-// nauty.  Two finished walks with the same image differ by an automorphism of the grid.  It maps the branch of one to
-// that of the other where they part, so nothing new can come from there: the walk goes back to that point.  Rows at a
-// node which an automorphism that keeps all rows before maps to each other are tried once.  Walks that find no
-// symmetry, or one that reads less than a finished one, show that there is less of it than was hoped for: what is left
-// is followed side by side.
+// Nodes are followed side by side, lists of the same rows read together.  Of nodes that automorphisms of the grid map
+// to one another one is enough: where all numbers are known the image of the grid tells (row_images.inl); else a walk
+// depth first with symmetries, after McKay's nauty.  Two finished walks with the same image differ by an automorphism.
+// It maps the branch of one to that of the other where they part, so nothing new can come from there: the walk goes
+// back to that point.  Rows at a node which an automorphism that keeps all rows before maps to each other are tried
+// once.  Walks that find no symmetry, or too often read less than a finished one, show that there is less of it than
+// was hoped for: what is left is followed side by side.
 #pragma once
 
 #include "canon/lists_reading.inl"
