@@ -195,7 +195,7 @@ private:
     /// Images that others are compared with; how many more of them than of those that another is like.
     static constexpr int kMostImages = 9, kUnlike = 3;
     /// Walks that may find neither a symmetry nor less than another did, twice as many once there is a symmetry.
-    static constexpr int kVain = 2;
+    static constexpr int kVain = 1;
     /// Steps of walks that are enough, whatever they find, from lists and from ties; to find the first symmetry.
     static constexpr int kLongWalks = 80, kLongTiedWalks = 50, kFirstWalks = 24;
 
