@@ -85,7 +85,7 @@ bool RowOrders::find_image(const Image& of, const Node& node) {
         if (read_[i] != of.sum) continue;
         const Image image = image_of(node, i);
         if (!std::equal(image.code, image.code + 9, of.code)) continue;
-        symmetries_.note(arranged(of.at).transform.inverse() * arranged(image.at).transform);
+        symmetries_.note(way_of(of.at).inverse() * way_of(image.at));
         return true;
     }
     return false;

@@ -285,6 +285,7 @@ private:
     void merge(std::size_t from);
     void drop_doubles(std::size_t first, unsigned digits, const Bytes16& kind, std::size_t& begin, std::size_t& end);
     bool name_columns(const Arrangement& a, Bytes16& kind) const;
+    Transform way_of(Arrangement last) const;
     void finish(Node node);
 
     /// Kept from call to call.

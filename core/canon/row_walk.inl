@@ -221,14 +221,9 @@ void RowOrders::follow_each(std::size_t from) {
     }
 }
 
-void RowOrders::finish(Node node) {
-    Arrangement last = node.at;
-    if (node.kind == Node::kParts) {
-        for (std::size_t k = node.first; k < node.last; ++k) parts_[k].last = parts_[k].first + 1;
-        join_parts(node);
-    }
-    if (node.kind == Node::kList) last = orders_.arranged(node.first, node.at);
-    // A list does not know the numbers of digits that stood in no row after it was made.
+/// The way of an arrangement of all rows.  A list does not know the numbers of digits that stood in no row after it was
+/// made.
+Transform RowOrders::way_of(Arrangement last) const {
     const Side& side = sides_.of[last.side];
     last.seen = 0;
     for (int r = 0, cell = 0, given = 0; given < labels_; cell = (cell + 1) % 9, r += cell == 0) {
@@ -237,7 +232,17 @@ void RowOrders::finish(Node node) {
         last.seen = static_cast<u16>(last.seen | 1u << d);
         last.label.b[d] = static_cast<u8>(++given);
     }
-    const Transform way = arranged(last).transform;
+    return arranged(last).transform;
+}
+
+void RowOrders::finish(Node node) {
+    Arrangement last = node.at;
+    if (node.kind == Node::kParts) {
+        for (std::size_t k = node.first; k < node.last; ++k) parts_[k].last = parts_[k].first + 1;
+        join_parts(node);
+    }
+    if (node.kind == Node::kList) last = orders_.arranged(node.first, node.at);
+    const Transform way = way_of(last);
     if (!has_leaf_) {
         has_leaf_ = true;
         leaf_ = way;
