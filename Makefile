@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 PAGE   := tests/page
 
-.PHONY: demo test quick check native page pytest lint types stub install bench docs oracle fuzz mutants kill dist format clean help
+.PHONY: demo test quick check native clang page pytest oldest sanitize lint types stub install bench docs oracle fuzz mutants kill release dist format clean help
 
 help:           ## show this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,21 +20,30 @@ $(VENV)/made:
 	$(BIN)/python -m pip install -q --upgrade 'pip>=25.1'
 	@touch $@
 
-$(VENV)/dev: $(VENV)/made pyproject.toml
+$(VENV)/tools: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install -q --group build
+	@touch $@
+
+$(VENV)/dev: $(VENV)/tools
 	$(BIN)/python -m pip install -q --group dev
 	@touch $@
 
-# Editable: Python files are used where they lie, the extension is built anew when a source has changed.
-NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(shell find core bindings -name '*.[ch]pp' -o -name '*.inl' -o -name '*.cmake' -o -name CMakeLists.txt)
+# One editable build for demo, install and test: Python files are used in place, and the extension is rebuilt in the
+# same folder when a file that the build reads changes, or when the development tools arrive (they can compile the GPU kernels).
+NATIVE_SOURCES := CMakeLists.txt pyproject.toml $(shell find core bindings -type f -not -name '*.md' -not -path 'core/tests/*' -not -path 'core/tools/*')
+$(VENV)/built: $(VENV)/tools $(wildcard $(VENV)/dev) $(NATIVE_SOURCES)
+	@echo "Building ninefold (a minute or two the first time) ..."
+	$(BIN)/python -m pip install -q --no-build-isolation -e '.[web]'
+	@touch $@
+
 $(VENV)/installed: $(VENV)/dev $(NATIVE_SOURCES)
-	$(BIN)/python -m pip install -q --no-build-isolation --no-deps -e . && $(BIN)/python -m pip install -q numpy
+	@$(MAKE) --no-print-directory $(VENV)/built
+	$(BIN)/python -m pip install -q --upgrade numpy
 	@touch $@
 
 install: $(VENV)/installed  ## build and install into .venv, editable
 
-demo: $(VENV)/made  ## build, install and see what ninefold does
-	@echo "Building ninefold (a few minutes the first time) ..."
-	@test -e $(VENV)/installed || $(BIN)/python -m pip install -q '.[web]'
+demo: $(VENV)/built  ## build, install and see what ninefold does
 	@$(BIN)/ninefold demo
 
 # Chores at the same time, since some wait for the network and some have work for one core only; then the tests alone.
@@ -56,7 +65,7 @@ page:           ## fetch what the tests of the page need
 	    npm ci --silent --prefix $(PAGE) || echo "npm fetches nothing: types and accessibility of the page are not checked"; fi
 	@$(PYTHON) tools/browser.py
 
-check: lint types stub native  ## style, types, stubs, and a C++ build with sanitizers and warnings as errors
+check: lint types stub native clang  ## style, types, stubs, and the C++ tests: with sanitizers, and built by clang
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .
@@ -76,6 +85,35 @@ native: $(VENV)/dev
 	  -DNINEFOLD_TESTS=ON -DNINEFOLD_WERROR=ON -DNINEFOLD_SANITIZE=ON -DNINEFOLD_CUDA=off
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/check -j$(JOBS)
 	PATH="$(CURDIR)/$(BIN):$$PATH" ctest --test-dir build/check --output-on-failure -j$(JOBS)
+
+# The same tests from a second compiler, optimized a little and without sanitizers.  Set CLANG to name yours.
+CLANG ?= $(firstword $(foreach name,clang++ $(patsubst %,clang++-%,25 24 23 22 21 20 19 18 17 16 15),$(shell command -v $(name))))
+clang: $(VENV)/dev
+ifeq ($(CLANG),)
+	@echo "clang is not installed: the C++ tests run with one compiler only"
+else
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S core -B build/clang -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_COMPILER=$(CLANG) \
+	  -DCMAKE_CXX_FLAGS=-O1 -DNINEFOLD_TESTS=ON -DNINEFOLD_WERROR=OFF -DNINEFOLD_CUDA=off
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/clang -j$(JOBS)
+	PATH="$(CURDIR)/$(BIN):$$PATH" ctest --test-dir build/clang --output-on-failure -j$(JOBS)
+endif
+
+# The extension with sanitizers, in a copy of the package.  The editable install hooks into imports before any path, so
+# the tests run in the interpreter below .venv, which sees the packages there but not the hook.
+SANITIZED := build/sanitize
+TESTS ?= tests/unit
+sanitize: $(VENV)/installed  ## run the unit tests with the extension under address and undefined-behavior sanitizers
+	$(BIN)/python -m pip install -q --no-build-isolation --no-deps --upgrade --target $(SANITIZED)/site . \
+	  -Cbuild-dir=$(SANITIZED)/build -Ccmake.build-type=RelWithDebInfo \
+	  -Ccmake.define.NINEFOLD_SANITIZE=ON -Ccmake.define.NINEFOLD_CUDA=off -Cinstall.strip=false
+	PYTHONPATH="$(CURDIR)/$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" \
+	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so) $$($(CXX) -print-file-name=libstdc++.so)" \
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	  "$$($(BIN)/python -c 'import sys; print(sys._base_executable)')" -m pytest -n $(JOBS) --dist worksteal -p no:cacheprovider $(TESTS)
+
+oldest: $(VENV)/installed  ## run the unit tests with the oldest NumPy that is supported
+	$(BIN)/python -m pip install -q --no-deps --upgrade --target build/oldest 'numpy==1.26.*'
+	PYTHONPATH=$(CURDIR)/build/oldest $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -p no:cacheprovider $(TESTS)
 
 format: $(VENV)/dev  ## format Python and C++
 	$(BIN)/ruff check --fix .
@@ -103,6 +141,9 @@ mutants: $(VENV)/installed  ## put known faults into a copy and see that the tes
 
 kill: $(VENV)/installed  ## kill batch jobs in every stage and at 50 random moments and compare the bytes (a quarter of an hour)
 	$(BIN)/python bench/batch.py --phases --kill 50
+
+release: $(VENV)/installed  ## check version, changelog, wire version and signature, then build and check dist/
+	$(BIN)/python tools/release.py
 
 dist: $(VENV)/dev  ## sdist and wheel into dist/
 	$(BIN)/python -m build

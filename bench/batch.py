@@ -33,10 +33,10 @@ import common
 
 import ninefold
 from ninefold import batch, datasets, rows
-from ninefold._jobs import Desk, Receipt, Run, Task, executor_of, open_store
-from ninefold._jobs.task import WORK
+from ninefold.engine.answers import SOLVED, solution_lines, solved
+from ninefold.jobs import Receipt, Run, Task, TaskContext, executor_of, open_store
+from ninefold.jobs.task import WORK
 from ninefold.rows import TableWriter
-from ninefold.rows.answers import SOLVED, solution_lines, solved
 from ninefold.rows.entries import ENTRY, entry_columns
 
 _Kind = TypeVar("_Kind")
@@ -49,7 +49,7 @@ def puzzles(kind: str, count: int, folder: Path | None) -> list[str]:
     path = folder / names.get(kind, "kaggle_like.txt") if folder else None
     if path and path.exists():
         return list(itertools.islice(itertools.cycle(common.read_set(path)), count))
-    corpus = ninefold.bench_corpus(5000)
+    corpus = ninefold.engine.bench_corpus(5000)
     return list(itertools.islice(itertools.cycle(corpus["easy" if kind == "easy" else "minimal"]), count))
 
 
@@ -113,7 +113,7 @@ def overhead(args: argparse.Namespace) -> None:
         rate = len(some) / best(partial(ninefold.solve_many, some, threads=1), 3, time.process_time)
         size = min(max(1000, int(rate)), args.most)
         data = common.as_text(puzzles(kind, 2 * size, args.data))
-        digits, _ = rows.of(data).digits()
+        digits, _ = rows.from_puzzles(data).digits()
         alone = best(partial(ninefold.solve_many, digits, threads=1), 3, time.process_time)
         for form in args.forms:
             with scratch() as folder:
@@ -257,9 +257,9 @@ def fresh_dataset(folder: Path, rows: int, more: list[str]) -> None:
     datasets.make(folder, rows, seed=1, columns=["solution", "clues", *more], threads=1)
 
 
-def nothing(desk: Desk) -> Receipt:
+def nothing(context: TaskContext) -> Receipt:
     """A task that does nothing but leave its receipt."""
-    return {"name": desk.task.name}
+    return {"name": context.task.name}
 
 
 def scheduler(args: argparse.Namespace) -> None:

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from variants import dumped
 
-from ninefold import Shape, Status
-from ninefold.variants import Variant, check
+from ninefold import Shape, Status, check
+from ninefold.variants import Variant
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("NINEFOLD_DATA", ROOT.parent / "shared" / "data")) / "variants" / "big_grids.jsonl"

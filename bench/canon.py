@@ -1,12 +1,11 @@
-"""Time canonical forms on one core, in CPU time, and check a million random isomorphs.
+"""Time canonical forms on one core, in CPU time, and check random isomorphs.
 
     python bench/canon.py sets/17_clue.txt sets/minimal_like.txt     # puzzles and their solutions
     python bench/canon.py --isomorphs 1000000 sets/17_clue.txt       # do all isomorphs have the same form?
-    python bench/canon.py --save bench/results ...                   # keep the table, named after CPU and compiler
+    python bench/canon.py --save bench/results ...                   # save the table, named after CPU and compiler
 
 Rows are shuffled first, so that nothing is in canonical form already.  Odd grids (empty, one clue, all cells equal,
-many symmetries, against the rules) are timed one at a time: the call from Python is in the figure.  Worse ones are
-looked for by build/core/canon_climb.
+many symmetries, grids that break the rules) are timed one at a time, including the call from Python.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from common import read_set, save, shortest
 import ninefold
 from ninefold import _core
 
-LEGEND = "canonical forms: what, figure, bar"
+LEGEND = "canonical forms: input, result, target"
 ODD = {
     "empty": "." * 81,
     "one clue": "." * 80 + "1",
@@ -30,22 +29,23 @@ ODD = {
     "one full row": "123456789" + "." * 72,
     "three full rows": ("123456789" + "." * 18) + ("467182935" + "." * 18) + ("938251674" + "." * 18),
     "648 automorphisms": "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
-    "the same less a cell": ".23456789456789123789123456231564897564897231897231564312645978645978312978312645",
-    "the same modulo 3": "231231231" * 9,
+    "648, minus a cell": ".23456789456789123789123456231564897564897231897231564312645978645978312978312645",
+    "three digits in every row": "231231231" * 9,
     "Latin square": "123456789231564897312645978456789123564897231645978312789123456897231564978312645",
     "boxes of a grid": "123......456......789.........567891...891234...234567...678......912......345...",
     "alike boxes": ("123" * 3 + "456" * 3 + "789" * 3) * 3,
     "linear modulo 9": "147825693471258936714582369582369147825693471258936714936714582369147825693471258",
     "linked digits": "673517581815294367492376249492294249673376367815518581815581581673367367492249249",
-    "turned stacks": "77.721.7788.832.8866.684.664.4439.443.3325.332.2243.22.11.44.11.55.33.55.99.22.99",
-    "stacks turned alike": "736241958673124895367412589412895673241589736124958367589376241895763124958637412",
+    "rotated stacks": "77.721.7788.832.8866.684.664.4439.443.3325.332.2243.22.11.44.11.55.33.55.99.22.99",
+    "stacks rotated alike": "736241958673124895367412589412895673241589736124958367589376241895763124958637412",
     "digits follow their stack": "428824248153351153531135531777666999999777666666999777153315153842248482315531315",
     "boxes in any order": "77777766.87877741911224157777.7777777.7777777.7777777777777.7777777.7777777.77777",
-    "digits three times": "832576999823666419888756149567941222666149238765444283149222675999238576419283777",
+    "digits repeated three times": "832576999823666419888756149567941222666149238765444283149222675999238576419283777",
     "boxes that nothing links": "...697721...769318...976...821......182......218............453......345......534",
     "rows that look alike": "792843561927384615279438156165792834516279483651927348483165297834516972348651729",
     "digits by threes": "981467674198746467819674746819746674198674467981467746476532352647253523764325235",
-    "the worst known": "676124958676241589737412895482......824......248......519......195......951......",
+    "worst for an earlier search": "676124958676241589737412895482......824......248......519......195......951......",
+    "symmetrical parts": "123...789231...897312...978456789...564897...645978......123456...231564...312645",
 }
 
 
@@ -53,9 +53,9 @@ def main() -> int:
     """Measure, print, save."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sets", nargs="*", type=Path)
-    parser.add_argument("--rounds", type=int, default=5, help="rounds of which the best counts")
-    parser.add_argument("--isomorphs", type=int, default=0, help="check so many random isomorphs")
-    parser.add_argument("--save", type=Path, help="keep the table below this folder")
+    parser.add_argument("--rounds", type=int, default=5, help="number of rounds; the best one counts")
+    parser.add_argument("--isomorphs", type=int, default=0, help="number of random isomorphs to check")
+    parser.add_argument("--save", type=Path, help="save the table below this folder")
     args = parser.parse_args()
     rows: list[list[str]] = []
     for path in args.sets:
@@ -72,7 +72,7 @@ def main() -> int:
 
 
 def speeds(path: Path, rounds: int) -> list[list[str]]:
-    """Forms a second of the puzzles of a set, by themselves and by their solutions, and of the solutions."""
+    """Forms per second: the puzzles of a set, their solutions, and the puzzles by their solutions."""
     lines = read_set(path)
     puzzles = ninefold.shuffle_many(lines, 1).grid
     answers = ninefold.solve_many(puzzles)
@@ -89,14 +89,14 @@ def speeds(path: Path, rounds: int) -> list[list[str]]:
 
 
 def random_grids(rounds: int) -> list[str]:
-    """Forms a second of complete grids, every one equally likely."""
-    grids = ninefold.generate_grids(100_000, seed=1)
+    """Forms per second of uniformly random complete grids."""
+    grids = ninefold.generation.generate_grids(100_000, seed=1)
     took = shortest(partial(ninefold.canonical_many, grids, threads=1), rounds)
     return ["random complete grids", f"{len(grids) / took:,.0f}/s", "700,000"]
 
 
 def odd(name: str, line: str) -> list[str]:
-    """Time of one odd grid, the best of many calls, and the worst of some of its isomorphs."""
+    """Time of one odd grid: the slowest of some isomorphs, each the best of many calls."""
     worst = 0.0
     for image in ninefold.shuffle_many([line] * 20, 2).grid:
         digits = image.tobytes()
@@ -106,11 +106,11 @@ def odd(name: str, line: str) -> list[str]:
             _core.canonical(digits)
             times.append(time.thread_time() - start)
         worst = max(worst, min(times))
-    return [f"odd: {name}", f"{worst * 1e6:.1f} µs", "50 µs"]
+    return [f"odd: {name}", f"{worst * 1e6:.1f} µs", "2 ms"]
 
 
 def check(lines: list[str], number: int) -> None:
-    """Compare the forms of random isomorphs with those of the puzzles."""
+    """Check that random isomorphs have the same forms as the puzzles."""
     forms = ninefold.canonical_many(lines).grid
     done = 0
     while done < number:

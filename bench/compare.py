@@ -40,7 +40,7 @@ def main() -> int:
     parser.add_argument("--lone", action="store_true", help="one call a puzzle")
     parser.add_argument("--save", type=Path, metavar="FOLDER")
     args = parser.parse_args()
-    own = args.backend or [ninefold.backend()]
+    own = args.backend or [ninefold.engine.backend()]
     solvers = [*map(Peer, args.peer), *(Ninefold(name, args.lone) for name in own)]
     table = [f"{'set':20}" + "".join(f" | {solver.name:>22}" for solver in solvers)]
     print(table[0])

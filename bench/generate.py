@@ -19,7 +19,8 @@ from pathlib import Path
 
 from common import save, shortest
 
-from ninefold import generate_grids, generate_many, generate_weighted
+from ninefold import generate_many
+from ninefold.generation import generate_grids, generate_weighted
 
 RING = "xx..x..xxx.......x..xxxxx....x...x..x.x...x.x..x...x....xxxxx..x.......xxx..x..xx"
 DIAGONALS = "".join("x" if row in (column, 8 - column) else "." for row in range(9) for column in range(9))

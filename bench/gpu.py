@@ -50,15 +50,18 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=ROWS)
     parser.add_argument("--json", type=Path)
     args = parser.parse_args()
-    trouble = ninefold.backend_trouble("cuda")
+    trouble = ninefold.engine.backend_error("cuda")
     if trouble:
         raise SystemExit(trouble)
     table = {}
-    print(f"{ninefold.gpus()[0].name}; million rows a second\n{'set':24}{'cuda':>10}{ninefold.backend():>10}")
+    print(
+        f"{ninefold.engine.gpus()[0].name}; million rows per second\n"
+        f"{'set':24}{'cuda':>10}{ninefold.engine.backend():>10}"
+    )
     for path in args.sets:
         digits = rows_of(path, args.rows)
-        fast, slow = speed(digits, "cuda", 5), speed(digits[:CPU_ROWS], ninefold.backend(), 3)
-        table[path.stem] = {"cuda": round(fast, 1), ninefold.backend(): round(slow, 2)}
+        fast, slow = speed(digits, "cuda", 5), speed(digits[:CPU_ROWS], ninefold.engine.backend(), 3)
+        table[path.stem] = {"cuda": round(fast, 1), ninefold.engine.backend(): round(slow, 2)}
         print(f"{path.stem:24}{fast:10.1f}{slow:10.2f}", flush=True)
     if args.json:
         args.json.write_text(json.dumps(table, indent=1) + "\n")

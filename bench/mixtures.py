@@ -22,10 +22,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ninefold import Cell, FormatError, ParseError, Shape
+from ninefold import Cell, ParseError, Shape, formats
 from ninefold import variants as v
-from ninefold._random import Random
-from ninefold.variants.solving import Engines
+from ninefold.base.random import Random
+from ninefold.engine import count
+from ninefold.engine.variant_search import Engines, conflicts
+from ninefold.errors import FormatError
+from ninefold.generation import OpenRule
 
 SHAPES = (Shape(4), Shape(6), Shape(6, digits=range(6)), Shape(8), Shape(9), Shape(9), Shape(10), Shape(12), Shape(16))
 GUESSES = 20_000
@@ -108,8 +111,8 @@ def rule(shape: Shape, digits: dict[Cell, int], kind: Kind, random: Random) -> v
                 if kind in SIDES:
                     line = random.pick((*shape.rows, *shape.columns))
                     cells = [Cell(*divmod(number, shape.width)) for number in line][:: random.pick((1, -1))]
-                found = v.Blank(kind, cells).read_off(tuple(digits[c] for c in cells), shape)
-            if found is not None and not v.conflicts(v.Variant(shape, digits, [found])):
+                found = OpenRule(kind, cells).read_off(tuple(digits[c] for c in cells), shape)
+            if found is not None and not conflicts(v.Variant(shape, digits, [found])):
                 return found
         except ValueError:  # too few cells, or a rule that this shape does not have
             continue
@@ -119,7 +122,7 @@ def rule(shape: Shape, digits: dict[Cell, int], kind: Kind, random: Random) -> v
 def mixture(seed: int) -> v.Variant:
     """The puzzle of a seed; it has a solution.
 
-    >>> mixture(1) == mixture(1), v.count(mixture(1)).value > 0
+    >>> mixture(1) == mixture(1), count(mixture(1)).value > 0
     (True, True)
     """
     random = Random(seed)
@@ -159,7 +162,7 @@ class Answer(NamedTuple):
 def counted(puzzle: v.Variant, limit: int, nodes: int = GUESSES) -> Answer:
     """Our own answer, from the Variant on."""
     begin = time.process_time()
-    found = v.count(puzzle, limit=limit, nodes=nodes)
+    found = count(puzzle, limit=limit, nodes=nodes)
     taken = time.process_time() - begin
     known = found.complete or found.value >= limit
     return Answer(found.value if known else None, taken, found.guesses)
@@ -182,7 +185,7 @@ class Peer:
     def counted(self, puzzle: v.Variant) -> Answer | None:
         """Its answer; None for a puzzle that an ISS string cannot say."""
         try:
-            text = puzzle.write("iss")
+            text = str(formats.dumps(puzzle, "iss")).strip()
         except FormatError:
             return None
         return best(lambda: self._ask(text))
@@ -224,7 +227,7 @@ def beside(args: argparse.Namespace) -> None:
             continue
         same += own.count == other.count
         if own.count != other.count:
-            print(f"  seed {seed}: {own.count} here, {other.count} there: {puzzle.write('iss')}")
+            print(f"  seed {seed}: {own.count} here, {other.count} there: {str(formats.dumps(puzzle, 'iss')).strip()}")
     ratios = sorted(there / here for here, there, _ in both)
     print(f"{len(both)} mixtures on both sides, {same} with equal counts; {unsaid} not ISS strings, {refused} refused")
     print(f"CPU {ours:.2f} s here ({late} not counted), {theirs:.2f} s there ({peer_late} not counted)")

@@ -21,10 +21,10 @@ def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sets", nargs="*", type=Path)
-    parser.add_argument("--backend", choices=ninefold.backends())
+    parser.add_argument("--backend", choices=ninefold.engine.backends())
     parser.add_argument("--threads", type=int, default=1)
     args = parser.parse_args()
-    print(ninefold.bench(threads=args.threads, backend=args.backend))
+    print(ninefold.engine.bench(threads=args.threads, backend=args.backend))
     for path in args.sets:
         lines = read_set(path)
         solve = partial(ninefold.solve_many, as_text(lines), threads=args.threads, backend=args.backend)

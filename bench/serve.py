@@ -3,12 +3,16 @@
     python bench/serve.py                              # 50 clients, 20 seconds
     python bench/serve.py --seconds 600 --clients 50   # ten minutes
     python bench/serve.py --url http://127.0.0.1:8081/ # a server that runs already
+    python bench/serve.py --class 30                   # 30 students with one hard puzzle
 
 The clients are those of wrk where it is installed (Debian's package ``wrk``): they take little of the cores that the
 server needs.  Without it, or with ``--python``, they are a small asyncio program in a process of its own.  Either way
 each sends a request, waits for the whole reply, and sends the next at once, hints and solves in turn, every time
 another puzzle.  What is told: requests a second, latencies, refusals, and the processor time and memory of the server
 and its workers.  On a machine that has other things to do, the processor time a request tells most.
+
+With ``--class`` every client asks for a hint and for the path of the same hard puzzle, then for both of a position of
+its own, and asks again after Retry-After when the server is busy.  The program exits with 1 if anybody sees a failure.
 """
 
 from __future__ import annotations
@@ -39,7 +43,7 @@ def requests(host: str, number: int = 1000) -> list[bytes]:
     for puzzle in ninefold.generate_many(number, seed=1).tolist():
         body = json.dumps({"puzzle": "".join(str(digit or ".") for digit in puzzle)})
         for kind in KINDS:
-            head = f"POST /api/v1/{kind} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
+            head = f"POST /api/v2/{kind} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
             out.append(f"{head}Content-Length: {len(body)}\r\n\r\n{body}".encode())
     return out
 
@@ -98,13 +102,82 @@ def with_python(url: str, clients: int, seconds: float) -> Tally:
     return Tally(data["requests"], data["refused"], {float(p): value for p, value in data["percentiles"].items()})
 
 
+# --- a class
+
+
+HARD = "..3..6.8....1..2......7...4..9..8.6..3..4...1.7.2.....3....5.....5...6..98.....5."
+_PATIENCE = 120.0
+"""Seconds after which a student gives up."""
+
+
+@dataclass
+class Seen:
+    """What a student saw of one request: how long it took in all, how often the server was busy, the last status."""
+
+    kind: str
+    seconds: float
+    busy: int
+    status: int
+
+
+async def exchange(host: str, port: int, kind: str, body: dict[str, str]) -> tuple[int, float]:
+    """Send a request on a connection of its own; return the status and Retry-After."""
+    data = json.dumps(body).encode()
+    reader, writer = await asyncio.open_connection(host, port)
+    head = f"POST /api/v2/{kind} HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\n"
+    writer.write(f"{head}Content-Length: {len(data)}\r\nConnection: close\r\n\r\n".encode() + data)
+    reply = await reader.read()
+    writer.close()
+    later = re.search(rb"(?i)^retry-after: (\d+)", reply, re.MULTILINE)
+    return int(reply[9:12]), float(later[1]) if later else 0.0
+
+
+async def ask(host: str, port: int, kind: str, body: dict[str, str]) -> Seen:
+    """Ask until there is an answer, as the web app does."""
+    begun, busy = time.monotonic(), 0
+    while True:
+        status, later = await exchange(host, port, kind, body)
+        if status != 503 or not later or time.monotonic() - begun > _PATIENCE:
+            return Seen(kind, time.monotonic() - begun, busy, status)
+        busy += 1
+        await asyncio.sleep(later)
+
+
+async def lesson(url: str, students: int) -> list[Seen]:
+    """Let students ask at the same moment: for the same puzzle, then each for a position of their own."""
+    place = urlsplit(url)
+    host, port = place.hostname or "127.0.0.1", place.port or 80
+    solution = ninefold.solve(HARD).line
+    empty = [cell for cell in range(81) if HARD[cell] == "."]
+    seen: list[Seen] = []
+    for own in (False, True):
+        todo = []
+        for number in range(students):
+            cell = empty[number % len(empty)]
+            filled = "." * cell + solution[cell] + "." * (80 - cell)
+            body = {"puzzle": HARD, **({"filled": filled} if own else {})}
+            todo += [ask(host, port, kind, body) for kind in ("hint", "steps")]
+        begun = time.monotonic()
+        found = await asyncio.gather(*todo)
+        print(f"{students} students, {'positions of their own' if own else 'the same puzzle'}:")
+        for kind in ("hint", "steps"):
+            taken = sorted(one.seconds for one in found if one.kind == kind)
+            busy = sum(one.busy for one in found if one.kind == kind)
+            failed = sum(one.status != 200 for one in found if one.kind == kind)
+            middle, last = taken[len(taken) // 2], taken[-1]
+            print(f"  {kind:5}: median {middle:.2f} s, last {last:.2f} s; {busy} times busy; {failed} failures")
+        print(f"  all answered after {time.monotonic() - begun:.1f} s", flush=True)
+        seen += found
+    return seen
+
+
 # --- clients of wrk
 
 SCRIPT = """
 local at = 0
 request = function()
   at = at % #todo + 1
-  return wrk.format('POST', '/api/v1/' .. todo[at][1], {['Content-Type'] = 'application/json'}, todo[at][2])
+  return wrk.format('POST', '/api/v2/' .. todo[at][1], {['Content-Type'] = 'application/json'}, todo[at][2])
 end
 done = function(summary, latency, requests)
   io.write(string.format('TOLD {"requests": %d, "refused": %d, "percentiles": {',
@@ -167,6 +240,7 @@ def main() -> int:
     parser.add_argument(
         "--limit", type=float, help="exit with 1 when p99 is above so many ms, or memory grows by a tenth"
     )
+    parser.add_argument("--class", dest="students", type=int, metavar="N", help="N students with one hard puzzle")
     parser.add_argument("--load", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.load:  # the process of the clients
@@ -180,6 +254,8 @@ def main() -> int:
         assert server.stdout is not None
         args.url = server.stdout.readline().split()[-1]
     try:
+        if args.students:
+            return int(any(one.status != 200 for one in asyncio.run(lesson(args.url, args.students))))
         return measure(args, server.pid if server else 0)
     finally:
         if server is not None:

@@ -20,10 +20,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ninefold import _core
-from ninefold.variants import Variant, solving
+from ninefold import _core, parse
+from ninefold.engine import variant_search as solving
+from ninefold.engine.variant_search import search
+from ninefold.variants import Variant
 from ninefold.variants.rules.base import Constraint, Posting
-from ninefold.variants.solving import search
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("NINEFOLD_DATA", ROOT.parent / "shared" / "data")) / "variants" / "variants.jsonl"
@@ -33,7 +34,7 @@ PIECE = 300
 
 def prove(entry: dict[str, Any], limit: float, off: int) -> tuple[str, float, float, int]:
     """Outcome, CPU seconds in all, CPU seconds of building, guesses."""
-    variant = Variant.read(entry["iss"])
+    variant = parse(entry["iss"])
     begin = time.process_time()
     if solving._classic(variant) is not None and not off:
         verdict = solving.check(variant)
@@ -90,7 +91,7 @@ def dumped(name: str, variant: Variant, solution: Sequence[int] | None) -> str:
 
 def relaxed(variant: Variant, seed: str) -> Variant:
     """The puzzle without one in ten of its givens and rules, one at least: most have several solutions then."""
-    clues: list[Any] = [*variant.givens, *sorted(variant.constraints, key=lambda rule: (rule.describe(), repr(rule)))]
+    clues: list[Any] = [*variant.givens, *sorted(variant.constraints, key=repr)]
     rng = random.Random(seed)
     left = [clue for clue in clues if rng.random() >= 0.1]
     if len(left) == len(clues) and left:
@@ -118,7 +119,7 @@ def main() -> None:
     entries = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
     entries = [entry for entry in entries if not wanted or entry["id"] in wanted]
     if options.dump:
-        told = [(entry["id"], Variant.read(entry["iss"]), entry["solution"]) for entry in entries]
+        told = [(entry["id"], parse(entry["iss"]), entry["solution"]) for entry in entries]
         if options.relax:
             told = [(name, relaxed(variant, name + options.seed), None) for name, variant, _ in told[:: options.every]]
         Path(options.dump).write_text("".join(dumped(*puzzle) + "\n" for puzzle in told), encoding="utf-8")

@@ -52,7 +52,7 @@ void collect_offsets(const ArrowArray& array, Texts& rows) {
         rows.push_back({data + offsets[i], static_cast<std::size_t>(offsets[i + 1] - offsets[i])});
 }
 
-/// String views: 16 bytes a row, and up to 12 characters stand in the view itself.
+/// String views: 16 bytes per row; up to 12 characters are stored in the view itself.
 void collect_views(const ArrowArray& array, Texts& rows) {
     struct View {
         std::int32_t length;

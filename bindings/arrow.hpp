@@ -13,14 +13,14 @@ namespace ninefold {
 
 class ArrowColumn {
 public:
-    /// Takes any object with __arrow_c_stream__ or __arrow_c_array__; TypeError when it is no text column.
+    /// Takes any object with __arrow_c_stream__ or __arrow_c_array__; TypeError if it is not a text column.
     explicit ArrowColumn(nb::handle object);
     ~ArrowColumn();
     ArrowColumn(const ArrowColumn&) = delete;
     ArrowColumn& operator=(const ArrowColumn&) = delete;
 
     struct Text {
-        const char* data;  // null for a row that is missing
+        const char* data;  // null for a missing row
         std::size_t length;
     };
     std::vector<Text> rows() const;

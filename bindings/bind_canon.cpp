@@ -1,4 +1,4 @@
-// Canonical forms and transforms.  A transform crosses as 28 bytes: transpose, 9 rows, 9 columns, the labels of 1..9.
+// Canonical forms and transforms.  A transform is passed as 28 bytes: transpose, 9 rows, 9 columns, the labels of 1..9.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 
@@ -30,21 +30,6 @@ nb::tuple pair_of(const canon::Canonical& form) {
     return nb::make_tuple(nb::bytes(form.grid.data(), kCells), bytes_of(form.transform));
 }
 
-/// A Python callable that is told how many rows are done; what it raises ends the work, as Ctrl-C does.
-canon::Interrupt watch(const nb::object& progress) {
-    return [&progress](std::size_t done) {
-        nb::gil_scoped_acquire acquire;
-        if (!progress.is_none()) {
-            try {
-                progress(done);
-            } catch (nb::python_error& error) {
-                error.restore();
-            }
-        }
-        return PyErr_Occurred() || PyErr_CheckSignals() != 0;
-    };
-}
-
 using Rows = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 using OutRows = nb::ndarray<std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 using OutTransforms = nb::ndarray<std::uint8_t, nb::shape<-1, 28>, nb::c_contig, nb::device::cpu>;
@@ -62,9 +47,9 @@ void canonical_many(const Rows& rows, const std::optional<Rows>& solutions, cons
     const canon::BatchResults results = results_in(grids, transforms, n);
     bool done;
     {
-        nb::gil_scoped_release release;
+        const Unlocked unlocked;
         done = canon::canonical_batch({rows.data(), n, solutions ? solutions->data() : nullptr}, results, threads,
-                                      watch(progress));
+                                      progress_reporter(progress));
     }
     if (!done) throw nb::python_error();
 }
@@ -75,8 +60,8 @@ void shuffle_many(const Rows& rows, std::uint64_t seed, std::uint64_t first, con
     const canon::BatchResults results = results_in(grids, transforms, n);
     bool done;
     {
-        nb::gil_scoped_release release;
-        done = canon::shuffle_batch({rows.data(), n}, results, seed, first, threads, watch(progress));
+        const Unlocked unlocked;
+        done = canon::shuffle_batch({rows.data(), n}, results, seed, first, threads, progress_reporter(progress));
     }
     if (!done) throw nb::python_error();
 }
@@ -87,7 +72,7 @@ void bind_canon(nb::module_& m) {
     m.def(
         "canonical", [](const nb::bytes& digits) { return pair_of(canon::canonical(digits_from(digits))); }, "digits"_a,
         nb::sig("def canonical(digits: bytes) -> tuple[bytes, bytes]"),
-        "The min-lex form of 81 digits, and the transform that leads there.");
+        "The min-lex form of 81 digits, and a transform that produces it.");
     m.def(
         "canonical_by_solution",
         [](const nb::bytes& puzzle, const nb::bytes& solution) {
@@ -95,26 +80,26 @@ void bind_canon(nb::module_& m) {
         },
         "puzzle"_a, "solution"_a,
         nb::sig("def canonical_by_solution(puzzle: bytes, solution: bytes) -> tuple[bytes, bytes]"),
-        "The same of the solution, which must be one; the puzzle is carried along.");
+        "The image of a puzzle when its unique solution is brought to min-lex form, and the transform.");
     m.def(
         "random_transform",
         [](std::uint64_t seed, std::uint64_t stream) {
             Rng random(seed, stream);
             return bytes_of(canon::random_transform(random));
         },
-        "seed"_a, "stream"_a = 0, "A transform, every one equally likely.");
+        "seed"_a, "stream"_a = 0, "A uniformly random transform.");
     m.def("canonical_many", &canonical_many, "rows"_a, "solutions"_a.none(), "grids"_a, "transforms"_a.none(),
           "threads"_a, "progress"_a.none(),
           nb::sig("def canonical_many(rows: object, solutions: object, grids: object, transforms: object, threads: "
                   "int, progress: object) -> None"),
-          "Canonical forms of rows of 81 digits into the arrays given; a row with another byte is left out.");
+          "Writes the canonical forms of rows of 81 digits into the arrays; skips rows with any other byte.");
     m.def("shuffle_many", &shuffle_many, "rows"_a, "seed"_a, "first"_a, "grids"_a, "transforms"_a.none(), "threads"_a,
           "progress"_a.none(),
           nb::sig(
               "def shuffle_many(rows: object, seed: int, first: int, grids: object, transforms: object, threads: int, "
               "progress: object) -> None"),
-          "A random isomorph of each row into the arrays given.");
-    nb::class_<canon::Automorphisms>(m, "Automorphisms", "The transforms that leave a grid as it is.")
+          "Writes a random isomorph of each row into the arrays.");
+    nb::class_<canon::Automorphisms>(m, "Automorphisms", "The transforms that leave a grid unchanged.")
         .def(
             "__init__",
             [](canon::Automorphisms* self, const nb::bytes& digits) {

@@ -1,4 +1,4 @@
-// The clues of a puzzle: needed or not, true candidates, neighbours.  Puzzles cross as 81 bytes of digits.
+// The clues of a puzzle: redundant clues, true candidates, neighbors.  Puzzles are passed as 81 bytes of digits.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
@@ -37,12 +37,12 @@ nb::object true_candidates(const nb::bytes& masks, std::uint64_t limit, std::opt
     std::atomic<bool> late = false;
     const auto stop = [&] {
         if (seconds && std::chrono::duration<double>(Clock::now() - begun).count() >= *seconds) late = true;
-        return late || signalled();
+        return late || signaled();
     };
     clues::CandidateCounts counts;
     bool done;
     {
-        nb::gil_scoped_release release;
+        const Unlocked unlocked;
         done = clues::true_candidates(puzzle, limit, counts, stop);
     }
     if (!done && late) return nb::none();
@@ -56,26 +56,26 @@ nb::object true_candidates(const nb::bytes& masks, std::uint64_t limit, std::opt
 
 void bind_clues(nb::module_& m) {
     m.def("redundant_clues", &redundant_clues, "puzzle"_a,
-          "Cells of the clues without which there is still one solution; there must be one.");
-    m.def("minimize", &minimize, "puzzle"_a, "seed"_a, "The puzzle with as many clues taken away as can go.");
+          "The cells of the redundant clues of a puzzle with exactly one solution.");
+    m.def("minimize", &minimize, "puzzle"_a, "seed"_a, "The puzzle after removing redundant clues until none is left.");
     m.def("true_candidates", &true_candidates, "masks"_a, "limit"_a, "seconds"_a = nb::none(),
           nb::sig("def true_candidates(masks: bytes, limit: int, seconds: float | None = None) -> list[int] | None"),
-          "Solutions with each of the 729 candidates, counted up to a limit; None when the time ran out.");
-    nb::class_<clues::Neighbours>(m, "Neighbours", "Puzzles reached by taking clues away and adding others.")
+          "The number of solutions with each of the 729 candidates, up to a limit; None if the time ran out.");
+    nb::class_<clues::Neighbors>(m, "Neighbors", "The puzzles that you reach by removing clues and adding others.")
         .def(
             "__init__",
-            [](clues::Neighbours* self, const nb::bytes& puzzle, int remove, int add, bool minimal, bool distinct,
+            [](clues::Neighbors* self, const nb::bytes& puzzle, int remove, int add, bool minimal, bool distinct,
                unsigned threads) {
-                new (self) clues::Neighbours(digits_from(puzzle), {remove, add, minimal, distinct, threads});
+                new (self) clues::Neighbors(digits_from(puzzle), {remove, add, minimal, distinct, threads});
             },
             "puzzle"_a, "remove"_a, "add"_a, "minimal"_a, "distinct"_a, "threads"_a)
         .def(
             "step",
-            [](clues::Neighbours& self) -> nb::object {
+            [](clues::Neighbors& self) -> nb::object {
                 std::vector<Digits> found;
                 bool more;
                 {
-                    nb::gil_scoped_release release;
+                    const Unlocked unlocked;
                     more = self.step(found);
                 }
                 if (!more) return nb::none();
@@ -84,7 +84,7 @@ void bind_clues(nb::module_& m) {
                 return out;
             },
             nb::lock_self(), nb::sig("def step(self) -> list[bytes] | None"),
-            "Does a piece of the work; what it found, or None when all is done.");
+            "Does a piece of the work and returns the puzzles found, or None when all is done.");
 }
 
 }  // namespace ninefold

@@ -1,5 +1,5 @@
-// Sudoku of any size and rules.  A rule crosses as (name, cells, numbers, text, parts); a solution comes back as a list
-// of values, candidates as a list of sets of value - low.
+// Sudoku of any size and rules.  A rule is passed as (name, cells, numbers, text, parts).  A solution is returned as a
+// list of values, and candidates as a list of sets of value - low.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -13,8 +13,8 @@ using namespace nb::literals;
 namespace ninefold {
 namespace {
 
+using general::Budget;
 using general::Outcome;
-using general::Patience;
 
 general::Rule rule_from(nb::handle given) {
     const auto fields = nb::cast<nb::tuple>(given);
@@ -34,21 +34,6 @@ general::Puzzle puzzle_from(int rows, int columns, int extra, int low, int value
     general::Puzzle puzzle{rows, columns, extra, low, values, lines, std::move(regions), std::move(candidates), {}};
     for (const nb::handle rule : nb::cast<nb::sequence>(rules)) puzzle.rules.push_back(rule_from(rule));
     return puzzle;
-}
-
-/// Patience that lets Python handle signals and tells how far the work is.
-Patience patience_from(double seconds, std::uint64_t guesses, std::function<void()> tell) {
-    return {seconds, guesses, [tell = std::move(tell)] {
-                nb::gil_scoped_acquire acquire;
-                if (tell && !PyErr_Occurred()) {
-                    try {
-                        tell();
-                    } catch (nb::python_error& error) {
-                        error.restore();
-                    }
-                }
-                return PyErr_Occurred() || PyErr_CheckSignals() != 0;
-            }};
 }
 
 std::vector<int> broken(int rows, int columns, int extra, int low, int values, bool lines,
@@ -72,12 +57,12 @@ nb::object next(general::Search& self, double seconds, std::uint64_t guesses) {
     std::vector<int> solution;
     Outcome outcome;
     {
-        nb::gil_scoped_release release;
-        outcome = self.next(solution, patience_from(seconds, guesses, {}));
+        const Unlocked unlocked;
+        outcome = self.next(solution, {seconds, guesses, &signaled});
     }
     raise_pending();
     if (outcome == Outcome::found) return nb::cast(solution);
-    return nb::bool_(outcome == Outcome::out_of_patience);
+    return nb::bool_(outcome == Outcome::out_of_budget);
 }
 
 nb::tuple count(general::Search& self, std::uint64_t limit, double seconds, std::uint64_t guesses,
@@ -85,17 +70,17 @@ nb::tuple count(general::Search& self, std::uint64_t limit, double seconds, std:
     std::uint64_t found = 0;
     Outcome outcome = Outcome::found;
     {
-        nb::gil_scoped_release release;
+        const Unlocked unlocked;
         std::vector<int> solution;
-        std::function<void()> tell;
-        if (!progress.is_none()) tell = [&] { progress(found, self.counters().guesses); };
-        outcome = self.count(solution, patience_from(seconds, guesses, std::move(tell)), limit, found);
+        const auto report = progress_reporter(progress);
+        const Budget budget{seconds, guesses, [&] { return report(found, self.counters().guesses); }};
+        outcome = self.count(solution, budget, limit, found);
     }
     raise_pending();
     return nb::make_tuple(found, outcome == Outcome::exhausted, self.counters().guesses);
 }
 
-/// A puzzle as a tuple of what VariantSearch takes.
+/// A puzzle from a tuple of the arguments of VariantSearch.
 general::Puzzle puzzle_of(nb::handle given) {
     const auto f = nb::cast<nb::tuple>(given);
     if (f.size() != 9)
@@ -113,20 +98,10 @@ nb::list solve_many(const nb::list& given, std::uint64_t limit, std::size_t keep
     for (const nb::handle puzzle : given) puzzles.push_back(puzzle_of(puzzle));
     general::ManyOptions options{limit, keep, seconds, each_seconds, each_nodes, threads, off, {}};
     bool raised = false;
-    options.interrupted = [&](std::size_t done) {
-        nb::gil_scoped_acquire acquire;
-        if (!progress.is_none() && !PyErr_Occurred()) {
-            try {
-                progress(done);
-            } catch (nb::python_error& error) {
-                error.restore();
-            }
-        }
-        return raised = PyErr_Occurred() || PyErr_CheckSignals() != 0;
-    };
+    options.interrupted = [&](std::size_t done) { return raised = progress_reporter(progress)(done); };
     std::vector<general::Answer> answers;
     {
-        nb::gil_scoped_release release;
+        const Unlocked unlocked;
         answers = general::solve_many(puzzles, options);
     }
     if (raised) throw nb::python_error();
@@ -145,8 +120,8 @@ nb::object true_candidates(general::Search& self, double seconds, std::uint64_t 
     std::vector<std::uint64_t> candidates;
     Outcome outcome;
     {
-        nb::gil_scoped_release release;
-        outcome = self.true_candidates(candidates, patience_from(seconds, guesses, {}));
+        const Unlocked unlocked;
+        outcome = self.true_candidates(candidates, {seconds, guesses, &signaled});
     }
     raise_pending();
     return nb::make_tuple(candidates, outcome == Outcome::exhausted);
@@ -156,11 +131,11 @@ nb::object refuted(general::Search& self, std::uint64_t most, double seconds) {
     std::vector<std::uint64_t> dead;
     Outcome outcome;
     {
-        nb::gil_scoped_release release;
-        outcome = self.refuted(dead, patience_from(seconds, 0, {}), most);
+        const Unlocked unlocked;
+        outcome = self.refuted(dead, {seconds, 0, &signaled}, most);
     }
     raise_pending();
-    return nb::make_tuple(dead, outcome != Outcome::out_of_patience);
+    return nb::make_tuple(dead, outcome != Outcome::out_of_budget);
 }
 
 }  // namespace
@@ -168,10 +143,9 @@ nb::object refuted(general::Search& self, std::uint64_t most, double seconds) {
 void bind_general(nb::module_& m) {
     m.def("variant_broken", &broken, "rows"_a, "columns"_a, "extra"_a, "low"_a, "values"_a, "lines"_a, "regions"_a,
           "candidates"_a, "rules"_a, "given"_a,
-          "Rules (by index) and houses (-1, -2 ...: rows, columns, regions) that the values given break; for a puzzle "
-          "that "
-          "a search was made of.");
-    m.def("rule_names", &general::rule_names, "The rules that the general engine knows.");
+          "The rules (by index) and houses (-1, -2 ...: rows, columns, regions) that the given values break.  The "
+          "puzzle must be valid for VariantSearch.");
+    m.def("rule_names", &general::rule_names, "The names of the rules of the general engine.");
     m.def("solve_variants", &solve_many, "puzzles"_a, "limit"_a = 2, "keep"_a = 2, "seconds"_a = 0.0,
           "each_seconds"_a = 0.0, "each_nodes"_a = 0, "threads"_a = 0, "off"_a = 0, "progress"_a = nb::none(),
           nb::sig("def solve_variants(puzzles: list[tuple[int, int, int, int, int, bool, list[list[int]], list[int], "
@@ -179,10 +153,10 @@ void bind_general(nb::module_& m) {
                   "seconds: float = 0.0, each_seconds: float = 0.0, each_nodes: int = 0, threads: int = 0, "
                   "off: int = 0, progress: object | None = None) -> "
                   "list[tuple[list[list[int]], int, bool, int] | str]"),
-          "Searches many puzzles, each a tuple of what VariantSearch takes, on several threads.  For each: its first "
-          "solutions, how many were found, whether there are no others, guesses; or why it cannot be posted.  "
-          "`seconds` is for all of them together; those not reached have found none and are not decided.  `progress` "
-          "is called with the number done about every 20 ms.");
+          "Searches many puzzles on several threads; each is a tuple of the arguments of VariantSearch.  Returns for "
+          "each puzzle its first solutions, the number found, whether there are no others, and the guesses; or the "
+          "reason why it cannot be posted.  `seconds` is for all puzzles together; puzzles that were not reached have "
+          "no solutions and are not complete.  `progress` is called with the number done about every 20 ms.");
     nb::class_<general::Search>(m, "VariantSearch", "Depth-first search for the solutions of a variant.")
         .def(
             "__init__",
@@ -191,25 +165,25 @@ void bind_general(nb::module_& m) {
                std::uint32_t off) {
                 const auto puzzle = puzzle_from(rows, columns, extra, low, values, lines, std::move(regions),
                                                 std::move(candidates), rules);
-                nb::gil_scoped_release release;
+                const Unlocked unlocked;
                 new (self) general::Search(puzzle, off);
             },
             "rows"_a, "columns"_a, "extra"_a, "low"_a, "values"_a, "lines"_a, "regions"_a, "candidates"_a, "rules"_a,
             "off"_a = 0)
         .def("next", &next, "seconds"_a = 0.0, "guesses"_a = 0, nb::lock_self(),
              nb::sig("def next(self, seconds: float = 0.0, guesses: int = 0) -> list[int] | bool"),
-             "The next solution; False when there is none; True when the budget ran out first.")
+             "The next solution; False if there is none; True if the budget ran out first.")
         .def("count", &count, "limit"_a, "seconds"_a = 0.0, "guesses"_a = 0, "progress"_a = nb::none(), nb::lock_self(),
              nb::sig(
                  "def count(self, limit: int, seconds: float = 0.0, guesses: int = 0, progress: object | None = None) "
                  "-> tuple[int, bool, int]"),
-             "How many solutions, at most limit; whether that is all; guesses.")
+             "The number of solutions up to the limit, whether that is all of them, and the guesses.")
         .def("true_candidates", &true_candidates, "seconds"_a = 0.0, "guesses"_a = 0, nb::lock_self(),
              nb::sig("def true_candidates(self, seconds: float = 0.0, guesses: int = 0) -> tuple[list[int], bool]"),
-             "For each cell the set of values it has in some solution; whether that is certain.")
+             "The values of each cell in some solution, and whether the result is certain.")
         .def("refuted", &refuted, "most"_a, "seconds"_a = 0.0, nb::lock_self(),
              nb::sig("def refuted(self, most: int, seconds: float = 0.0) -> tuple[list[int], bool]"),
-             "For each cell values that propagation refutes once they are assumed, so many at most; False when the "
+             "The values of each cell that propagation refutes once they are assumed, at most `most`; and False if the "
              "budget ran out first.")
         .def("propagated", &general::Search::propagated, nb::lock_self(),
              "The candidates that propagation alone leaves; empty at a dead end.")

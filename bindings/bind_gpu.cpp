@@ -1,4 +1,4 @@
-// NVIDIA GPUs: which there are, and rows that are in their memory already.
+// NVIDIA GPUs: the devices, and rows that are in GPU memory already.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -16,7 +16,7 @@ using namespace nb::literals;
 namespace ninefold {
 namespace {
 
-/// An array of its own in the memory of a GPU.
+/// A new array in GPU memory.
 template <class T>
 nb::object new_array(int device, std::size_t n, std::size_t width, T** data) {
     struct Owned {
@@ -61,9 +61,9 @@ nb::tuple cuda_solve(std::uintptr_t address, std::size_t n, const std::string& k
     }
     bool done;
     {
-        nb::gil_scoped_release release;
-        gpu::wait_for_device(device);  // what made the rows may be under way
-        done = gpu::solve_there(device, rows, answers, limit, &signalled);
+        const Unlocked unlocked;
+        gpu::wait_for_device(device);  // the rows may still be in the making
+        done = gpu::solve_there(device, rows, answers, limit, &signaled);
     }
     if (!done) throw nb::python_error();
     return nb::make_tuple(status, count, guesses, solution);
@@ -74,13 +74,13 @@ nb::object cuda_shuffle(std::uintptr_t address, std::size_t n, std::uint64_t see
     if (device < 0) throw std::invalid_argument("these rows are not in the memory of a GPU");
     std::uint8_t* to = nullptr;
     nb::object result = new_array(device, n, 81, &to);
-    nb::gil_scoped_release release;
+    const Unlocked unlocked;
     gpu::wait_for_device(device);
     gpu::shuffle_there(device, static_cast<const std::uint8_t*>(pointer(address)), to, n, seed, first);
     return result;
 }
 
-/// (address, shape, bits of an item, whether rows lie apart) of an array that offers DLPack.
+/// (address, shape, bits per item, whether the rows are not contiguous) of an array that supports DLPack.
 nb::tuple dlpack_layout(const nb::ndarray<nb::ro, nb::device::cuda>& array) {
     nb::list shape;
     for (std::size_t i = 0; i < array.ndim(); ++i) shape.append(array.shape(i));
@@ -103,21 +103,21 @@ void bind_gpu(nb::module_& m) {
                                  std::to_string(d.major) + "." + std::to_string(d.minor));
             return all;
         },
-        "The GPUs that can be used: number, name, bytes of memory, multiprocessors, compute capability.");
+        "The usable GPUs: number, name, bytes of memory, multiprocessors, compute capability.");
     m.def(
         "cuda_missing", [] { return std::string(gpu::missing() ? gpu::missing() : ""); },
-        "Why there is no GPU to use; empty where there is one.");
+        "Why no GPU can be used; empty if one can.");
     m.def("cuda_driver", [] { return gpu::driver_version(); }, "The driver's version, 12020 for 12.2; 0: none.");
     m.def("cuda_solve", &cuda_solve, "address"_a, "n"_a, "kind"_a, "limit"_a, "solutions"_a,
           nb::sig("def cuda_solve(address: int, n: int, kind: str, limit: int, solutions: bool) -> "
                   "tuple[object, object, object, object]"),
-          "Solve rows in the memory of a GPU: status, count, guesses, solutions, there.");
+          "Solves rows in GPU memory.  Returns status, count, guesses and solutions as GPU arrays.");
     m.def("cuda_shuffle", &cuda_shuffle, "address"_a, "n"_a, "seed"_a, "first"_a,
           nb::sig("def cuda_shuffle(address: int, n: int, seed: int, first: int) -> object"),
-          "Random isomorphs of rows in the memory of a GPU, there.");
+          "Random isomorphs of rows in GPU memory, as a GPU array.");
     m.def("dlpack_layout", &dlpack_layout, "array"_a,
           nb::sig("def dlpack_layout(array: object) -> tuple[int, tuple[int, ...], int, bool]"),
-          "Address, shape, bits of an item of an array on a GPU, and whether its rows lie apart.");
+          "Address, shape and bits per item of a GPU array, and whether its rows are not contiguous.");
 }
 
 }  // namespace ninefold

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "base/large_room.hpp"
+#include "base/buffer_pool.hpp"
 #include "convert.hpp"
 #include "ninefold/lanes.hpp"
 #include "source.hpp"
@@ -29,14 +29,14 @@ using Out8 = Array<std::uint8_t, nb::ndim<1>, nb::c_contig>;
 using Out64 = Array<std::int64_t, nb::ndim<1>, nb::c_contig>;
 using OutGrid = Array<std::uint8_t, nb::shape<-1, 81>, nb::c_contig>;
 
-/// Bytes for a large result, of which nothing is known; kept for the next one when the array is let go.
-nb::ndarray<nb::numpy, std::uint8_t> large_room(std::size_t bytes) {
-    void* const room = take_large_room(bytes);
-    const nb::capsule owner(room, [](void* p) noexcept { leave_large_room(p); });
-    return {room, {bytes}, owner};
+/// An uninitialized array for a large result.  Its memory returns to the pool when the array is released.
+nb::ndarray<nb::numpy, std::uint8_t> pooled_buffer(std::size_t bytes) {
+    void* const buffer = take_buffer(bytes);
+    const nb::capsule owner(buffer, [](void* p) noexcept { return_buffer(p); });
+    return {buffer, {bytes}, owner};
 }
 
-/// False when *seconds* (0: for ever) ran out before all rows were answered.
+/// Returns false if *seconds* (0: no limit) ran out before all rows were answered.
 bool solve_many(const Source& source, std::uint64_t limit, unsigned threads, bool smallest,
                 const std::optional<std::string>& backend, Out8 status, Out64 count, std::optional<OutGrid> solution,
                 Out64 guesses, double seconds, const nb::object& progress) {
@@ -45,28 +45,20 @@ bool solve_many(const Source& source, std::uint64_t limit, unsigned threads, boo
         throw std::invalid_argument("an output array has the wrong length");
     const lanes::Answers answers{
         status.data(), count.data(), guesses.data(), solution ? solution->data() : nullptr, 81, 0, 0};
-    lanes::BatchOptions options{limit, threads, smallest, backend_named(backend), &signalled, {}};
+    lanes::BatchOptions options{limit, threads, smallest, backend_named(backend), &signaled, {}};
     const auto begin = std::chrono::steady_clock::now();
     bool late = false;
     if (seconds > 0)
         options.interrupted = [&] {
-            if (signalled()) return true;
+            if (signaled()) return true;
             const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
             return late = passed.count() >= seconds;
         };
-    if (!progress.is_none())
-        options.progress = [&](std::size_t done) {
-            nb::gil_scoped_acquire acquire;
-            if (PyErr_Occurred()) return;
-            try {
-                progress(done);
-            } catch (nb::python_error& error) {
-                error.restore();  // signalled() finds it and ends the batch
-            }
-        };
+    // If progress raises an exception, signaled() finds it and ends the batch.
+    if (!progress.is_none()) options.progress = progress_reporter(progress);
     bool done;
     {
-        nb::gil_scoped_release release;
+        const Unlocked unlocked;
         done = lanes::solve_batch(source.rows, n, answers, options);
     }
     if (!done && !late) throw nb::python_error();
@@ -89,10 +81,10 @@ nb::tuple answer_of(const lanes::One& one) {
 
 lanes::One answer_soon(const lanes::Rows& rows, std::uint64_t limit, const Backend* backend) {
     lanes::One one;
-    // Most puzzles take microseconds: letting go of the GIL is for the others.
+    // Most puzzles take microseconds; releasing the GIL pays off only for the others.
     if (lanes::try_one(rows, limit, one, backend)) return one;
-    nb::gil_scoped_release release;
-    return lanes::solve_one(rows, limit, backend, &signalled);
+    const Unlocked unlocked;
+    return lanes::solve_one(rows, limit, backend, &signaled);
 }
 
 nb::object solve_line(nb::str text, std::uint64_t limit, const std::optional<std::string>& backend) {
@@ -108,23 +100,18 @@ nb::tuple solve_masks(const nb::bytes& masks, std::uint64_t limit, const std::op
     return answer_of(answer_soon(lanes::mask_rows(words.data()), limit, backend_named(backend)));
 }
 
-/// (solutions counted, complete, guesses).  *progress* is called now and then with solutions and guesses so far.
+/// (solutions counted, complete, guesses).  *progress* is called regularly with the solutions and guesses so far.
 nb::tuple count_masks(const nb::bytes& masks, std::uint64_t limit, double seconds, std::uint64_t guesses,
                       unsigned threads, const std::optional<std::string>& backend, const nb::object& progress) {
     const Candidates puzzle = candidates_from(masks);
-    lanes::CountOptions options{limit, seconds, guesses, threads, backend_named(backend), &signalled, {}};
+    lanes::CountOptions options{limit, seconds, guesses, threads, backend_named(backend), &signaled, {}};
     if (!progress.is_none())
-        options.progress = [&progress](const lanes::CountResult& so_far) {
-            nb::gil_scoped_acquire acquire;
-            try {
-                progress(so_far.count, so_far.guesses);
-            } catch (nb::python_error& error) {
-                error.restore();  // signalled() finds it and ends the count
-            }
+        options.progress = [report = progress_reporter(progress)](const lanes::CountResult& so_far) {
+            report(so_far.count, so_far.guesses);
         };
     lanes::CountResult result;
     {
-        nb::gil_scoped_release release;
+        const Unlocked unlocked;
         result = lanes::count_solutions(puzzle, options);
     }
     if (result.interrupted) throw nb::python_error();
@@ -141,10 +128,10 @@ void bind_lanes(nb::module_& m) {
             for (const std::string_view name : lanes::available_backends()) names.emplace_back(name);
             return names;
         },
-        "Back ends of the lane engine that this machine can run, the fastest first.");
+        "Back ends of the lane engine that this machine can run, fastest first.");
     m.def(
         "check_backend", [](const std::string& name) { lanes::find_backend(name); }, "name"_a,
-        "ValueError when there is no such back end, or when this machine cannot run it.");
+        "Raises ValueError if there is no such back end or this machine cannot run it.");
     m.def(
         "known_backends",
         [] {
@@ -157,19 +144,19 @@ void bind_lanes(nb::module_& m) {
         "backend", [] { return std::string(lanes::name_of(lanes::default_backend())); },
         "The back end in use; NINEFOLD_BACKEND forces one.");
 
-    m.def("large_room", &large_room, "bytes"_a,
-          nb::sig("def large_room(bytes: int) -> numpy.typing.NDArray[numpy.uint8]"),
-          "An array of bytes, of which nothing is known; its memory is kept for the next one.");
+    m.def("pooled_buffer", &pooled_buffer, "bytes"_a,
+          nb::sig("def pooled_buffer(bytes: int) -> numpy.typing.NDArray[numpy.uint8]"),
+          "An uninitialized array of bytes from the buffer pool; its memory returns to the pool.");
     m.def("solve_many", &solve_many, "source"_a, "limit"_a, "threads"_a, "smallest"_a, "backend"_a.none(), "status"_a,
           "count"_a, "solution"_a.none(), "guesses"_a, "seconds"_a = 0.0, "progress"_a.none() = nb::none(),
           nb::sig("def solve_many(source: Source, limit: int, threads: int, smallest: bool, backend: str | None, "
                   "status: object, count: object, solution: object, guesses: object, seconds: float = 0.0, "
                   "progress: object = None) -> bool"),
-          "Solves the rows of a source into the arrays given; False when the seconds (0: none) ran out.");
+          "Solves the rows of a source into the arrays.  Returns False if the seconds (0: no limit) ran out.");
     m.def("solve_line", &solve_line, "text"_a, "limit"_a = 2, "backend"_a.none() = nb::none(),
           nb::sig("def solve_line(text: str, limit: int = 2, backend: str | None = None) -> "
                   "tuple[int, int, int, str | None, str | None] | None"),
-          "Status, solutions found, guesses and two solutions of a plain line; None when it is not one.");
+          "Status, number of solutions, guesses and two solutions of a plain line; None if it is not plain.");
     m.def("solve_masks", &solve_masks, "masks"_a, "limit"_a = 2, "backend"_a.none() = nb::none(),
           nb::sig("def solve_masks(masks: bytes, limit: int = 2, backend: str | None = None) -> "
                   "tuple[int, int, int, str | None, str | None]"),
@@ -178,7 +165,7 @@ void bind_lanes(nb::module_& m) {
           "backend"_a.none() = nb::none(), "progress"_a.none() = nb::none(),
           nb::sig("def count_masks(masks: bytes, limit: int, seconds: float, guesses: int, threads: int, "
                   "backend: str | None = None, progress: object = None) -> tuple[int, bool, int]"),
-          "Solutions counted, whether that is all of them, and guesses; a budget of 0 is none.");
+          "The number of solutions, whether that is all of them, and the guesses; a budget of 0 means no limit.");
 
     nb::class_<lanes::SolutionStream>(m, "SolutionStream", "The solutions of one puzzle, one at a time.")
         .def(
@@ -194,8 +181,8 @@ void bind_lanes(nb::module_& m) {
                 Digits digits;
                 lanes::SolutionStream::Outcome outcome;
                 {
-                    nb::gil_scoped_release release;
-                    outcome = self.next(digits, &signalled);
+                    const Unlocked unlocked;
+                    outcome = self.next(digits, &signaled);
                 }
                 if (outcome == lanes::SolutionStream::Outcome::interrupted) throw nb::python_error();
                 return outcome == lanes::SolutionStream::Outcome::found ? text_of(digits) : nb::none();

@@ -1,6 +1,6 @@
-// The human solver.  A position crosses as 81 bytes of digits (0 for empty), 11 bytes of clue flags (81 bits, cell 0
-// the lowest), the candidates noted (masks as in convert.hpp; nothing: no notes) and a flag that these are the puzzle.
-// Where its only solution is known, 81 bytes of that as well.  Steps come back as read-only records of plain data, many
+// The human solver.  A position is passed as 81 bytes of digits (0 for empty), 11 bytes of clue flags (81 bits, cell 0
+// is the lowest), the pencil marks (masks as in convert.hpp; empty for none) and a flag that these are the puzzle.  If
+// its unique solution is known, 81 bytes of that follow.  Steps are returned as read-only records of plain data, many
 // ratings as columns.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -144,8 +144,8 @@ const Preset& preset_named(const std::string& name) {
     throw std::invalid_argument("there is no preset '" + name + "'; there are: " + known);
 }
 
-/// Solvers of one kind.  Each call borrows one, so calls from several threads, or from a signal handler in the middle
-/// of a call, do not meet.
+/// Solvers of one kind.  Each call borrows one, so calls from several threads, or from a signal handler during a call,
+/// do not interfere.
 class LogicSolver {
 public:
     LogicSolver(const std::string& preset, const std::vector<std::pair<std::string, bool>>& switches, bool als_nodes,
@@ -157,17 +157,17 @@ public:
         free_.push_back(std::make_unique<Solver>(preset_, options_));
     }
 
-    /// Calls a function with a solver, without the GIL; an interrupt ends it with Python's exception.
+    /// Calls a function with a solver and without the GIL.  An interrupt ends it with Python's exception.
     template <class Call>
     auto with(double seconds, int max_steps, Call call) {
         Limits limits;
         limits.deadline = Limits::after(seconds);
-        limits.interrupted = &signalled;
+        limits.interrupted = &signaled;
         limits.max_steps = max_steps;
         std::unique_ptr<Solver> solver = borrow();
         solver->limit(std::move(limits));
         auto result = [&] {
-            nb::gil_scoped_release release;
+            const Unlocked unlocked;
             return call(*solver);
         }();
         if (solver->interrupted()) throw nb::python_error();
@@ -254,7 +254,7 @@ void bind_step(nb::module_& m) {
 void bind_solver(nb::module_& m) {
     const nb::bytes unknown("", 0);
     using Switches = std::vector<std::pair<std::string, bool>>;
-    nb::class_<LogicSolver>(m, "LogicSolver", "Solves as people do.  May be used by many threads at once.")
+    nb::class_<LogicSolver>(m, "LogicSolver", "Solves as people do.  Thread-safe.")
         .def(nb::init<const std::string&, const Switches&, bool, bool>(), "preset"_a = "hodoku",
              "switches"_a = Switches(), "als_nodes"_a = false, "old_uniqueness"_a = false)
         .def(
@@ -296,7 +296,7 @@ void bind_solver(nb::module_& m) {
                 return std::make_tuple(std::move(step), stopped, plain({position.board()}).second);
             },
             "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "solution"_a = unknown, "seconds"_a = 0.0,
-            "The next step, if there is one, whether the time was over first, and the candidate masks before it.")
+            "The next step if there is one, whether time ran out first, and the candidate masks before it.")
         .def(
             "all_steps",
             [](LogicSolver& self, const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
@@ -309,7 +309,7 @@ void bind_solver(nb::module_& m) {
             },
             "digits"_a, "clues"_a, "marks"_a, "sukaku"_a, "solution"_a = unknown, "limit"_a = 100'000,
             "everything"_a = false, "seconds"_a = 0.0,
-            "Every step that applies, in the order of the slots, whether that is all of them, and the candidate masks.")
+            "Every available step in the order of the slots, whether that is all of them, and the candidate masks.")
         .def(
             "diagnose",
             [](LogicSolver& self, const nb::bytes& digits, const nb::bytes& clues, const nb::bytes& marks, bool sukaku,
@@ -332,7 +332,7 @@ using Cells8 = Array<const std::uint8_t, nb::shape<-1, 81>>;
 using Cells16 = Array<const std::uint16_t, nb::shape<-1, 81>>;
 using Flags = Array<const std::uint8_t, nb::ndim<1>>;
 
-/// A numpy array of *n* values, each made by a function of its index.
+/// A NumPy array of *n* values, computed by a function of the index.
 template <class T, class Value>
 nb::object column(std::size_t n, Value value) {
     auto data = std::make_unique<T[]>(n);
@@ -382,21 +382,13 @@ nb::dict rate_many(const Cells8& digits, const std::optional<Cells8>& clues, con
     options.threads = threads;
     options.solver.old_uniqueness = old_uniqueness;
     options.limits.deadline = Limits::after(seconds);
-    options.limits.interrupted = &signalled;
-    if (!progress.is_none())
-        options.progress = [&progress](std::size_t done) {
-            nb::gil_scoped_acquire acquire;
-            if (PyErr_Occurred()) return;
-            try {
-                progress(done);
-            } catch (nb::python_error& error) {
-                error.restore();  // signalled() finds it and ends the batch
-            }
-        };
+    options.limits.interrupted = &signaled;
+    // If progress raises an exception, signaled() finds it and ends the batch.
+    if (!progress.is_none()) options.progress = progress_reporter(progress);
     std::vector<Assessment> found(n);
     bool finished;
     {
-        nb::gil_scoped_release release;
+        const Unlocked unlocked;
         finished = assess_many(chosen, rows, found, options);
     }
     if (!finished) throw nb::python_error();
@@ -430,7 +422,7 @@ void bind_logic(nb::module_& m) {
         [](const std::string& line) -> std::optional<std::tuple<std::string, std::string, std::vector<std::string>>> {
             const auto test = parse_case(line, 0);
             if (!test) return std::nullopt;
-            nb::gil_scoped_release release;
+            const Unlocked unlocked;
             const RegOutcome outcome = run_case(*test);
             constexpr std::string_view kNames[] = {"passed", "failed", "no finder"};
             std::vector<std::string> same;

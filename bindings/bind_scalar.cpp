@@ -1,4 +1,4 @@
-// The scalar engine.  A puzzle crosses as candidate masks (convert.hpp); a solution comes back as 81 ASCII digits.
+// The scalar engine.  A puzzle is passed as candidate masks (convert.hpp); a solution is returned as 81 ASCII digits.
 #include <nanobind/stl/string.h>
 
 #include "convert.hpp"
@@ -29,7 +29,7 @@ void bind_scalar(nb::module_& m) {
                 Digits digits;
                 ScalarSearch::Outcome outcome;
                 {
-                    nb::gil_scoped_release release;
+                    const Unlocked unlocked;
                     outcome = self.next(digits, max_guesses, max_nodes);
                 }
                 if (outcome == ScalarSearch::Outcome::found) return bytes_from(digits);
@@ -37,7 +37,7 @@ void bind_scalar(nb::module_& m) {
             },
             "max_guesses"_a, "max_nodes"_a = UINT64_MAX,
             nb::sig("def next(self, max_guesses: int, max_nodes: int = ...) -> bytes | bool"),
-            "The next solution; False when there is none; True when the budget ran out first.")
+            "The next solution; False if there is none; True if the budget ran out first.")
         .def_prop_ro("guesses", &ScalarSearch::guesses)
         .def_prop_ro("nodes", &ScalarSearch::nodes)
         .def_prop_ro("backtracks", &ScalarSearch::backtracks);

@@ -29,7 +29,7 @@ using Masks2 = Array<const std::uint16_t, nb::shape<-1, 81>, nb::c_contig>;
 using Out8 = Array<std::uint8_t, nb::ndim<1>, nb::c_contig>;
 using OutGrid = Array<std::uint8_t, nb::shape<-1, 81>, nb::c_contig>;
 
-/// So many rows are read between two looks for Ctrl-C.
+/// The number of rows read between two checks for Ctrl-C.
 constexpr std::size_t kBetweenSignals = 1 << 17;
 
 void point_into(Source& source, std::vector<const std::uint8_t*> pointers) {
@@ -78,7 +78,7 @@ Source* from_table(Bytes1 data, const std::string& separator, int puzzle, int an
     return from_text(data, {.separator = separator[0], .puzzle = puzzle, .answer = answer, .entries = true});
 }
 
-/// Any list or tuple: str and bytes of 81 characters are rows, whatever else there is is odd.
+/// Any list or tuple: str and bytes of 81 characters are rows; all other items are odd.
 Source* from_sequence(nb::handle items) {
     auto source = std::make_unique<Source>();
     nb::object held = nb::steal(PySequence_Tuple(items.ptr()));
@@ -92,7 +92,7 @@ Source* from_sequence(nb::handle items) {
         const char* text = nullptr;
         if (PyUnicode_Check(item)) {
             if (PyUnicode_GetLength(item) == kCells) text = PyUnicode_AsUTF8AndSize(item, &size);
-            if (!text) PyErr_Clear();  // a lone surrogate: no puzzle
+            if (!text) PyErr_Clear();  // a lone surrogate: not a puzzle
         } else if (PyBytes_Check(item) && PyBytes_Size(item) == kCells) {
             text = PyBytes_AsString(item);
             if (lanes::is_line(reinterpret_cast<const std::uint8_t*>(text))) size = kCells;  // else 81 small numbers?
@@ -122,7 +122,7 @@ Source* from_arrow(nb::handle object) {
     return source.release();
 }
 
-/// The odd rows, each with its text where it has one.
+/// The odd rows, each with its text if it has one.
 nb::list odd_of(const Source& source) {
     nb::list out;
     for (const auto& [row, text, length] : source.odd)
@@ -130,7 +130,7 @@ nb::list odd_of(const Source& source) {
     return out;
 }
 
-/// A list of the rows that can be changed.
+/// A list of the rows that you can change.
 std::vector<const std::uint8_t*>& own_pointers(Source& source) {
     if (!source.pointers) {
         if (source.rows.kind != lanes::Rows::Kind::bytes || source.rows.zero != '0')
@@ -142,7 +142,7 @@ std::vector<const std::uint8_t*>& own_pointers(Source& source) {
     return *source.pointers;
 }
 
-/// Rows that were odd are these 81 characters.
+/// Replaces odd rows by these 81 characters each.
 void put(Source& source, const std::vector<std::pair<std::size_t, nb::bytes>>& texts) {
     if (texts.empty()) return;
     auto& pointers = own_pointers(source);
@@ -169,7 +169,7 @@ Source* part_of(const Source& whole, std::size_t begin, std::size_t end) {
 
 bool is_text(const Source& source) { return source.rows.zero == '0'; }
 
-/// The digits of a row of masks: all candidates are an empty cell, one is a digit; false where there are others.
+/// The digits of a row of masks: all candidates mean an empty cell, one a digit.  False for any other mask.
 bool digits_of_masks(const std::uint8_t* masks, std::uint8_t* out) {
     for (int c = 0; c < kCells; ++c) {
         std::uint16_t mask;
@@ -180,15 +180,15 @@ bool digits_of_masks(const std::uint8_t* masks, std::uint8_t* out) {
     return true;
 }
 
-/// Digits 0-9 of each row, zeros where it has none, and whether it has.
+/// Digits 0-9 of each row, zeros if it has none, and whether it has digits.
 void decode(const Source& source, OutGrid digits, Out8 there) {
     if (digits.shape(0) != source.size || there.shape(0) != source.size)
         throw std::invalid_argument("an output array has the wrong length");
     bool stopped = false;
     {
-        nb::gil_scoped_release release;
+        const Unlocked unlocked;
         for (std::size_t i = 0; i < source.size && !stopped; ++i) {
-            if (i % kBetweenSignals == 0) stopped = signalled();
+            if (i % kBetweenSignals == 0) stopped = signaled();
             const std::uint8_t* cells = source.at(i);
             std::uint8_t* out = digits.data() + i * kCells;
             const bool good = cells && (source.rows.kind == lanes::Rows::Kind::masks
@@ -201,7 +201,7 @@ void decode(const Source& source, OutGrid digits, Out8 there) {
     if (stopped) throw nb::python_error();
 }
 
-/// 81 characters a row, dots for blanks; all dots where it cannot be read or is masks.
+/// 81 characters per row, dots for blanks; all dots if it cannot be read or consists of masks.
 nb::bytes text_of(const Source& source, std::size_t begin, std::size_t end) {
     if (begin > end || end > source.size) throw std::out_of_range("no such rows");
     nb::object out = nb::steal(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>((end - begin) * kCells)));
@@ -218,7 +218,7 @@ nb::bytes text_of(const Source& source, std::size_t begin, std::size_t end) {
     return nb::cast<nb::bytes>(out);
 }
 
-/// The bytes of a row as they lie, 162 of masks; None for an odd one.
+/// The raw bytes of a row, 162 for masks; None for an odd row.
 nb::object raw_of(const Source& source, std::size_t row) {
     if (row >= source.size) throw nb::index_error("no such row");
     const std::uint8_t* cells = source.at(row);
@@ -245,19 +245,19 @@ void bind_source(nb::module_& m) {
     m.def(
         "largest_byte",
         [](const nb::ndarray<const std::uint8_t, nb::device::cpu, nb::c_contig>& array) {
-            nb::gil_scoped_release release;
+            const Unlocked unlocked;
             return static_cast<int>(lanes::largest_byte(array.data(), array.size()));
         },
         "array"_a, nb::sig("def largest_byte(array: object) -> int"),
-        "The largest byte of an array, by all cores where it is long; 0 of none.");
-    nb::class_<Source>(m, "Source", "The rows of a batch, where they lie.")
+        "The largest byte of an array, 0 if it is empty; uses all cores for a long array.");
+    nb::class_<Source>(m, "Source", "The rows of a batch, in place.")
         .def_static("rows", &from_rows, "array"_a, "digits"_a,
                     nb::sig("def rows(array: object, digits: bool) -> Source"), "Rows of 81 bytes.")
         .def_static("masks", &from_masks, "masks"_a, nb::sig("def masks(masks: object) -> Source"),
                     "Rows of 81 candidate masks.")
         .def_static("lines", &from_lines, "data"_a, "entries"_a = false,
                     nb::sig("def lines(data: object, entries: bool = False) -> Source"),
-                    "The lines of a text; as entries of a file, without blank lines and comments, and looked at.")
+                    "The lines of a text; as entries of a file, without blank lines and comments, and checked.")
         .def_static("table", &from_table, "data"_a, "separator"_a, "puzzle"_a, "answer"_a,
                     nb::sig("def table(data: object, separator: str, puzzle: int, answer: int) -> Source"),
                     "A column of a table without its header, and the column of its answers (-1: none).")
@@ -265,17 +265,17 @@ void bind_source(nb::module_& m) {
         .def_static("arrow", &from_arrow, "column"_a, nb::sig("def arrow(column: object) -> Source"))
         .def("__len__", [](const Source& source) { return source.size; })
         .def("odd", &odd_of, nb::sig("def odd(self) -> list[tuple[int, bytes | None]]"),
-             "The rows that cannot be read where they lie, each with its text where it has one.")
+             "The rows that cannot be read in place, each with its text if it has one.")
         .def("put", &put, "texts"_a, nb::sig("def put(self, texts: list[tuple[int, bytes]]) -> None"),
-             "Give rows 81 characters each.")
+             "Replaces rows by 81 characters each.")
         .def("part", &part_of, "begin"_a, "end"_a, "Some of the rows.")
         .def("decode", &decode, "digits"_a, "there"_a,
              nb::sig("def decode(self, digits: object, there: object) -> None"),
-             "Digits 0-9 of every row, and whether it has digits, into the arrays given.")
-        .def("text", &text_of, "begin"_a, "end"_a, "Some rows as 81 characters each, run together.")
+             "Writes the digits 0-9 of every row, and whether it has digits, into the arrays.")
+        .def("text", &text_of, "begin"_a, "end"_a, "Some rows as 81 characters each, joined.")
         .def("raw", &raw_of, "row"_a, nb::sig("def raw(self, row: int) -> bytes | None"), "A row as it lies.")
         .def("numbers", &numbers_of, nb::sig("def numbers(self) -> list[int] | None"),
-             "For each row the number of its line, from 0; None when the two are the same.")
+             "The line number of each row, from 0; None if it equals the row number.")
         .def("answers", &answers_of, nb::sig("def answers(self) -> Source | None"), "The column of answers.");
 }
 

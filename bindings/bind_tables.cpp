@@ -1,4 +1,4 @@
-// RowText: columns in, the text of their rows out.
+// RowText writes columns as rows of text.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bindings.hpp"
+#include "gil.hpp"
 #include "ninefold/tables.hpp"
 
 using namespace nb::literals;
@@ -27,7 +28,7 @@ using There = std::optional<Bytes1>;
 
 std::string text_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 
-/// What stands around the values of a column: before, open, close, none.
+/// The text around the values of a column: before, open, close, none.
 using Around = std::vector<nb::bytes>;
 
 class RowText {
@@ -66,14 +67,14 @@ public:
         const std::string last = text_of(end);
         std::size_t size;
         {
-            nb::gil_scoped_release release;
+            const Unlocked unlocked;
             size = lanes::text_size(columns_, last, rows_);
         }
         nb::object out = nb::steal(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
         if (!out.is_valid()) throw nb::python_error();
         char* to = PyBytes_AsString(out.ptr());
         {
-            nb::gil_scoped_release release;
+            const Unlocked unlocked;
             lanes::write_text(columns_, last, rows_, to);
         }
         return nb::cast<nb::bytes>(out);
@@ -110,11 +111,11 @@ private:
 }  // namespace
 
 void bind_tables(nb::module_& m) {
-    nb::class_<RowText>(m, "RowText", "The rows of a text, made of columns that are added one after the other.")
+    nb::class_<RowText>(m, "RowText", "Rows of text made of columns, which you add one by one.")
         .def(nb::init<std::size_t>(), "rows"_a)
         .def("cells", &RowText::cells, "around"_a, "cells"_a, "zero"_a, "there"_a.none() = nb::none(),
              nb::sig("def cells(self, around: list[bytes], cells: object, zero: int, there: object = None) -> None"),
-             "Rows of bytes, to each of which *zero* is added; *around*: before, open, close, none.")
+             "Rows of bytes; *zero* is added to each byte.  *around*: before, open, close, none.")
         .def("numbers", &RowText::numbers, "around"_a, "numbers"_a, "there"_a.none() = nb::none(),
              nb::sig("def numbers(self, around: list[bytes], numbers: object, there: object = None) -> None"),
              "Numbers of 64 bits.")
@@ -122,8 +123,8 @@ void bind_tables(nb::module_& m) {
              "there"_a.none() = nb::none(),
              nb::sig("def words(self, around: list[bytes], words: list[bytes], codes: object = None, "
                      "there: object = None) -> None"),
-             "Words: one for all rows, one for each, or by their codes.")
-        .def("text", &RowText::text, "end"_a, "The text of all rows, each with this end.");
+             "Words: one for all rows, one per row, or selected by codes.")
+        .def("text", &RowText::text, "end"_a, "The text of all rows, each with this ending.");
 }
 
 }  // namespace ninefold

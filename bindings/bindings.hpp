@@ -1,4 +1,4 @@
-// What each bind_*.cpp offers to module.cpp.
+// The function of each bind_*.cpp that module.cpp calls.
 #pragma once
 
 #include <nanobind/nanobind.h>

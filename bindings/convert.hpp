@@ -1,6 +1,6 @@
-// How puzzles and answers cross between Python and the core; shared by the bind_*.cpp.
+// Converts puzzles and answers between Python and the core; shared by the bind_*.cpp.
 //
-// Candidate masks cross as 162 bytes: 16 bits a cell, little endian on every machine, bit d-1 for digit d.
+// Candidate masks are passed as 162 bytes: 16 bits per cell, little endian on every machine, bit d-1 for digit d.
 #pragma once
 
 #include <algorithm>
@@ -12,16 +12,10 @@
 
 #include "bindings.hpp"
 #include "board/puzzle.hpp"
+#include "gil.hpp"
 #include "ninefold/lanes.hpp"
 
 namespace ninefold {
-
-/// Lets Python handle signals; true when a handler raised, or a callback before.  For calls that have let go of
-/// the GIL; does nothing but look at the error in threads other than Python's main thread.
-inline bool signalled() {
-    nb::gil_scoped_acquire acquire;
-    return PyErr_Occurred() || PyErr_CheckSignals() != 0;
-}
 
 /// 81 digits 0..9.
 inline Digits digits_from(const nb::bytes& bytes) {
@@ -51,7 +45,7 @@ inline Candidates candidates_from(const nb::bytes& masks) {
     return candidates;
 }
 
-/// Null where none is named: the engine chooses by the size of the batch.
+/// Null if no name is given: the engine then chooses by the size of the batch.
 inline const lanes::Backend* backend_named(const std::optional<std::string>& name) {
     return name ? &lanes::find_backend(*name) : nullptr;
 }

@@ -1,8 +1,8 @@
-// The rows of a batch, where they lie: what every call on many puzzles takes.
+// The rows of a batch, read in place: the input of every call on many puzzles.
 //
-// A Source keeps the owners of its rows alive; nothing is copied.  A row that cannot be read where it lies
-// (not 81 characters, no text) is odd: it is null for the engines and listed, with its text where there is
-// one, for Python to look at.
+// A Source keeps the owners of its rows alive; nothing is copied.  A row that cannot be read in place (not 81
+// characters, or not text) is odd: it is null for the engines and listed, with its text if it has one, for Python to
+// handle.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ struct Source {
 
     struct Odd {
         std::size_t row;
-        const char* text;  // null when there is none
+        const char* text;  // null if there is none
         std::size_t length;
     };
     std::vector<Odd> odd;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ninefold import Grid, _core
-from ninefold._grid import GridLike
+from ninefold.puzzle.grid import GridLike
 
 
 def is_proper(puzzle: GridLike) -> bool:

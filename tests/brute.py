@@ -19,8 +19,8 @@ from itertools import combinations_with_replacement
 
 from ninefold import Shape
 from ninefold import variants as v
+from ninefold.engine.variant_search import Engines, search
 from ninefold.variants import Constraint, Variant
-from ninefold.variants.solving import Engines, search
 from tests.instances import MAKERS, instance, stands_on
 from tests.readings import Board, Digits, keeps, reading
 

@@ -1,11 +1,13 @@
-"""Shared fixtures: where the optional data is, hypothesis profiles, Ctrl-C."""
+"""Shared fixtures: where the optional data is, hypothesis profiles, Ctrl-C, a strict NumPy."""
 
 from __future__ import annotations
 
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -25,6 +27,22 @@ settings.load_profile(os.environ.get("NINEFOLD_HYPOTHESIS", "default"))
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     """Bytes are named by their argument: in an id they are unreadable, and a packed file may hold the clock."""
     return argname if isinstance(val, bytes) else None
+
+
+@pytest.fixture
+def strict_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``np.where`` as it is from NumPy 2.5 on: a Python integer must fit the type of the array next to it."""
+    where = np.where
+
+    def strict(condition: Any, x: Any, y: Any) -> Any:
+        for number, array in ((x, y), (y, x)):
+            if type(number) is int and isinstance(array, np.ndarray) and array.dtype.kind in "ui":
+                bounds = np.iinfo(array.dtype)
+                if not bounds.min <= number <= bounds.max:
+                    raise OverflowError(f"Python integer {number} out of bounds for {array.dtype}")
+        return where(condition, x, y)
+
+    monkeypatch.setattr(np, "where", strict)
 
 
 def shared_data(*parts: str) -> Path:

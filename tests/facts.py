@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, product
 
-from ninefold import Candidate, Grid, Link, Step, render
+from ninefold import Grid, Step, render
 from ninefold.render import facts as f
+from ninefold.results import Candidate, Link
 
 CELLS = range(81)
 HOUSES = (

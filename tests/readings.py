@@ -360,6 +360,11 @@ def _lines(board: Board) -> list[list[int]]:
     return lines + [line[::-1] for line in lines]
 
 
+def _ties(rule: v.FullRankTies, board: Board) -> Holds:
+    lines = _lines(board)
+    return lambda grid: rule.ties != "none" or len({tuple(grid[n] for n in line) for line in lines}) == len(lines)
+
+
 def _rank(rule: v.FullRank, board: Board) -> Holds:
     ties = next((other.ties for other in board.rules if isinstance(other, v.FullRankTies)), "unclued")
     lines, own = _lines(board), board.numbers(rule.cells)
@@ -567,7 +572,7 @@ READINGS: dict[str, Callable[[Any, Board], Holds]] = {
     "or": _compound(any),
     "and": _compound(all),
     "full-rank": _rank,
-    "full-rank-ties": lambda *_: lambda _: True,
+    "full-rank-ties": _ties,
     "connected-values": _connected_values,
     "chaos-construction": _chaos,
     "chaos-arrow": _chaos_arrow,

@@ -17,11 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import ninefold
-from ninefold import Grid, Step, _logic
+from ninefold import Grid, Step
+from ninefold.logic import solver as _logic
 
 BEYOND = [
     technique.slug
-    for technique in ninefold.techniques()
+    for technique in ninefold.logic.techniques()
     if technique.slug.startswith(("direct-", "unique-loop", "bug-", "extended-", "medusa", "firework", "tridagon"))
     or technique.slug.endswith(("xyz-wing", "exclusion", "exocet", "sk-loop", "symmetrical-placement"))
 ]
@@ -84,13 +85,13 @@ def read_cases(slug: str) -> list[Case]:
 
 def slot_of(slug: str) -> str:
     """Return the slug of the slot whose finder yields steps of this technique."""
-    return next(technique.found_by for technique in ninefold.techniques() if technique.slug == slug)
+    return next(technique.found_by for technique in ninefold.logic.techniques() if technique.slug == slug)
 
 
 def find(case: Case) -> list[Step]:
     """Return every step of the case's technique in its position, with all other techniques off."""
     slot = slot_of(case.slug)
-    others = [technique.slug for technique in ninefold.techniques() if technique.slot and technique.slug != slot]
+    others = [technique.slug for technique in ninefold.logic.techniques() if technique.slot and technique.slug != slot]
     # Past the public function, which refuses a board without a solution: some cases are patterns and no puzzles.
     solver = _logic._solver("hodoku", [slot], others)
     found, _, masks = solver.all_steps(*_logic._position(case.grid))

@@ -15,24 +15,20 @@ from tests.conftest import ROOT
 
 PACKAGE = ROOT / "src" / "ninefold"
 
-# Each name may import what stands in an earlier row, and nothing of its own row or a later one.
+# Each room may import rooms in an earlier row, and nothing from its own row or a later one.
 LAYERS: list[set[str]] = [
-    {"_arguments", "_core", "_errors", "_files", "_frozen", "_random"},
-    {"_backends", "_card", "_geometry", "_jobs"},
-    {"_drawing"},
-    {"_text", "_variant_of"},
-    {"_grid"},
-    {"_results"},
-    {"_answers", "_masks", "_steps", "_transform"},
-    {"_wire"},
-    {"formats", "_many_results"},
+    {"_core", "errors"},
+    {"base"},
+    {"drawing", "jobs"},
+    {"puzzle"},
     {"variants"},
+    {"results"},
+    {"formats"},
     {"rows"},
-    {"_many_variants"},
-    {"_inputs", "_many"},
-    {"examples", "approaches", "_api", "_logic", "_bench", "render"},
-    {"_answer_files", "_rate_many", "_canon", "_clues", "_grade", "_pattern", "_progress", "_demand", "books"},
-    {"_generate"},
+    {"engine", "inputs"},
+    {"approaches", "clues", "examples", "isomorphs"},
+    {"grading", "logic", "render"},
+    {"books", "generation"},
     {"datasets"},
     {"batch"},
     {"__init__"},
@@ -40,20 +36,9 @@ LAYERS: list[set[str]] = [
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 TOP = LAYERS[-1]
-PUBLIC_SUBPACKAGES = {
-    "approaches",
-    "batch",
-    "books",
-    "datasets",
-    "examples",
-    "formats",
-    "render",
-    "rows",
-    "variants",
-    "web",
-}
-# Not for users, but everything that writes files writes them this way.
-PLUMBING = {"_files"}
+PUBLIC = set(ninefold._ROOMS) | {"puzzle"}
+# Not for users, but the command line and the server use the same files, arguments and jobs.
+PLUMBING = {"base", "drawing"}
 
 
 def module_of(path: Path) -> str:
@@ -110,11 +95,28 @@ def test_imports_point_down(file: str, part: str, imported: str) -> None:
     if part == "__main__":
         assert imported == "cli", f"{file} is the command line and nothing else"
     elif part in TOP and imported != part:
-        assert imported == "__init__" or imported in PUBLIC_SUBPACKAGES | PLUMBING, f"{file} must import ninefold alone"
+        assert imported == "__init__" or imported in PUBLIC | PLUMBING, f"{file} must import ninefold alone"
     elif part == "__init__":
         assert RANK[imported] < RANK["__init__"]
     else:
         assert imported == part or RANK[imported] < RANK[part], f"{file} imports {imported}"
+
+
+def private_imports() -> Iterator[tuple[str, str]]:
+    """Every private name that a file imports from another room, as (file, name)."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        part, depth = module_of(path), len(path.relative_to(PACKAGE).parts) - 1
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and set(imported_parts(node, depth)) - {part, "_core"}:
+                module = (node.module or "").split(".")
+                names = [alias.name for alias in node.names if alias.name not in ("_core", "__version__")]
+                for name in (*module, *names):
+                    if name.startswith("_") and name not in ("_core", "__future__"):
+                        yield str(path.relative_to(PACKAGE)), name
+
+
+def test_no_room_imports_private_names_of_another() -> None:
+    assert not list(private_imports())
 
 
 # The same law for the core: a folder includes itself and what stands in an earlier row, never its own row: the judge in
@@ -125,7 +127,7 @@ CORE_LAYERS = [
     {"board"},
     {"classic", "check"},
     {"general", "logic", "canon", "generate", "gpu"},
-    {"clues", "demand"},
+    {"clues", "criteria"},
     {"tests"},
     {"tools"},
 ]
@@ -156,6 +158,9 @@ def test_core_includes_point_down(file: str, folder: str, included: str) -> None
 
 def test_exports_are_sorted_and_exist() -> None:
     assert sorted(ninefold.__all__) == list(ninefold.__all__)
+    assert len(ninefold.__all__) <= 50, (
+        "the top level holds verbs and types that people meet; the rest lives in its room"
+    )
     for name in ninefold.__all__:
         assert getattr(ninefold, name) is not None
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ninefold import variants
 from tests.conftest import ROOT
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -23,15 +24,7 @@ def test_examples_run(page: Path) -> None:
     flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
     report: list[str] = []
     runner = doctest.DocTestRunner(optionflags=flags, verbose=False)
-    # In the API each part begins with its imports, and each name can be tried after them alone.
-    for part in text.split("\n## ") if page.name == "api.md" else [text]:
-        head, *entries = part.split("\n### ")
-        names: dict[str, object] = {}
-        for number, piece in enumerate([head, *entries]):
-            test = doctest.DocTestParser().get_doctest(piece, dict(names), page.name, str(page), 0)
-            runner.run(test, out=report.append, clear_globs=False)
-            if number == 0 or page.name != "api.md":
-                names = test.globs
+    runner.run(doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0), out=report.append)
     assert runner.failures == 0, "".join(report)
 
 
@@ -42,7 +35,7 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-@pytest.mark.parametrize("tool", ["api_page", "pypi_page", "variant_page"])
+@pytest.mark.parametrize("tool", ["pypi_page", "variant_page"])
 def test_generated_pages_are_up_to_date(tool: str) -> None:
     done = subprocess.run(
         [sys.executable, f"tools/{tool}.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
@@ -58,3 +51,11 @@ def test_the_package_is_described_away_from_the_repository() -> None:
     assert len(targets) > 3
     assert [target for target in targets if not target.startswith(("https://", "#"))] == []
     assert any(target.endswith("docs/images/ninefold.svg") for target in targets)
+
+
+@pytest.mark.parametrize("rule", variants.RULES, ids=lambda rule: rule.slug)
+def test_the_page_of_a_rule_states_its_sentence_once(rule: type[variants.Constraint]) -> None:
+    page = (ROOT / "docs" / "variants" / f"{rule.slug}.md").read_text(encoding="utf-8")
+    words = page.partition("![")[0].partition("\n> ")[0]
+    assert words.count(rule.about) == 1
+    assert all(name in words for name in rule.names)

@@ -53,36 +53,38 @@ def timeless(row: Any) -> Any:
     return dataclasses.replace(row, seconds=0.25)
 
 
-def variant_hint() -> variants.VariantHint:
-    puzzle = variants.Variant(
+def variant() -> variants.Variant:
+    return variants.Variant(
         ninefold.Shape(4), {"r1c1": 2, "r2c3": 3}, [variants.Killer("r1c3 r1c4", 5), variants.Odd("r4c4")]
     )
-    return variants.hint(puzzle)
 
 
 CASES: dict[str, Callable[[], object]] = {
-    "varianthint": variant_hint,
-    "variantstep": lambda: variant_hint().step,
     "puzzle": lambda: formats.Record(
         begun(), solution=ninefold.solve(EASY).line, meta={"title": "begun", "rating": 1.2}
     ),
     "puzzle-sukaku": lambda: Grid.from_candidates([0b11] + [0x1FF] * 80),
     "check-one": lambda: ninefold.check(EASY),
     "check-invalid": lambda: ninefold.check("55" + "." * 79),
+    "check-variant": lambda: ninefold.check(variant().given(r1c2=2)),
     "count": lambda: ninefold.count(SEVERAL, limit=None),
     "solution": lambda: ninefold.solve(EASY),
+    "solution-variant": lambda: ninefold.solve(variant(), require_unique=False),
     "rating": lambda: ninefold.rate(EASY),
     "step-single": lambda: ninefold.all_steps(EASY, preset="hodoku")[0],
     "step-chain": lambda: path_with("grouped-aic"),
+    "step-variant": lambda: ninefold.hint(variant()).step,
     "hint": lambda: ninefold.hint(EASY, preset="hodoku"),
+    "hint-variant": lambda: ninefold.hint(variant()),
     "hint-mistakes": lambda: ninefold.hint(Grid(EASY).set("r1c3", 2)),
     "path": lambda: dataclasses.replace(
         ninefold.steps(CHAINED, preset="hodoku"), steps=ninefold.steps(CHAINED, preset="hodoku").steps[:3]
     ),
+    "path-variant": lambda: ninefold.steps(variant(), limit=2),
     "error-parse": lambda: ninefold.ParseError("expected 81 cells, got 5", source="two.txt", line=2),
-    "error-several": lambda: ninefold.SeveralSolutionsError((Grid("1" * 81), Grid("2" * 81))),
+    "error-several": lambda: caught(ninefold.solve, SEVERAL),
     "error-mistake": lambda: caught(ninefold.steps, Grid(EASY).set("r1c3", 2)),
-    "progress": lambda: ninefold.progress(Grid(EASY).set("r1c3", 3)),
+    "assessment": lambda: ninefold.assess(Grid(EASY).set("r1c3", 3)),
     "events": window,
     "event": lambda: next(approaches.start(EASY, "scan")),
     "outcome": lambda: timeless(approaches.run(EASY, "csp")),

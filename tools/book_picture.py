@@ -11,8 +11,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from ninefold import Shape, Status, books, examples, status
-from ninefold.variants import Blank, Killer, Thermo, generate_variant, random_cages, random_jigsaw
+from ninefold import Shape, Status, books, examples, generate_variant, status
+from ninefold.generation import OpenRule, random_cages, random_jigsaw
+from ninefold.variants import Killer, Thermo
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 
@@ -34,7 +35,7 @@ def main() -> None:
         killer = generate_variant(random_cages(Shape(9), seed=5), seed=5).puzzle
         thermo = generate_variant(map(Thermo, THERMOS), seed=2).puzzle
         jigsaw = generate_variant(shape=random_jigsaw(9, seed=3), seed=3).puzzle
-        small = generate_variant([Blank(Killer, "r1c1 r1c2 r2c1")], shape=Shape(6), seed=1).puzzle
+        small = generate_variant([OpenRule(Killer, "r1c1 r1c2 r2c1")], shape=Shape(6), seed=1).puzzle
         books.make([killer, thermo, jigsaw, small], path, page="a4", hints=True)
         pages = painted(path, 70)
         side_by_side([pages[0], pages[1], pages[-1]], "book-variants.png")

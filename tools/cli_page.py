@@ -1,21 +1,17 @@
-"""Write docs/cli.md from the ``--help`` of the commands; ``--check`` compares instead.
-
-Run by ``make docs``; a test runs the check.
-"""
+"""Write build/docs/cli.md from the ``--help`` of the commands; run by ``make docs``."""
 
 from __future__ import annotations
 
 import argparse
-import difflib
 import sys
 from pathlib import Path
 
 from ninefold.cli.app import build_parser
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
+PAGE = Path(__file__).resolve().parent.parent / "build" / "docs" / "cli.md"
 HEAD = """# Command line
 
-What `--help` says, of `ninefold` and of every command (`make docs` writes this page). `python -m ninefold` is the
+This page is the `--help` of `ninefold` and of every command (`make docs` writes it). `python -m ninefold` runs the
 same program.
 """
 
@@ -37,16 +33,10 @@ def fenced(text: str) -> str:
 
 
 def main() -> int:
-    """Write or compare."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    if not parser.parse_args().check:
-        PAGE.write_text(page(), encoding="utf-8")
-        return 0
-    old = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-    diff = list(difflib.unified_diff(old.splitlines(), page().splitlines(), "docs/cli.md", "from --help", lineterm=""))
-    print("\n".join(diff))
-    return 1 if diff else 0
+    """Write the page."""
+    PAGE.parent.mkdir(parents=True, exist_ok=True)
+    PAGE.write_text(page(), encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":

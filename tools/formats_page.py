@@ -16,8 +16,9 @@ END = "<!-- end -->\n"
 def table() -> str:
     """The table, a row per format."""
     rows = [
-        "| format | what | endings | filled in | marks | corner marks | sukaku | solution | meta | puzzles |",
-        "|---|---|---|:-:|:-:|:-:|:-:|:-:|---|---|",
+        "| format | what | extensions | filled in | marks | corner marks | sukaku | solution | other sizes | rules "
+        "| meta | puzzles |",
+        "|---|---|---|:-:|:-:|:-:|:-:|:-:|:-:|:-:|---|---|",
     ]
     for name in formats.names():
         form = formats.get(name)

@@ -28,9 +28,9 @@ def puzzles() -> list[str]:
 
 def preset_lines() -> Iterator[str]:
     """Yield the slots of every preset."""
-    for preset in ninefold.presets():
+    for preset in ninefold.logic.presets():
         yield f"# {preset}: slot slug score level, solves?"
-        for t in ninefold.techniques(preset=preset):
+        for t in ninefold.logic.techniques(preset=preset):
             if t.slot:
                 yield f"{preset} {t.slot} {t.slug} {t.score} {t.level} {'yes' if t.enabled else 'no'}"
 
@@ -39,7 +39,7 @@ def rating_lines() -> Iterator[str]:
     """Yield the ratings of all puzzles on all scales."""
     yield "# puzzle scale level score steps hardest, hardest step, until the first digit, first step; techniques"
     for puzzle in puzzles():
-        for preset in ninefold.presets():
+        for preset in ninefold.logic.presets():
             r = ninefold.rate(puzzle, scale=preset)
             used = " ".join(f"{slug}:{count}" for slug, count in r.techniques.items())
             numbers = f"{r.hardest_step} {r.first_placement} {r.first_step}"
@@ -58,7 +58,7 @@ def path_lines(preset: str) -> Iterator[str]:
 def files() -> dict[str, str]:
     """Return the files by name, as they are to be now."""
     lines = {"presets.txt": preset_lines(), "ratings.txt": rating_lines()}
-    lines |= {f"{preset}.txt": path_lines(preset) for preset in ninefold.presets()}
+    lines |= {f"{preset}.txt": path_lines(preset) for preset in ninefold.logic.presets()}
     return {name: "\n".join(content) + "\n" for name, content in lines.items()}
 
 

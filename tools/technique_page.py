@@ -17,11 +17,12 @@ from itertools import groupby
 from pathlib import Path
 
 import ninefold
-from ninefold import Step, Technique, _core, render
+from ninefold import Step, _core, render
+from ninefold.results import Technique
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from ninefold.web.wire import inner_words  # noqa: E402
+from ninefold.web.wire import inner_proofs  # noqa: E402
 from tests.techniques import conclusions, find, read_cases  # noqa: E402
 
 FOLDER = ROOT / "docs" / "techniques"
@@ -51,7 +52,7 @@ def served(technique: Technique, text: str, step: Step) -> str:
         "text": render.explain(step),
         "conclusions": step.conclusions(),
         "eureka": eureka(step),
-        "inner": inner_words(step),
+        "inner": inner_proofs(step),
     }
     position = {key: value for key, value in render.to_dict(step).items() if key not in ("ninefold", "kind")}
     entry = {"slug": technique.slug, "text": paragraphs(text), "example": {**position, **words}}
@@ -72,7 +73,7 @@ def page(technique: Technique, text: str, step: Step) -> tuple[str, str]:
         "",
         "| preset | place | level | cost |",
         "|---|---|---|---|",
-        *(place(technique, preset) for preset in ninefold.presets()),
+        *(place(technique, preset) for preset in ninefold.logic.presets()),
         "",
         text,
         "",
@@ -101,7 +102,7 @@ def place(technique: Technique, preset: str) -> str:
 @cache
 def order(preset: str) -> tuple[list[str], dict[str, Technique], dict[str, str]]:
     """Return the searches of a preset in its order, the search that finds each technique, and why some are left out."""
-    known = ninefold.techniques(preset=preset)
+    known = ninefold.logic.techniques(preset=preset)
     searches = {entry.slug: entry for entry in known if entry.slot}
     used = [slug for slug, entry in searches.items() if entry.enabled]
     found = {entry.slug: searches[entry.found_by] for entry in known if entry.found_by in searches}
@@ -152,7 +153,7 @@ def left_out() -> str:
 
 def searches() -> Iterator[str]:
     """Yield the searches that are no technique themselves, each with what it finds."""
-    known = ninefold.techniques()
+    known = ninefold.logic.techniques()
     for search in known:
         if not search.family:
             found = [f"`{t.slug}`" for t in known if t.family and t.found_by == search.slug]
@@ -162,7 +163,7 @@ def searches() -> Iterator[str]:
 def files() -> dict[Path, str]:
     """Return every generated file and its content."""
     words = texts()
-    techniques = [t for t in ninefold.techniques() if t.family]
+    techniques = [t for t in ninefold.logic.techniques() if t.family]
     out = {FOLDER / "index.md": index(techniques)}
     lines = []
     for technique in techniques:

@@ -11,10 +11,11 @@ import inspect
 import sys
 from pathlib import Path
 
-from ninefold import FormatError, Shape, variants
+from ninefold import Shape, formats, variants
+from ninefold.errors import FormatError
 from ninefold.variants import Constraint, Variant
 from ninefold.variants.examples import EXAMPLES, example
-from ninefold.variants.forms import FORMS
+from ninefold.variants.rules.base import joined
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "variants"
@@ -22,10 +23,15 @@ SHAPE = Shape(4)
 FORMATS = {"iss": "ISS", "fpuzzles": "f-puzzles"}
 
 
-def words(kind: type[Constraint]) -> str:
-    """The text of a rule: its docstring without the example."""
-    text = inspect.cleandoc(kind.__doc__ or "").partition(">>>")[0].strip()
-    return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
+def words(kind: type[Constraint]) -> list[str]:
+    """The paragraphs about a rule: its sentence, its other names, and the rest of its docstring without the example."""
+    sentence, *rest = inspect.cleandoc(kind.__doc__ or "").partition(">>>")[0].strip().split("\n\n")
+    found = [
+        f"`{kind.slug}` · {sentence}",
+        *([f"Also called {joined(kind.names, 'or')}."] if kind.names else []),
+        *rest,
+    ]
+    return [" ".join(part.split()) for part in found]
 
 
 def said(rule: Constraint) -> list[str]:
@@ -34,7 +40,7 @@ def said(rule: Constraint) -> list[str]:
     for form, name in FORMATS.items():
         extra = [place for place in rule.places() if isinstance(place, str)]
         try:
-            text = Variant(SHAPE, {}, [rule], dict.fromkeys(extra)).write(form)
+            text = str(formats.dumps(Variant(SHAPE, {}, [rule], dict.fromkeys(extra)), form)).strip()
         except FormatError:
             continue
         text = text.partition("]], ")[2].rstrip("}") if form == "fpuzzles" else text.removeprefix(".Shape~4x4")
@@ -47,7 +53,7 @@ def page(rule: Constraint) -> tuple[str, str | None]:
     """The page of a rule, and its picture where it has one."""
     kind = type(rule)
     picture = None if kind in (variants.Note, variants.Unknown) else example(rule.slug).to_svg() + "\n"
-    lines = [f"# {kind.__name__}", "", f"`{kind.slug}` · {kind.about}", "", words(kind), ""]
+    lines = [f"# {kind.__name__}", "", *(line for part in words(kind) for line in (part, ""))]
     if picture:
         lines += [f"![{kind.__name__}](images/{kind.slug}.svg)", ""]
     lines += [f"> {rule.describe()}", ""]
@@ -60,7 +66,8 @@ INTRODUCTION = """\
 # Variants
 
 A `Variant` is a puzzle of any shape with any of these rules; `ninefold variants` lists them, with a drawing of each
-that is named, `--html FILE` with pictures. `solve`, `count`, `check`, `hint`, `minimize` and others take variants as
+that you name (`ninefold variants kropki`), or as pictures in a page with `-o FILE.html`.
+`solve`, `count`, `check`, `hint`, `minimize` and others take variants as
 they take classic puzzles, in Python and on the command line, where `show`, `steps`, `explain`, `convert` and
 `generate` do too.
 
@@ -101,16 +108,21 @@ The cage 3 at r1c1, r1c2 leaves only 1, 2 in r1c1, r1c2.
 
 ## Formats
 
-`Variant.read` recognises a text, `Variant.write` takes one of these names. A rule that a format cannot say is refused
-by name, never left out; what nobody knows is kept as `Unknown` and named when the puzzle is solved. What a link or a
-file has beside the rules (title, drawings, progress) is a `Note`: kept, and no rule. Drawings of f-puzzles and
-SudokuMaker are such notes; SudokuPad and Penpa have drawings instead of rules, so a puzzle with any is read, but not
+`ninefold.parse(text)` recognizes the format of a text and returns the puzzle: a `Variant`, or a `Grid` if it is 9x9 and
+has no rules. `formats.dumps(puzzle, "iss")` writes it in one of the formats below. If a format cannot express a rule,
+writing fails and names the rule; rules are never dropped silently. Unrecognized constraints are kept as `Unknown` and
+reported when you solve. The title, drawings and progress of a link or file are kept as `Note`. Drawings of f-puzzles
+and SudokuMaker are such notes; SudokuPad and Penpa have drawings instead of rules, so such a puzzle is read but not
 solved. In Penpa a black number in a cell is a given, heavy edges that cut the grid evenly are regions, and cages are
 killer cages; its other kinds of grids are refused. SudokuMaker's custom constraints are programs: they are kept as
 `Unknown`. What a setter only wrote or drew ("X: the sum is 10 or 15", entropic lines as plain ones) nobody can read off
 a file: such a puzzle has several solutions or none until these rules are added, and the command line says so.
 
-In files there is one puzzle a line, or one JSON object.
+`to_svg()` and `ninefold show` draw the lines, shapes, texts and cages that setters added in f-puzzles and SudokuPad
+below the rules. A drawing that only repeats a rule is left out. If a drawing cannot be drawn, as in text output, the
+last line reports how many are not shown.
+
+Files of lines, CSV, JSON, JSON lines and Parquet may mix classic puzzles and variants; see [Formats](../formats.md).
 """
 
 
@@ -120,7 +132,7 @@ def index() -> str:
         INTRODUCTION,
         "| format | holds |",
         "|---|---|",
-        *(f"| `{form.name}` | {form.about} |" for form in FORMS.values()),
+        *(f"| `{name}` | {formats.get(name).summary} |" for name in formats.names(*formats.VARIANTS)),
         "",
         "## Rules",
         "",

@@ -1,9 +1,9 @@
-// The one generator of random numbers: xoshiro256** (Blackman and Vigna, 2018), its state filled by
-// splitmix64 from one seed of 64 bits.
+// The only random number generator: xoshiro256** (Blackman and Vigna, 2018), its state filled by
+// splitmix64 from one 64-bit seed.
 //
 // The stream is part of the interface: the same seed gives the same numbers, the same choices of below() and the
-// same shuffles on every machine, compiler and version.  A puzzle made with a seed can be made again.  (The standard
-// library promises this neither for its distributions nor for std::shuffle.)  test_base.cpp holds the first numbers.
+// same shuffles on every machine, compiler and version.  So a seed always produces the same puzzles.  (The standard
+// library guarantees this neither for its distributions nor for std::shuffle.)  test_base.cpp checks the first numbers.
 #pragma once
 
 #include <bit>
@@ -16,7 +16,7 @@
 
 namespace ninefold {
 
-/// One step of splitmix64: good bits from any counter.  Also for hashing and for seeds of many streams.
+/// One step of splitmix64: good bits from any counter.  Also used for hashing and to derive the seeds of streams.
 constexpr std::uint64_t splitmix64(std::uint64_t& state) {
     std::uint64_t z = state += 0x9e3779b97f4a7c15u;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -32,8 +32,8 @@ public:
     constexpr explicit Rng(std::uint64_t seed) {
         for (std::uint64_t& word : state_) word = splitmix64(seed);
     }
-    /// Stream number *stream* of a seed: independent of the others for all purposes here.  Work that is
-    /// handed out to threads takes one stream an item, so that the result does not depend on the threads.
+    /// Stream number *stream* of a seed, independent of the others for all purposes here.  Work that is divided
+    /// among threads uses one stream per item, so that the result does not depend on the threads.
     constexpr Rng(std::uint64_t seed, std::uint64_t stream) : Rng(mixed(seed, stream)) {}
 
     constexpr std::uint64_t operator()() {
@@ -50,21 +50,21 @@ public:
     static constexpr std::uint64_t min() { return 0; }
     static constexpr std::uint64_t max() { return std::numeric_limits<std::uint64_t>::max(); }
 
-    /// 0 .. n-1, each exactly as likely as the others; n is at least 1.  (Lemire 2019, in 32 bits so that it needs
-    /// no wider product than every compiler has.)
+    /// 0 .. n-1, all exactly equally likely; n is at least 1.  (Lemire 2019, with 32 bits, so that the product fits
+    /// the 64 bits every compiler supports.)
     constexpr std::uint32_t below(std::uint32_t n) {
         assert(n >= 1);
         std::uint64_t product = ((*this)() >> 32) * n;
         if (static_cast<std::uint32_t>(product) < n) {
-            const std::uint32_t unfair = (0u - n) % n;  // so many of the 2^32 are one too many
+            const std::uint32_t unfair = (0u - n) % n;  // this many of the 2^32 values would bias the result
             while (static_cast<std::uint32_t>(product) < unfair) product = ((*this)() >> 32) * n;
         }
         return static_cast<std::uint32_t>(product >> 32);
     }
-    /// True once in *n* times.
+    /// True with probability 1/n.
     constexpr bool one_in(std::uint32_t n) { return below(n) == 0; }
 
-    /// Every order equally likely (Fisher and Yates, from the back).
+    /// Every order is equally likely (Fisher and Yates, from the back).
     template <class Range>
     constexpr void shuffle(Range& range) {
         for (std::size_t i = std::size(range); i > 1; --i) {

@@ -1,2 +1,2 @@
 target_sources(ninefold_core PRIVATE
-  ${CMAKE_CURRENT_LIST_DIR}/large_room.cpp)
+  ${CMAKE_CURRENT_LIST_DIR}/buffer_pool.cpp)

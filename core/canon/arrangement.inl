@@ -1,17 +1,17 @@
-// What the searches for the min-lex form of any digits work on.
+// The state of the search for the min-lex form of any digits.
 //
-// For a fixed arrangement of cells the smallest relabelling numbers the digits in the order in which they first appear,
-// so only arrangements are searched.  An Arrangement says which rows came first and what is known of the order of the
-// columns: three slots of stacks and three places in each, where neighbours may be tied.  A tie says that every order
-// of its members gives the rows so far; it costs nothing and is broken only when a row tells its members apart.
+// For a fixed arrangement of the cells, the smallest relabeling numbers the digits in order of appearance.  So only
+// arrangements are searched.  An Arrangement records which rows come first and what is known about the order of the
+// columns: three slots for the stacks, with three places each.  Neighbors can be tied, which means that every order of
+// them gives the same rows so far.  A tie costs nothing and is broken only when a row tells its members apart.
 //
-//     slots   | 0 . 0 . 1 | 0 . 0 . 2 | 0 | 3 . 4 |       '.' a tie of columns
-//                  A      .     B          C              '.' a tie of stacks
+//     slots   | 0 . 0 . 1 | 0 . 0 . 2 | 0 | 3 . 4 |       '.' between columns: they are tied
+//                  A      .     B          C              '.' between stacks: they are tied
 //
-// The columns of a slot may also be tied so that they can only be turned, all three: a b c, b c a, c a b (turn).
+// The three columns of a slot can also be tied so that they can only be rotated (turn): a b c, b c a, c a b.
 //
-// A digit that is new in a row gets its number from the place of its column, so as long as that column is tied the
-// digit is *open*: its number is not known, only its column (its home).
+// A new digit gets its number from the place of its column.  While that column is tied the digit is *open*: its number
+// is unknown, only its column (its home) is known.
 #pragma once
 
 #include <algorithm>
@@ -36,35 +36,35 @@ constexpr u8 kOrdersOfThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0},
 
 struct Arrangement {
     Bytes16 order{{0, 1, 2, 3, 4, 5, 6, 7, 8, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80}};  // place -> column
-    Bytes16 label;                          // digit -> number, kNew if unseen; of an open digit, some
+    Bytes16 label;                          // digit -> number, kNew if unseen, any if open
     u16 tie = 0b011'011'011;                // bit p: places p and p+1, of one slot, are tied
-    u16 seen = 0, open = 0, used = 0;       // bit d; bit d; bit r: rows that are placed
-    std::array<u8, 10> home{}, home_row{};  // of a digit: its column in the output row where it was new
+    u16 seen = 0, open = 0, used = 0;       // bit d; bit d; bit r: rows placed so far
+    std::array<u8, 10> home{}, home_row{};  // by digit: its column, and the output row that introduced it
     std::array<u8, 9> rows{};
     u8 stack_tie = 0b11;  // bit s: slots s and s+1 are tied
-    u8 turn = 0;          // bit s: the columns of slot s, which has no other ties, can be turned
-    u8 side = 0;          // 1: of the transposed grid
+    u8 turn = 0;          // bit s: the columns of slot s, which has no other ties, can be rotated
+    u8 side = 0;          // 1: the transposed grid
 };
 
-/// The digits of one side (the grid or its transpose) and which of its rows, bands and stacks are alike.
+/// The digits of one side (the grid or its transpose) and which of its rows and bands are equal.
 struct Side {
     Bytes16 row[9];
-    u16 digits[9], twice[9], filled[9];  // of a row: its digits, those it has more than once, its columns with a digit
-    u8 row_kind[9], band_kind[3], stack_kind[3];
-    bool alike;  // some rows of a band, or some bands, are
+    u16 digits[9], twice[9], filled[9];  // by row: digits, repeated digits, filled columns
+    u8 row_kind[9], band_kind[3];
+    bool alike;  // some rows of a band, or some bands, are equal
 };
 
 /// The grid and its transpose.
 struct Sides {
     Side of[2];
-    bool orderly = true;  // no line has a digit twice
-    bool every = false;   // all ways are asked for
+    bool orderly = true;  // no line repeats a digit
+    bool every = false;   // the caller wants all ways to the form
 
-    /// *all*: nothing counts as alike.
+    /// *all*: find all ways, so nothing counts as equal.
     Sides(const Digits& grid, bool all);
 };
 
-/// Nothing is known of side *side*.
+/// The start of the search on one side.
 inline Arrangement nothing_placed(int side) {
     Arrangement start;
     std::fill_n(start.label.b, 16, kNew);
@@ -73,7 +73,7 @@ inline Arrangement nothing_placed(int side) {
     return start;
 }
 
-/// Can no two rows of a band be alike, and no two bands, by the places of their digits?
+/// Whether the filled cells alone show that no two rows of a band and no two bands are equal.
 inline bool all_differ(const Side& side) {
     const u16* f = side.filled;
     unsigned same = 0;
@@ -82,7 +82,7 @@ inline bool all_differ(const Side& side) {
     return !(same | (band[0] == band[1]) | (band[0] == band[2]) | (band[1] == band[2]));
 }
 
-/// Which of the rows of a band are alike, and which of the bands.
+/// Finds equal rows of a band and equal bands.
 void name_kinds(Side& side, bool all) {
     side.alike = false;
     for (int r = 0; r < 9; ++r) side.row_kind[r] = static_cast<u8>(r);
@@ -120,12 +120,11 @@ Sides::Sides(const Digits& grid, bool all) : every(all) {
         name_kinds(side, all);
     }
     orderly = twice == 0;
-    for (int s = 0; s < 2; ++s) std::copy_n(of[s].band_kind, 3, of[1 - s].stack_kind);
 }
 
-/// Puts tied neighbours of three into ascending order; *tie*: the two bits of their ties.
+/// Sorts the tied neighbors among three bytes.  *tie*: the two bits of their ties.
 inline void sort_tied(u8* three, unsigned tie) {
-    const auto sort2 = [](unsigned& a, unsigned& b) {  // without a branch, which could not be foreseen
+    const auto sort2 = [](unsigned& a, unsigned& b) {  // no branch: it would be unpredictable
         const unsigned less = a < b ? a : b;
         b = a < b ? b : a;
         a = less;
@@ -139,10 +138,10 @@ inline void sort_tied(u8* three, unsigned tie) {
     three[2] = static_cast<u8>(third);
 }
 
-/// Exchanges of tied neighbours in all slots at once: the first two of a slot, or the last two, by which slots.
+/// Compare and exchange in all slots at once: the first two places of a slot, or the last two.
 struct ExchangeTable {
-    Bytes16 partner[2][8]{};  // the place that a place is compared with
-    Bytes16 second[2][8]{};   // 0xff: it is the second of the two
+    Bytes16 partner[2][8]{};  // by slots (bits): the place to compare with
+    Bytes16 second[2][8]{};   // 0xff: this place is the second of the two
 
     constexpr ExchangeTable() {
         for (int i = 0; i < 2; ++i)
@@ -160,7 +159,7 @@ struct ExchangeTable {
 };
 constexpr ExchangeTable kExchanges;
 
-/// Puts the bytes of all tied places into ascending order, without branches.
+/// Sorts the bytes of all tied places, without branches.
 class TieSorter {
 public:
     explicit TieSorter(u16 tie) : tie_(tie) {
@@ -186,7 +185,7 @@ private:
     unsigned slots_[2];
 };
 
-/// By three slots in another order, as two bits each, the first of them highest: the place that comes to each place.
+/// For an order of the slots, two bits each, first slot highest: which place moves to each place.
 struct SlotOrderTable {
     Bytes16 from[64]{};
 
@@ -200,15 +199,15 @@ struct SlotOrderTable {
 };
 constexpr SlotOrderTable kSlotOrders;
 
-/// Nine nibbles with tied slots in ascending order.
+/// Nine nibbles with tied slots sorted.
 struct SortedSlots {
     u64 code;
     unsigned order = 0b00'01'10;  // index of kSlotOrders
-    u8 stack_tie = 0;             // slots that still read alike
+    u8 stack_tie = 0;             // slots that are still tied
 
     SortedSlots(u64 nibbles, u8 tie) : code(nibbles) {
         if (!tie) return;
-        // The number of the slot below its nibbles.
+        // The slot number goes below its nibbles.
         unsigned a = static_cast<unsigned>(code >> 24) << 2, b = (code >> 12 & 0xfff) << 2 | 1,
                  c = (code & 0xfff) << 2 | 2;
         const auto sort2 = [](unsigned& x, unsigned& y) {
@@ -225,13 +224,13 @@ struct SortedSlots {
     }
 };
 
-/// The places (bits) whose columns may still go elsewhere.
+/// The places (bits) whose columns can still move.
 unsigned tied_places(const Arrangement& a) {
     static constexpr u16 kSlots[8] = {0, 0007, 0070, 0077, 0700, 0707, 0770, 0777};
     return a.tie | a.tie << 1 | kSlots[a.turn | a.stack_tie | (a.stack_tie << 1 & 7)];
 }
 
-/// The columns that are certainly among the first *places*.
+/// The columns that are among the first *places* in every order.
 u16 first_columns(const Arrangement& a, int places) {
     u16 certain = 0, columns = 0;
     for (int p = 0; p < places; ++p) {
@@ -242,7 +241,7 @@ u16 first_columns(const Arrangement& a, int places) {
     return a.stack_tie & 1 ? 0 : certain;
 }
 
-/// The rows that may come next: the rest of the band, or all rows of the bands not begun.
+/// The rows that can come next: the rest of the band, or all rows of unused bands.
 unsigned rows_left(const Arrangement& a, int r) {
     if (r % 3) return 7u << a.rows[r - 1] / 3 * 3 & ~unsigned{a.used};
     const unsigned begun = (a.used | a.used >> 1 | a.used >> 2) & 0111;

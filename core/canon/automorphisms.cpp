@@ -1,4 +1,4 @@
-// All ways to the min-lex form, one after the other: each is an automorphism of the form, taken back to the grid.
+// The automorphisms of a grid: every way to the min-lex form, followed by the inverse of the first way.
 #include <algorithm>
 #include <cassert>
 
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-/// Orders of three neighbours of which those are tied that the two bits of *tie* name.
+/// The number of orders of three neighbors.  *tie*: two bits that say which of them are tied.
 std::uint64_t orders_of(unsigned tie) { return tie == 0 ? 1 : tie == 3 ? 6 : 2; }
 
 const std::uint8_t* order_of(unsigned tie, std::uint64_t number) {
@@ -20,7 +20,7 @@ std::uint64_t orders_of(unsigned tie, unsigned stack_tie) {
     return orders_of(stack_tie) * orders_of(tie & 3) * orders_of(tie >> 3 & 3) * orders_of(tie >> 6 & 3);
 }
 
-/// Numbers the digits as they appear, those that do not appear after them.
+/// Numbers the digits in order of appearance, then the digits that do not appear.
 void number_digits(Transform& t, const Digits& grid) {
     t.relabel = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
     const Digits image = t.apply(grid);

@@ -1,18 +1,18 @@
-// Many grids at once, on all cores.  Rows are independent, so the results do not depend on the threads.
+// Many grids at once, on all cores.  Rows are independent, so results do not depend on the threads.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 
-#include "base/crew.hpp"
+#include "base/thread_team.hpp"
 #include "canon/kernels.hpp"
 
 namespace ninefold::canon {
 namespace {
 
 constexpr std::size_t kChunk = 256;
-constexpr auto kPatience = std::chrono::milliseconds(20);
+constexpr auto kInterruptInterval = std::chrono::milliseconds(20);
 
-/// Calls work(i) for every row, in chunks that the threads take as they come; false when interrupted.
+/// Calls work(i) for every row.  Threads take one chunk after another.  Returns false if interrupted.
 template <class Work>
 bool for_all(std::size_t size, unsigned threads, const Interrupt& interrupted, const Work& work) {
     std::atomic<std::size_t> next{0}, done{0};
@@ -27,12 +27,12 @@ bool for_all(std::size_t size, unsigned threads, const Interrupt& interrupted, c
             const std::size_t so_far = done.fetch_add(last - first) + last - first;
             if (!watching || !interrupted) continue;
             const auto now = std::chrono::steady_clock::now();
-            if (now - asked < kPatience) continue;
+            if (now - asked < kInterruptInterval) continue;
             asked = now;
             if (interrupted(so_far)) stop = true;
         }
     };
-    run_crew(crew_size(threads, (size + kChunk - 1) / kChunk),
+    run_team(team_size(threads, (size + kChunk - 1) / kChunk),
              {.work = take, .stop = [&] { stop = true; }, .look = {}});
     return !stop;
 }

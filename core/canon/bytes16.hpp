@@ -1,6 +1,6 @@
-// Sixteen bytes, and the one operation the searches live on: look up each byte of one in another.
+// Sixteen bytes, and the operation the searches are built on: looking up each byte of one vector in another.
 //
-// This header is read by files compiled for different instruction sets, so everything in it is local to the file.
+// Files compiled for different instruction sets include this header, so everything in it is local to the file.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 namespace ninefold::canon {
 namespace {
 
-/// A vector whose code is local to the file, whatever it holds: another file may be compiled for a lesser machine.
+/// A std::vector whose code is local to the file, so the linker never merges it with code for another instruction set.
 template <class T>
 struct Local : std::allocator<T> {
     template <class U>
@@ -33,7 +33,7 @@ struct Local : std::allocator<T> {
 template <class T>
 using Vector = std::vector<T, Local<T>>;
 
-/// Is a look-up of sixteen bytes one instruction?
+/// Whether looking up sixteen bytes is one instruction.
 #if defined(__SSSE3__) || (defined(__ARM_NEON) && defined(__aarch64__)) || defined(__wasm_simd128__)
 constexpr bool kShuffles = true;
 #else
@@ -62,7 +62,7 @@ inline Bytes16 lookup(const Bytes16& table, const Bytes16& index) {
     return out;
 }
 
-/// The bits that are in one or the other.
+/// Bitwise or.
 inline Bytes16 either(const Bytes16& a, const Bytes16& b) {
     Bytes16 out;
 #if defined(__SSSE3__)
@@ -75,22 +75,9 @@ inline Bytes16 either(const Bytes16& a, const Bytes16& b) {
     return out;
 }
 
-/// The bits that are in one but not in both.
-inline Bytes16 differing(const Bytes16& a, const Bytes16& b) {
-    Bytes16 out;
-#if defined(__SSSE3__)
-    _mm_store_si128(reinterpret_cast<__m128i*>(out.b),
-                    _mm_xor_si128(_mm_load_si128(reinterpret_cast<const __m128i*>(a.b)),
-                                  _mm_load_si128(reinterpret_cast<const __m128i*>(b.b))));
-#else
-    for (int i = 0; i < 16; ++i) out.b[i] = a.b[i] ^ b.b[i];
-#endif
-    return out;
-}
-
-/// For nine places that read *value*, or *fresh* where a digit is new: the numbers of the digits that are new for the
-/// second time and more.  *first*: the first place of each one's digit, counted from 1; *given*: numbers given out
-/// before.
+/// Nine places that read *value*, with *fresh* for every new digit: replaces all but the first occurrence of each new
+/// digit by its number.  *first*: the first place of each place's digit, counted from 1; *given*: how many numbers are
+/// assigned before this row.
 inline Bytes16 number_again(const Bytes16& value, const Bytes16& first, std::uint8_t fresh, int given) {
     Bytes16 out;
 #if defined(__SSSE3__)
@@ -123,7 +110,7 @@ inline Bytes16 number_again(const Bytes16& value, const Bytes16& first, std::uin
     return out;
 }
 
-/// The lesser of each two bytes.
+/// The bytewise minimum.
 inline Bytes16 lesser(const Bytes16& a, const Bytes16& b) {
     Bytes16 out;
 #if defined(__SSSE3__)
@@ -136,7 +123,7 @@ inline Bytes16 lesser(const Bytes16& a, const Bytes16& b) {
     return out;
 }
 
-/// The greater of each two bytes where *second* is 0xff, the lesser where it is 0.
+/// The bytewise maximum where *second* is 0xff, the minimum where it is 0.
 inline Bytes16 exchanged(const Bytes16& a, const Bytes16& b, const Bytes16& second) {
     Bytes16 out;
 #if defined(__SSSE3__)
@@ -151,7 +138,7 @@ inline Bytes16 exchanged(const Bytes16& a, const Bytes16& b, const Bytes16& seco
     return out;
 }
 
-/// Bytes 0..8, each less than 16, as nine nibbles: a number that orders as the bytes do.
+/// Bytes 0..8, each less than 16, as nine nibbles: a number that compares like the bytes.
 inline std::uint64_t nine_nibbles(const Bytes16& bytes) {
 #if defined(__SSSE3__)
     const __m128i v = _mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b));
@@ -165,7 +152,7 @@ inline std::uint64_t nine_nibbles(const Bytes16& bytes) {
 #endif
 }
 
-/// Bytes of two nibbles each, of bytes less than 16.
+/// Bytes made of two nibbles each.
 inline Bytes16 joined_nibbles(const Bytes16& high, const Bytes16& low) {
     Bytes16 out;
 #if defined(__SSSE3__)
@@ -178,7 +165,7 @@ inline Bytes16 joined_nibbles(const Bytes16& high, const Bytes16& low) {
     return out;
 }
 
-/// The higher nibble of each byte.
+/// The high nibble of each byte.
 inline Bytes16 high_nibbles(const Bytes16& bytes) {
     Bytes16 out;
 #if defined(__SSSE3__)
@@ -191,7 +178,7 @@ inline Bytes16 high_nibbles(const Bytes16& bytes) {
     return out;
 }
 
-/// The lower nibble of each byte.
+/// The low nibble of each byte.
 inline Bytes16 low_nibbles(const Bytes16& bytes) {
     Bytes16 out;
 #if defined(__SSSE3__)
@@ -203,8 +190,8 @@ inline Bytes16 low_nibbles(const Bytes16& bytes) {
     return out;
 }
 
-/// Bit i: bytes i and i + 1 are the same.
-inline unsigned equal_neighbours(const Bytes16& bytes) {
+/// Bit i: bytes i and i + 1 are equal.
+inline unsigned equal_neighbors(const Bytes16& bytes) {
 #if defined(__SSSE3__)
     const __m128i v = _mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b));
     return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_srli_si128(v, 1))));
@@ -215,7 +202,7 @@ inline unsigned equal_neighbours(const Bytes16& bytes) {
 #endif
 }
 
-/// Nine nibbles as bytes, where 15 stands for the next number after those *given*.
+/// Nine nibbles as bytes, where each 15 becomes the next number after *given*.
 inline void write_numbers(std::uint64_t code, int given, std::uint8_t* bytes) {
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     constexpr std::uint64_t kOnes = 0x0101010101010101;
@@ -224,7 +211,7 @@ inline void write_numbers(std::uint64_t code, int given, std::uint8_t* bytes) {
     word = (word | word << 8) & 0x00ff00ff00ff00ff;
     word = __builtin_bswap64((word | word << 4) & 0x0f0f0f0f0f0f0f0f);
     const std::uint64_t fresh = word & word >> 1 & word >> 2 & word >> 3 & kOnes;
-    const std::uint64_t number = (fresh + static_cast<unsigned>(given)) * kOnes;  // in each byte: so many up to there
+    const std::uint64_t number = (fresh + static_cast<unsigned>(given)) * kOnes;  // in each byte: the count so far
     const std::uint64_t mask = fresh * 0xff;
     word = (word & ~mask) | (number & mask);
     std::memcpy(bytes, &word, 8);
@@ -234,17 +221,6 @@ inline void write_numbers(std::uint64_t code, int given, std::uint8_t* bytes) {
         const std::uint8_t value = code >> (4 * (8 - p)) & 15;
         bytes[p] = value == 15 ? static_cast<std::uint8_t>(++given) : value;
     }
-#endif
-}
-
-/// The highest bit of each byte.
-inline unsigned high_bits(const Bytes16& bytes) {
-#if defined(__SSSE3__)
-    return static_cast<unsigned>(_mm_movemask_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b))));
-#else
-    unsigned bits = 0;
-    for (int i = 0; i < 16; ++i) bits |= static_cast<unsigned>(bytes.b[i] >> 7) << i;
-    return bits;
 #endif
 }
 
@@ -260,21 +236,7 @@ inline unsigned filled_bytes(const Bytes16& bytes) {
 #endif
 }
 
-/// 255 in byte i for bit i, else 0.
-inline Bytes16 bytes_of_bits(unsigned bits) {
-    Bytes16 out;
-#if defined(__AVX2__)
-    const __m128i spread =
-        _mm_shuffle_epi8(_mm_cvtsi32_si128(static_cast<int>(bits)), _mm_set_epi64x(0x01010101'01010101, 0));
-    const __m128i bit = _mm_set1_epi64x(static_cast<long long>(0x80402010'08040201));
-    _mm_store_si128(reinterpret_cast<__m128i*>(out.b), _mm_cmpeq_epi8(_mm_and_si128(spread, bit), bit));
-#else
-    for (int i = 0; i < 16; ++i) out.b[i] = bits >> i & 1 ? 255 : 0;
-#endif
-    return out;
-}
-
-/// 81 bytes as nine rows; what is over is 0.
+/// 81 bytes as nine rows; unused bytes are 0.
 inline void nine_rows(const std::uint8_t* cells, Bytes16* row) {
 #if defined(__SSSE3__)
     const __m128i nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
@@ -290,7 +252,7 @@ inline void nine_rows(const std::uint8_t* cells, Bytes16* row) {
 #endif
 }
 
-/// Rows to columns; what is over is 0.
+/// Rows to columns; unused bytes are 0.
 inline void transpose_nine(const Bytes16* row, Bytes16* column) {
 #if defined(__SSSE3__)
     __m128i in[9], two[4], four[4];
@@ -324,7 +286,7 @@ inline void transpose_nine(const Bytes16* row, Bytes16* column) {
 #endif
 }
 
-/// Of nine rows of digits 0..9, column by column: the digits but 0, and those that are there twice or more, as bits.
+/// For each column of nine rows of digits 0..9: its digits except 0, and those that repeat, as bits.
 inline void column_sets(const Bytes16* row, std::uint16_t* digits, std::uint16_t* twice) {
 #if defined(__SSSE3__)
     const __m128i low_bit = _mm_setr_epi8(0, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -355,10 +317,10 @@ inline void column_sets(const Bytes16* row, std::uint16_t* digits, std::uint16_t
 #endif
 }
 
-/// Are bytes 0..8 the same?
+/// Whether bytes 0..8 are equal.
 inline bool same_nine(const Bytes16& a, const Bytes16& b) { return std::memcmp(a.b, b.b, 9) == 0; }
 
-/// The first eight bytes as a number that orders as the bytes do.
+/// The first eight bytes as a number that compares like the bytes.
 inline std::uint64_t first_eight(const Bytes16& bytes) {
     std::uint64_t word = 0;
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__

@@ -1,4 +1,4 @@
-// Which search serves a grid, and on which instruction set it runs.
+// Chooses the search for a grid and the instruction set it runs on.
 #include <cassert>
 
 #include "canon/kernels.hpp"

@@ -1,4 +1,4 @@
-// The lines of a complete grid, and which two of them give the least first two rows.  Included by minlex_grid.inl.
+// The lines of a complete grid, and which pairs of them give the smallest first two rows.  Included by minlex_grid.inl.
 #include <array>
 
 #include "canon/row_pair_index.hpp"
@@ -6,13 +6,14 @@
 namespace ninefold::canon {
 namespace {
 
-/// Side 0 are the rows, side 1 the columns: the rows of the transposed grid.  Digits are 0..8; bytes 9.. are anything.
+/// Side 0 holds the rows, side 1 the columns (the rows of the transposed grid).  Digits are 0..8; bytes from 9 on are
+/// unused.
 struct Lines {
     alignas(32) Bytes16 line[9][2];      // place -> digit
     alignas(32) Bytes16 place_of[9][2];  // digit -> place
 };
 
-/// Two lines of a band that come first and second, and the one that is left.
+/// The first, second and third line of a band.
 struct LinePair {
     std::uint8_t side, x, y, z;
 };
@@ -25,17 +26,17 @@ constexpr auto kLinePairs = [] {
     }
     return pairs;
 }();
-/// In kLinePairs, lines 0-1, 1-2 and 2-0 of a band, in either order, for each set of the three.
+/// The bits of kLinePairs for a set of the line pairs 0-1, 1-2 and 2-0 of a band, in both orders.
 constexpr std::uint64_t kBothWays[8] = {0, 0x09, 0x24, 0x2d, 0x12, 0x1b, 0x36, 0x3f};
 
 struct FirstPairs {
-    int rank;             // of their class
+    int rank;             // the class they share
     std::uint64_t pairs;  // bit i: kLinePairs[i]
 };
 
 #if !defined(__AVX2__)
 
-/// False when the digits are no complete grid that keeps the rules.
+/// False if the digits are not a complete, valid grid.
 inline bool read_lines(const std::uint8_t* digits, Lines& lines) {
     unsigned rows[9] = {}, columns[9] = {}, boxes[9] = {};
     for (int r = 0, cell = 0; r < 9; ++r)
@@ -58,13 +59,13 @@ inline bool read_lines(const std::uint8_t* digits, Lines& lines) {
     return true;
 }
 
-/// Any digits: their rows and columns.
+/// The rows and columns of any digits.
 inline void read_sides(const std::uint8_t* digits, Bytes16 (&sides)[9][2]) {
     for (int r = 0; r < 9; ++r)
         for (int c = 0; c < 9; ++c) sides[r][0].b[c] = sides[c][1].b[r] = digits[9 * r + c];
 }
 
-/// A pair and the same in the other order are of one class.
+/// A pair and its reverse belong to the same class.
 inline FirstPairs first_pairs(const Lines& lines, const RowPairs& table) {
     FirstPairs found{255, 0};
     for (int side = 0; side < 2; ++side)
@@ -79,7 +80,7 @@ inline FirstPairs first_pairs(const Lines& lines, const RowPairs& table) {
     return found;
 }
 
-/// Lines by the digit they begin with, in the order of *digits*, bands in the order of their first lines.
+/// Orders the lines by their first digit, as in *digits*, with bands in the order of their first lines.
 inline Bytes16 by_bands(const Bytes16& line_of, const Bytes16& digits, const RowPairs&) {
     int next[3] = {6, 6, 6};
     next[line_of.b[digits.b[1]] / 3] = 3;

@@ -1,7 +1,7 @@
-// The same as in grid_lines.inl with AVX2: rows in the lower halves of the registers, columns in the upper ones.
+// grid_lines.inl with AVX2: rows in the lower halves of the registers, columns in the upper halves.
 //
-// Where digits stand in their lines is found by sorting; the class of a pair by the cycles of its permutation
-// (row_pair_index.hpp).  No look-up in memory, and no branch but for grids that are not complete.
+// Sorting finds where each digit is in its line, and the cycles of a permutation give the class of a pair
+// (row_pair_index.hpp).  There is no table in memory, and the only branches are for grids that are not complete.
 
 namespace ninefold::canon {
 namespace {
@@ -18,7 +18,7 @@ inline __m256i both_of(const Constant& constant) {
 }
 inline __m256i lookup(__m256i table, __m256i index) { return _mm256_shuffle_epi8(table, index); }
 
-/// In both halves: byte r of out[c] is byte c of in[r], for 9 by 9 bytes.
+/// Transposes 9 by 9 bytes in both halves: byte r of out[c] is byte c of in[r].
 inline void turn(const __m256i (&in)[9], __m256i (&out)[9]) {
     __m256i two[4], four[4], eight[4];
     for (int i = 0; i < 4; ++i) two[i] = _mm256_unpacklo_epi8(in[2 * i], in[2 * i + 1]);
@@ -44,7 +44,7 @@ inline void turn(const __m256i (&in)[9], __m256i (&out)[9]) {
     out[8] = _mm256_unpacklo_epi64(_mm256_unpacklo_epi32(low, high), _mm256_srli_si256(last, 8));
 }
 
-/// Sorts nine vectors, byte by byte, with the least number of steps known.
+/// Sorts nine vectors byte by byte with the smallest known sorting network.
 inline void sort_nine(__m256i (&v)[9]) {
     const auto exchange = [&v](int a, int b) {
         const __m256i less = _mm256_min_epu8(v[a], v[b]);
@@ -68,7 +68,7 @@ inline void store(Bytes16 (&to)[2], __m256i sides) { _mm256_store_si256(reinterp
 inline bool read_lines(const std::uint8_t* digits, Lines& lines) {
     __m256i row[9], column[9], at[9];
     for (int r = 0; r < 8; ++r) row[r] = both_at(digits + 9 * r);
-    row[8] = both_at(digits + 65);  // no byte beyond the last
+    row[8] = both_at(digits + 65);  // reads no byte after the last
     __m256i least = row[8], any = row[8];
     for (int r = 0; r < 8; ++r) {
         least = _mm256_min_epu8(least, row[r]);
@@ -79,7 +79,7 @@ inline bool read_lines(const std::uint8_t* digits, Lines& lines) {
         return false;
     row[8] = _mm256_srli_si256(row[8], 7);
 
-    // A box is complete when each of 1 to 8 is there an odd number of times.
+    // A box is complete if each of 1 to 8 appears an odd number of times.
     const __m256i bit_of = _mm256_broadcastsi128_si256(
         _mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, static_cast<char>(128), 0, 0, 0, 0, 0, 0, 0));
     __m256i boxes = _mm256_set1_epi8(-1);
@@ -96,7 +96,7 @@ inline bool read_lines(const std::uint8_t* digits, Lines& lines) {
     const __m256i one = _mm256_set1_epi8(1);
     for (int i = 0; i < 9; ++i) {
         store(lines.line[i], _mm256_sub_epi8(_mm256_blend_epi32(row[i], column[i], 0xf0), one));
-        // Place i of all rows, and of all columns; sorted by the digits, places stand where their digits say.
+        // Place i of all rows and all columns.  Sorted by digit, vector d holds the places of digit d.
         at[i] = _mm256_or_si256(_mm256_slli_epi16(_mm256_blend_epi32(column[i], row[i], 0xf0), 4),
                                 _mm256_set1_epi8(static_cast<char>(i)));
     }
@@ -120,7 +120,7 @@ inline void read_sides(const std::uint8_t* digits, Bytes16 (&sides)[9][2]) {
     for (int i = 0; i < 9; ++i) store(sides[i], _mm256_blend_epi32(row[i], column[i], 0xf0));
 }
 
-/// The class of a pair is told by the sum of its signs, which are less than 64 together.
+/// The sum of its signs, which is less than 64, gives the class of a pair.
 inline FirstPairs first_pairs(const Lines& lines, const RowPairs& table) {
     const auto sides = [](const Bytes16* p) { return _mm256_load_si256(reinterpret_cast<const __m256i*>(p)); };
     const __m256i place = both_of(kPlaces), stack = both_of(kStacks), stack_of = both_of(kStackAt),
@@ -144,7 +144,7 @@ inline FirstPairs first_pairs(const Lines& lines, const RowPairs& table) {
             sum[x] = _mm256_sad_epu8(signs, _mm256_setzero_si256());
         }
     }
-    // Byte i of each quarter: lines i and the next; then the two quarters of a side are added.
+    // Byte i of each quarter belongs to line i and the next one.  The two quarters of a side are added.
     __m256i all = sum[0];
     for (int i = 1; i < 8; ++i) all = _mm256_or_si256(all, _mm256_slli_epi64(sum[i], 8 * i));
     all = _mm256_add_epi8(_mm256_unpacklo_epi64(all, sum[8]), _mm256_unpackhi_epi64(all, sum[8]));

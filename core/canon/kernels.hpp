@@ -1,11 +1,11 @@
-// The searches behind canonical(), once for every instruction set they are compiled for.
+// The searches behind canonical(), one set per instruction set.
 #pragma once
 
 #include "ninefold/canon.hpp"
 
 namespace ninefold::canon {
 
-/// How a grid came to its form, and neighbours in the form that could change places.
+/// A way to the form, and neighbors in the form that can be exchanged.
 struct Arranged {
     Transform transform;
     std::uint16_t tie = 0;       // bit c: columns c and c+1
@@ -14,14 +14,14 @@ struct Arranged {
 
 struct Kernels {
     const char* name;
-    /// Of a complete grid that keeps the rules, 81 bytes, the form; false, and nothing done, for any other.
+    /// The form of a complete, valid grid, 81 bytes.  Any other grid returns false and writes nothing.
     bool (*grid)(const std::uint8_t* grid, std::uint8_t* form, Transform& transform);
-    /// The same of the solution of a puzzle, which is carried along; the least of the images.
+    /// Brings the solution to its form and applies the same transform to the puzzle; of several images, the smallest.
     bool (*by_solution)(const std::uint8_t* puzzle, const std::uint8_t* solution, std::uint8_t* form,
                         Transform& transform);
-    /// Any digits.
+    /// The form of any digits.
     Canonical (*puzzle)(const Digits&);
-    /// Every way that leads to the form; none of a grid that is not complete.
+    /// All ways to the form.  all_of_grid returns none if the grid is not complete and valid.
     std::vector<Arranged> (*all_of_grid)(const Digits&);
     std::vector<Arranged> (*all_of_puzzle)(const Digits&);
 };
@@ -30,9 +30,9 @@ extern const Kernels kPortableKernels;
 extern const Kernels kAvx2Kernels;
 extern const Kernels kAvx512Kernels;
 
-/// Those this machine can run, the best last.
+/// The kernels this machine can run, best last.
 const std::vector<const Kernels*>& all_kernels();
-/// The best of them.
+/// The best kernels for this machine.
 const Kernels& kernels();
 
 }  // namespace ninefold::canon

@@ -1,8 +1,8 @@
-// Min-lex form of a complete grid that keeps the rules.  Included by kernels_*.cpp.
+// The min-lex form of a complete, valid grid.  Included by kernels_*.cpp.
 //
-// The first row of the form is 123456789 whatever is put there, and the second row is known from a table for each of
-// the 36 ordered pairs of lines of a band (row_pairs.hpp).  Four or five pairs have the least, and 1.4 arrangements are
-// left after the third row; those are written out and compared.
+// The first row of the form is always 123456789.  A table gives the second row for each of the 36 ordered pairs of
+// lines in a band (row_pairs.hpp).  Four or five pairs give the smallest second row, and on average 1.4 arrangements
+// remain after the third row.  Those are written out and compared.
 #include <bit>
 
 #include "canon/grid_lines.inl"
@@ -21,18 +21,18 @@ inline Bytes16 bytes(const Order& order) {
 
 class GridSearch {
 public:
-    /// False when it is no complete grid that keeps the rules.
+    /// False if the grid is not complete and valid.
     bool read(const std::uint8_t* grid) { return read_lines(grid, lines_); }
 
-    /// Leaves the arrangements that have the least first four rows; returns their number.
+    /// Finds the arrangements with the smallest first four rows and returns their number.
     std::size_t begin() {
         choose_third_row();
         if (found_ > 1) choose_fourth_row();
         return found_;
     }
 
-    /// Writes one of them out, in turn; less than 0 if it is less than those before or the first, 0 if it is as good as
-    /// the best.
+    /// Writes one of them out; call it for 0, 1, 2 ...  The result is negative for the first and for one that beats all
+    /// before it, 0 for one equal to the best.
     int finish(std::size_t number, Transform& t) {
         const Found& at = found_list_[number];
         const Bytes16 numbered = lookup(lines_.line[at.lines.x][at.lines.side], at.order);  // number -> digit
@@ -50,7 +50,7 @@ public:
         return comparison;
     }
 
-    /// The form, once all have been written out; 81 bytes.
+    /// Writes the form, 81 bytes, after finish() was called for all.
     void write(std::uint8_t* form) const {
         constexpr Order kFirst{{1, 2, 3, 4, 5, 6, 7, 8, 9}};
         std::memcpy(form, kFirst.to, 16);
@@ -79,8 +79,8 @@ private:
         return {bytes(best.order), lookup(bytes(best.inverse), place_of), lines};
     }
 
-    /// The arrangements with the least second row, and of those the ones with the least third row.  Without branches:
-    /// nobody can foresee which is the least.
+    /// Finds the arrangements with the smallest second row, and among those the smallest third row.  There are no
+    /// branches on which one is smaller, because they would be unpredictable.
     void choose_third_row() {
         const FirstPairs first = first_pairs(lines_, table_);
         const RowPairs::Class& chosen = table_.classes[static_cast<std::size_t>(first.rank)];
@@ -139,7 +139,7 @@ private:
         return lookup(at.label, lookup(lines_.line[r][at.lines.side], at.order));
     }
 
-    /// The row that begins with 2: rows 1 and 2 begin with 1 and 4.
+    /// Row 4 begins with 2, since rows 1 to 3 begin with 1, 4 and 7.
     void choose_fourth_row() {
         std::uint64_t least = ~std::uint64_t{0};
         std::size_t left = 0;
@@ -155,7 +155,7 @@ private:
         found_ = left;
     }
 
-    /// The last arrangement with the best so far.
+    /// Compares the last arrangement with the best so far.
     int compare() const {
         for (int r = 0; r < 5; ++r) {
             const std::uint64_t last = first_eight(rest_[1 - best_][r]), best = first_eight(rest_[best_][r]);
@@ -201,7 +201,7 @@ std::vector<Arranged> all_of_grid(const Digits& grid) {
     return found;
 }
 
-/// The image of any digits; *sides* are their rows and columns.
+/// Writes the image of any digits.  *sides*: their rows and columns.
 inline void write_image(const Bytes16 (&sides)[9][2], const Transform& t, std::uint8_t* image) {
     Bytes16 columns{}, label{};
     std::memcpy(columns.b, t.columns.data(), 9);

@@ -1,53 +1,13 @@
-// Min-lex form of any digits: puzzles, and whatever breaks the rules.  Included by kernels_*.cpp.
+// The min-lex form of any digits: puzzles, and grids that break the rules.  Included by kernels_*.cpp.
 //
-// Breadth first by row of the output: all arrangements that give the least rows so far, then all their next rows. Rows,
-// bands and stacks that equal one another are tried once.  As a rule a few arrangements are left after each row; where
-// there are many, row_orders.inl goes on.
-#include "canon/row_walk.inl"
+// The search is breadth first by row of the output.  It keeps all arrangements that give the smallest rows so far and
+// tries every row that can come next in each.  Equal rows, bands and stacks are tried once.
+#include "canon/row_search.inl"
 
 namespace ninefold::canon {
 namespace {
 
-/// Arrangements after a row that are too many to follow one by one.
-constexpr std::size_t kMany = 16;
-
-class BreadthSearch : public RowSearch<BreadthSearch> {
-public:
-    /// *most*: how many arrangements to put up with.
-    BreadthSearch(const Sides& sides, std::size_t most);
-    /// False when there are too many.
-    bool run();
-    Digits form() const;
-    /// The arrangements left after the last row that was finished.
-    const Vector<Arrangement>& found() const { return now_; }
-    /// The least that the next row is known to read, when there were too many.
-    u64 reached() const { return reached_; }
-
-    void accept(const Arrangement& next, int row, u64 code);
-    bool take(const Orders&, int) { return false; }
-    void accept(const Orders& orders, int row) { choose(orders, row); }
-    void accept(const Reading& reading, int row) { choose(reading, row); }
-
-private:
-    void place_first_rows();
-    bool place_plain_row();
-    void place_rows();
-    void merge();
-
-    std::size_t most_;
-    bool too_many_ = false;  // more than that read least
-    u64 reached_ = kWorst;
-    Vector<Arrangement>&now_, &next_;
-
-    struct Candidate {
-        u64 floor;
-        const Arrangement* from;
-        int row;
-    };
-    Candidate candidates_[6 * kMany];
-};
-
-/// The least arrangement of a line's blanks (0) and digits (1), as nine bits, by the columns that are filled.
+/// For each set of filled columns: the smallest arrangement of blanks (0) and digits (1), as nine bits.
 const std::array<u16, 512>& blank_ranks() {
     static const std::array<u16, 512> table = [] {
         std::array<u16, 512> ranks{};
@@ -62,33 +22,27 @@ const std::array<u16, 512>& blank_ranks() {
     return table;
 }
 
+/// Memory that is reused from one call to the next.
 Vector<Arrangement>& workspace(int which) {
     static thread_local Vector<Arrangement> lists[2];
     lists[which].clear();
     return lists[which];
 }
 
-BreadthSearch::BreadthSearch(const Sides& sides, std::size_t most)
-    : RowSearch(sides), most_(most), now_(workspace(0)), next_(workspace(1)) {}
+BreadthSearch::BreadthSearch(const Sides& sides) : sides_(sides), now_(workspace(0)), next_(workspace(1)) {}
 
+/// Keeps an arrangement whose row reads *code*, which is at most the best so far.
 void BreadthSearch::accept(const Arrangement& next, int row, u64 code) {
-    if (too_many_) return;
     if (code < best_) {
         best_ = code;
         next_.clear();
-    }
-    if (next_.size() == most_) {
-        too_many_ = true;
-        reached_ = best_;
-        best_ = 0;
-        return;
     }
     next_.push_back(next);
     next_.back().rows[depth_] = static_cast<u8>(row);
     next_.back().used = static_cast<u16>(next.used | 1u << row);
 }
 
-/// Where no line has a digit twice, the places of the blanks alone tell which lines can come first.
+/// The first row, if no line repeats a digit: the positions of the blanks alone decide which lines can come first.
 void BreadthSearch::place_first_rows() {
     const auto& rank = blank_ranks();
     u16 ranks[2][9], least = 0xffff;
@@ -108,8 +62,8 @@ void BreadthSearch::place_first_rows() {
     }
 }
 
-/// One arrangement in which nothing is tied or open: its rows are compared as they stand.  False, and nothing done,
-/// when it is no such, or several rows are the least.
+/// The next row of a single arrangement without ties or open digits: compares its rows directly.  Returns false and
+/// changes nothing if the arrangement is not like that or if several rows are smallest.
 bool BreadthSearch::place_plain_row() {
     Arrangement& a = now_.front();
     if (a.tie | a.stack_tie | a.turn | a.open || !sides_.orderly) return false;
@@ -135,7 +89,7 @@ bool BreadthSearch::place_plain_row() {
     return true;
 }
 
-/// The row that may read least goes first: most others need not be looked at then.
+/// Tries the row with the smallest lower bound first; most other rows are then ruled out by their own bounds.
 void BreadthSearch::place_rows() {
     const Arrangement& only = now_.front();
     if (now_.size() == 1 && depth_ % 3 == 2) return consider(only, std::countr_zero(rows_left(only, depth_)));
@@ -153,14 +107,13 @@ void BreadthSearch::place_rows() {
     const int first = least & 0xff;
     consider(*candidates_[first].from, candidates_[first].row);
     for (int i = 0; i < n; ++i)
-        if (i != first && candidates_[i].floor <= best_ && !too_many_)
-            consider(*candidates_[i].from, candidates_[i].row);
+        if (i != first && candidates_[i].floor <= best_) consider(*candidates_[i].from, candidates_[i].row);
 }
 
-/// Of arrangements with the same rest one is enough: that with the first rows, as RowOrders takes them too.
+/// Of arrangements with the same rest, keeps the one with the smallest row numbers.
 void BreadthSearch::merge() {
-    constexpr std::size_t kFew = 8, kBuckets = 512;
-    if (next_.size() <= kFew) {
+    constexpr std::size_t kPairwise = 8, kBuckets = 512;
+    if (next_.size() <= kPairwise) {
         for (std::size_t i = 1; i < next_.size(); ++i)
             for (std::size_t j = 0; j < i; ++j)
                 if (next_[i].used == next_[j].used && same_rest(next_[i], next_[j])) {
@@ -170,60 +123,43 @@ void BreadthSearch::merge() {
                 }
         return;
     }
-    std::array<u16, kBuckets> last{};         // index + 1 of the last that is kept
-    static thread_local Vector<u16> earlier;  // of each that is kept: the one before in its bucket
+    std::array<u32, kBuckets> last{};         // index + 1 of the last one kept, 0 if there is none
+    static thread_local Vector<u32> earlier;  // for each one kept: the previous one in its bucket
     earlier.clear();
     for (const Arrangement& a : next_) {
         u64 key = first_eight(a.order) ^ u64 { a.used } << 44 ^ u64 { a.side } << 40 ^ a.tie;
         key = key * 0x9e3779b97f4a7c15 >> 55;
-        u16 other = last[key];
+        u32 other = last[key];
         while (other && !same_rest(next_[other - 1], a)) other = earlier[other - 1];
         if (other) {
             if (a.rows < next_[other - 1].rows) next_[other - 1] = a;
             continue;
         }
         earlier.push_back(last[key]);
-        last[key] = static_cast<u16>(earlier.size());
+        last[key] = static_cast<u32>(earlier.size());
         if (&next_[earlier.size() - 1] != &a) next_[earlier.size() - 1] = a;
     }
     next_.resize(earlier.size());
 }
 
-/// Has every line as many digits, different ones and such that stand in it twice, as any other?  Then all of them can
-/// come first, where some do: too many.
-bool lines_look_alike(const Sides& sides) {
-    const auto look = [&](int s, int r) {
-        const Side& side = sides.of[s];
-        return std::popcount(side.filled[r]) << 8 | std::popcount(side.digits[r]) << 4 | std::popcount(side.twice[r]);
-    };
-    for (int s = 0; s < 2; ++s)
-        for (int r = 0; r < 9; ++r)
-            if (look(s, r) != look(0, 0)) return false;
-    return true;
-}
-
-bool BreadthSearch::run() {
+void BreadthSearch::run() {
     now_.push_back(nothing_placed(0));
     now_.push_back(nothing_placed(1));
-    if (!sides_.orderly && !sides_.every && lines_look_alike(sides_)) return false;
     for (depth_ = 0; depth_ < 9; ++depth_) {
         if (now_.size() == 1 && place_plain_row()) continue;
         best_ = kWorst;
         next_.clear();
         if (depth_ == 0 && sides_.orderly)
             place_first_rows();
-        else if (sides_.orderly && now_.size() <= kMany)
+        else if (sides_.orderly && now_.size() <= kFew)
             place_rows();
         else
-            for (const Arrangement& a : now_)
-                if (!too_many_) try_rows(a, true, [&](int row) { consider(a, row); });
-        if (too_many_) return false;
+            for (const Arrangement& a : now_) try_rows(a, true, [&](int row) { consider(a, row); });
         const u64 fresh = write_row(best_);
         for (Arrangement& a : next_) settle(a, a.rows[depth_], fresh);
         if (next_.size() > 1 && depth_ < 8 && !sides_.every) merge();
         now_.swap(next_);
     }
-    return true;
 }
 
 Digits BreadthSearch::form() const {
@@ -234,15 +170,14 @@ Digits BreadthSearch::form() const {
 
 Canonical minlex_puzzle(const Digits& grid) {
     const Sides sides(grid, false);
-    BreadthSearch search(sides, kMany);
-    if (search.run()) return {search.form(), search.arranged(search.found().front()).transform};
-    const Transform way = RowOrders(search, search.found(), search.reached()).run();
-    return {way.apply(grid), way};
+    BreadthSearch search(sides);
+    search.run();
+    return {search.form(), search.arranged(search.found().front()).transform};
 }
 
 std::vector<Arranged> all_of_puzzle(const Digits& grid) {
     const Sides sides(grid, true);
-    BreadthSearch search(sides, SIZE_MAX);
+    BreadthSearch search(sides);
     search.run();
     std::vector<Arranged> out;
     for (const Arrangement& a : search.found()) out.push_back(search.arranged(a));

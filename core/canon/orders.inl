@@ -1,17 +1,17 @@
-// What a row can read as: all orders of the tied columns and stacks, slot after slot.
+// The best readings of a row with open digits, over all orders of the tied columns and stacks, slot by slot.
 //
-// A way is an order of the stacks and, for each slot, of its columns.  Where a slot has open digits whose homes are in
-// a later one, the columns there must come as far to the front as they can, in the order in which the digits stand.
-// That leaves some orders of the later slot, and the reading so far is the same in all of them: so the ways that read
-// least up to a slot are known before the next is looked at.  A reading is four byte shuffles.
+// A way is an order of the stacks and, for each slot, an order of its columns.  If a slot has open digits whose homes
+// are in a later slot, those homes must move as far forward as they can, in the order in which the digits appear.  That
+// leaves some orders of the later slot, all with the same reading so far.  So the best ways up to a slot are known
+// before the next slot is looked at.  One reading takes four byte shuffles.
 //
-// Tied columns that read the same, and are no open digit's home, do so either way: one order of them is looked at, and
-// they stay tied.  (They end up side by side: what stands between two equal numbers could not be the least there,
-// unless it is the home of their digit, and such columns do not count as alike.)  The same goes for tied stacks.
+// Tied columns that read the same, and are not the home of an open digit, read the same in either order.  Only one
+// order of them is tried, and they stay tied.  (They end up next to each other: anything between two equal numbers
+// would not be the minimum there, unless it is the home of their digit, and such columns do not count as alike.)  The
+// same holds for tied stacks.
 //
-// The best ways are joined again where that can be said: neighbours that can be exchanged in each of them, in
-// whatever place, stay tied.  A new digit that stands in the row more than once has its number from then on, so what is
-// exchanged must have such digits in the same places.
+// Finally the best ways are joined again: neighbors that can be exchanged in each of them stay tied.  A new digit that
+// appears in the row more than once has its number from now on, so an exchange must keep such digits in place.
 #pragma once
 
 #include "canon/repeats.inl"
@@ -26,27 +26,27 @@ struct Way {
 };
 constexpr int kWays = 1296;
 
-/// Orders that are left of three neighbours by the two bits of their ties, as bits; the last: when they can be turned.
+/// The possible orders of three neighbors (bits), by the two bits of their ties; the last entry: rotations only.
 constexpr u8 kOrdersLeft[5] = {0b000001, 0b000101, 0b000011, 0b111111, 0b011001};
-/// The number of an order with its first, or last, two exchanged; with all of them turned.
+/// The number of an order after exchanging its first or last two, and after a rotation.
 constexpr u8 kExchanged[2][6] = {{2, 4, 0, 5, 1, 3}, {1, 0, 3, 2, 5, 4}}, kTurned[6] = {3, 5, 1, 4, 0, 2};
-/// The order in which columns that are alike are in ascending order, by which: none, the first two, the outer two, the
-/// last two, all.
+/// The equivalent order in which alike columns ascend.  Rows: none alike, the first two, the outer two, the last two,
+/// all.
 constexpr u8 kAscending[5][6] = {
     {0, 1, 2, 3, 4, 5}, {0, 1, 0, 1, 4, 4}, {0, 1, 2, 2, 1, 0}, {0, 0, 2, 3, 2, 3}, {0, 0, 0, 0, 0, 0}};
-/// The orders that are ascending.
+/// The orders (bits) in which alike columns ascend.
 constexpr u8 kAreAscending[5] = {0b111111, 0b010011, 0b000111, 0b001101, 0b000001};
-/// Which of three neighbours are alike and tied, as a row of kAscending; *ties*: row of kOrdersLeft.
+/// Which of three neighbors are alike and tied, as a row of kAscending.  *ties*: row of kOrdersLeft.
 constexpr u8 alike_three(u8 ties, bool first, bool outer, bool last) {
     if (ties >= 3 && first && last) return 4;
     if (ties == 4) return 0;
     return first && ties & 1 ? 1 : outer && ties == 3 ? 2 : last && ties & 2 ? 3 : 0;
 }
-/// By that and an order in which they are ascending: which neighbours, two bits, are alike.
-struct AlikeNeighboursTable {
+/// By a row of kAscending and an ascending order: which neighbors (two bits) are alike.
+struct AlikeNeighborsTable {
     u8 tie[5][6]{};
 
-    constexpr AlikeNeighboursTable() {
+    constexpr AlikeNeighborsTable() {
         for (int alike = 0; alike < 5; ++alike)
             for (int o = 0; o < 6; ++o)
                 for (int i = 0; i < 2; ++i)
@@ -54,10 +54,10 @@ struct AlikeNeighboursTable {
                         tie[alike][o] = static_cast<u8>(tie[alike][o] | 1u << i);
     }
 };
-constexpr AlikeNeighboursTable kAlikeNeighbours;
+constexpr AlikeNeighborsTable kAlikeNeighbors;
 constexpr bool kOdd[6] = {false, true, true, false, false, true};
 
-/// For slot s and stack t, both by their number among the slots: where an order takes places, and back.
+/// For stack t in slot s: the place mapping of an order of its columns, and its inverse.
 struct WayTables {
     Bytes16 from[3][3][6]{};  // byte 3s + i: the place, 3t + order[i]
     Bytes16 to[3][3][6]{};    // byte 3t + j: the new place of 3t + j, counted from 1
@@ -75,29 +75,8 @@ struct WayTables {
 };
 constexpr WayTables kWayTables;
 
-/// Every way by its number: where it takes the places, and where they go.
-struct EveryWay {
-    Bytes16 from[kWays], to[kWays];  // as in WayTables
-
-    EveryWay() {
-        for (int w = 0; w < kWays; ++w) {
-            const u8* stack = kOrdersOfThree[w / 216];
-            const int inner[3] = {w / 36 % 6, w / 6 % 6, w % 6};
-            from[w] = to[w] = Bytes16{};
-            for (int s = 0; s < 3; ++s) {
-                from[w] = either(from[w], kWayTables.from[s][stack[s]][inner[s]]);
-                to[w] = either(to[w], kWayTables.to[s][stack[s]][inner[s]]);
-            }
-        }
-    }
-};
-inline const EveryWay& every_way() {
-    static const EveryWay table;
-    return table;
-}
-
-/// Of some orders (bits) those that bring three columns, each 0..3 where 3 is none, as far to the front as they can,
-/// the first of them before all.
+/// Of some orders (bits), those that move three wanted columns as far forward as possible, the first one with
+/// priority.  A wanted column is 0..2, or 3 for none.
 struct NarrowedTable {
     u8 left[64][64]{};
 
@@ -122,7 +101,7 @@ struct NarrowedTable {
 constexpr NarrowedTable kNarrowed;
 inline u8 narrowed(unsigned orders, unsigned wanted) { return kNarrowed.left[wanted][orders]; }
 
-/// Three values of two bits each, the first of them highest, in another order.
+/// Three values of two bits each, first value highest, in another order.
 struct MovedPairsTable {
     u8 to[6][64]{};
 
@@ -135,7 +114,7 @@ struct MovedPairsTable {
 };
 constexpr MovedPairsTable kMovedPairs;
 
-/// Where a way takes the places, and where they go.
+/// The place mapping of a way, and its inverse.
 struct Moved {
     Bytes16 from, to;  // as in WayTables
     explicit Moved(const Way& way) {
@@ -150,23 +129,20 @@ struct Moved {
 
 class Orders {
 public:
-    /// *out*: the rows chosen; *given*: the numbers in them; *limit*: what is worse is of no interest.
+    /// *out*: the output rows so far; *given*: how many numbers they use; *limit*: ignore readings above this.
     Orders(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given, u64 limit);
-    /// Finds what stays tied, and what there is to choose; *turns*: may columns be tied by turning?
+    /// Finds what stays tied and what has to be chosen.  *turns*: columns can be tied by rotation.
     void join(bool turns);
 
-    u64 code = kWorst;  // the least reading; kWorst: none within the limit
+    u64 code = kWorst;  // the smallest reading, kWorst if all are above the limit
     int n = 0;
-    Way ways[kWays];  // that give it
+    Way ways[kWays];  // the ways that give it
 
-    /// What tells ways apart at a step of choosing them, three steps a slot: a stack, a column or nothing.
+    /// What distinguishes ways at a step, three steps per slot: a stack, a column or nothing.
     enum class Kind { kNothing, kStack, kColumn };
     Kind kind(int step) const { return steps_[step]; }
     u8 chosen(const Way& way, int step) const;
     Arrangement arranged(const Way& way) const;
-    /// Are *ways* all there are, with nothing tied because it reads alike?
-    bool complete() const { return !some_alike_; }
-    const Arrangement& from() const { return from_; }
 
 private:
     struct Reader;
@@ -180,9 +156,9 @@ private:
 
     const Arrangement& from_;
     const int given_;
-    const bool twice_;                          // a new digit stands in the row more than once
-    Bytes16 repeated_;                          // such digits place by place, 0 elsewhere
-    u8 ties_[3], alike_[3], alike_stacks_ = 0;  // of the stacks: row of kOrdersLeft, of kAscending
+    const bool twice_;                          // the row repeats a new digit
+    Bytes16 repeated_;                          // the repeated new digits by place, 0 elsewhere
+    u8 ties_[3], alike_[3], alike_stacks_ = 0;  // by stack: row of kOrdersLeft; row of kAscending
     bool some_alike_ = false;
     u64 member_[(kWays + 63) / 64];  // bit w: way w is one of the best
     u16 tie_ = 0;
@@ -191,15 +167,15 @@ private:
     u8 step_place_[9];
 };
 
-/// The numbers of digits by the places of their homes.
+/// The numbers of open digits as a function of where their homes move.
 struct Homes {
-    Bytes16 known;  // of digits that are not open
+    Bytes16 known;  // digit -> number, if not open
     Bytes16 home[9], number[9];
-    int rows = 0;     // homes and their numbers, by output row
-    u16 homes = 0;    // bit p: the column at place p is one
-    Bytes16 place{};  // of a column
+    int rows = 0;     // output rows that have homes; `home` and `number` are by such row
+    u16 homes = 0;    // bit p: the column at place p is a home
+    Bytes16 place{};  // column -> place
 
-    /// Of *digits*, those that are open; *out*: the rows chosen.
+    /// Considers the open digits among *digits*.  *out*: the output rows so far.
     Homes(const Arrangement& from, u16 digits, const std::array<u8, 9>* out) : known(from.label) {
         for (int p = 0; p < 9; ++p) place.b[from.order.b[p]] = static_cast<u8>(p);
         u8 home_row[9];
@@ -219,7 +195,7 @@ struct Homes {
         }
     }
 
-    /// Digit -> number when places move: byte p of *to* is the new place of p, counted from 1.
+    /// Digit -> number after places move.  Byte p of *to*: the new place of p, counted from 1.
     Bytes16 label(const Bytes16& to) const {
         Bytes16 label = known;
         for (int k = 0; k < rows; ++k) label = either(label, lookup(number[k], lookup(to, home[k])));
@@ -227,22 +203,22 @@ struct Homes {
     }
 };
 
-/// Reads a row in some order.
+/// Reads a row in a given order.
 struct Orders::Reader : Homes {
-    Bytes16 cell;       // the digits place by place
-    Repeats repeats;    // of its new digits
-    u8 homes_of[3][3];  // for two stacks: which columns of the second have the homes of the first's digits, two bits
-                        // for each place, 3: none
-    u8 reads_as[9];     // equal in places of a slot that read the same whatever the order inside
-    u8 least_known[3];  // of a stack: the least number in it, 15 if there is none
-    u8 least_home[3];   // of a slot: the least number of a digit with its home there
+    Bytes16 cell;       // place -> digit
+    Repeats repeats;    // its repeated new digits
+    u8 homes_of[3][3];  // by two stacks: the columns of the second that are homes of the first's digits, two bits per
+                        // place, 3 for none
+    u8 reads_as[9];     // equal for places of a slot that read the same in every order
+    u8 least_known[3];  // by stack: its smallest known number, 15 if none
+    u8 least_home[3];   // by slot: the smallest number of a home there
 
     Reader(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given)
         : Homes(from, side.digits[row], out),
           cell(lookup(side.row[row], from.order)),
           repeats(cell, static_cast<u16>(side.twice[row] & ~from.seen), given) {}
 
-    /// Finds what is said of stacks and places above; reading does without.
+    /// Fills in the members about stacks and places, which read() does not need.
     void look(const Arrangement& from) {
         std::fill_n(homes_of[0], 9, u8{63});
         for (int s = 0, p = 0; s < 3; ++s) {
@@ -263,7 +239,7 @@ struct Orders::Reader : Homes {
         }
     }
 
-    /// What the first place reads at least with the stacks in this order.
+    /// A lower bound for the first place with the stacks in this order.
     u8 least_first(const u8* slot) const {
         u8 least = least_known[slot[0]];
         for (int s = 0; s < 3; ++s)
@@ -271,7 +247,7 @@ struct Orders::Reader : Homes {
         return least;
     }
 
-    /// Which columns of stack *of* the cells of stack *by* have their homes in, in the order *inner*: two bits each.
+    /// The columns of stack *of* that are homes of the cells of stack *by* in order *inner*, two bits each.
     unsigned homes_in(int of, int by, int inner) const { return kMovedPairs.to[inner][homes_of[by][of]]; }
 
     u64 read(const Bytes16& from, const Bytes16& to) const {
@@ -297,7 +273,7 @@ Orders::Orders(const Arrangement& from, const Side& side, int row, const std::ar
     // 1. The first slot: every order of the stacks and of its columns.
     struct Step {
         u8 stacks, inner[2];
-        u8 second, third;  // the orders that are left for the other slots
+        u8 second, third;  // the remaining orders of the other slots
     } first_steps[36], second_steps[216];
     int firsts = 0, seconds = 0;
     u64 least = limit >> 24;
@@ -355,7 +331,7 @@ Orders::Orders(const Arrangement& from, const Side& side, int row, const std::ar
     }
 }
 
-/// Where no columns are tied: the six orders of the stacks, or two, are read as they are.
+/// If no columns are tied: reads all orders of the stacks.
 void Orders::read_stacks(const Reader& reader, u64 limit) {
     for (unsigned left = kOrdersLeft[from_.stack_tie]; left; left &= left - 1) {
         const Way way{static_cast<u8>(std::countr_zero(left)), {0, 0, 0}};
@@ -368,19 +344,19 @@ void Orders::read_stacks(const Reader& reader, u64 limit) {
     }
 }
 
-/// Which tied columns and stacks are alike.
+/// Finds tied columns and stacks that are alike.
 void Orders::name_alike(const Reader& reader) {
     const unsigned calm = ~reader.homes;
     const u8* reads_as = reader.reads_as;
     const auto same = [&](int p, int q) { return (calm >> p & calm >> q & 1) && reads_as[p] == reads_as[q]; };
-    u8 whole[3];  // what a stack reads as, where that is the same everywhere
+    u8 whole[3];  // what all places of a stack read as, if they agree
     for (int t = 0; t < 3; ++t) {
         const int p = 3 * t;
         const bool first = same(p, p + 1), last = same(p + 1, p + 2), outer = same(p, p + 2);
         alike_[t] = alike_three(ties_[t], first, outer, last);
         whole[t] = first && last ? reads_as[p] : static_cast<u8>(64 + t);
     }
-    // Of three tied stacks two could come apart, with the home of their digit between them.
+    // Two of three tied stacks can be separated by the home of their digit.
     const auto tied = [&](int a, int b, unsigned by) {
         return whole[a] == whole[b] && (from_.stack_tie & by) == by && (from_.stack_tie != 3 || whole[a] < 16);
     };
@@ -388,29 +364,29 @@ void Orders::name_alike(const Reader& reader) {
     some_alike_ = alike_[0] || alike_[1] || alike_[2] || alike_stacks_;
 }
 
-/// Is this, or what is like it, one of the best?
+/// Whether this way, or one equivalent to it, is among the best.
 bool Orders::has(Way way) const {
     const auto is_member = [this](const Way& w) { return member_[w.number() / 64] >> w.number() % 64 & 1; };
     if (!some_alike_) return is_member(way);
-    for (int s = 0; from_.turn && s < 3; ++s)  // columns that can only be turned, though they read alike
+    for (int s = 0; from_.turn && s < 3; ++s)  // these can only be rotated, even if they read alike
         if (ties_[kOrdersOfThree[way.stacks][s]] == 4 && kOdd[way.inner[s]]) return false;
     const u8 stacks = kAscending[alike_stacks_][way.stacks];
     for (int s = 0; s < 3; ++s) {
         const u8 stack = kOrdersOfThree[stacks][s];
-        // Stacks that are alike have no order inside.
+        // The columns of alike stacks are all alike.
         way.inner[s] = stack != kOrdersOfThree[way.stacks][s] ? 0 : kAscending[alike_[stack]][way.inner[s]];
     }
     way.stacks = stacks;
     return is_member(way);
 }
 
-/// Does the other way read alike, and number the new digits alike that stand in the row more than once?
+/// Whether the other way is among the best and gives repeated new digits the same numbers.
 bool Orders::joins(const Way& other) const {
     if (!has(other)) return false;
     return !twice_ || same_nine(lookup(repeated_, Moved(ways[0]).from), lookup(repeated_, Moved(other).from));
 }
 
-/// Does each of the stacks of slots *s* and *s* + 1 have one order of its columns?
+/// Whether each stack of slots *s* and *s* + 1 has the same order of columns in all best ways.
 bool Orders::one_order(int s) const {
     int order_of[3] = {-1, -1, -1};
     for (int w = 0; w < n; ++w)
@@ -428,25 +404,25 @@ bool Orders::one_order(int s) const {
     return true;
 }
 
-/// Does each stack that comes to the slot have its columns one way round?
+/// Whether each stack that can take this slot has the same orientation in all best ways.
 bool Orders::one_direction(int slot) const {
     unsigned even = 0, odd = 0;
     for (int w = 0; w < n; ++w) (kOdd[ways[w].inner[slot]] ? odd : even) |= 1u << kOrdersOfThree[ways[w].stacks][slot];
     return !(even & odd);
 }
 
-/// The same for a single way: only what is alike stays tied.
+/// join() for a single way: only alike columns and stacks stay tied.
 void Orders::join_alike(bool turns) {
     const Way& way = ways[0];
     for (int s = 0; s < 3; ++s) {
         const u8 stack = kOrdersOfThree[way.stacks][s];
-        const unsigned tie = kAlikeNeighbours.tie[alike_[stack]][way.inner[s]];
+        const unsigned tie = kAlikeNeighbors.tie[alike_[stack]][way.inner[s]];
         if (ties_[stack] != 4)
             tie_ = static_cast<u16>(tie_ | tie << (3 * s));
         else if (turns && tie)
             turn_ = static_cast<u8>(turn_ | 1u << s);
     }
-    stack_tie_ = kAlikeNeighbours.tie[alike_stacks_][way.stacks];
+    stack_tie_ = kAlikeNeighbors.tie[alike_stacks_][way.stacks];
 }
 
 void Orders::join(bool turns) {
@@ -457,7 +433,7 @@ void Orders::join(bool turns) {
     if (n > 1 || some_alike_) {
         std::fill(std::begin(member_), std::end(member_), 0);
         for (int w = 0; w < n; ++w) member_[ways[w].number() / 64] |= u64{1} << ways[w].number() % 64;
-        // The rows so far read the same in all of the best ways: what can be exchanged in one can be in each.
+        // All best ways read the same so far, so an exchange that works in one works in all.
         const auto moved = [&](int slot, const u8* to) {
             Way way = ways[0];
             way.inner[slot] = to[way.inner[slot]];
@@ -481,7 +457,7 @@ void Orders::join(bool turns) {
                 stack_tie_ = static_cast<u8>(stack_tie_ | 1u << s);
         int joined = stack_tie_ == 3 ? 6 : stack_tie_ ? 2 : 1;
         for (int s = 0; s < 3; ++s) joined *= std::popcount(kOrdersLeft[turn_ >> s & 1 ? 4 : tie_ >> (3 * s) & 3]);
-        if (joined == n && !some_alike_) n = 1;  // all of them
+        if (joined == n && !some_alike_) n = 1;  // the ties cover all ways
     }
     for (int s = 0; s < 3; ++s) {
         const bool tied = (stack_tie_ | stack_tie_ << 1) >> s & 1;

@@ -1,15 +1,15 @@
-// What a row without open digits can read as, when a new digit stands in it more than once.
+// The best readings of a row that has no open digits but repeats a new digit.
 //
-// For a given order of the stacks the least reading needs no search.  Tied columns make a group; in a group the known
-// numbers come first, in ascending order.  A new digit has a key, how often it stands in each group, group after
-// group, and the new digits are numbered by their keys, the greatest first: that makes the first group least (4 4 5
-// before 4 5 5), then the second, and so on.  Digits with the same key can be numbered either way.  Where they stand
-// only once they stay open; the others are linked across groups, and each order of them is tried.
+// For a given order of the stacks the smallest reading needs no search.  Tied columns form a group, and in a group the
+// known numbers come first, ascending.  A new digit has a key: how often it appears in each group, in order.  New
+// digits are numbered by their keys, largest first.  That minimizes the first group (4 4 5 before 4 5 5), then the
+// second, and so on.  Digits with equal keys can be numbered either way.  If they appear only once they stay open;
+// otherwise they are linked across groups, and every order of them is tried.
 //
-// Stacks that were tied and hold the same digits, group by group, stay tied.  They come one after the other: what is
-// best at a slot is not made worse by its digits being numbered, nor is another made better than that.  New digits that
-// stand in the row once count as the same here, since they stay open; but stacks with such may come apart (a x., x.., b
-// x.), and only those that do not stay tied.
+// Tied stacks with the same digits in each group stay tied.  They end up next to each other: numbering the digits of
+// the best stack of a slot makes neither it worse nor another one better.  New digits that appear once in the row count
+// as equal here, since they stay open.  Stacks with such digits can be separated (a x., x.., b x.); only those that are
+// not stay tied.
 #pragma once
 
 #include "canon/orders.inl"
@@ -19,19 +19,19 @@ namespace {
 
 class Reading {
 public:
-    /// *given*: numbers given out before; *limit*: what is worse is of no interest.
+    /// *given*: how many numbers the rows above use; *limit*: ignore readings above this.
     Reading(const Arrangement& from, const Side& side, int row, int given, u64 limit);
 
     struct Numbering {
-        u8 digit[9];  // the digit that gets number given + 1 + i
-        u32 key[9];   // of that digit
+        u8 digit[9];  // the digit that gets the number given + 1 + i
+        u32 key[9];   // its key
         int size = 0;
         bool once(int i) const { return std::has_single_bit(key[i]) && key[i] & 0x15555; }
         bool alike(int i) const { return i + 1 < size && key[i] == key[i + 1] && !once(i); }
     };
-    /// Of the new digits, with the slots in this order; *slots*: so many of them.
+    /// The numbering of the new digits with the stacks in this order.  *slots*: only the first few.
     Numbering numbering(const u8* order, int slots = 3) const;
-    /// Calls *go* with each order of the slots and numbering of the new digits: those that are alike in every order.
+    /// Calls *go* with each best order of the stacks and each numbering of the new digits.
     template <class Go>
     void each(Go&& go) const {
         for (int i = 0; i < n; ++i) {
@@ -39,21 +39,14 @@ public:
             each(orders[i], by, 0, go);
         }
     }
-    /// The arrangement with the slots in this order and the new digits numbered so.
+    /// The arrangement for an order of the stacks and a numbering.
     Arrangement arranged(const u8* order, const Numbering& by) const;
-    /// How many orders there are of each, if all columns that stay tied have digits of their own; else 0.
-    int ways_of_each() const;
-    /// Calls *go* with each of its orders, where that is so.
-    template <class Go>
-    void each_way(const u8* order, const Numbering& by, Go&& go) const;
-    const Arrangement& from() const { return from_; }
 
-    u64 code = kWorst;  // the least reading; kWorst: none within the limit
-    u8 orders[6][3];    // of the slots, that give it
+    u64 code = kWorst;  // the smallest reading, kWorst if all are above the limit
+    u8 orders[6][3];    // the orders of the stacks that give it
     int n = 0;
 
 private:
-    int exchangeable(int slot) const;
     void count_digits();
     unsigned turned();
     void name_alike();
@@ -70,11 +63,11 @@ private:
 
     const Arrangement& from_;
     const int given_;
-    Bytes16 digit_;             // at each place
-    u16 content_[3] = {};       // the digits of a slot, each group in ascending order
-    u16 alike_[3] = {};         // the same with 15 for a new digit that stands in the row once
-    u16 fresh_ = 0, once_ = 0;  // the new digits; those that stand in the row once
-    u32 times_[10][3];          // of a new digit in a slot: two bits for each group, the first highest
+    Bytes16 digit_;             // place -> digit
+    u16 content_[3] = {};       // by slot: its digits, sorted within each group
+    u16 alike_[3] = {};         // the same with 15 for new digits that appear once
+    u16 fresh_ = 0, once_ = 0;  // the new digits; those that appear once
+    u32 times_[10][3];          // by new digit and slot: count per group, two bits each, first group highest
 };
 
 Reading::Reading(const Arrangement& from, const Side& side, int row, int given, u64 limit)
@@ -82,14 +75,14 @@ Reading::Reading(const Arrangement& from, const Side& side, int row, int given, 
     fresh_ = static_cast<u16>(side.digits[row] & ~from.seen);
     once_ = static_cast<u16>(fresh_ & ~side.twice[row]);
     if (from.tie) count_digits();
-    // The orders of tied slots: numbers 0, 1 and 2 of kOrdersOfThree exchange no, the last and the first two slots.
+    // Orders 0, 1 and 2 of kOrdersOfThree exchange nothing, the last two and the first two stacks.
     static constexpr u8 kAllowed[4] = {0b000001, 0b000101, 0b000011, 0b111111};
     unsigned allowed = kAllowed[from.stack_tie];
     if (from.stack_tie) {
         allowed &= ~turned();
         name_alike();
         for (int i = 0; i < 6; ++i)
-            if (!ascending(kOrdersOfThree[i])) allowed &= ~(1u << i);  // another reads the same
+            if (!ascending(kOrdersOfThree[i])) allowed &= ~(1u << i);  // an equivalent order is tried
     }
     if (allowed & (allowed - 1) && from.stack_tie & 1) {
         u64 least = kWorst, first[3];
@@ -112,7 +105,7 @@ Reading::Reading(const Arrangement& from, const Side& side, int row, int given, 
     }
 }
 
-/// What makes slots that are tied, and next to each other, stay so.
+/// Fills in alike_: tied neighbors with equal values stay tied.
 void Reading::name_alike() {
     std::copy_n(content_, 3, alike_);
     if (!once_) return;
@@ -126,7 +119,7 @@ void Reading::name_alike() {
     }
 }
 
-/// Are neighbours that stay tied in ascending order?
+/// Whether neighbors that stay tied are in ascending order.
 bool Reading::ascending(const u8* order) const {
     for (int s = 0; s < 2; ++s)
         if (from_.stack_tie >> s & 1 && alike_[order[s]] == alike_[order[s + 1]] && order[s] > order[s + 1])
@@ -134,7 +127,7 @@ bool Reading::ascending(const u8* order) const {
     return true;
 }
 
-/// The new digits from *i* on: each of those that are alike may come first.
+/// Tries all orders of equal new digits from *i* on.
 template <class Go>
 void Reading::each(const u8* order, Numbering& by, int i, Go& go) {
     while (i < by.size && !by.alike(i)) ++i;
@@ -146,58 +139,7 @@ void Reading::each(const u8* order, Numbering& by, int i, Go& go) {
     }
 }
 
-int Reading::ways_of_each() const {
-    static constexpr int kFactorial[4] = {1, 1, 2, 6};
-    int ways = kFactorial[1 + stays_tied(orders[0], 0) + stays_tied(orders[0], 1)];
-    for (int p = 0; p < 9; ++p) {
-        const int a = digit_.b[p];
-        for (int q = p + 1; q % 3 && from_.tie >> (q - 1) & 1; ++q)
-            if (a == digit_.b[q]) return 0;
-    }
-    for (int s = 0; s < 3; ++s) ways *= kFactorial[exchangeable(s)];
-    return ways;
-}
-
-/// How many of the tied columns of a slot have digits that can be exchanged.
-int Reading::exchangeable(int slot) const {
-    const unsigned tie = from_.tie >> (3 * slot) & 3, members = (tie | tie << 1) & 7;
-    int count = 0;
-    for (int i = 0; i < 3; ++i) count += static_cast<int>(members >> i & once_ >> digit_.b[3 * slot + i] & 1);
-    return count;
-}
-
-template <class Go>
-void Reading::each_way(const u8* order, const Numbering& by, Go&& go) const {
-    // By which of the first and second, first and third, second and third are the wrong way round.
-    static constexpr u8 kOrder[8] = {0, 2, 0, 3, 1, 0, 4, 5};
-    const Bytes16 value = lookup(numbers(by), digit_);
-    unsigned inner[3];  // of each stack, the orders (bits)
-    for (int s = 0; s < 3; ++s) {
-        static constexpr unsigned kCompared[4] = {0b000, 0b001, 0b100, 0b111};  // by the ties
-        const u8* v = value.b + 3 * s;
-        const unsigned turned = (v[0] > v[1] ? 1u : 0) | (v[0] > v[2] ? 2u : 0) | (v[1] > v[2] ? 4u : 0);
-        const unsigned tie = from_.tie >> (3 * s) & 3;
-        const u8 sorted = kOrder[turned & kCompared[tie]];
-        // Digits that can be exchanged come last of those they are tied with.
-        const int free = exchangeable(s);
-        inner[s] = free == 3 ? 0b111111 : 1u << sorted;
-        if (free == 2) inner[s] |= 1u << kExchanged[tie == 1 ? 0 : 1][sorted];
-    }
-    const unsigned ties = static_cast<unsigned>(stays_tied(order, 0) | stays_tied(order, 1) << 1);
-    for (unsigned left = kOrdersLeft[ties]; left; left &= left - 1) {
-        const u8* slot = kOrdersOfThree[std::countr_zero(left)];
-        const u8 a = order[slot[0]], b = order[slot[1]], c = order[slot[2]];
-        const u8 stacks = static_cast<u8>(2 * a + (b > c));
-        for (unsigned i = inner[a]; i; i &= i - 1)
-            for (unsigned j = inner[b]; j; j &= j - 1)
-                for (unsigned k = inner[c]; k; k &= k - 1)
-                    go(Way{stacks,
-                           {static_cast<u8>(std::countr_zero(i)), static_cast<u8>(std::countr_zero(j)),
-                            static_cast<u8>(std::countr_zero(k))}});
-    }
-}
-
-/// How often each new digit stands in the groups of each slot.
+/// Counts each new digit in the groups of each slot.
 void Reading::count_digits() {
     for (u16 left = fresh_; left; left = static_cast<u16>(left & (left - 1)))
         std::fill_n(times_[std::countr_zero(left)], 3, 0);
@@ -207,7 +149,7 @@ void Reading::count_digits() {
     }
 }
 
-/// The orders (bits) in which slots with the same digits are not in ascending order.
+/// The orders (bits) in which stacks with the same digits do not ascend.
 unsigned Reading::turned() {
     const u64 digits = nine_nibbles(digit_);
     for (int s = 0; s < 3; ++s) content_[s] = static_cast<u16>(digits >> (24 - 12 * s) & 0xfff);
@@ -223,7 +165,7 @@ unsigned Reading::turned() {
 
 Reading::Numbering Reading::numbering(const u8* order, int slots) const {
     Numbering by;
-    if (!from_.tie) {  // as they appear
+    if (!from_.tie) {  // in order of appearance
         unsigned known = 0;
         for (int s = 0; s < slots; ++s)
             for (int p = 3 * order[s]; p < 3 * order[s] + 3; ++p) {
@@ -252,20 +194,20 @@ Reading::Numbering Reading::numbering(const u8* order, int slots) const {
     return by;
 }
 
-/// The number of each digit.
+/// Digit -> number.
 Bytes16 Reading::numbers(const Numbering& by) const {
     Bytes16 number = from_.label;
     for (int i = 0; i < by.size; ++i) number.b[by.digit[i]] = static_cast<u8>(given_ + 1 + i);
     return number;
 }
 
-/// Value and column of the three places of a slot, each group in ascending order.
+/// Value and column of the three places of a slot, sorted within each group.
 void Reading::sort(int slot, const Bytes16& value, u8* key) const {
     for (int i = 0; i < 3; ++i) key[i] = static_cast<u8>(value.b[3 * slot + i] << 4 | from_.order.b[3 * slot + i]);
     sort_tied(key, from_.tie >> (3 * slot) & 3);
 }
 
-/// When no columns are tied: as they appear.
+/// The reading if no columns are tied: new digits are numbered in order of appearance.
 u64 Reading::read_plain(const u8* order, int slots) const {
     Bytes16 number = from_.label;
     u64 out = 0;
@@ -304,7 +246,7 @@ Arrangement Reading::arranged(const u8* order, const Numbering& by) const {
         a.label.b[by.digit[i]] = number.b[by.digit[i]];
         a.seen = static_cast<u16>(a.seen | 1u << by.digit[i]);
     }
-    const auto open = [&](int x, int y) {  // numbers of two digits that can still be exchanged
+    const auto open = [&](int x, int y) {  // whether the digits with these two numbers can still be exchanged
         x -= given_ + 1;
         y -= given_ + 1;
         return x >= 0 && y >= 0 && by.key[x] == by.key[y] && by.once(x);

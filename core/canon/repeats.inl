@@ -1,19 +1,18 @@
-// New digits that stand in a row more than once: numbered as they appear, in whatever order of the columns.
+// Numbers new digits that appear in a row more than once, for any order of the columns.
 #pragma once
 
 #include "canon/arrangement.inl"
-#include "canon/wide.hpp"
 
 namespace ninefold::canon {
 namespace {
 
 struct Repeats {
     u16 digits;       // bit d
-    int given;        // numbers given out in the rows before
-    int steps = 0;    // of `next` that bring together all cells of a digit
-    Bytes16 next[4];  // for each cell: the next with its digit, in a circle, then the second, fourth and eighth next
+    int given;        // numbers assigned in the rows above
+    int steps = 0;    // how many of `next` connect all cells of a digit
+    Bytes16 next[4];  // by cell: the next cell with the same digit, in a cycle; then 2, 4 and 8 steps on
 
-    /// Of the digits of *cell*, *twice*.
+    /// *cell*: the digits of the row; *twice*: the new digits that repeat in it.
     Repeats(const Bytes16& cell, u16 twice, int numbers) : digits(twice), given(numbers) {
         if (!digits) return;
         u8 first[10] = {}, last[10] = {}, times[10] = {}, most = 0;
@@ -33,8 +32,8 @@ struct Repeats {
         for (steps = 1; 1 << steps < most; ++steps) next[steps] = lookup(next[steps - 1], next[steps - 1]);
     }
 
-    /// What the row reads, given what it does with kNew for every new digit; *from*: place -> cell; *to*: cell ->
-    /// place, counted from 1.
+    /// The reading of the row.  *value*: its reading with kNew for every new digit; *from*: place -> cell; *to*: cell
+    /// -> place, counted from 1.
     Bytes16 numbered(const Bytes16& value, const Bytes16& from, const Bytes16& to) const {
         if (!digits) return value;
         Bytes16 first = to;
@@ -42,17 +41,7 @@ struct Repeats {
         return number_again(value, lookup(first, from), kNew, given);
     }
     /// The same, several at a time.
-    Wide numbered(const Wide& value, const Wide& from, const Wide& to) const {
-        return number_again(value, first(from, to), kNew, given);
-    }
-    /// The first place of each one's digit, counted from 1.
-    Wide first(const Wide& from, const Wide& to) const {
-        Wide first = to;
-        for (int k = 0; k < steps; ++k) first = Wide::lesser(first, Wide::lookup(first, Wide::all(next[k])));
-        return Wide::lookup(first, from);
-    }
-
-    /// *cell* less all other digits.
+    /// *cell* with 0 in place of all other digits.
     Bytes16 only(const Bytes16& cell) const {
         Bytes16 out{};
         for (int c = 0; c < 9; ++c)

@@ -1,5 +1,5 @@
-// Where a permutation of the columns stands in the table of row pairs.  Local to the file that reads it: it is compiled
-// for different instruction sets.
+// The index of a column permutation in the table of row pairs.  Everything here is local to the including file, which
+// is compiled for different instruction sets.
 #pragma once
 
 #include "canon/bytes16.hpp"
@@ -12,7 +12,7 @@ struct Threes {
     std::size_t stack[3];
 };
 
-/// Bytes 0..8 as three numbers of base 9.
+/// Bytes 0..8 as three base-9 numbers.
 inline Threes threes_of(const Bytes16& bytes) {
 #if defined(__SSSE3__)
     const __m128i apart = _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(bytes.b)),
@@ -32,23 +32,23 @@ inline Threes threes_of(const Bytes16& bytes) {
 #endif
 }
 
-/// Of the permutation that takes column c to to[c].
+/// The index of the permutation that maps column c to to[c].
 inline std::size_t index_of(const RowPairs& table, const Bytes16& to) {
     const Threes at = threes_of(to);
     return std::size_t{table.part[0][at.stack[0]]} + table.part[1][at.stack[1]] + table.part[2][at.stack[2]];
 }
 
-/// Of a row in which the digits of each stack are known, and only their order is not; 0..215.
+/// The index (0..215) of a row whose digits per stack are known and only their order varies.
 inline std::size_t third_index(const RowPairs& table, const Bytes16& row) {
     const Threes at = threes_of(row);
     const auto& order = table.part[2];
     return std::size_t{36} * order[at.stack[0]] + std::size_t{6} * order[at.stack[1]] + order[at.stack[2]];
 }
 
-/// What tells the class of a permutation: the sum of these over the columns, of which the five low bits are enough.
-constexpr int kSignTurn = 1;  // the column comes back after three steps, or after four
-constexpr int kSignBack = 4;  // its stack comes back after two
-constexpr int kSignPure = 2;  // the next column of its stack goes to the same stack
+/// The low five bits of the sum of these signs over all columns identify the class of a permutation.
+constexpr int kSignTurn = 1;  // the column returns after three steps, or after four
+constexpr int kSignBack = 4;  // its stack returns after two
+constexpr int kSignPure = 2;  // the next column of its stack maps to the same stack
 
 }  // namespace
 }  // namespace ninefold::canon

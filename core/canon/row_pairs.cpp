@@ -1,9 +1,11 @@
 #include "canon/row_pairs.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <memory>
 
+#include "base/made_once.hpp"
 #include "canon/row_pair_index.hpp"
 
 namespace ninefold::canon {
@@ -35,8 +37,8 @@ void make_orders(RowPairs& table) {
     }
 }
 
-/// Columns 6-8 that stack 0 does not go to are left to stack 1, which has the choice of 0-2 for its others; then stack
-/// 2 has only the choice of the order.
+/// Stack 1 takes the columns of 6-8 that stack 0 leaves and chooses the rest from 0-2.  Then stack 2 can choose only
+/// the order.
 void make_parts(RowPairs& table) {
     int next = 0;
     for (std::size_t i = 0; i < 729; ++i) {
@@ -60,14 +62,14 @@ Bytes16 bytes_of(const Order& order) {
     return out;
 }
 
-/// column -> the column it goes to, when *order* puts the permutation into the form *least*.
+/// The permutation that the order *by* turns into *least*.
 Order conjugated(const Order& least, const RowPairs::Ordering& by) {
     Order out = blank_order();
     for (int c = 0; c < 9; ++c) out.to[c] = by.order.to[least.to[by.inverse.to[c]]];
     return out;
 }
 
-/// All permutations in ascending order; the first of a class that is met is the least second row of that class.
+/// Visits all permutations in ascending order, so the first one of a class is its smallest second row.
 void make_classes(RowPairs& table, Order& so_far, int column, unsigned taken) {
     if (column < 9) {
         for (int to = 0; to < 9; ++to) {
@@ -97,7 +99,7 @@ void make_classes(RowPairs& table, Order& so_far, int column, unsigned taken) {
     table.classes.push_back(std::move(found));
 }
 
-/// For the classes that take whole stacks to stacks: the third row has 7-9 in stack 0, 1-3 in stack 1, 4-6 in stack 2.
+/// For classes that map whole stacks to stacks: the third row has 7-9 in stack 0, 1-3 in stack 1, 4-6 in stack 2.
 void make_thirds(RowPairs& table) {
     constexpr std::uint8_t kFirst[3] = {6, 0, 3};
     for (RowPairs::Class& of : table.classes) {
@@ -154,8 +156,8 @@ std::unique_ptr<const RowPairs> make() {
 }  // namespace
 
 const RowPairs& row_pairs() {
-    static const std::unique_ptr<const RowPairs> table = make();
-    return *table;
+    static std::atomic<const RowPairs*> table{nullptr};
+    return made_once(table, &make);
 }
 
 }  // namespace ninefold::canon

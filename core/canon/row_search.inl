@@ -1,17 +1,11 @@
-// One row of the output after another: what a row does to an arrangement.
+// One row of the output: how each input row that can come next changes an arrangement.
 //
-// A row without open digits refines the ties by sorting and never branches (refine), unless a new digit stands in it
-// twice: then stacks and digits may have to be chosen (reading.inl).  A row with open digits is read in
-// all orders that are left (order, with orders.inl), unless it moves them within their stacks (stack_moves.inl).
+// A row without open digits sorts the tied columns and never branches (refine).  The exception is a row that repeats a
+// new digit, where stacks and digits may have to be chosen (reading.inl).  A row with open digits is read in all
+// remaining orders (order, with orders.inl), unless it only moves them within their stacks (stack_moves.inl).
 //
-// Rows are compared as nine nibbles where a digit that is new is 15.  That orders rows as their numbers would: up to
-// the first difference the same numbers have been given out, and a number given out is less than the next.
-//
-// What becomes of a finished row and of a choice is the business of the walk over the arrangements:
-//     accept(arrangement, row, code)      a row that is not worse than the best so far
-//     take(orders, row)                   false, or the same in all orders that there are
-//     accept(orders, row)                 the same in several orders that were joined
-//     accept(reading, row)                the same for all orders of a reading, if it has any
+// Rows are compared as nine nibbles, with 15 for a new digit.  This gives the same order as the final numbers: up to
+// the first difference the same numbers were assigned, and every assigned number is less than the next one.
 #pragma once
 
 #include "canon/orders.inl"
@@ -21,15 +15,15 @@
 namespace ninefold::canon {
 namespace {
 
-/// Bit 4 * (8 - p) for place p that has a new digit.
+/// Bit 4 * (8 - p) is set if place p has a new digit.
 inline u64 fresh_places(u64 code) { return code & code >> 1 & code >> 2 & code >> 3 & 0x111111111; }
 
-/// The ties of the columns, with those that can be turned as if they could be put in any order.
+/// The ties of the columns; columns that can only be rotated count as tied in any order.
 inline u16 ties_and_turns(const Arrangement& a) {
     return static_cast<u16>(a.tie | 3 * (a.turn & 1) | 3 * (a.turn & 2) << 2 | 3 * (a.turn & 4) << 4);
 }
 
-/// Are there tied columns with different nibbles?
+/// Whether some tied columns have different nibbles.
 inline bool differ_in_ties(const Arrangement& a, u64 nibbles) {
     static constexpr u64 kSpread[4] = {0, 0x0f0, 0x00f, 0x0ff};  // two bits of a slot
     if (!a.tie && !a.turn) return false;
@@ -38,10 +32,10 @@ inline bool differ_in_ties(const Arrangement& a, u64 nibbles) {
     return (nibbles ^ nibbles >> 4) & tied;
 }
 
-/// What rows read at least in an arrangement, where no line has a digit twice.
+/// Lower bounds for what rows read in an arrangement, if no line repeats a digit.
 class Floors {
 public:
-    /// *out*: the rows chosen.
+    /// *out*: the output rows chosen so far.
     Floors(const Arrangement& from, const Side& side, const std::array<u8, 9>* out)
         : side_(side),
           order_(from.order),
@@ -49,7 +43,7 @@ public:
           sorter_(ties_and_turns(from)),
           stack_tie_(from.stack_tie) {
         if (!from.open) return;
-        // An open digit has no less than the number of the first place that its home may have.
+        // An open digit's number is at least that of the first place its home can take.
         static constexpr u8 kFirst[4][3] = {{0, 1, 2}, {0, 0, 2}, {0, 1, 1}, {0, 0, 0}};  // by two bits of ties
         const u16 tie = ties_and_turns(from);
         u8 first[9];  // by column
@@ -74,52 +68,63 @@ private:
     u8 stack_tie_;
 };
 
-template <class Walk>
-class RowSearch {
+/// The search for the min-lex form, row by row of the output.  This file holds the steps for one row;
+/// minlex_puzzle.inl holds the loop over the rows.
+class BreadthSearch {
 public:
+    explicit BreadthSearch(const Sides& sides);
+    void run();
+    Digits form() const;
+    /// The arrangements that produce the form.
+    const Vector<Arrangement>& found() const { return now_; }
     Arranged arranged(const Arrangement& a) const;
 
-protected:
-    template <class Other>
-    friend class RowSearch;
-    explicit RowSearch(const Sides& sides) : sides_(sides) {}
-    /// The rows that another walk has chosen.
-    template <class Other>
-    explicit RowSearch(const RowSearch<Other>& found)
-        : sides_(found.sides_), depth_(found.depth_), labels_(found.labels_) {
-        std::copy_n(found.out_, depth_, out_);
-    }
-    Walk& self() { return static_cast<Walk&>(*this); }
-
-    void consider(const Arrangement& from, int row);
-    template <class Try>
-    void try_rows(const Arrangement& from, bool alone, Try&& attempt);
-    void choose(const Orders& orders, int row) { choose(orders, row, orders.ways, orders.n, 0); }
-    void choose(const Reading& reading, int row);
+private:
+    // All arrangements, next output row.
+    void place_first_rows();
+    bool place_plain_row();
+    void place_rows();
+    void merge();
+    bool same_rest(const Arrangement& a, const Arrangement& b) const;
+    unsigned digits_left(const Arrangement& a) const;
     u64 write_row(u64 code);
     void settle(Arrangement& a, int row, u64 fresh) const;
-    unsigned digits_left(const Arrangement& a) const;
-    bool same_rest(const Arrangement& a, const Arrangement& b) const;
+    void number_open(Arrangement& a) const;
 
-    const Sides& sides_;
-    u64 best_ = kWorst;           // what a row must not exceed
-    int depth_ = 0;               // the output row that is being chosen
-    int labels_ = 0;              // numbers given out in the rows before
-    std::array<u8, 9> out_[9]{};  // the rows chosen
+    // One arrangement, all rows that can come next.
+    template <class Try>
+    void try_rows(const Arrangement& from, bool alone, Try&& attempt);
 
-private:
+    // One arrangement, one row.
+    void consider(const Arrangement& from, int row);
     void repeat(const Arrangement& from, int row, int of);
     void order(const Arrangement& from, int row);
     void choose(const Orders& orders, int row, const Way* ways, int n, int step);
+    void choose(const Reading& reading, int row);
     void refine(const Arrangement& from, int row);
     bool certainly_worse(const Arrangement& from, const Bytes16& digit) const;
     void read(const Arrangement& from, const Bytes16& digit, int row);
-    void number_open(Arrangement& a) const;
+    void accept(const Arrangement& next, int row, u64 code);
+
+    /// place_rows() handles at most this many arrangements.
+    static constexpr std::size_t kFew = 16;
+    struct Candidate {
+        u64 floor;
+        const Arrangement* from;
+        int row;
+    };
+
+    const Sides& sides_;
+    u64 best_ = kWorst;                // the smallest reading of the current row so far
+    int depth_ = 0;                    // the output row being chosen
+    int labels_ = 0;                   // how many numbers the rows above use
+    std::array<u8, 9> out_[9]{};       // the output rows chosen so far
+    Vector<Arrangement>&now_, &next_;  // all arrangements before and after the current row
+    Candidate candidates_[6 * kFew];
 };
 
-/// Numbers the open digits by the place of their home; those whose home is tied stay open.
-template <class Walk>
-void RowSearch<Walk>::number_open(Arrangement& a) const {
+/// Numbers the open digits by the place of their home.  Digits whose home is tied stay open.
+void BreadthSearch::number_open(Arrangement& a) const {
     const unsigned tied = tied_places(a);
     std::array<u8, 9> place{};
     for (int p = 0; p < 9; ++p) place[a.order.b[p]] = static_cast<u8>(p);
@@ -130,7 +135,7 @@ void RowSearch<Walk>::number_open(Arrangement& a) const {
     }
 }
 
-/// Turns the three bytes of slots that can be turned so that they read least in their higher nibbles.
+/// Rotates the three bytes of each slot in *turn* so that their high nibbles read as little as possible.
 void turn_slots(Bytes16& key, u8 turn) {
     for (; turn; turn = static_cast<u8>(turn & (turn - 1))) {
         u8* three = key.b + 3 * std::countr_zero(turn);
@@ -142,9 +147,8 @@ void turn_slots(Bytes16& key, u8 turn) {
     }
 }
 
-/// A row without open digits and without a new digit twice.
-template <class Walk>
-void RowSearch<Walk>::refine(const Arrangement& from, int row) {
+/// A row without open digits that repeats no new digit: sorts tied columns and stacks.
+void BreadthSearch::refine(const Arrangement& from, int row) {
     static constexpr Bytes16 kNoColumns{{0, 0, 0, 0, 0, 0, 0, 0, 0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80}};
     const Bytes16 value = lookup(from.label, lookup(sides_.of[from.side].row[row], from.order));
     Bytes16 key = joined_nibbles(value, from.order);
@@ -154,29 +158,28 @@ void RowSearch<Walk>::refine(const Arrangement& from, int row) {
     if (slots.code > best_) return;
     Arrangement next = from;
     key = lookup(key, kSlotOrders.from[slots.order]);
-    const unsigned alike = equal_neighbours(high_nibbles(key)), three = alike & alike >> 1 & 0b001'001'001;
+    const unsigned alike = equal_neighbors(high_nibbles(key)), three = alike & alike >> 1 & 0b001'001'001;
     next.order = either(low_nibbles(key), kNoColumns);
     next.tie = static_cast<u16>(from.tie & alike);  // tied slots have the same ties inside
     next.turn = static_cast<u8>(from.turn & (three | three >> 2 | three >> 4));
     next.stack_tie = slots.stack_tie;
-    self().accept(next, row, slots.code);
+    accept(next, row, slots.code);
 }
 
-/// Is a row without open digits worse than the best in the places before the first tied one?  *digit*: its digits.
-template <class Walk>
-bool RowSearch<Walk>::certainly_worse(const Arrangement& from, const Bytes16& digit) const {
+/// Whether a row without open digits is worse than the best before its first tied place.  *digit*: its digits.
+bool BreadthSearch::certainly_worse(const Arrangement& from, const Bytes16& digit) const {
     const int places = std::countr_zero(tied_places(from) | 0x200);
     const u64 code = nine_nibbles(lookup(from.label, digit));
-    const int end = std::max(4 * (9 - places), 60 - (std::countl_zero(fresh_places(code)) & ~3));  // up to a new digit
+    const int end =
+        std::max(4 * (9 - places), 60 - (std::countl_zero(fresh_places(code)) & ~3));  // stop at a new digit
     return code >> end > best_ >> end;
 }
 
-/// A row in which a new digit stands twice, when all orders left read alike; *digit*: its digits in one of them.
-template <class Walk>
-void RowSearch<Walk>::read(const Arrangement& from, const Bytes16& digit, int row) {
+/// A row that repeats a new digit, if all remaining orders read alike.  *digit*: its digits in one of them.
+void BreadthSearch::read(const Arrangement& from, const Bytes16& digit, int row) {
     u64 code = nine_nibbles(lookup(from.label, digit));
     u64 fresh = fresh_places(code);
-    const int certain = 60 - (std::countl_zero(fresh) & ~3);  // bits after the first of them
+    const int certain = 60 - (std::countl_zero(fresh) & ~3);  // bits after the first new digit
     if (code >> certain > best_ >> certain) return;
     u8 number[10] = {};
     u16 seen = from.seen;
@@ -197,42 +200,35 @@ void RowSearch<Walk>::read(const Arrangement& from, const Bytes16& digit, int ro
     for (u16 left = static_cast<u16>(seen & ~from.seen); left; left = static_cast<u16>(left & (left - 1)))
         next.label.b[std::countr_zero(left)] = number[std::countr_zero(left)];
     next.seen = seen;
-    self().accept(next, row, code);
+    accept(next, row, code);
 }
 
-/// Each of the arrangements of a row in which a new digit stands twice.
-template <class Walk>
-void RowSearch<Walk>::choose(const Reading& reading, int row) {
+/// Accepts every best arrangement of a row that repeats a new digit.
+void BreadthSearch::choose(const Reading& reading, int row) {
     reading.each([&](const u8* order, const Reading::Numbering& by) {
-        if (reading.code <= best_) self().accept(reading.arranged(order, by), row, reading.code);
+        if (reading.code <= best_) accept(reading.arranged(order, by), row, reading.code);
     });
 }
 
-/// A row like one that is placed reads as that does, whatever the order of what is tied.
-template <class Walk>
-void RowSearch<Walk>::repeat(const Arrangement& from, int row, int of) {
+/// A row equal to one already placed reads the same as that one in every order of the ties.
+void BreadthSearch::repeat(const Arrangement& from, int row, int of) {
     u64 code = 0;
     for (const u8 number : out_[of]) code = code << 4 | number;
-    if (code <= best_) self().accept(from, row, code);
+    if (code <= best_) accept(from, row, code);
 }
 
-/// All orders of what is tied.
-template <class Walk>
-void RowSearch<Walk>::order(const Arrangement& from, int row) {
+/// A row with open digits: reads it in all orders of the ties.
+void BreadthSearch::order(const Arrangement& from, int row) {
     Orders orders(from, sides_.of[from.side], row, out_, labels_, best_);
-    if (!orders.n || self().take(orders, row)) return;
+    if (!orders.n) return;
     orders.join(!sides_.every);
-    if (orders.n == 1)
-        self().accept(orders.arranged(orders.ways[0]), row, orders.code);
-    else
-        self().accept(orders, row);
+    choose(orders, row, orders.ways, orders.n, 0);
 }
 
-/// Each of the ways, by what tells them apart from *step* on.
-template <class Walk>
-void RowSearch<Walk>::choose(const Orders& orders, int row, const Way* ways, int n, int step) {
-    while (step < 9 && orders.kind(step) == Orders::Kind::kNothing) ++step;
-    if (n == 1 || step == 9) return self().accept(orders.arranged(ways[0]), row, orders.code);
+/// Accepts each group of ways that differ in a choice from *step* on.
+void BreadthSearch::choose(const Orders& orders, int row, const Way* ways, int n, int step) {
+    while (n > 1 && step < 9 && orders.kind(step) == Orders::Kind::kNothing) ++step;
+    if (n == 1 || step == 9) return accept(orders.arranged(ways[0]), row, orders.code);
     unsigned choices = 0;
     for (int w = 0; w < n; ++w) choices |= 1u << orders.chosen(ways[w], step);
     if (std::has_single_bit(choices)) return choose(orders, row, ways, n, step + 1);
@@ -245,15 +241,15 @@ void RowSearch<Walk>::choose(const Orders& orders, int row, const Way* ways, int
     }
 }
 
-template <class Walk>
-void RowSearch<Walk>::consider(const Arrangement& from, int row) {
+/// Tries *row* as the next row of *from*.
+void BreadthSearch::consider(const Arrangement& from, int row) {
     const Side& side = sides_.of[from.side];
     if (side.digits[row] & from.open) {
         for (int r = 0; !sides_.orderly && r < depth_; ++r)
             if (same_nine(side.row[row], side.row[from.rows[r]])) return repeat(from, row, r);
         if (!sides_.every && (from.turn || from.tie & from.tie >> 1 & 0b001'001'001)) {
             const StackMoves moves(from, side, row, out_, labels_);
-            if (moves.applies && moves.code <= best_) self().accept(moves.arranged(), row, moves.code);
+            if (moves.applies && moves.code <= best_) accept(moves.arranged(), row, moves.code);
             if (moves.applies) return;
         }
         order(from, row);
@@ -271,22 +267,22 @@ void RowSearch<Walk>::consider(const Arrangement& from, int row) {
         else if (from.turn)
             order(from, row);
         else
-            self().accept(Reading(from, side, row, labels_, best_), row);
+            choose(Reading(from, side, row, labels_, best_), row);
     }
 }
 
-/// Tries every row that may come next; of those that are alike only one.  *alone*: in no other arrangement.
-template <class Walk>
+/// Calls *attempt* with every row that can come next, once for equal rows.  *alone*: skip rows whose leading blanks
+/// already lose to the best.
 template <class Try>
-void RowSearch<Walk>::try_rows(const Arrangement& from, bool alone, Try&& attempt) {
+void BreadthSearch::try_rows(const Arrangement& from, bool alone, Try&& attempt) {
     const Side& side = sides_.of[from.side];
     u64 seen_best = kWorst;
-    u16 blank = 0;  // columns that must be blank in a row as good as the best
+    u16 blank = 0;  // columns that must be blank to match the best row
     unsigned bands = 0, rows = 0;
     for (unsigned left = rows_left(from, depth_); left; left &= left - 1) {
         const int row = std::countr_zero(left), band = row / 3;
         if (side.alike) {
-            // The first unused row or band of a kind stands for the others.
+            // The first unused row or band of a kind represents the others.
             if (rows >> side.row_kind[row] & 1) continue;
             rows |= 1u << side.row_kind[row];
             if (depth_ % 3 == 0) {
@@ -303,18 +299,16 @@ void RowSearch<Walk>::try_rows(const Arrangement& from, bool alone, Try&& attemp
     }
 }
 
-/// Writes the row chosen and counts its new numbers; bit 4 * (8 - p) of the result for place p that has one.
-template <class Walk>
-u64 RowSearch<Walk>::write_row(u64 code) {
+/// Writes the chosen row and counts its new numbers.  Bit 4 * (8 - p) of the result is set if place p has one.
+u64 BreadthSearch::write_row(u64 code) {
     write_numbers(code, labels_, out_[depth_].data());
     const u64 fresh = fresh_places(code);
     labels_ += std::popcount(fresh);
     return fresh;
 }
 
-/// Takes note of the digits that are new in the row just placed; bit 4 * (8 - p) of *fresh* for place p.
-template <class Walk>
-void RowSearch<Walk>::settle(Arrangement& a, int row, u64 fresh) const {
+/// Records the new digits of the row just placed.  *fresh*: as returned by write_row().
+void BreadthSearch::settle(Arrangement& a, int row, u64 fresh) const {
     const u8* cell = sides_.of[a.side].row[row].b;
     for (; fresh; fresh &= fresh - 1) {
         const int p = 8 - std::countr_zero(fresh) / 4, d = cell[a.order.b[p]];
@@ -327,9 +321,8 @@ void RowSearch<Walk>::settle(Arrangement& a, int row, u64 fresh) const {
     if (a.open) number_open(a);
 }
 
-/// The digits of the rows that are not placed.
-template <class Walk>
-unsigned RowSearch<Walk>::digits_left(const Arrangement& a) const {
+/// The digits of the rows not placed yet.
+unsigned BreadthSearch::digits_left(const Arrangement& a) const {
     const Side& side = sides_.of[a.side];
     unsigned digits = 0;
     for (unsigned left = ~unsigned{a.used} & 0777; left; left &= left - 1)
@@ -337,9 +330,8 @@ unsigned RowSearch<Walk>::digits_left(const Arrangement& a) const {
     return digits;
 }
 
-/// Will whatever follows read alike?  Then the same rows are left, and only the digits in those count.
-template <class Walk>
-bool RowSearch<Walk>::same_rest(const Arrangement& a, const Arrangement& b) const {
+/// Whether everything that follows reads alike: the same rows are left, with equal numbers for the digits in them.
+bool BreadthSearch::same_rest(const Arrangement& a, const Arrangement& b) const {
     if (a.used != b.used || a.side != b.side || a.tie != b.tie || a.turn != b.turn || a.stack_tie != b.stack_tie ||
         !same_nine(a.order, b.order))
         return false;
@@ -353,8 +345,7 @@ bool RowSearch<Walk>::same_rest(const Arrangement& a, const Arrangement& b) cons
     return true;
 }
 
-template <class Walk>
-Arranged RowSearch<Walk>::arranged(const Arrangement& a) const {
+Arranged BreadthSearch::arranged(const Arrangement& a) const {
     Arranged out{{}, a.tie, a.stack_tie};
     out.transform.transpose = a.side == 1;
     out.transform.rows = a.rows;

@@ -1,8 +1,8 @@
-target_sources(ninefold_core PRIVATE
+target_sources(ninefold_core PRIVATE ${CMAKE_CURRENT_LIST_DIR}/kernels_portable.cpp)
+ninefold_sources(canon 9
   ${CMAKE_CURRENT_LIST_DIR}/automorphisms.cpp
   ${CMAKE_CURRENT_LIST_DIR}/batch.cpp
   ${CMAKE_CURRENT_LIST_DIR}/canonical.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/kernels_portable.cpp
   ${CMAKE_CURRENT_LIST_DIR}/random_transform.cpp
   ${CMAKE_CURRENT_LIST_DIR}/row_pairs.cpp
   ${CMAKE_CURRENT_LIST_DIR}/transforms.cpp)

@@ -1,11 +1,11 @@
-// A row that can be read stack by stack: what is left of the orders is known without a search.
+// A row that can be read stack by stack, so that the remaining orders are known without a search.
 //
-// Each stack either has no open digits, and then its tied columns are sorted, or moves open digits of its own, where
-// all orders or all turns of its columns were left:
+// A stack either has no open digits, and its tied columns are sorted, or it permutes its own open digits while all
+// orders or all rotations of its columns are possible:
 //
-//     reads 1 2 3, and everything stays open;  1 3 2, and the last two stay tied;  2 3 1 or 3 1 2, and they can turn
+//     reads 1 2 3: everything stays open;  1 3 2: the last two stay tied;  2 3 1 or 3 1 2: rotations remain
 //
-// Stacks that were tied go by what they read, slot after slot.
+// Tied stacks are ordered by what they read, slot by slot.
 #pragma once
 
 #include "canon/arrangement.inl"
@@ -17,7 +17,7 @@ constexpr u8 kStackOf[9] = {0, 0, 0, 1, 1, 1, 2, 2, 2};
 
 class StackMoves {
 public:
-    /// *out*: the rows chosen; *given*: the numbers in them.
+    /// *out*: the output rows so far; *given*: how many numbers they use.
     StackMoves(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given);
     bool applies = false;
     u64 code = 0;
@@ -27,11 +27,11 @@ private:
     enum Kind : u8 { kSame, kExchange, kTurn, kTurnBack, kClosed };
     struct Stack {
         Kind kind;
-        u8 home_row;   // of open digits
-        u8 tie, turn;  // what is left
+        u8 home_row;   // the output row that introduced its open digits
+        u8 tie, turn;  // the remaining ties
         u8 column[3];
-        u8 value[3];      // of closed ones
-        u8 repeated = 0;  // the new digit that stands there three times
+        u8 value[3];      // of a closed stack
+        u8 repeated = 0;  // a new digit that fills the stack, or 0
     };
     bool close(Stack& stack, int s, const u8* cell, u16 twice, u16 in_other) const;
     bool move(Stack& stack, int s, const u8* cell) const;
@@ -48,13 +48,13 @@ private:
     Stack stacks_[3];
     u8 order_[3] = {0, 1, 2};
     u8 stack_tie_ = 0;
-    u8 number_[3];  // of the repeated digit of a slot
+    u8 number_[3];  // by slot: the number of its repeated digit
 };
 
 StackMoves::StackMoves(const Arrangement& from, const Side& side, int row, const std::array<u8, 9>* out, int given)
     : from_(from), out_(out), given_(given) {
     const u8* cell = side.row[row].b;
-    for (int s = 0; s < 3; ++s) {  // as a rule an open digit has its home elsewhere
+    for (int s = 0; s < 3; ++s) {  // usually an open digit has its home in another stack
         const int column = from.order.b[3 * s], d = cell[column];
         if (from.open >> d & 1 && kStackOf[from.home[d]] != kStackOf[column]) return;
     }
@@ -71,7 +71,7 @@ StackMoves::StackMoves(const Arrangement& from, const Side& side, int row, const
     applies = sort();
 }
 
-/// A stack without open digits.  False when a new one stands in it and elsewhere.
+/// A stack without open digits.  False if a repeated new digit does not fill exactly this stack.
 bool StackMoves::close(Stack& stack, int s, const u8* cell, u16 twice, u16 in_other) const {
     const u8* here = from_.order.b + 3 * s;
     stack.kind = kClosed;
@@ -104,7 +104,7 @@ bool StackMoves::close(Stack& stack, int s, const u8* cell, u16 twice, u16 in_ot
     return true;
 }
 
-/// A stack that moves open digits of its own.  False when it is no such.
+/// A stack that permutes its own open digits.  False if it does not.
 bool StackMoves::move(Stack& stack, int s, const u8* cell) const {
     const u8* here = from_.order.b + 3 * s;
     const bool turned = from_.turn >> s & 1;
@@ -125,7 +125,7 @@ bool StackMoves::move(Stack& stack, int s, const u8* cell) const {
     const bool turning = to[1] == (by + 1) % 3 && to[2] == (by + 2) % 3;
     if (turning) {
         stack.kind = by == 0 ? kSame : turned && by == 2 ? kTurnBack : kTurn;
-        if (by == 2 && !turned) std::swap(stack.column[1], stack.column[2]);  // the way round that reads 2 3 1
+        if (by == 2 && !turned) std::swap(stack.column[1], stack.column[2]);  // the orientation that reads 2 3 1
         if (stack.kind == kTurn) stack.tie = 0, stack.turn = 1;
         return true;
     }
@@ -136,7 +136,7 @@ bool StackMoves::move(Stack& stack, int s, const u8* cell) const {
     return true;
 }
 
-/// What a stack reads in a slot, when so many numbers were given out before.
+/// What a stack reads in a slot.  *given*: how many numbers are assigned before it.
 u64 StackMoves::read(const Stack& stack, int slot, int given) const {
     static constexpr u8 kPlace[4][3] = {{0, 1, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}};
     if (stack.repeated) return static_cast<u64>(kNew << 8 | (given + 1) << 4 | (given + 1));
@@ -146,7 +146,7 @@ u64 StackMoves::read(const Stack& stack, int slot, int given) const {
     return three(number[place[0]], number[place[1]], number[place[2]]);
 }
 
-/// The least order of the stacks.  False when there are several that ties cannot say.
+/// Finds the best order of the stacks.  False if there are several that ties cannot express.
 bool StackMoves::sort() {
     int given = given_;
     for (int s = 0; s < 3; ++s) {
@@ -166,7 +166,7 @@ bool StackMoves::sort() {
     for (int s = 0; s < 2; ++s)
         if (from_.stack_tie >> s & 1 && same(stacks_[order_[s]], stacks_[order_[s + 1]]))
             stack_tie_ = static_cast<u8>(stack_tie_ | 1u << s);
-    // Two that could be exchanged, with another between them.
+    // Two equal stacks with another one between them cannot be expressed.
     return from_.stack_tie != 3 || stack_tie_ == 3 || !same(stacks_[order_[0]], stacks_[order_[2]]);
 }
 

@@ -228,7 +228,7 @@ public:
         if (n == "pair-greater") return each_pair(v, [&](int a, int b) { return a > b; });
         if (n == "pair") return each_pair(v, [&](int a, int b) { return related(a, b); });
         if (n == "pairs") return all_pairs();
-        if (n == "strict-neighbours") return strict_neighbours();
+        if (n == "strict-neighbors") return strict_neighbors();
         if (n == "renban") return distinct_values() && span() == static_cast<int>(v.size()) - 1;
         if (n == "rellik") return distinct_cells() && no_subset_sum();
         if (n == "equality-cage") return distinct_cells() && equality();
@@ -329,7 +329,7 @@ private:
                 if (!related(v[i], v[j])) return false;
         return true;
     }
-    bool strict_neighbours() const {
+    bool strict_neighbors() const {
         std::set<std::pair<int, int>> marked;
         for (std::size_t i = 0; i + 1 < r.cells.size(); i += 2) marked.insert(std::minmax(r.cells[i], r.cells[i + 1]));
         for (int c = 0; c < p.rows * p.columns; ++c)
@@ -557,7 +557,7 @@ bool complete(const Puzzle& puzzle, const Rule& rule, const Values& values) {
     const auto filled = [&](int c) { return c < 0 || values[static_cast<std::size_t>(c)] != kNoValue; };
     static const std::set<std::string> whole{"anti-king",      "anti-knight", "anti-taxicab",
                                              "global-entropy", "global-mod",  "full-rank",
-                                             "doppelganger",   "chaos",       "strict-neighbours"};
+                                             "doppelganger",   "chaos",       "strict-neighbors"};
     if (whole.count(rule.name)) {
         for (int c = 0; c < puzzle.rows * puzzle.columns; ++c)
             if (!filled(c)) return false;
@@ -586,8 +586,8 @@ std::vector<int> broken(const Puzzle& puzzle, const std::vector<int>& values) {
         ++house;
     };
     for (std::size_t c = 0; c < values.size(); ++c) {
-        const int index = values[c] - puzzle.low;
         if (values[c] == kNoValue) continue;
+        const int index = values[c] - puzzle.low;
         if (index < 0 || index >= puzzle.values || (!puzzle.candidates.empty() && !(puzzle.candidates[c] >> index & 1)))
             return {kNoValue};
     }

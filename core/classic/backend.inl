@@ -27,9 +27,9 @@ constexpr Backend make_backend(const char* name) {
         nullptr,
     };
     if constexpr (!__is_same(Lone, NoLone))
-        backend.lone = [](void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t patience,
+        backend.lone = [](void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t max_guesses,
                           LoneAnswer* answer) {
-            return static_cast<Engine*>(engine)->lone.solve(*rows, limit, patience, *answer);
+            return static_cast<Engine*>(engine)->lone.solve(*rows, limit, max_guesses, *answer);
         };
     return backend;
 }

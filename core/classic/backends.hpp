@@ -1,4 +1,4 @@
-// The back ends that are compiled in, and the door for others.
+// The back ends that are compiled in, and a way to add others.
 #pragma once
 
 #include "classic/engine.hpp"
@@ -8,17 +8,17 @@ namespace ninefold::lanes {
 /// A back end and whether this machine can run it.
 struct Registration {
     const Backend* backend;
-    /// Null when it can run here, else why not, as the end of a sentence: "this CPU has no AVX-512".  Asked when the
-    /// back end comes into question, and then often: for a device that is costly to look for, not before.
+    /// Null if it can run here, otherwise the reason as part of a sentence: "this CPU has no AVX-512".  Called only
+    /// when the back end is considered, because looking for a device can be expensive; from then on called often.
     const char* (*missing)();
 };
 
-/// Adds a back end behind those that are there; it is found by its name, and chosen unasked for batches large enough
-/// for its appetite, ahead of those that are there when *preferred*.  Both must live as long as the program.
-/// Throws std::invalid_argument when the name is taken.
+/// Adds a back end after the existing ones.  It is found by its name, and chosen by default for batches that are large
+/// enough for it; if *preferred*, before the existing ones.  Both must live as long as the program.  Throws
+/// std::invalid_argument if the name is taken.
 void register_backend(const Registration& registration, bool preferred);
 
-/// The fastest of the back ends that run on the CPU and are chosen for any number of rows.
+/// The fastest back end that runs on the CPU and is chosen for any number of rows.
 const Backend& cpu_backend();
 
 extern const Backend kPortableBackend;

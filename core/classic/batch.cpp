@@ -1,13 +1,13 @@
-// Many puzzles in one call: chunks of rows go to threads, each thread drives an engine of its own.
+// Many puzzles in one call: threads take chunks of rows, and each thread has its own engine.
 //
-// The calling thread works too, and it alone asks whether to give up.  An engine claims the next chunk
-// before its lanes run dry, so a chunk boundary costs nothing.
+// The calling thread works too, and only it checks the interrupt.  An engine claims the next chunk before its lanes run
+// empty, so a chunk boundary costs nothing.
 #include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <vector>
 
-#include "base/crew.hpp"
+#include "base/thread_team.hpp"
 #include "classic/backends.hpp"
 #include "classic/engine_handle.hpp"
 #include "classic/interrupt_clock.hpp"
@@ -19,7 +19,7 @@ namespace {
 struct Batch {
     std::size_t rows, chunk;
     std::uint8_t* status;
-    std::atomic<std::size_t>& next;  // row to hand out
+    std::atomic<std::size_t>& next;  // the next row
     std::atomic<bool> stop{false};
 
     void begin(std::size_t first, std::size_t last) const {
@@ -27,10 +27,10 @@ struct Batch {
     }
 };
 
-/// One thread's end of the batch.
+/// The part of one thread in the batch.
 struct Worker {
     Batch* batch;
-    InterruptClock* clock;  // of the calling thread; null for the others
+    InterruptClock* clock;  // for the calling thread; null for the others
 
     static bool claim(void* self, std::size_t* begin, std::size_t* end) {
         Batch& batch = *static_cast<Worker*>(self)->batch;
@@ -56,17 +56,17 @@ void work(const Backend& backend, Worker& worker, Task task) {
     engine.resume();
 }
 
-/// Runs the batch on *threads* threads; false when it was interrupted.
+/// Runs the batch on *threads* threads.  Returns false if interrupted.
 bool run_batch(const Rows& rows, std::size_t n, const Answers& answers, std::uint64_t limit, bool in_order,
                unsigned threads, const Backend& backend, InterruptClock& clock, std::atomic<std::size_t>& next) {
     const Appetite& appetite = backend.appetite;
     if (appetite.engines) threads = std::min(threads, appetite.engines);
-    threads = crew_size(threads, 1 + n / appetite.worth_engine);
+    threads = team_size(threads, 1 + n / appetite.worth_engine);
     Batch batch{n, std::clamp<std::size_t>(n / (threads * 16 + 1), appetite.fewest_rows, appetite.most_rows),
                 answers.status, next};
     const Task task{rows, answers, limit, {}, nullptr, UINT64_MAX, in_order};
 
-    run_crew(threads, {.work =
+    run_team(threads, {.work =
                            [&](bool caller) {
                                Worker worker{&batch, caller ? &clock : nullptr};
                                work(backend, worker, task);
@@ -80,10 +80,10 @@ bool run_batch(const Rows& rows, std::size_t n, const Answers& answers, std::uin
     return !batch.stop;
 }
 
-/// Replaces the solutions of rows that may have several by the smallest ones: a search that branches on the
-/// first open cell, smallest digit first, meets them first.  (Asking for each cell in turn whether a smaller
-/// digit will do takes fewer guesses on most puzzles and for ever on an empty grid: the usual branching rule
-/// does not look where the contradiction is.)
+/// Replaces the solutions of rows that may have several by the smallest ones: a search that branches on the first open
+/// cell, smallest digit first, finds them first.  (Testing cell by cell whether a smaller digit is possible takes fewer
+/// guesses on most puzzles but practically never ends on an empty grid, because the default branching rule does not
+/// look where the contradiction is.)
 bool make_smallest(const Rows& rows, std::size_t n, const Answers& answers, unsigned threads, const Backend& backend,
                    InterruptClock& clock) {
     std::vector<std::size_t> chosen;
@@ -110,7 +110,7 @@ bool make_smallest(const Rows& rows, std::size_t n, const Answers& answers, unsi
 bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const BatchOptions& options) {
     if (n == 0) return true;
     const Backend& backend = options.backend ? *options.backend : default_backend(n);
-    const unsigned threads = crew_size(options.threads, UINT64_MAX);
+    const unsigned threads = team_size(options.threads, UINT64_MAX);
     const std::uint64_t limit = std::max<std::uint64_t>(options.limit, 1);
     std::atomic<std::size_t> next{0};
     const Interrupt interrupted = [&] {
@@ -126,7 +126,7 @@ bool solve_batch(const Rows& rows, std::size_t n, const Answers& answers, const 
     }
     if (!run_batch(rows, n, to, limit, false, threads, backend, clock, next)) return false;
     if (!options.smallest || !to.solutions) return true;
-    const Backend& ordered = backend.appetite.worth_choosing ? cpu_backend() : backend;  // a device knows no order
+    const Backend& ordered = backend.appetite.worth_choosing ? cpu_backend() : backend;  // a device has no such order
     return make_smallest(rows, n, to, threads, ordered, clock);
 }
 

@@ -1,6 +1,6 @@
-// What passes between the back ends and the code that drives them: plain data and function pointers.
+// The interface between the back ends and the code that drives them: plain data and function pointers.
 //
-// This header is read by files compiled for different instruction sets, so it defines no function.
+// Files compiled for different instruction sets include this header, so it defines no functions.
 #pragma once
 
 #include <cstddef>
@@ -13,28 +13,28 @@ namespace ninefold::lanes {
 struct CountOptions;
 struct CountResult;
 
-/// The candidates of the cells of one puzzle, 32 words a band, 27 in use: 9 i + k for row i of the band and column bit
-/// k (layout.md).  Only the low nine bits count.
+/// The candidates of the cells of one puzzle, 32 words per band, 27 in use: 9 i + k for row i of the band and column
+/// bit k (layout.md).  Only the low nine bits count.
 struct Packed {
     std::uint16_t words[96];
 };
 
 enum class Signal { go, stop, share };
 
-/// The engine's way to ask its host for work and leave.
+/// Callbacks through which the engine gets work from its host and checks whether to stop.
 struct Host {
     void* self;
-    /// The next rows of the batch, [*begin, *end); false when there are none left.
+    /// The next rows of the batch, [*begin, *end).  Returns false if there are none left.
     bool (*claim)(void* self, std::size_t* begin, std::size_t* end);
-    /// A whole state to search; false when there is nothing left to do anywhere.  May wait.
+    /// A complete state to search.  Returns false if no work is left anywhere.  May wait.
     bool (*take)(void* self, Packed* state);
-    /// An open branch the engine gives away, after poll() said share.
+    /// An open branch that the engine gives away after poll() returned share.
     void (*give)(void* self, const Packed* state);
-    /// Called about every 100 microseconds with what was counted since the last call.
+    /// Called about every 100 microseconds with the counts since the last call.
     Signal (*poll)(void* self, std::uint64_t guesses, std::uint64_t solutions);
 };
 
-/// Room for solutions that are to be handed out one by one.
+/// A buffer for solutions that are returned one by one.
 struct Outlet {
     std::uint8_t* solutions;  // 81 bytes each, digits 1-9
     std::size_t capacity;     // at least kOutletMinimum
@@ -47,15 +47,15 @@ struct Task {
     Answers answers;
     std::uint64_t limit;  // per row of the batch, at least 1
     Host host;
-    Outlet* outlet;       // null, or every solution goes there
-    std::uint64_t slice;  // poll at the latest after so many guesses
+    Outlet* outlet;       // null, or a buffer for every solution
+    std::uint64_t slice;  // poll at least once per this many guesses
     bool in_order;        // branch on the first open cell; with limit 1, finds the smallest solution
 };
 
 enum class Pause {
     finished,  // nothing left to do
-    stopped,   // poll() said stop
-    full,      // the outlet has no room; empty it and resume
+    stopped,   // poll() returned stop
+    full,      // the outlet is full; empty it and resume
 };
 
 /// One puzzle on its own.
@@ -83,10 +83,10 @@ struct Backend {
     void (*destroy)(void* engine);
     void (*begin)(void* engine, const Task* task);
     Pause (*resume)(void* engine);
-    /// A kernel for one puzzle, or null: row 0 of *rows*, up to *limit* solutions; false when it takes
-    /// more than *patience* guesses, and then the answer says nothing.
-    bool (*lone)(void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t patience, LoneAnswer* answer);
-    /// A way of its own to count the solutions of one puzzle, or null.
+    /// A kernel for one puzzle, or null: solves row 0 of *rows*, up to *limit* solutions.  Returns false if it takes
+    /// more than *max_guesses* guesses; the answer is then meaningless.
+    bool (*lone)(void* engine, const Rows* rows, std::uint64_t limit, std::uint64_t max_guesses, LoneAnswer* answer);
+    /// A special way to count the solutions of one puzzle, or null.
     void (*count)(const Packed* puzzle, const CountOptions* options, CountResult* result);
 };
 

@@ -1,4 +1,4 @@
-// Where the rows of a batch are, and what their bytes mean.
+// Locates the rows of a batch and the meaning of their bytes.
 #include "ninefold/lines.hpp"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 #include <atomic>
 #include <cstring>
 
-#include "base/crew.hpp"
+#include "base/thread_team.hpp"
 #include "ninefold/lanes.hpp"
 
 namespace ninefold::lanes {
@@ -37,7 +37,7 @@ bool is_nothing(const char* line, std::size_t length) {
 
 bool is_digit(std::uint8_t ch) { return static_cast<std::uint8_t>(ch - '1') < 9; }
 
-/// 0xff where it is so: sums of these are done sixteen cells at a time, sums of bool are not (160 ns a line).
+/// 0xff for true: these are summed sixteen cells at a time, sums of bool are not (160 ns per line).
 std::uint8_t all_ones(bool so) { return so ? 0xff : 0; }
 
 bool is_full(const std::uint8_t* text) {
@@ -63,7 +63,7 @@ std::uint8_t largest_byte(const std::uint8_t* data, std::size_t size) {
             }
         }
     };
-    run_crew(crew_size(0, size / kPiece + 1), {.work = look, .stop = [&] { next = size; }, .look = {}});
+    run_team(team_size(0, size / kPiece + 1), {.work = look, .stop = [&] { next = size; }, .look = {}});
     return largest;
 }
 
@@ -99,8 +99,8 @@ void put_text(const std::uint8_t* cells, std::uint8_t zero, char* out) {
 
 namespace {
 
-/// The kind of blank in a line, a digit where it has none; 0 when it is no line.  Bytes throughout, and one pass: a
-/// file is looked at in no time beside solving it.
+/// The kind of blank in a line, a digit if it has none, or 0 if it is not a line.  One pass over bytes, so that
+/// checking a file takes almost no time compared with solving it.
 std::uint8_t blank_of(const std::uint8_t* text) {
     const std::uint8_t* blank = text;
     while (blank < text + kCells && is_digit(*blank)) ++blank;
@@ -115,7 +115,7 @@ std::uint8_t blank_of(const std::uint8_t* text) {
     return bad ? 0 : one;
 }
 
-/// In a file a space may be white space.
+/// In a file a space may be whitespace.
 bool is_entry(const std::uint8_t* text) {
     const std::uint8_t blank = blank_of(text);
     return blank && blank != ' ';
@@ -137,7 +137,7 @@ bool put_digits(const std::uint8_t* cells, std::uint8_t zero, std::uint8_t* out)
 }
 
 LineEnd line_end(const char* data, std::size_t size, std::size_t wanted) {
-    constexpr std::size_t kStep = 128;  // so few that a byte counts them: then vectors do
+    constexpr std::size_t kStep = 128;  // few enough to count in a byte, which allows vectors
     std::size_t lines = 0, at = 0;
     for (; at + kStep <= size && lines + kStep <= wanted; at += kStep) {
         std::uint8_t few = 0;
@@ -154,12 +154,13 @@ LineEnd line_end(const char* data, std::size_t size, std::size_t wanted) {
 }
 
 Lines::Lines(const char* data, std::size_t size, const LineRules& rules) : data_(bytes(data)), rules_(rules) {
-    // Most files: every line is 81 characters and a newline; then no list of lines is needed.
+    // In most files every line is 81 characters and a newline.  Then no list of lines is needed.
     constexpr std::size_t kStep = kCells + 1;
     std::size_t alike = 0;
     const auto is_plain = [&](std::size_t at) {
         return (at + kCells == size || data[at + kCells] == '\n') &&
-               (rules_.entries ? is_entry(data_ + at) : !std::memchr(data + at, '\n', kCells));
+               (rules_.entries ? is_entry(data_ + at)
+                               : !std::memchr(data + at, '\n', kCells) && !std::memchr(data + at, '\r', kCells));
     };
     if (!rules_.separator)
         while (alike < size && size - alike >= kCells && is_plain(alike)) alike += kStep;
@@ -168,13 +169,18 @@ Lines::Lines(const char* data, std::size_t size, const LineRules& rules) : data_
         count_ = alike / kStep;
         return;
     }
-    std::size_t number = 0;
+    const auto find = [&](char sign, std::size_t from, std::size_t to) {
+        const void* found = std::memchr(data + from, sign, to - from);
+        return found ? static_cast<std::size_t>(static_cast<const char*>(found) - data) : to;
+    };
+    std::size_t number = 0, newline = 0;  // the next one, looked for once: a text may have none
     bool skipped = false;
     for (std::size_t at = 0; at < size; ++number) {
-        const void* end = std::memchr(data + at, '\n', size - at);
-        const std::size_t stop = end ? static_cast<std::size_t>(static_cast<const char*>(end) - data) : size;
-        std::size_t length = stop - at;
-        if (length && data[stop - 1] == '\r') --length;
+        if (newline <= at) newline = find('\n', at, size);
+        std::size_t stop = newline;
+        const std::size_t end = rules_.separator ? stop - (stop > at && data[stop - 1] == '\r') : find('\r', at, stop);
+        if (end + 1 < stop) stop = end;  // a \r alone
+        const std::size_t length = end - at;
         if (rules_.entries && is_nothing(data + at, length)) {
             if (!skipped)
                 for (std::size_t row = 0; row < pointers_.size(); ++row) numbers_.push_back(row);
@@ -199,7 +205,7 @@ void Lines::add_columns(std::size_t begin, std::size_t end) {
     const int last = std::max(rules_.puzzle, rules_.answer);
     const std::uint8_t *puzzle = nullptr, *answer = nullptr;
     std::size_t puzzle_length = 0, answer_length = 0, at = begin;
-    // Quotes are for who looks closer.
+    // Lines with quotes are odd; Python handles them.
     if (!std::memchr(data_ + begin, '"', end - begin))
         for (int column = 0; column <= last && at <= end; ++column) {
             const void* stop = at < end ? std::memchr(data_ + at, rules_.separator, end - at) : nullptr;

@@ -1,4 +1,4 @@
-// One puzzle in one call: the kernel for a lone puzzle first, all lanes of one engine where that would take long.
+// One puzzle in one call: tries the kernel for a single puzzle first, then all lanes of one engine if that takes long.
 #include <algorithm>
 
 #include "classic/engine_handle.hpp"
@@ -7,7 +7,7 @@
 namespace ninefold::lanes {
 namespace {
 
-/// Hands row 0 to an engine.
+/// Passes row 0 to an engine.
 struct LoneHost {
     InterruptClock clock;
     bool claimed = false;
@@ -51,9 +51,9 @@ bool try_one(const Rows& rows, std::uint64_t limit, One& one, const Backend* cho
     }
     EngineHandle engine(chosen ? *chosen : default_backend());
     LoneAnswer answer;
-    // A search this long is better off with all lanes, and has to look at interrupts.
-    constexpr std::uint64_t kPatience = 12;
-    if (!engine.lone(rows, limit, kPatience, answer)) return false;
+    // A longer search is faster with all lanes, and it must check interrupts.
+    constexpr std::uint64_t kMaxGuesses = 12;
+    if (!engine.lone(rows, limit, kMaxGuesses, answer)) return false;
     one.count = answer.count;
     one.guesses = answer.guesses;
     if (answer.unreadable)

@@ -96,13 +96,13 @@ ScalarSearch::Outcome ScalarSearch::next(Digits& solution, std::uint64_t max_gue
     while (!stack_.empty()) {
         const std::uint64_t depth = stack_.back().depth;
         if (guesses_ > max_guesses || (depth > 0 && nodes_ >= max_nodes)) {
-            standing_ = depth > 0 ? depth - 1 : 0;
+            active_ = depth > 0 ? depth - 1 : 0;
             return Outcome::out_of_budget;
         }
         State state = stack_.back();
         stack_.pop_back();
         nodes_ += depth > 0;
-        standing_ = depth;
+        active_ = depth;
         if (!propagate(state)) continue;
         if (state.open.empty()) {
             for (Cell c = 0; c < kCells; ++c)
@@ -124,7 +124,7 @@ ScalarSearch::Outcome ScalarSearch::next(Digits& solution, std::uint64_t max_gue
             ++stack_.back().depth;
         }
     }
-    standing_ = 0;
+    active_ = 0;
     return Outcome::exhausted;
 }
 

@@ -1,6 +1,6 @@
 #include <vector>
 
-#include "clues/judge.hpp"
+#include "clues/uniqueness.hpp"
 #include "ninefold/clues.hpp"
 
 namespace ninefold::clues {
@@ -14,7 +14,7 @@ CellSet redundant_clues(const Digits& puzzle) {
         without.push_back(puzzle);
         without.back()[c] = 0;
     }
-    const std::vector<lanes::Status> status = judge(without);
+    const std::vector<lanes::Status> status = uniqueness(without);
     CellSet redundant;
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (status[i] == lanes::Status::one) redundant.add(cells[i]);

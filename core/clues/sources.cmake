@@ -1,5 +1,5 @@
-target_sources(ninefold_core PRIVATE
-  ${CMAKE_CURRENT_LIST_DIR}/judge.cpp
+ninefold_sources(clues 9
+  ${CMAKE_CURRENT_LIST_DIR}/uniqueness.cpp
   ${CMAKE_CURRENT_LIST_DIR}/minimize.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/neighbours.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/neighbors.cpp
   ${CMAKE_CURRENT_LIST_DIR}/true_candidates.cpp)

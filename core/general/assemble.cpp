@@ -11,6 +11,12 @@ namespace {
 
 constexpr int kMostSetStates = 64;  // automata with more states forget that the cells differ
 
+/// Should the automaton of a word know that its cells differ?  Once true, exclusions added later do not change it.
+bool by_sets(const Model& model, const Model::Word& word) {
+    return word.aware && model.values() <= kMaxSetValues && word.automaton->states() <= kMostSetStates &&
+           word.automaton->deterministic() && model.clique(word.steps);
+}
+
 /// Makes propagators of what a model says; for the puzzle itself and for the branches of disjunctions.
 class Assembler {
 public:
@@ -104,10 +110,8 @@ public:
     }
 
     void word(const Model::Word& w) {
-        const bool sets = w.aware && model_.values() <= kMaxSetValues && w.automaton.states() <= kMostSetStates &&
-                          w.automaton.deterministic() && model_.clique(w.steps);
-        out_.push_back(sets ? make_set_regular(w.steps, w.automaton, model_.values())
-                            : make_regular(w.steps, w.automaton, model_.values(), root_.data()));
+        out_.push_back(by_sets(model_, w) ? make_set_regular(w.steps, *w.automaton, model_.values())
+                                          : make_regular(w.steps, w.layout, model_.values()));
     }
 
     void choice(std::vector<Model>& branches) {
@@ -351,6 +355,26 @@ std::vector<Group> group_terms(const Model& model, const std::vector<Term>& term
         for (auto& q : clique_cover(model, cells)) out.push_back({k, std::move(q)});
     }
     return out;
+}
+
+/// The words of a model whose cells may be candidates of another, the puzzle.
+static bool lay_out_words_of(Model& model, const std::vector<Mask>& root, const std::function<bool()>& stop) {
+    for (Model::Word& word : model.words) {
+        if (word.layout || by_sets(model, word)) continue;
+        std::vector<Mask> candidates = step_candidates(word.steps, model.values(), root.data());
+        auto& layout = model.automata->layouts[{word.automaton.get(), candidates}];
+        if (!layout) layout = lay_out(*word.automaton, candidates, stop);
+        if (!layout) return false;
+        word.layout = layout;
+    }
+    for (auto& branches : model.choices)
+        for (Model& branch : branches)
+            if (!lay_out_words_of(branch, root, stop)) return false;
+    return true;
+}
+
+bool lay_out_words(Model& model, const std::function<bool()>& stop) {
+    return lay_out_words_of(model, model.domains, stop);
 }
 
 void assemble(Model& model, std::uint32_t off, Engine& engine) {

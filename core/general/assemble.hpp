@@ -15,6 +15,9 @@ struct Engine {
     int low = 1;
 };
 
+/// Lays out the automata along their words, each once for equal candidates; to be done before assemble().  False when
+/// `stop`, which may be empty, says so; what is done by then stays.
+bool lay_out_words(Model& model, const std::function<bool()>& stop);
 void assemble(Model& model, std::uint32_t off, Engine& engine);
 
 /// Cells of equal coefficient and pairwise different, as few groups as a greedy search finds.

@@ -1,7 +1,6 @@
 #include "general/automaton.hpp"
 
 #include <algorithm>
-#include <map>
 #include <stdexcept>
 #include <unordered_map>
 
@@ -16,34 +15,44 @@ public:
     Compiler(const std::string& pattern, int values, int low) : values_(values), low_(low) {
         for (const char c : pattern)
             if (c != ' ' && c != '\t' && c != '\n' && c != '\r') text_ += c;
+        end_ = text_.size();
     }
 
-    Automaton compile() {
+    Automaton compile(std::size_t& room) {
         const Piece whole = alternatives(0);
-        if (at_ != text_.size()) fail("')' without '('");
+        if (more()) fail("')' without '('");
+        // What remains is the start and the states that a value leads to.
+        std::vector<int> kept{whole.first}, number(empty_.size(), -1);
+        number[static_cast<std::size_t>(whole.first)] = 0;
         Automaton out;
-        out.arcs.resize(empty_.size());
-        out.accepts.assign(empty_.size(), 0);
         std::vector<int> stack;
-        std::vector<std::size_t> seen(empty_.size(), empty_.size());
-        for (std::size_t s = 0; s < empty_.size(); ++s) {
-            std::map<int, Mask> to;
-            stack.assign(1, static_cast<int>(s));
-            seen[s] = s;
+        std::vector<std::size_t> seen(empty_.size(), ~std::size_t{0});
+        for (std::size_t s = 0; s < kept.size(); ++s) {
+            auto& from = out.arcs.emplace_back();
+            out.accepts.push_back(0);
+            stack.assign(1, kept[s]);
+            seen[static_cast<std::size_t>(kept[s])] = s;
             while (!stack.empty()) {
+                if (room-- == 0) throw TooLarge();
                 const auto x = static_cast<std::size_t>(stack.back());
                 stack.pop_back();
                 if (static_cast<int>(x) == whole.last) out.accepts[s] = 1;
-                for (const auto& arc : arcs_[x]) to[arc.to] |= arc.values;
+                for (const auto& arc : arcs_[x]) {
+                    int& to = number[static_cast<std::size_t>(arc.to)];
+                    if (to < 0) {
+                        to = static_cast<int>(kept.size());
+                        kept.push_back(arc.to);
+                    }
+                    from.push_back({arc.values, to});
+                }
                 for (const int y : empty_[x])
                     if (seen[static_cast<std::size_t>(y)] != s) {
                         seen[static_cast<std::size_t>(y)] = s;
                         stack.push_back(y);
                     }
             }
-            for (const auto& [state, mask] : to) out.arcs[s].push_back({mask, state});
         }
-        out.starts = {whole.first};
+        out.starts = {0};
         return out;
     }
 
@@ -63,7 +72,7 @@ private:
         return static_cast<int>(empty_.size()) - 1;
     }
     void link(int from, int to) { empty_[static_cast<std::size_t>(from)].push_back(to); }
-    bool more() const { return at_ < text_.size(); }
+    bool more() const { return at_ < end_; }
 
     Piece alternatives(int depth) {
         if (depth > 200) fail("too many parentheses");
@@ -115,13 +124,12 @@ private:
                 if (!more() || text_[at_++] != '}') fail("'}' expected");
                 if (most >= 0 && most < least) fail("more repetitions at least than at most");
             }
-            const std::size_t after = at_;
-            const std::string whole = text_;
+            const std::size_t after = at_, whole = end_;
             const auto copy = [&] {
-                text_ = whole.substr(0, end);
+                end_ = end;
                 at_ = begin;
                 const Piece again = repeated(depth);
-                text_ = whole;
+                end_ = whole;
                 return again;
             };
             const int s = state();
@@ -190,7 +198,7 @@ private:
                 symbol(from);
                 ++at_;
                 char to = from;
-                if (at_ + 1 < text_.size() && text_[at_] == '-') {
+                if (at_ + 1 < end_ && text_[at_] == '-') {
                     to = text_[at_ + 1];
                     symbol(to);
                     at_ += 2;
@@ -212,13 +220,19 @@ private:
     }
 
     std::string text_;
-    std::size_t at_ = 0;
+    std::size_t at_ = 0, end_ = 0;  ///< what is read next, and where it ends
     int values_, low_;
     std::vector<std::vector<int>> empty_;
     std::vector<std::vector<Automaton::Arc>> arcs_;
 };
 
 }  // namespace
+
+std::size_t Automaton::count_arcs() const {
+    std::size_t count = 0;
+    for (const auto& from : arcs) count += from.size();
+    return count;
+}
 
 bool Automaton::deterministic() const {
     if (starts.size() != 1) return false;
@@ -263,8 +277,8 @@ Automaton make_automaton(int values, std::int64_t start, const std::function<std
     return out;
 }
 
-Automaton compile_pattern(const std::string& pattern, int values, int low) {
-    return Compiler(pattern, values, low).compile();
+Automaton compile_pattern(const std::string& pattern, int values, int low, std::size_t& room) {
+    return Compiler(pattern, values, low).compile(room);
 }
 
 }  // namespace ninefold::general

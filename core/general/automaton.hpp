@@ -1,8 +1,9 @@
-// Automata over the values of cells: states, arcs labelled with sets of values.
+// Automata over the values of cells: states, arcs labeled with sets of values.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -19,16 +20,27 @@ struct Automaton {
     std::vector<char> accepts;
     std::vector<std::vector<Arc>> arcs;  ///< by state
     int states() const { return static_cast<int>(arcs.size()); }
+    std::size_t count_arcs() const;
     bool deterministic() const;
 };
 
-/// Builds the reachable part of an automaton given by functions; `next` answers below 0 where there is no way on.
+/// Builds the reachable part of an automaton defined by functions; `next` returns a negative number if there is no arc.
 /// Throws std::invalid_argument above a hundred thousand states.
 Automaton make_automaton(int values, std::int64_t start, const std::function<std::int64_t(std::int64_t, int)>& next,
                          const std::function<bool(std::int64_t)>& accepts);
 
 /// Compiles a pattern: value characters (0-9, then letters from 10), . [] [^] () | * + ? {n} {n,} {n,m}.
-/// `low` is the lowest value.  Throws std::invalid_argument naming the place.
-Automaton compile_pattern(const std::string& pattern, int values, int low);
+/// `low` is the lowest value.  Throws std::invalid_argument naming the place, and TooLarge when that takes more
+/// steps than there is room for; takes what it uses.
+Automaton compile_pattern(const std::string& pattern, int values, int low, std::size_t& room);
+
+/// The automata of a puzzle have too many arcs.
+struct TooLarge : std::invalid_argument {
+    TooLarge()
+        : std::invalid_argument(
+              "the patterns and automata of a puzzle may have at most 4,000,000 arcs together, counted once for each "
+              "cell that they read") {}
+};
+inline constexpr std::size_t kMostArcs = 4'000'000;
 
 }  // namespace ninefold::general

@@ -20,8 +20,9 @@ namespace {
 
 constexpr std::uint64_t kDeadEnds = 4;  // of one attempt from the middle of the way
 constexpr std::uint64_t kLight = 30;    // dead ends without redundant propagators
-// The share of searches with more of them, a mean that moves by kRate a search, above which they are not waited for.
-constexpr double kHard = 0.15, kRate = 0.1;
+// The share of searches with more of them, a mean that moves by kHardRate a search, above which they are not waited
+// for.
+constexpr double kHard = 0.15, kHardRate = 0.1;
 
 class Harvest {
 public:
@@ -41,10 +42,10 @@ public:
             const Guess open = unseen(root_);
             if (!open.value) return Outcome::exhausted;
             const bool found = solution_with(open);
-            if (state_.stopped) return Outcome::out_of_patience;
+            if (state_.stopped) return Outcome::out_of_budget;
             if (found) {
                 tick();
-                if (!nearby()) return Outcome::out_of_patience;
+                if (!nearby()) return Outcome::out_of_budget;
                 continue;
             }
             search_.start(root_);
@@ -55,7 +56,7 @@ public:
 
 private:
     /// No solution at all: a value removed at the root was the last.
-    Outcome ended() const { return state_.stopped ? Outcome::out_of_patience : Outcome::exhausted; }
+    Outcome ended() const { return state_.stopped ? Outcome::out_of_budget : Outcome::exhausted; }
 
     /// A value not yet seen in the cell with the highest score for each candidate; none: value 0.
     Guess unseen(const std::vector<Mask>& candidates) const {
@@ -78,7 +79,7 @@ private:
         search_.light = hard_ < kHard ? kLight : 0;
         const std::uint64_t before = search_.backtracks;
         const bool found = search_.with(root_, guess, solution_) == Outcome::found;
-        if (const std::uint64_t taken = search_.backtracks - before) hard_ += kRate * ((taken > kLight) - hard_);
+        if (const std::uint64_t taken = search_.backtracks - before) hard_ += kHardRate * ((taken > kLight) - hard_);
         return found;
     }
 
@@ -87,7 +88,7 @@ private:
         search_.scores.known = &solution_;
     }
 
-    /// Solutions near the last one; false when patience ended.
+    /// Finds solutions near the last one.  Returns false if the budget ran out.
     bool nearby() {
         for (std::size_t place = search_.depth() * 3 / 4; place > 0;) {
             const Guess guess = unseen(search_.before(place));
@@ -120,7 +121,7 @@ Outcome true_candidates(DepthFirst& search, std::vector<Mask>& seen) { return Ha
 Outcome refuted(DepthFirst& search, std::vector<Mask>& dead, std::uint64_t most) {
     State& state = search.engine_.state;
     dead.assign(static_cast<std::size_t>(state.cells), 0);
-    if (!search.propagate_root()) return state.stopped ? Outcome::out_of_patience : Outcome::exhausted;
+    if (!search.propagate_root()) return state.stopped ? Outcome::out_of_budget : Outcome::exhausted;
     const std::vector<Mask> root = search.current;
     std::uint64_t found = 0;
     std::vector<std::size_t> order;
@@ -132,7 +133,7 @@ Outcome refuted(DepthFirst& search, std::vector<Mask>& dead, std::uint64_t most)
         for (Mask left = root[c]; left; left &= left - 1) {
             search.start(root);
             const bool alive = state.restrict(static_cast<int>(c), lowest_bit(left)) && state.propagate();
-            if (state.stopped) return Outcome::out_of_patience;
+            if (state.stopped) return Outcome::out_of_budget;
             if (alive) continue;
             dead[c] |= lowest_bit(left);
             if (++found == most) return Outcome::found;

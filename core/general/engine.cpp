@@ -1,4 +1,4 @@
-// The public face: a puzzle is posted, assembled and searched.
+// The public interface: a puzzle is posted, assembled and searched.
 #include <stdexcept>
 
 #include "general/candidates.hpp"
@@ -8,16 +8,36 @@
 
 namespace ninefold::general {
 
+namespace {
+constexpr std::size_t kArcsAtOnce = 200'000;
+}
+
 struct Search::Impl {
+    std::unique_ptr<Model> model;  ///< until the engine is assembled
+    std::uint32_t off = 0;
     Engine engine;
     std::unique_ptr<DepthFirst> search;
     enum class Stage { untouched, searching, done } stage = Stage::untouched;
+
+    /// Assembles the engine if necessary and sets the remaining budget.  Returns false if there is none left.
+    bool ready(Budget budget) {
+        if (!search) {
+            BudgetClock clock(budget);
+            if (!lay_out_words(*model, [&] { return clock.over(); })) return false;
+            assemble(*model, off, engine);
+            search = std::make_unique<DepthFirst>(engine, off);
+            model.reset();
+            budget.seconds = clock.seconds_left();
+        }
+        search->set_budget(budget);
+        return true;
+    }
 
     Outcome step(std::vector<int>& solution) {
         if (stage == Stage::done) return Outcome::exhausted;
         if (stage == Stage::untouched) {
             if (!search->propagate_root()) {
-                if (search->out_of_patience()) return Outcome::out_of_patience;
+                if (search->out_of_budget()) return Outcome::out_of_budget;
                 stage = Stage::done;
                 return Outcome::exhausted;
             }
@@ -36,57 +56,66 @@ struct Search::Impl {
 };
 
 Search::Search(const Puzzle& puzzle, std::uint32_t off) : impl_(std::make_unique<Impl>()) {
-    if (puzzle.rules.empty()) off |= kLeastWantedOff;  // for bare grids the lowest value will do
-    const auto model = post(puzzle);
-    assemble(*model, off, impl_->engine);
-    impl_->search = std::make_unique<DepthFirst>(impl_->engine, off);
+    if (puzzle.rules.empty()) off |= kLeastWantedOff;  // without rules the lowest value is fine
+    impl_->off = off;
+    impl_->model = post(puzzle);
+    // Laying out large automata takes time, which counts against the budget of the first call.
+    if (impl_->model->automata->arcs <= kArcsAtOnce) impl_->ready({});
 }
 Search::~Search() = default;
 Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 
-Outcome Search::next(std::vector<int>& solution, const Patience& patience) {
-    impl_->search->set_patience(patience);
-    return impl_->step(solution);
+Outcome Search::next(std::vector<int>& solution, const Budget& budget) {
+    return impl_->ready(budget) ? impl_->step(solution) : Outcome::out_of_budget;
 }
 
-Outcome Search::count(std::vector<int>& solution, const Patience& patience, std::uint64_t limit, std::uint64_t& found) {
-    impl_->search->set_patience(patience);
-    for (found = 0; found < limit; ++found)
+Outcome Search::count(std::vector<int>& solution, const Budget& budget, std::uint64_t limit, std::uint64_t& found) {
+    found = 0;
+    if (!impl_->ready(budget)) return Outcome::out_of_budget;
+    for (; found < limit; ++found)
         if (const Outcome outcome = impl_->step(solution); outcome != Outcome::found) return outcome;
     return Outcome::found;
 }
 
-Outcome Search::gather(std::vector<std::vector<int>>& solutions, std::size_t keep, const Patience& patience,
+Outcome Search::gather(std::vector<std::vector<int>>& solutions, std::size_t keep, const Budget& budget,
                        std::uint64_t limit, std::uint64_t& found) {
-    impl_->search->set_patience(patience);
+    found = 0;
+    if (!impl_->ready(budget)) return Outcome::out_of_budget;
     std::vector<int> solution;
-    for (found = 0; found < limit; ++found) {
+    for (; found < limit; ++found) {
         if (const Outcome outcome = impl_->step(solution); outcome != Outcome::found) return outcome;
         if (solutions.size() < keep) solutions.push_back(solution);
     }
     return Outcome::found;
 }
 
-Outcome Search::true_candidates(std::vector<std::uint64_t>& candidates, const Patience& patience) {
+Outcome Search::true_candidates(std::vector<std::uint64_t>& candidates, const Budget& budget) {
     if (impl_->stage != Impl::Stage::untouched) throw std::logic_error("true candidates are asked of a new search");
-    impl_->search->set_patience(patience);
+    if (!impl_->ready(budget)) {
+        candidates = impl_->model->domains;
+        return Outcome::out_of_budget;
+    }
     return general::true_candidates(*impl_->search, candidates);
 }
 
-Outcome Search::refuted(std::vector<std::uint64_t>& dead, const Patience& patience, std::uint64_t most) {
+Outcome Search::refuted(std::vector<std::uint64_t>& dead, const Budget& budget, std::uint64_t most) {
     if (impl_->stage != Impl::Stage::untouched) throw std::logic_error("refuted candidates are asked of a new search");
-    impl_->search->set_patience(patience);
+    if (!impl_->ready(budget)) {
+        dead.assign(impl_->model->domains.size(), 0);
+        return Outcome::out_of_budget;
+    }
     return general::refuted(*impl_->search, dead, most);
 }
 
 Counters Search::counters() const {
+    if (!impl_->search) return {};
     const DepthFirst& s = *impl_->search;
     return {s.guesses, s.backtracks, impl_->engine.state.runs, impl_->engine.state.sweeps};
 }
 
 std::vector<std::uint64_t> Search::propagated() {
-    impl_->search->set_patience({});
+    impl_->ready({});
     return impl_->search->propagate_root() ? impl_->search->current : std::vector<std::uint64_t>{};
 }
 

@@ -1,22 +1,22 @@
-// Many puzzles on several threads: each takes the next one; a search belongs to its thread.
+// Many puzzles on several threads.  Each thread takes the next puzzle and searches it alone.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <stdexcept>
 #include <utility>
 
-#include "base/crew.hpp"
+#include "base/thread_team.hpp"
 #include "ninefold/general.hpp"
 
 namespace ninefold::general {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr auto kAskEvery = std::chrono::milliseconds(20);
+constexpr auto kPollInterval = std::chrono::milliseconds(20);
 
 double seconds_until(Clock::time_point end) { return std::chrono::duration<double>(end - Clock::now()).count(); }
 
-/// One batch under work.
+/// A batch in progress.
 class Batch {
 public:
     Batch(const std::vector<Puzzle>& puzzles, const ManyOptions& options)
@@ -33,10 +33,10 @@ public:
         }
     }
     void stop() { stop_ = true; }
-    /// The calling thread's eye on the interrupt.
+    /// Checks the interrupt on the calling thread.
     void look() {
         const auto now = Clock::now();
-        if (!options_.interrupted || now - asked_ < kAskEvery) return;
+        if (!options_.interrupted || now - asked_ < kPollInterval) return;
         asked_ = now;
         if (options_.interrupted(std::min<std::size_t>(done_, puzzles_.size()))) stop();
     }
@@ -46,18 +46,18 @@ private:
     bool stopped() const { return stop_ || (options_.seconds > 0 && Clock::now() >= end_); }
 
     void search(const Puzzle& puzzle, Answer& answer, bool caller) {
-        Patience patience{options_.each_seconds, options_.each_nodes, [this, caller] {
-                              if (caller) look();
-                              return stop_.load();
-                          }};
+        Budget budget{options_.each_seconds, options_.each_nodes, [this, caller] {
+                          if (caller) look();
+                          return stop_.load();
+                      }};
         if (options_.seconds > 0) {
             const double left = std::max(seconds_until(end_), 1e-9);
-            patience.seconds = patience.seconds > 0 ? std::min(patience.seconds, left) : left;
+            budget.seconds = budget.seconds > 0 ? std::min(budget.seconds, left) : left;
         }
         try {
             Search engine(puzzle, options_.off);
             const Outcome outcome =
-                engine.gather(answer.solutions, options_.keep, patience, options_.limit, answer.count);
+                engine.gather(answer.solutions, options_.keep, budget, options_.limit, answer.count);
             answer.complete = outcome == Outcome::exhausted;
             answer.guesses = engine.counters().guesses;
         } catch (const std::invalid_argument& error) {
@@ -77,7 +77,7 @@ private:
 
 std::vector<Answer> solve_many(const std::vector<Puzzle>& puzzles, const ManyOptions& options) {
     Batch batch(puzzles, options);
-    run_crew(crew_size(options.threads, puzzles.size()), {.work = [&](bool caller) { batch.work(caller); },
+    run_team(team_size(options.threads, puzzles.size()), {.work = [&](bool caller) { batch.work(caller); },
                                                           .stop = [&] { batch.stop(); },
                                                           .look = [&] { batch.look(); }});
     return batch.answers();

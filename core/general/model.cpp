@@ -21,6 +21,7 @@ Model::Model(Geometry geometry) : shape_(std::make_shared<const Geometry>(std::m
 Model Model::branch() const {
     Model inner(shape_, outer_ ? outer_ : this);
     inner.related_.resize(static_cast<std::size_t>(shape_->cells));
+    inner.automata = automata;
     return inner;
 }
 
@@ -184,7 +185,18 @@ void Model::equal_sums(std::vector<Cells> segments) {
 }
 
 void Model::regular(Cells steps, Automaton automaton, bool aware) {
-    words.push_back({std::move(steps), std::move(automaton), aware});
+    automata->arcs += automaton.count_arcs() * steps.size();
+    words.push_back({std::move(steps), std::make_shared<const Automaton>(std::move(automaton)), aware, nullptr});
+}
+
+void Model::regular(const Rule& rule, const std::function<Automaton(std::size_t& room)>& make) {
+    auto& known = automata->known[{rule.text, rule.numbers}];
+    if (!known) known = std::make_shared<const Automaton>(make(automata->room));
+    const std::size_t arcs = known->count_arcs() * rule.cells.size();
+    if (arcs > automata->room) throw TooLarge();
+    automata->room -= arcs;
+    automata->arcs += arcs;
+    words.push_back({rule.cells, known, false, nullptr});
 }
 
 }  // namespace ninefold::general

@@ -5,10 +5,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "board/variant.hpp"
 #include "general/automaton.hpp"
 #include "general/mask.hpp"
 #include "general/propagate/propagators.hpp"
@@ -71,6 +74,9 @@ public:
     void equal_sums(std::vector<Cells> segments);
     /// `aware`: worth knowing that the cells differ, where they do.
     void regular(Cells steps, Automaton automaton, bool aware = false);
+    /// An automaton that somebody wrote: equal ones, by text and numbers, are made once; all of them together have a
+    /// limit, TooLarge.
+    void regular(const Rule& rule, const std::function<Automaton(std::size_t& room)>& make);
     void add(PropagatorPtr propagator) { propagators.push_back(std::move(propagator)); }
     void either(std::vector<Model> branches) { choices.push_back(std::move(branches)); }
     void impossible() { contradictory = true; }
@@ -86,9 +92,18 @@ public:
     };
     struct Word {
         Cells steps;
-        Automaton automaton;
+        std::shared_ptr<const Automaton> automaton;
         bool aware;
+        std::shared_ptr<const WordLayout> layout;  ///< made by lay_out_words()
     };
+    /// The automata of the puzzle, those of branches included.
+    struct Automata {
+        std::map<std::pair<std::string, std::vector<std::int64_t>>, std::shared_ptr<const Automaton>> known;
+        std::map<std::pair<const Automaton*, std::vector<Mask>>, std::shared_ptr<const WordLayout>> layouts;
+        std::size_t room = kMostArcs;  ///< for automata that somebody wrote
+        std::size_t arcs = 0;          ///< of all, once for each cell
+    };
+    std::shared_ptr<Automata> automata = std::make_shared<Automata>();
     std::vector<Mask> domains;
     std::vector<Cells> sets;
     std::vector<Pair> pairs;

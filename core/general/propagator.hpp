@@ -18,6 +18,7 @@ struct Propagator {
     bool idempotent = true;  ///< a second run at once would change nothing
     bool redundant = false;  ///< follows from others, which are exact without it
     bool adaptive = false;   ///< runs seldom while it does little
+    bool slow = false;       ///< a run may take a tenth of a millisecond and more: ask the clock after each
     double interest = -1;    ///< first score of its cells for branching; below 0: the number of cells
     double gain = 0.3;       ///< running mean of "changed something or failed", for adaptive ones
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace ninefold::general {
 
@@ -24,23 +25,30 @@ private:
 DepthFirst::DepthFirst(Engine& engine, std::uint32_t off)
     : engine_(engine), scores(engine.interest, engine.state.values, off) {}
 
-void DepthFirst::set_patience(const Patience& patience) {
-    patience_ = patience;
-    last_asked_ = Clock::now();
-    deadline_ = patience.seconds > 0 ? last_asked_ + std::chrono::duration_cast<Clock::duration>(
-                                                         std::chrono::duration<double>(std::min(patience.seconds, 1e9)))
-                                     : Clock::time_point::max();
-    most_guesses_ = patience.guesses ? guesses + patience.guesses : 0;
-    engine_.state.stopped = false;
-    engine_.state.impatient = [this] { return give_up(); };
+BudgetClock::BudgetClock(Budget budget) : budget_(std::move(budget)), last_asked_(Clock::now()) {
+    deadline_ = budget_.seconds > 0 ? last_asked_ + std::chrono::duration_cast<Clock::duration>(
+                                                        std::chrono::duration<double>(std::min(budget_.seconds, 1e9)))
+                                    : Clock::time_point::max();
 }
 
-bool DepthFirst::give_up() {
+bool BudgetClock::over() {
     const auto now = Clock::now();
     if (now >= deadline_) return true;
-    if (!patience_.interrupted || now - last_asked_ < kAskEvery) return false;
+    if (!budget_.interrupted || now - last_asked_ < kAskEvery) return false;
     last_asked_ = now;
-    return patience_.interrupted();
+    return budget_.interrupted();
+}
+
+double BudgetClock::seconds_left() const {
+    if (budget_.seconds <= 0) return 0;
+    return std::max(std::chrono::duration<double>(deadline_ - Clock::now()).count(), 1e-9);
+}
+
+void DepthFirst::set_budget(const Budget& budget) {
+    clock_ = BudgetClock(budget);
+    most_guesses_ = budget.guesses ? guesses + budget.guesses : 0;
+    engine_.state.stopped = false;
+    engine_.state.should_stop = [this] { return clock_.over(); };
 }
 
 bool DepthFirst::propagate_root() {
@@ -122,7 +130,7 @@ Outcome DepthFirst::next(std::vector<Mask>& solution) {
             if (state.stopped) {
                 ++depth_;
                 --backtracks;
-                return Outcome::out_of_patience;
+                return Outcome::out_of_budget;
             }
             if (!ok) scores.blame(state, frame.guess);
         }
@@ -133,10 +141,10 @@ Outcome DepthFirst::next(std::vector<Mask>& solution) {
         }
         if (most_guesses_ && guesses >= most_guesses_) {
             state.stopped = fresh_ = true;
-            return Outcome::out_of_patience;
+            return Outcome::out_of_budget;
         }
         ok = descend(guess);
-        if (state.stopped) return Outcome::out_of_patience;
+        if (state.stopped) return Outcome::out_of_budget;
     }
 }
 

@@ -1,6 +1,6 @@
 #include "general/set_tables.hpp"
 
-#include <mutex>
+#include "base/made_once.hpp"
 
 namespace ninefold::general {
 namespace {
@@ -28,11 +28,9 @@ std::unique_ptr<SetTables> make_tables(int values) {
 }  // namespace
 
 const SetTables* set_tables(int values) {
-    static std::unique_ptr<SetTables> made[kMaxSetValues + 1];
-    static std::once_flag once[kMaxSetValues + 1];
+    static std::atomic<const SetTables*> made[kMaxSetValues + 1];
     if (values < 1 || values > kMaxSetValues) return nullptr;
-    std::call_once(once[values], [&] { made[values] = make_tables(values); });
-    return made[values].get();
+    return &made_once(made[values], [&] { return make_tables(values); });
 }
 
 Family make_family(int values, int count, const std::function<bool(Mask)>& takes) {

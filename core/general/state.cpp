@@ -8,8 +8,8 @@
 namespace ninefold::general {
 
 namespace {
-// An adaptive propagator whose mean gain is below kGain sleeps; the mean moves by kRate a run.
-constexpr double kGain = 0.1, kRate = 0.05;
+// An adaptive propagator whose mean gain is below kGain sleeps; the mean moves by kGainRate a run.
+constexpr double kGain = 0.1, kGainRate = 0.05;
 constexpr unsigned kPoll = 63;
 constexpr int kRounds = 8;
 }  // namespace
@@ -74,7 +74,7 @@ bool State::run_one(int index) {
     if (p.adaptive && adapt) {
         changed = false;
         ok = p.run(*this);
-        p.gain += ((!ok || changed ? 1.0 : 0.0) - p.gain) * kRate;
+        p.gain += ((!ok || changed ? 1.0 : 0.0) - p.gain) * kGainRate;
         if (p.gain < kGain) {
             agenda_.sleep(index);
         } else {
@@ -91,7 +91,7 @@ bool State::propagate() {
     wiped = last_fixed = -1;
     agenda_.next_node();
     for (;;) {
-        if ((++polls_ & kPoll) == 0 && impatient && impatient()) {
+        if ((++polls_ & kPoll) == 0 && should_stop && should_stop()) {
             stopped = true;
             break;
         }
@@ -104,6 +104,7 @@ bool State::propagate() {
         const int index = agenda_.pop();
         if (index < 0) return true;
         if (!run_one(index)) break;
+        if (propagators[static_cast<std::size_t>(index)]->slow) polls_ |= kPoll;
     }
     drop_queue();
     return false;

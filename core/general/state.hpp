@@ -124,21 +124,21 @@ public:
         return sees_[static_cast<std::size_t>(a) * words_ + static_cast<std::size_t>(b >> 6)] >> (b & 63) & 1;
     }
 
-    /// Runs what is queued until nothing changes; false at a dead end or when the patience ended (`stopped`).
+    /// Runs queued propagators until nothing changes.  False at a dead end or if the budget ran out (`stopped`).
     bool propagate();
     void queue_all();
     void drop_queue();
-    /// Without redundant propagators: a guess costs less, a dead end is seen later.
+    /// Skips redundant propagators: guesses take less time, but dead ends are found later.
     void light(bool on) { agenda_.light(on); }
 
     /// Runs propagators on a copy until none changes anything, at most a few rounds; used by disjunctions.
     bool try_out(const std::vector<PropagatorPtr>& branch, Mask* domains);
 
-    /// Asked now and then: true to give up.  The search sets it.
-    std::function<bool()> impatient;
+    /// Called regularly; returns true to stop.  The search sets it.
+    std::function<bool()> should_stop;
     bool stopped = false;
 
-    // What a failure tells the branching: the cell fixed last, and the cell left without candidates.
+    // What the branching learns from a failure: the cell fixed last, and the cell left without candidates.
     int last_fixed = -1;
     int wiped = -1;
     bool changed = false;
@@ -158,7 +158,7 @@ public:
             removed_[static_cast<std::size_t>(*h)] |= removed;
         if (fixed(now)) fixed_.push_back(cell);
     }
-    /// The values that cells of a house (by its number among those that point) have lost since this was asked last.
+    /// The values that cells of a house (by its number among those that point) have lost since the last call.
     Mask take_removed(int house) { return std::exchange(removed_[static_cast<std::size_t>(house)], Mask{0}); }
 
 private:
@@ -167,7 +167,7 @@ private:
     bool run_one(int p);
 
     Mask* domains_ = nullptr;
-    std::vector<std::uint64_t> sees_;  ///< exclusion graph, a row of bits a cell
+    std::vector<std::uint64_t> sees_;  ///< exclusion graph, a row of bits per cell
     std::size_t words_ = 0;
     Lists peers_;  ///< peers the sweep does not cover
     Lists homes_;  ///< the houses of a cell that point

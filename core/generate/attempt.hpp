@@ -1,4 +1,4 @@
-// One attempt at a puzzle by taking clues away, from the random grid to the verdict: a machine that asks questions.
+// One attempt to make a puzzle by removing clues, as a state machine: it poses queries and continues with the answers.
 #pragma once
 
 #include "generate/reduction.hpp"
@@ -9,12 +9,12 @@ namespace ninefold::generate {
 
 class Attempt {
 public:
-    /// *grid* and *rng* are those of the attempt, the grid drawn from the generator first.
+    /// *grid* and *rng* belong to the attempt; the grid was drawn from this generator.
     void begin(const Recipe& recipe, std::uint64_t number, const Digits& grid, Rng& rng);
     bool pending() const { return phase_ != Phase::accepted && phase_ != Phase::rejected; }
-    /// The question: has this puzzle exactly one solution?
+    /// The query: does this puzzle have exactly one solution?
     const std::uint8_t* row() const;
-    /// What is known of it; solutions with this candidate count as one.
+    /// A known candidate of it; all solutions with this candidate count as one.
     lanes::Known known() const;
     void answer(bool unique);
 

@@ -1,6 +1,6 @@
-// Attempts on many threads.  A worker keeps a flock of attempts going, puts their questions to a lane engine, which
-// asks for more whenever it has taken in all of them, and begins a new attempt where one is decided; numbers are handed
-// out in small packs.
+// Attempts on many threads.  A worker keeps many attempts in progress and sends their queries to a lane engine, which
+// asks for more as soon as it has taken all of them.  When an attempt is decided, the worker starts a new one.  Workers
+// get the numbers of their attempts in small packs.
 #include <algorithm>
 #include <chrono>
 #include <exception>
@@ -8,31 +8,31 @@
 #include <memory>
 #include <mutex>
 
-#include "base/crew.hpp"
+#include "base/thread_team.hpp"
 #include "classic/engine.hpp"
 #include "generate/pattern_search.hpp"
-#include "generate/questions.hpp"
+#include "generate/query_queue.hpp"
 
 namespace ninefold::generate {
 namespace {
 
-constexpr std::size_t kFlock = 384;  // attempts of a worker: enough to keep the lanes full
-// Grids are drawn so many at a time, while their tables are in the cache; fewer where a predicate takes its time.
+constexpr std::size_t kFlock = 384;  // attempts per worker: enough to keep the lanes full
+// Grids drawn at a time, while their tables are in the cache; fewer if there is a predicate, which takes time.
 constexpr std::uint64_t kPack = 512, kSmallPack = 32;
-constexpr std::uint64_t kRoom = 1 << 15;  // puzzles that are expected, at most
-constexpr std::size_t kAhead = 6;         // attempts whose memory is fetched ahead of their answers
+constexpr std::uint64_t kRoom = 1 << 15;  // reserve memory for at most this many puzzles
+constexpr std::size_t kAhead = 6;         // attempts whose memory is prefetched before their answers
 
-/// What the workers share.
+/// Data shared by the workers.
 struct Field {
     const Recipe& recipe;
     const MakeOptions& options;
     const lanes::Backend& backend;
     std::uint64_t end;
-    std::uint64_t pack;  // attempts handed out together
+    std::uint64_t pack;  // attempts per pack
     std::atomic<std::uint64_t> next;
-    std::uint64_t undecided;  // the smallest number given up
+    std::uint64_t undecided;  // the smallest number that was given up
     std::atomic<bool> stop{false};
-    std::mutex mutex{};  // of what follows, and of undecided
+    std::mutex mutex{};  // guards the fields below, and undecided
     std::vector<Puzzle> puzzles{};
 };
 
@@ -59,13 +59,13 @@ private:
     bool stopped() const { return field_.stop.load(std::memory_order_relaxed); }
     void give_up(std::uint64_t number) { undecided_ = std::min(undecided_, number); }
 
-    /// The predicate's word on a puzzle; a stop while it thinks leaves the attempt undecided.
-    void judge(const Puzzle& puzzle) {
+    /// Keeps the puzzle if the predicate accepts it.  A stop during the predicate leaves the attempt undecided.
+    void keep_if_wanted(const Puzzle& puzzle) {
         if (predicate_) {
             if (stopped()) return give_up(puzzle.attempt);
-            const bool will_do = predicate_(puzzle);
+            const bool accepted = predicate_(puzzle);
             if (stopped()) return give_up(puzzle.attempt);
-            if (!will_do) return;
+            if (!accepted) return;
         }
         found_.push_back(puzzle);
     }
@@ -78,11 +78,11 @@ private:
             Puzzle puzzle;
             const bool found = !stopped() && search.attempt(number, puzzle, field_.stop);
             if (stopped()) return give_up(number);
-            if (found) judge(puzzle);
+            if (found) keep_if_wanted(puzzle);
         }
     }
 
-    /// The grid of the next attempt and its generator; false when there are no more.
+    /// Starts the next attempt with its grid and generator.  Returns false if there are no more.
     bool begin(Attempt& attempt) {
         if (used_ == drawn_.size()) {
             const std::uint64_t first = field_.next.fetch_add(field_.pack, std::memory_order_relaxed);
@@ -104,62 +104,62 @@ private:
         const std::size_t most = std::max(kFlock, backend.appetite.fewest_rows);
         std::vector<Attempt> flock(std::min<std::uint64_t>(most, field_.end - field_.next.load()));
         if (!predicate_) found_.reserve(std::min<std::uint64_t>(kRoom, field_.end - field_.next.load()));
-        Questions questions(flock.size());
-        questions_ = &questions;
+        QueryQueue queries(flock.size());
+        queries_ = &queries;
         for (Attempt& attempt : flock) refill(attempt);
         const std::unique_ptr<void, void (*)(void*)> engine(backend.create(), backend.destroy);
-        const lanes::Task task{.rows = questions.rows(),
-                               .answers = questions.answers(),
+        const lanes::Task task{.rows = queries.rows(),
+                               .answers = queries.answers(),
                                .limit = 2,
                                .host = {this, &claim, nullptr, nullptr, &poll},
                                .outlet = nullptr,
                                .slice = UINT64_MAX,
                                .in_order = false};
-        // Once is enough until the attempts run out; then the engine finishes what it has, and is asked again.
-        while (!questions.empty() && !stopped()) {
+        // One pass lasts until the attempts run out.  Then the engine finishes its rows and is started again.
+        while (!queries.empty() && !stopped()) {
             backend.begin(engine.get(), &task);
             backend.resume(engine.get());
             if (error_) std::rethrow_exception(error_);
-            if (!stopped()) hear_answers();
+            if (!stopped()) process_answers();
         }
         for (const Attempt& attempt : flock)
             if (attempt.pending()) give_up(attempt.number());
         if (used_ < drawn_.size()) give_up(next_);
     }
-    /// A new attempt in the place of one that is decided.
+    /// Replaces a decided attempt by a new one.
     void refill(Attempt& attempt) {
         while (begin(attempt)) {
-            if (attempt.pending()) return questions_->add(attempt);
-            if (attempt.accepted()) judge(attempt.puzzle());
+            if (attempt.pending()) return queries_->add(attempt);
+            if (attempt.accepted()) keep_if_wanted(attempt.puzzle());
         }
     }
-    /// Every attempt that has been answered asks its next question.
-    void hear_answers() {
-        const auto answers = questions_->collect();
+    /// Passes the answers to their attempts and queues the next queries.
+    void process_answers() {
+        const auto answers = queries_->collect();
         for (std::size_t i = 0; i < answers.size(); ++i) {
             if (i + kAhead < answers.size()) answers[i + kAhead].to->prefetch();
             if (i + kAhead / 2 < answers.size()) answers[i + kAhead / 2].to->prefetch_sets();
             Attempt& attempt = *answers[i].to;
             attempt.answer(answers[i].unique);
             if (attempt.pending()) {
-                questions_->add(attempt);
+                queries_->add(attempt);
                 continue;
             }
-            if (attempt.accepted()) judge(attempt.puzzle());
+            if (attempt.accepted()) keep_if_wanted(attempt.puzzle());
             if (!stopped()) refill(attempt);
         }
     }
-    /// The engine has taken in all questions.  (What a predicate throws does not go through it.)
+    /// Called when the engine has taken all queries.  Exceptions of a predicate must not pass through the engine.
     static bool claim(void* self, std::size_t* first, std::size_t* last) {
         Worker& worker = *static_cast<Worker*>(self);
         if (worker.stopped()) return false;
         try {
-            worker.hear_answers();
+            worker.process_answers();
         } catch (...) {
             worker.error_ = std::current_exception();
             return false;
         }
-        return worker.questions_->take(first, last);
+        return worker.queries_->take(first, last);
     }
     static lanes::Signal poll(void* self, std::uint64_t, std::uint64_t) {
         return static_cast<Worker*>(self)->stopped() ? lanes::Signal::stop : lanes::Signal::go;
@@ -168,9 +168,9 @@ private:
     Field& field_;
     Predicate predicate_;
     std::vector<GridDraw> drawn_;  // for the next attempts
-    std::size_t used_ = 0;         // so many of them have begun
-    std::uint64_t next_ = 0;       // the number of the one that follows
-    Questions* questions_ = nullptr;
+    std::size_t used_ = 0;         // the number of them that have started
+    std::uint64_t next_ = 0;       // the number of the next attempt
+    QueryQueue* queries_ = nullptr;
     std::exception_ptr error_;
     std::vector<Puzzle> found_;
     std::uint64_t undecided_ = std::numeric_limits<std::uint64_t>::max();
@@ -188,9 +188,9 @@ std::optional<Method> method_named(std::string_view name) {
 Harvest make_puzzles(const Recipe& recipe, std::uint64_t first, std::uint64_t count, const MakeOptions& options) {
     Harvest harvest;
     if (count == 0) return harvest;
-    const std::uint64_t worth = recipe.pattern ? 1 : options.predicate ? 16 : 512;  // attempts worth a thread
+    const std::uint64_t worth = recipe.pattern ? 1 : options.predicate ? 16 : 512;  // attempts that are worth a thread
     const lanes::Backend& backend = options.backend ? *options.backend : lanes::default_backend();
-    unsigned threads = crew_size(options.threads, (count + worth - 1) / worth);
+    unsigned threads = team_size(options.threads, (count + worth - 1) / worth);
     if (backend.appetite.engines) threads = std::min(threads, backend.appetite.engines);
     const std::uint64_t end = first + count;
     const auto pack = std::clamp<std::uint64_t>(count / (4 * threads), 1, options.predicate ? kSmallPack : kPack);
@@ -208,11 +208,11 @@ Harvest make_puzzles(const Recipe& recipe, std::uint64_t first, std::uint64_t co
         if (options.seconds > 0 && spent.count() >= options.seconds) field.stop = true;
         if (options.interrupted && options.interrupted()) field.stop = harvest.interrupted = true;
     };
-    run_crew(threads, {.work = [&field](bool) { Worker(field).run(); },
+    run_team(threads, {.work = [&field](bool) { Worker(field).run(); },
                        .stop = [&field] { field.stop = true; },
                        .look = look,
                        .caller_waits = true});
-    // What was given up leaves holes: only what comes before the first one is known to be in order.
+    // Attempts that were given up leave gaps.  Only the puzzles before the first gap are certain to be in order.
     const std::uint64_t handed_out = std::min(field.next.load(), field.end);
     const std::uint64_t decided = std::min(field.undecided, field.stop ? handed_out : field.end);
     std::erase_if(field.puzzles, [&](const Puzzle& puzzle) { return puzzle.attempt >= decided; });

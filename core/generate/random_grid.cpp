@@ -32,6 +32,8 @@
 #include <numeric>
 #include <vector>
 
+#include "base/made_once.hpp"
+
 namespace ninefold::generate {
 namespace {
 
@@ -298,8 +300,8 @@ struct Tables {
 };
 
 const Tables& tables() {
-    static const Tables made;
-    return made;
+    static std::atomic<const Tables*> made;
+    return made_once(made, [] { return std::make_unique<const Tables>(); });
 }
 
 /// 0 .. n-1, each as likely, for n up to 2^63.

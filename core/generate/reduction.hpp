@@ -1,4 +1,4 @@
-// Taking clues away from a complete grid until nothing can go: the questions one puzzle asks.
+// Removes clues from a complete grid until none is redundant, as a sequence of queries.
 #pragma once
 
 #include <array>
@@ -11,37 +11,40 @@
 
 namespace ninefold::generate {
 
-/// Units (single cells, or the orbits of a symmetry) are looked at once each, in a random order: a unit goes when
-/// the rest still has exactly one solution, else it stays.  Clues only ever become needed, so at the end no unit can
-/// go. Every question is a puzzle: has row() exactly one solution?  Many reductions ask theirs in one batch.
+/// Visits each unit (a single cell, or an orbit of the symmetry) once, in random order.  A unit is removed if the rest
+/// still has exactly one solution; otherwise it stays.  A needed clue never becomes redundant later, so at the end no
+/// unit can be removed.  Every query is a puzzle: does row() have exactly one solution?  The queries of many reductions
+/// are answered in one batch.
 ///
-/// Most questions are saved.  A unit with which an unavoidable set would lose its last cell stays without a question;
-/// only the set's last unit in the order can be that one, so every set is looked at in one place.  And while most
-/// units can go, they go together: a window is what happens if all do that no set holds, and one question tells.  When
-/// it fails, a part of the window is asked.
+/// Most queries are avoided.  A unit stays without a query if an unavoidable set would lose its last cell with it. That
+/// can only happen at the set's last unit in the order, so every set is checked in one place.  While most units can be
+/// removed, they are removed together: a window is a range of units of which all that no set holds are removed at once,
+/// with one query.  If that fails, a part of the window is tried.
 ///
-/// A question about one clue is whether another digit can stand there.  Of a pair that most likely stays it is asked
-/// for its first cell, and then for the second one where that has not settled it.
+/// A query about one clue asks whether another digit is possible in its cell.  For a pair that most likely stays, the
+/// query is about its first cell, and then about the second one if that has not decided it.
 ///
-/// All cells are in one order, those of a unit together; the *places* of unit r are start_[r] to start_[r + 1].
+/// All cells are in one order, with the cells of a unit together; the *places* of unit r are start_[r] to start_[r +
+/// 1].
 class Reduction {
 public:
-    /// Begins with all of *grid*; never fewer than *floor* clues are left.
+    /// Starts with the complete *grid*; never leaves fewer than *floor* clues.
     void begin(const Digits& grid, const Orbits& units, int floor, Rng& rng);
-    /// False when nothing is left to ask.
+    /// False if there are no more queries.
     bool pending() const { return pending_; }
-    /// The puzzle that the question is about; when nothing is pending, the puzzle found.
+    /// The puzzle of the query; if none is pending, the resulting puzzle.
     const Digits& row() const { return row_; }
-    /// What is known of row(): the grid has this digit there, and others that have it are asked for later.
+    /// A known candidate of row(): the grid has this digit there.  Other solutions with it are covered by later
+    /// queries.
     lanes::Known known() const {
         if (!by_cell_) return {0, 0};
         const std::uint8_t cell = order_[start_[going_[sure_]] + std::size_t{shown_}];
         return {cell, grid_[cell]};
     }
-    /// The answer: whether row() has exactly one solution, those with what is known counted as one.
+    /// The answer: whether row() has exactly one solution, counting all with the known candidate as one.
     void answer(bool unique);
 
-    /// Fetches what answer() will need from memory, first the fixed part, then what that leads to.
+    /// Prefetches the memory that answer() needs: first the fixed part, then the data it points to.
     void prefetch() const {
 #if defined(__GNUC__)
         const char* start = reinterpret_cast<const char*>(this);
@@ -56,7 +59,7 @@ public:
 
     const Digits& grid() const { return grid_; }
     int clues() const { return left_; }
-    /// The cells in the order in which they were looked at, and which of these places are clues still.
+    /// The cells in the order of visits, and the places that are still clues.
     const std::array<std::uint8_t, kCells>& order() const { return order_; }
     CellSet kept() const { return kept_; }
     const UnavoidableSets& unavoidable() const { return sets_; }
@@ -68,19 +71,19 @@ private:
     void open_window();
     void blank_to(std::size_t end);
 
-    // What every question touches comes first, so that it lies in few cache lines.
-    CellSet kept_;                                 // places; in a window those that stay if the others go
+    // The data of every query comes first, so that it occupies few cache lines.
+    CellSet kept_;                                 // places; in a window those that stay if the others are removed
     std::uint8_t count_ = 0;                       // units
     std::uint8_t next_ = 0;                        // the first unit after the window
-    std::uint8_t sure_ = 0, asked_ = 0, end_ = 0;  // of going_: gone for good, blank in row(), the window
-    bool failing_ = false;                         // known: the window cannot go as a whole
+    std::uint8_t sure_ = 0, asked_ = 0, end_ = 0;  // in going_: removed for good, blank in row(), end of the window
+    bool failing_ = false;                         // the window is known not to be removable as a whole
     bool pending_ = false;
-    bool by_cell_ = false;                        // asked cell by cell: is there a solution with another digit there,
-    std::uint8_t shown_ = 0;                      // when so many of the cells before it have the grid's?
-    int floor_ = 0, left_ = 0;                    // fewest clues, clues that are there
+    bool by_cell_ = false;                        // query by cell: is there a solution with another digit there
+    std::uint8_t shown_ = 0;                      // if this many cells before it have the grid's digits?
+    int floor_ = 0, left_ = 0;                    // fewest clues, current clues
     std::array<std::uint8_t, kCells + 1> start_;  // of the units, and the end
     std::array<std::uint8_t, kCells> order_;
-    std::array<std::uint8_t, kCells> going_;  // the units of the window that are to go
+    std::array<std::uint8_t, kCells> going_;  // the units of the window to remove
     Digits row_, grid_;
     UnavoidableSets sets_;
 };

@@ -21,7 +21,7 @@ using lanes::Pause;
 using lanes::Signal;
 using lanes::Task;
 
-/// Solves on the CPU: what a card does not do, what it did not finish, and everything when there is none.
+/// Solves on the CPU what the GPU cannot do or did not finish, and everything if there is no GPU.
 class Aide {
 public:
     Aide() : backend_(lanes::cpu_backend()), engine_(backend_.create()) {}
@@ -31,11 +31,11 @@ public:
 
     void begin(const Task& task) { backend_.begin(engine_, &task); }
     Pause resume() { return backend_.resume(engine_); }
-    bool lone(const lanes::Rows& rows, std::uint64_t limit, std::uint64_t patience, lanes::LoneAnswer& answer) {
-        return backend_.lone && backend_.lone(engine_, &rows, limit, patience, &answer);
+    bool lone(const lanes::Rows& rows, std::uint64_t limit, std::uint64_t max_guesses, lanes::LoneAnswer& answer) {
+        return backend_.lone && backend_.lone(engine_, &rows, limit, max_guesses, &answer);
     }
 
-    /// Some rows of a task, in order; false when its host said stop.
+    /// Solves some rows of a task, in order.  Returns false if its host said stop.
     bool solve(const Task& task, const std::vector<std::size_t>& rows) {
         List list{&task, &rows, 0};
         Task part = task;
@@ -70,12 +70,12 @@ const std::uint8_t* row_at(const lanes::Rows& rows, std::size_t row) {
     return rows.pointers ? rows.pointers[row] : rows.data + row * rows.stride;
 }
 
-/// One thread's way through a batch: chunk after chunk into a slot and out again.
+/// One thread's work on a batch: moves one chunk after another into a slot and out again.
 class Engine {
 public:
     void begin(const Task& task) {
         task_ = task;
-        // What needs the host's states one by one, or an order, or a count that a card's words do not hold.
+        // Tasks that need single states from the host, an order, or counts that do not fit the GPU's words.
         on_cpu_ = !task.host.claim || task.outlet || task.in_order || task.limit > kCountMask / 2;
         if (on_cpu_) aide_.begin(task);
     }
@@ -101,12 +101,12 @@ public:
         return Pause::finished;
     }
 
-    bool lone(const lanes::Rows& rows, std::uint64_t limit, std::uint64_t patience, lanes::LoneAnswer& answer) {
-        return aide_.lone(rows, limit, patience, answer);
+    bool lone(const lanes::Rows& rows, std::uint64_t limit, std::uint64_t max_guesses, lanes::LoneAnswer& answer) {
+        return aide_.lone(rows, limit, max_guesses, answer);
     }
 
 private:
-    /// A chunk; false when the host said stop.  Without a slot, or when the card fails, the CPU does it.
+    /// Solves a chunk.  Returns false if the host said stop.  Without a slot, or if the GPU fails, the CPU does it.
     bool solve(Cards::Loan& loan, std::size_t begin, std::size_t end) {
         left_.clear();
         bool failed = !loan;
@@ -153,7 +153,7 @@ private:
         return job;
     }
 
-    /// Rows side by side; one that is not there is read as an odd one.
+    /// Makes the rows contiguous; a missing row is read as an odd one.
     void fill(std::uint8_t* to, const Slot::Job& job, std::size_t begin, std::size_t end) const {
         const lanes::Rows& rows = task_.rows;
         const std::size_t bytes = row_bytes(job.reader);
@@ -180,7 +180,7 @@ private:
         if (to.count) {
             if (job.counts)
                 for (std::size_t i = 0; i < n; ++i) to.count[begin + i] = slot.counts()[i];
-            else  // with a limit of one or two the status says it
+            else  // with a limit of one or two the status implies it
                 for (std::size_t i = 0; i < n; ++i)
                     to.count[begin + i] = status[i] == static_cast<std::uint8_t>(Status::found) ? 1
                                           : status[i] <= 2                                      ? status[i]
@@ -216,9 +216,8 @@ const Backend kCudaBackend{
     [](void* engine) { delete static_cast<Engine*>(engine); },
     [](void* engine, const Task* task) { static_cast<Engine*>(engine)->begin(*task); },
     [](void* engine) { return static_cast<Engine*>(engine)->resume(); },
-    [](void* engine, const lanes::Rows* rows, std::uint64_t limit, std::uint64_t patience, lanes::LoneAnswer* answer) {
-        return static_cast<Engine*>(engine)->lone(*rows, limit, patience, *answer);
-    },
+    [](void* engine, const lanes::Rows* rows, std::uint64_t limit, std::uint64_t max_guesses,
+       lanes::LoneAnswer* answer) { return static_cast<Engine*>(engine)->lone(*rows, limit, max_guesses, *answer); },
     &count_on_card,
 };
 

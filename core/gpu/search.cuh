@@ -3,7 +3,7 @@
 // A lane sweeps one node.  A node that is stuck goes to the warp's queue (in shared memory), and a lane whose node is
 // dead, solved or stuck takes another at once; when 32 are stuck, the warp branches all of them together: the lanes put
 // their nodes on the warp's stack (in device memory), take a stuck one each, keep one child and push the other.  Queue
-// and stack lie word by word, so that what neighbouring lanes push and pop is one transaction.
+// and stack lie word by word, so that what neighboring lanes push and pop is one transaction.
 //
 // A stack that any lane pops is fast where trees are searched whole, and wasteful where a puzzle is left after two
 // solutions: both branches are soon under way.  So where many puzzles reach the limit, or the stack is half full, the

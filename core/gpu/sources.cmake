@@ -54,8 +54,8 @@ else()
     "#include \"gpu/ptx.hpp\"\nnamespace ninefold::gpu {\nconst char* const kPtx = nullptr;\n}\n")
 endif()
 
-target_sources(ninefold_core PRIVATE
-  ${gpu_embedded}
+target_sources(ninefold_core PRIVATE ${gpu_embedded})
+ninefold_sources(gpu 9
   ${gpu_dir}/backend.cpp
   ${gpu_dir}/cards.cpp
   ${gpu_dir}/count.cpp

@@ -1,9 +1,8 @@
 // The state of a puzzle as the human solver sees it: values, pencil marks, and two queues of singles.
 //
-// The queues are filled as a side effect of every change, in an order laid down by HoDoKu's rules
-// (it decides which single is "found" first, and so the score of easy puzzles).  They are never
-// popped: an entry whose cell has been filled is skipped by the reader, which comes to the same,
-// and lets the finders be pure functions of the board.
+// Every change fills the queues, in the order that HoDoKu's rules define.  (That order decides which single is found
+// first, and so the score of easy puzzles.)  Entries are never popped: the reader skips an entry whose cell is filled
+// already.  That has the same effect, and finders can be pure functions of the board.
 //
 // A Board is a plain value of about 1.5 kB without pointers; forcing nets copy it hundreds of times.
 #pragma once
@@ -17,6 +16,9 @@
 
 namespace ninefold::logic {
 
+/// An index for arrays and vectors.
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
 /// One candidate: a digit in a cell.
 struct Candidate {
     std::uint8_t cell = 0;
@@ -25,7 +27,7 @@ struct Candidate {
     constexpr Candidate() = default;
     constexpr Candidate(Cell c, Digit d) : cell(static_cast<std::uint8_t>(c)), digit(static_cast<std::uint8_t>(d)) {}
     friend constexpr bool operator==(Candidate, Candidate) = default;
-    /// By digit, then by cell: the "normalised" order of conclusions.
+    /// By digit, then by cell: the "normalized" order of conclusions.
     friend constexpr bool operator<(Candidate a, Candidate b) {
         return a.digit != b.digit ? a.digit < b.digit : a.cell < b.cell;
     }
@@ -36,7 +38,7 @@ public:
     /// An empty grid, nine candidates everywhere.
     Board();
 
-    /// Places the values in ascending cell order; those in *clues* are clues, the others a person's entries.
+    /// Places the values in ascending cell order; those in *clues* are clues, the others are entries.
     static Board load(const Digits& values, CellSet clues = CellSet::all());
 
     Digit value(Cell c) const { return values_[at(c)]; }
@@ -60,17 +62,17 @@ public:
     int count(int house, Digit d) const { return count_[at(d - 1)][at(house)]; }
     /// The number of empty cells of a house.
     int empty_in(int house) const { return open_[at(house)]; }
-    /// Cells that could hold the digit by the rules alone: empty, no peer has the digit as value.
+    /// The cells where the rules alone allow the digit: empty, and no peer has the digit as its value.
     /// Unlike holding() it ignores eliminated candidates.
     CellSet allowed(Digit d) const { return empty_ - seen_[at(d - 1)]; }
 
-    /// Puts a digit into a cell and takes it from the peers.  Nothing happens if it is there already.
+    /// Places a digit in a cell and removes it from the peers.  Does nothing if it is placed already.
     void place(Cell c, Digit d);
-    /// Takes a candidate away.  Nothing happens if it is not there.
+    /// Removes a candidate.  Does nothing if the cell does not have it.
     void remove(Cell c, Digit d);
 
-    /// Cells left with one candidate, and (cell, digit) left as the only place in a house, in the
-    /// order in which they arose.  An entry may be stale: its cell filled since.
+    /// Naked singles, and hidden singles as (cell, digit), in the order in which they appeared.  An entry is stale if
+    /// its cell has been filled since.
     std::span<const Candidate> naked_queue() const {
         return {naked_.data() + naked_begin_, naked_.data() + naked_size_};
     }
@@ -82,7 +84,6 @@ public:
     bool contradictory() const;
 
 private:
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
     void count_down(int house, Digit d);
     void forget_hidden(int house, Digit d);
 
@@ -94,7 +95,7 @@ private:
     Digits values_{};
     CellSet empty_ = CellSet::all();
     CellSet clues_;
-    // A cell comes down to one candidate at most once, a house and digit to one place likewise.
+    // A cell is reduced to one candidate at most once, and so is a digit in a house to one cell.
     std::array<Candidate, kCells> naked_;
     std::array<Candidate, 9 * kHouses> hidden_;
     std::uint8_t naked_begin_ = 0, naked_size_ = 0;  // entries before begin are stale

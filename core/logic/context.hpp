@@ -1,10 +1,9 @@
-// What a finder is given: the board, the rules in force, and what several techniques share about
-// this board state (links, almost locked sets, ...), each computed at most once per state.
+// The input of a finder: the board, the current rules, and the findings about this board state that several techniques
+// share (links, almost locked sets, ...), each computed at most once per state.
 //
-// A shared finding is a class with a member  void build(const Context&) ; the first
-// context.shared<T>() after a change of the board calls it, later ones return the same object.  The
-// object lives as long as the context, so its vectors keep their memory from state to state: build()
-// must reset everything.
+// A shared finding is a class with a member  void build(const Context&) .  The first context.shared<T>() after a change
+// of the board calls it; later calls return the same object.  The object lives as long as the context, so that its
+// vectors keep their memory from state to state.  So build() must reset everything.
 #pragma once
 
 #include <array>
@@ -14,11 +13,11 @@
 #include <memory>
 
 #include "logic/board.hpp"
-#include "logic/patience.hpp"
+#include "logic/deadline.hpp"
 
 namespace ninefold::logic {
 
-/// The choices that presets and regression variants differ in.  Defaults: HoDoKu's.
+/// The options in which presets and regression variants differ.  The defaults are HoDoKu's.
 struct Rules {
     int max_fins = 5;
     int max_endo_fins = 2;
@@ -32,7 +31,7 @@ struct Rules {
     int als_chain_max_links = 50;
     bool als_nodes_in_chains = false;
     int max_chain_links = 20;      // X-, XY-chains and remote pairs
-    bool shortest_chains = false;  // X-, XY-chains and nice loops: the fewest links count before what goes
+    bool shortest_chains = false;  // X-, XY-chains and nice loops: prefer fewer links over more eliminations
     bool old_uniqueness = false;   // Sudoku Explainer's unique loops and graves with the flaws of its version 1.2.1
 };
 
@@ -48,7 +47,7 @@ public:
     const Board& board() const { return *board_; }
     const Rules& rules() const { return *rules_; }
 
-    /// Sets the board to look at, or tells that it has changed.  It must outlive its use here.
+    /// Sets the board, or reports that it has changed.  The board must outlive its use here.
     void look_at(const Board& board) {
         board_ = &board;
         ++generation_;
@@ -71,14 +70,14 @@ public:
         return finding;
     }
 
-    /// The only solution, or null if there is none or more than one (or nobody asked for it to be found).
+    /// The unique solution, or null if there is none or more than one (or no way to find it was set).
     /// Computed once per puzzle, when first needed.
     const Digits* solution() const { return solver_ ? solver_() : nullptr; }
     void set_solver(std::function<const Digits*()> solver) { solver_ = std::move(solver); }
 
-    /// Long searches ask now and then (at least every 10 ms) whether to give up; they then return Search::stopped.
-    bool cancelled() const { return patience_ && patience_->over(); }
-    void set_patience(Patience* patience) { patience_ = patience; }
+    /// Whether to stop.  Long searches call it at least every 10 ms and then return Search::stopped.
+    bool canceled() const { return deadline_ && deadline_->over(); }
+    void set_deadline(Deadline* deadline) { deadline_ = deadline; }
 
 private:
     struct AnyHolder {
@@ -104,7 +103,7 @@ private:
     const Rules* rules_;
     std::uint64_t generation_ = 0;
     std::function<const Digits*()> solver_;
-    Patience* patience_ = nullptr;
+    Deadline* deadline_ = nullptr;
     mutable std::array<Slot, kSlots> slots_;
 };
 

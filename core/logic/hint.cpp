@@ -1,4 +1,4 @@
-// The next step, and what is wrong with a position before one builds on it.
+// Finds the next step, and the mistakes in a position.
 #include "board/geometry.hpp"
 #include "logic/solver_impl.hpp"
 #include "ninefold/lanes.hpp"
@@ -35,7 +35,7 @@ Found find_two(const Candidates& puzzle, const Interrupt& interrupted) {
 
 namespace {
 
-/// A digit of the puzzle twice in a house.
+/// Whether a digit of the puzzle appears twice in a house.
 bool conflicts(const Position& position) {
     std::array<DigitSet, kHouses> seen;
     for (Cell c = 0; c < kCells; ++c) {
@@ -75,8 +75,8 @@ Diagnosis diagnose(const Position& position, const Interrupt& interrupted) {
 }
 
 Diagnosis Solver::diagnose(const Position& position) {
-    impl_->patience.begin();
-    return logic::diagnose(position, [this] { return impl_->patience.over(); });
+    impl_->deadline.begin();
+    return logic::diagnose(position, [this] { return impl_->deadline.over(); });
 }
 
 std::string_view ending_name(Ending ending) {

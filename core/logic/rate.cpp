@@ -35,7 +35,7 @@ Assessment Solver::assess(const Position& position) {
             result.status = Status::one;
             return result;
         }
-        if (impl_->patience.was_over()) return result;
+        if (impl_->deadline.was_over()) return result;
     }
     const Diagnosis diagnosis = diagnose(position);
     result.status = diagnosis.status;

@@ -1,9 +1,9 @@
-// Many positions in one call.  Rows are handed out a few at a time, for they differ a thousandfold; the calling thread
-// works too, and it alone asks whether to give up.
+// Many positions in one call.  Threads take a few rows at a time, because rows differ a thousandfold in time.  The
+// calling thread works too, and only it checks the deadline.
 #include <algorithm>
 #include <atomic>
 
-#include "base/crew.hpp"
+#include "base/thread_team.hpp"
 #include "ninefold/logic.hpp"
 
 namespace ninefold::logic {
@@ -77,14 +77,14 @@ bool assess_many(const Preset& preset, const PositionRows& rows, std::span<Asses
     };
 
     constexpr std::size_t kRowsWorthAThread = 16;
-    Patience patience;
-    patience.follow(own);
-    run_crew(crew_size(options.threads, 1 + results.size() / kRowsWorthAThread),
+    Deadline deadline;
+    deadline.follow(own);
+    run_team(team_size(options.threads, 1 + results.size() / kRowsWorthAThread),
              {.work = [&](bool caller) { batch.work(caller ? own : others); },
               .stop = [&] { batch.stop = true; },
               .look =
                   [&] {
-                      if (patience.over()) batch.stop = true;
+                      if (deadline.over()) batch.stop = true;
                   }});
     return !interrupted;
 }

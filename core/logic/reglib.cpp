@@ -179,7 +179,7 @@ RegOutcome run_case(const RegCase& test) {
     for (const Slot* slot : slots) slot->find(context, sink);
     if (rules.siamese_fish) add_siamese_fish(sink.steps);
     for (Step& step : sink.steps) {
-        step.normalise();
+        step.normalize();
         std::sort(step.placements.begin(), step.placements.end());
     }
     if (slots.front()->pick == Pick::best) sort_by_rank(sink.steps);

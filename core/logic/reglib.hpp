@@ -17,7 +17,7 @@ struct RegCase {
     std::string variant;  // "1", "x" or empty
     std::string digits;
     Position position;
-    std::vector<Candidate> eliminations;  // normalised
+    std::vector<Candidate> eliminations;  // normalized
     std::vector<Candidate> placements;
     std::string extra;
     bool must_fail() const { return variant == "x"; }

@@ -36,7 +36,7 @@ Step join(const Step& a, const Step& b) {
     Step both = a;
     both.siamese = true;
     both.eliminations.insert(both.eliminations.end(), b.eliminations.begin(), b.eliminations.end());
-    both.normalise();
+    both.normalize();
     for (HouseRole held : b.houses)
         if (held.role == Role::cover) both.houses.push_back(held);
     for (const CandidateRole& held : b.roles)
@@ -46,7 +46,7 @@ Step join(const Step& a, const Step& b) {
 
 }  // namespace
 
-bool add_siamese_fish(std::vector<Step>& steps, std::size_t limit, Patience* patience) {
+bool add_siamese_fish(std::vector<Step>& steps, std::size_t limit, Deadline* deadline) {
     std::map<Key, std::vector<std::size_t>> groups;
     for (std::size_t i = 0; i < steps.size(); ++i)
         if (category_of(steps[i].technique) >= 0 && !steps[i].siamese) groups[key_of(steps[i])].push_back(i);
@@ -59,7 +59,7 @@ bool add_siamese_fish(std::vector<Step>& steps, std::size_t limit, Patience* pat
             for (std::size_t j = i + 1; j < group.size(); ++j) {
                 const Step &a = steps[group[i]], &b = steps[group[j]];
                 if (a.eliminations.front() == b.eliminations.front()) continue;
-                if (steps.size() >= limit || (patience && patience->over())) return false;
+                if (steps.size() >= limit || (deadline && deadline->over())) return false;
                 steps.push_back(join(a, b));
             }
     }

@@ -73,7 +73,7 @@ Solver::Impl::Impl(const Preset& preset_, const Options& options_)
     for (const auto& [slug, on] : options.switches) flip(slug, on);
     for (const Slot& slot : preset.slots)
         if (slot.find && wanted(slot, slot.enabled)) slots.push_back(&slot);
-    context.set_patience(&patience);
+    context.set_deadline(&deadline);
     context.set_solver([this] { return solution(); });
 }
 
@@ -103,7 +103,7 @@ void Solver::Impl::flip(const std::string& slug, bool on) {
 }
 
 bool Solver::Impl::start(const Position& position) {
-    patience.begin();
+    deadline.begin();
     board = position.board();
     puzzle_ = position.puzzle();
     sukaku_ = position.sukaku;
@@ -115,7 +115,7 @@ bool Solver::Impl::start(const Position& position) {
 
 const Digits* Solver::Impl::solution() {
     if (known_ == Known::not_yet) {
-        const Found found = find_two(puzzle_, [this] { return patience.over(); });
+        const Found found = find_two(puzzle_, [this] { return deadline.over(); });
         if (found.status == Status::undecided) return nullptr;
         solution_ = found.first;
         known_ = found.status == Status::one ? Known::unique : Known::not_unique;
@@ -124,7 +124,7 @@ const Digits* Solver::Impl::solution() {
 }
 
 Ending Solver::Impl::ending(int steps) const {
-    return patience.was_over()         ? Ending::stopped
+    return deadline.was_over()         ? Ending::stopped
            : board.contradictory()     ? Ending::invalid
            : board.solved()            ? Ending::solved
            : steps >= limits.max_steps ? Ending::limited
@@ -133,8 +133,8 @@ Ending Solver::Impl::ending(int steps) const {
 
 Step* Solver::Impl::search(bool evidence) {
     // The finders ask for themselves; this is for paths of many short searches.
-    if ((++searches_ & 31) == 0) patience.over();
-    if (patience.was_over()) return nullptr;
+    if ((++searches_ & 31) == 0) deadline.over();
+    if (deadline.was_over()) return nullptr;
     context.look_at(board);
     evidence |= preset.weighs_evidence;
     FirstSink& first = evidence ? first_full_ : first_quick_;
@@ -157,7 +157,7 @@ Step* Solver::Impl::search(bool evidence) {
                 slot->find(context, best);
                 if (best.improved()) winner = slot;
             }
-            if (patience.was_over()) return nullptr;
+            if (deadline.was_over()) return nullptr;
         } while (head->tier && at != slots.end() && (*at)->tier == head->tier);
         if (!winner) continue;
         Step* const step = winner->pick == Pick::first ? &first.step() : &best.step();
@@ -174,10 +174,10 @@ Solver::~Solver() { delete impl_; }
 
 void Solver::limit(Limits limits) {
     impl_->limits = std::move(limits);
-    impl_->patience.follow(impl_->limits);
+    impl_->deadline.follow(impl_->limits);
 }
-bool Solver::stopped() const { return impl_->patience.was_over(); }
-bool Solver::interrupted() const { return impl_->patience.was_interrupted(); }
+bool Solver::stopped() const { return impl_->deadline.was_over(); }
+bool Solver::interrupted() const { return impl_->deadline.was_interrupted(); }
 
 Path Solver::solve(const Position& position) {
     Path path;

@@ -1,4 +1,4 @@
-// What the drivers (solve_path.cpp, rate.cpp, hint.cpp, all_steps.cpp) share.
+// Shared by the drivers (solve_path.cpp, rate.cpp, hint.cpp, all_steps.cpp).
 #pragma once
 
 #include <optional>
@@ -10,19 +10,19 @@ namespace ninefold::logic {
 struct Solver::Impl {
     Impl(const Preset& preset_, const Options& options_);
 
-    /// Prepares for a puzzle: loads the board; false if it contradicts itself.
+    /// Loads the board of a puzzle.  Returns false if it contradicts itself.
     bool start(const Position& position);
     /// Looks for the next step on the board.  The step stays valid until the next search.
     Step* search(bool evidence);
-    /// The solution of the clues, searched for when first asked; null unless it is the only one.
+    /// The unique solution of the clues, or null; the first call searches for it.
     const Digits* solution();
-    /// Uniqueness arguments exchange digits of cells that are not clues; where candidates are the puzzle that
-    /// would not do, unless only candidates that are still there are exchanged.
+    /// Uniqueness arguments exchange digits of cells that are not clues.  If the candidates are the puzzle, that is
+    /// valid only if the exchanged digits are still candidates.
     bool may_use(const Slot& slot) {
         if (!slot.uniqueness || options.assume_unique) return true;
         return (!sukaku_ || preset.exchanges_candidates) && solution();
     }
-    /// Whether a slot takes part, if *by_default* says what the preset says of it.
+    /// Whether a slot is enabled; *by_default* is the setting of the preset.
     bool wanted(const Slot& slot, bool by_default) const;
     const Labels* refused() const { return refused_.any() ? &refused_ : nullptr; }
     Ending ending(int steps) const;
@@ -30,9 +30,9 @@ struct Solver::Impl {
     const Preset& preset;
     Options options;
     Limits limits;
-    Patience patience;
-    Rules rules;                     // the preset's, and what the options change
-    std::vector<const Slot*> slots;  // enabled and there
+    Deadline deadline;
+    Rules rules;                     // the preset's rules, changed by the options
+    std::vector<const Slot*> slots;  // enabled and implemented
     Context context;
     Board board;
     const Slot* used = nullptr;  // the slot of the latest step
@@ -40,7 +40,7 @@ struct Solver::Impl {
 private:
     void flip(const std::string& slug, bool on);
 
-    std::vector<std::pair<std::string_view, bool>> slot_switches_;  // by slug; later ones count
+    std::vector<std::pair<std::string_view, bool>> slot_switches_;  // by slug; later ones override
     Labels refused_;
     unsigned searches_ = 0;
     Candidates puzzle_;
@@ -51,7 +51,7 @@ private:
     BestSink best_quick_, best_full_;
 };
 
-/// Solutions of a puzzle by the engine: none, one or several, with the first; undecided if stopped.
+/// The engine's answer for a puzzle: no, one or several solutions, with the first one; undecided if stopped.
 struct Found {
     Status status = Status::undecided;
     Digits first{};

@@ -1,21 +1,15 @@
-file(GLOB logic_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp ${CMAKE_CURRENT_LIST_DIR}/shared/*.cpp
-     ${CMAKE_CURRENT_LIST_DIR}/techniques/*.cpp ${CMAKE_CURRENT_LIST_DIR}/presets/*.cpp ${CMAKE_CURRENT_LIST_DIR}/se/*.cpp)
+file(GLOB logic_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp)
+file(GLOB logic_shared CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/shared/*.cpp)
+file(GLOB logic_techniques CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/techniques/*.cpp)
+file(GLOB logic_presets CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/presets/*.cpp)
+file(GLOB se_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/se/*.cpp)
 set(avx2_sources ${CMAKE_CURRENT_LIST_DIR}/se/dynamic_kernels_avx2.cpp)
-list(REMOVE_ITEM logic_sources ${avx2_sources})
-
-# Some ninety small files begin with the same headers, which take as long to read as the rest takes to compile: read once.
-# A file names what it needs all the same; -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON shows whether it does.
-add_library(ninefold_logic OBJECT ${logic_sources})
-target_link_libraries(ninefold_logic PRIVATE ninefold_options)
-target_compile_definitions(ninefold_logic PRIVATE $<TARGET_PROPERTY:ninefold_core,COMPILE_DEFINITIONS>)
-target_precompile_headers(ninefold_logic PRIVATE ${CMAKE_CURRENT_LIST_DIR}/finders.hpp)
-target_sources(ninefold_core PRIVATE $<TARGET_OBJECTS:ninefold_logic>)
-
-# Candidate sets are counted everywhere: one instruction instead of a call is worth a third of the time on easy
-# puzzles.  Every x86-64 processor since 2008 has it (and numpy, our one dependency, asks for it as well).
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64" AND NOT MSVC)
-  target_compile_options(ninefold_logic PRIVATE -mpopcnt)
-endif()
+list(REMOVE_ITEM se_sources ${avx2_sources})
+ninefold_sources(logic 12 ${logic_sources})
+ninefold_sources(logic_shared 8 ${logic_shared})
+ninefold_sources(logic_techniques 12 ${logic_techniques})
+ninefold_sources(logic_se 7 ${se_sources})
+target_sources(ninefold_core PRIVATE ${logic_presets})
 
 # The closures of many literals at once; dynamic_reach.cpp asks the CPU before it calls these.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64")

@@ -1,5 +1,5 @@
-// A step: what a technique concludes, and the evidence for it.  Data only; sentences and colours
-// are made from it elsewhere.
+// A step: the conclusions of a technique and the evidence for them.  Data only; other code turns it into sentences and
+// colors.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 
 namespace ninefold::logic {
 
-/// What a candidate, a house or a set of cells is in the pattern.  kRoleNames (registry.cpp) has
-/// the names under which they leave the core; append, never renumber.
+/// The role of a candidate, a house or a set of cells in the pattern.  kRoleNames (registry.cpp) has their public
+/// names. Append new roles, never renumber.
 enum class Role : std::uint8_t {
-    cause,     // belongs to the pattern, nothing more to say
+    cause,     // part of the pattern without a special role
     base,      // fish: candidate of a base house / a base house
     cover,     // fish: a cover house
     fin,       // fish: base candidate outside the covers
@@ -26,15 +26,15 @@ enum class Role : std::uint8_t {
     link,      // ends of a conjugate pair or of another strong link
     floor,     // rectangles: pure corner, or the pair's candidates in any corner
     roof,      // rectangles: corner with additional digits, or such a digit
-    colour_a,  // colouring: one colour
-    colour_b,  // colouring: the opposite colour
-    colour_c,  // second component: one colour
-    colour_d,  // second component: the opposite colour
+    color_a,   // coloring: one color
+    color_b,   // coloring: the opposite color
+    color_c,   // second component: one color
+    color_d,   // second component: the opposite color
     als,       // an almost locked set (Part.index numbers them in chain order)
     rcc,       // a restricted common candidate between sets
     stem,      // death blossom: the stem cell
     petal,     // death blossom: a petal
-    common,    // the digit(s) all ends agree upon
+    common,    // the digit(s) that all ends agree on
     cross,     // Sue de Coq: the cells of the intersection
     line,      // Sue de Coq: the cells of the line
     box,       // Sue de Coq: the cells of the box; empty rectangle: the box
@@ -42,7 +42,7 @@ enum class Role : std::uint8_t {
     helper,    // additional cells completing a naked or hidden set
     target,    // exocet and the like: target cell
     guardian,  // a candidate one of which must be true
-    mirror,    // exocet: the cells one of which holds a target's digit as well
+    mirror,    // exocet: cells one of which also has a target's digit
 };
 
 /// A candidate (digit 0: the cell as such) and its role.
@@ -62,7 +62,7 @@ struct Part {
     CellSet cells;
     DigitSet digits;
     Role role = Role::als;
-    std::int8_t house = -1;  // the house it lives in, or -1
+    std::int8_t house = -1;  // its house, or -1
     std::uint8_t index = 0;
 };
 
@@ -99,7 +99,7 @@ struct Step {
     TechniqueId technique = TechniqueId::none;  // the label: what was found
     int slot = 0;                               // the number of the preset's slot that found it
 
-    // Conclusions, in the order in which they are to be applied.
+    // Conclusions, in the order of application.
     std::vector<Candidate> placements;
     std::vector<Candidate> eliminations;
 
@@ -110,14 +110,14 @@ struct Step {
     std::vector<Part> parts;
     std::vector<Chain> chains;
     std::vector<Proof> proofs;  // of nodes of the chains, and of each other's
-    int length = 0;             // of the chains, in inferences, where the technique has one
+    int length = 0;             // of the chains, in inferences, if the technique has chains
 
     double difficulty = 0;  // on the scale of the preset
-    int tenths = 0;         // the price that Sudoku Explainer's finders put on it, in tenths
+    int tenths = 0;         // the difficulty set by Sudoku Explainer's finders, in tenths
 
     bool siamese = false;     // two fish on one base
-    bool guess = false;       // brute force: read off the solution, not deduced
-    bool uniqueness = false;  // rests on the puzzle having one solution
+    bool guess = false;       // brute force: taken from the solution, not deduced
+    bool uniqueness = false;  // assumes that the puzzle has one solution
 
     void clear() {
         technique = TechniqueId::none;
@@ -144,8 +144,8 @@ struct Step {
     void eliminate(Cell c, DigitSet ds) {
         for (Digit d : ds) eliminations.emplace_back(c, d);
     }
-    /// Sorts the eliminations by digit, then cell, and drops repetitions.
-    void normalise() {
+    /// Sorts the eliminations by digit, then cell, and removes duplicates.
+    void normalize() {
         std::sort(eliminations.begin(), eliminations.end());
         eliminations.erase(std::unique(eliminations.begin(), eliminations.end()), eliminations.end());
     }
@@ -161,7 +161,7 @@ struct Step {
 };
 
 /// The order of "general ranking": more eliminations first, then the smaller weighted sum; both steps
-/// must be normalised.  Steps that only differ in their evidence: the shorter chain first.
+/// must be normalized.  Steps that only differ in their evidence: the shorter chain first.
 bool ranks_before(const Step& a, const Step& b);
 
 /// How much there is to follow in the argument for a step: the candidates of its pattern, the cells of its sets and the
@@ -171,7 +171,7 @@ int argument_length(const Step& step);
 /// The order for people: the shorter argument first; of equally long ones as ranks_before.
 bool shorter_before(const Step& a, const Step& b);
 
-/// Whether the first of two steps is to be preferred; the difficulty of both is set.
+/// Whether the first of two steps is preferred; the difficulty of both is set.
 using Before = bool (*)(const Step&, const Step&);
 /// The difficulty of a step by its conclusions, length and label.
 using Price = double (*)(const Step&);

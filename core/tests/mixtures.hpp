@@ -92,7 +92,7 @@ inline Puzzle random_shape(Rng& rng, int size) {
     return p;
 }
 
-/// A walk of neighbours, as lines and cages are; now and then a cell is named twice.
+/// A walk of neighbors, as lines and cages are; now and then a cell is named twice.
 inline std::vector<int> random_walk(Rng& rng, const Puzzle& p, int least, int most, bool straight = false) {
     const int length = least + random_below(rng, most - least + 1);
     for (;;) {
@@ -177,7 +177,7 @@ inline Rule random_rule(Rng& rng, const Puzzle& p, const std::string& name, cons
         if (random_below(rng, 2)) r.numbers.push_back(digit());
         return r;
     }
-    if (name == "strict-neighbours") {
+    if (name == "strict-neighbors") {
         r.text = std::vector<std::string>{"sum", "difference", "ratio"}[static_cast<std::size_t>(random_below(rng, 3))];
         r.numbers = {1 + random_below(rng, n + 2)};
         for (int k = random_below(rng, 6); k > 0; --k) {

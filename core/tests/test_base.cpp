@@ -3,9 +3,9 @@
 #include <new>
 #include <string>
 
+#include "base/buffer_pool.hpp"
 #include "base/cell_set.hpp"
 #include "base/digit_set.hpp"
-#include "base/large_room.hpp"
 #include "base/rng.hpp"
 #include "board/geometry.hpp"
 #include "tests/check.hpp"
@@ -71,47 +71,47 @@ static void geometry() {
     CHECK(common_peers({cell_at(0, 0), cell_at(1, 4)}).size() == 6);
 }
 
-static void large_room() {
-    const std::size_t bytes = std::size_t{10} << 20, before = kept_large_room();
-    void* const a = take_large_room(bytes);
-    void* b = take_large_room(bytes);
+static void buffer_pool() {
+    const std::size_t bytes = std::size_t{10} << 20, before = pooled_bytes();
+    void* const a = take_buffer(bytes);
+    void* b = take_buffer(bytes);
     CHECK(a != b && reinterpret_cast<std::uintptr_t>(a) % 64 == 0);
     std::memset(a, 1, bytes);
     std::memset(b, 2, bytes);
     CHECK(static_cast<char*>(a)[bytes - 1] == 1 && static_cast<char*>(b)[0] == 2);
-    leave_large_room(a);
+    return_buffer(a);
 #if defined(__linux__)
-    CHECK(kept_large_room() >= before + bytes);
-    void* const larger = take_large_room(3 * bytes);  // none that is kept will do
-    CHECK(larger != a && kept_large_room() >= before + bytes);
-    leave_large_room(larger);
-    void* const again = take_large_room(bytes - (std::size_t{4} << 20));  // a little room to spare is no waste,
+    CHECK(pooled_bytes() >= before + bytes);
+    void* const larger = take_buffer(3 * bytes);  // too large for any kept buffer
+    CHECK(larger != a && pooled_bytes() >= before + bytes);
+    return_buffer(larger);
+    void* const again = take_buffer(bytes - (std::size_t{4} << 20));  // a slightly larger buffer will do,
     CHECK(again == a);
-    leave_large_room(again);
-    void* const smaller = take_large_room(bytes / 8);  // but much of it is
+    return_buffer(again);
+    void* const smaller = take_buffer(bytes / 8);  // but a much larger one will not
     CHECK(smaller != a);
     std::memset(smaller, 3, bytes / 8);
-    leave_large_room(smaller);
+    return_buffer(smaller);
 #endif
-    leave_large_room(b);
-    CHECK(static_cast<char*>(b = take_large_room(bytes)) != nullptr);
-    leave_large_room(b);
+    return_buffer(b);
+    CHECK(static_cast<char*>(b = take_buffer(bytes)) != nullptr);
+    return_buffer(b);
     bool refused = false;
     try {
-        leave_large_room(take_large_room(SIZE_MAX / 2));
+        return_buffer(take_buffer(SIZE_MAX / 2));
     } catch (const std::bad_alloc&) {
         refused = true;
     }
     CHECK(refused);
     // Never more than the most: not written to, so this takes no memory.
     void* rooms[5];
-    for (void*& room : rooms) room = take_large_room(kMostLargeRoomKept / 4);
-    for (void* room : rooms) leave_large_room(room);
-    CHECK(kept_large_room() <= kMostLargeRoomKept);
+    for (void*& room : rooms) room = take_buffer(kMaxPooledBytes / 4);
+    for (void* room : rooms) return_buffer(room);
+    CHECK(pooled_bytes() <= kMaxPooledBytes);
 }
 
 int main() {
-    large_room();
+    buffer_pool();
     digit_sets();
     cell_sets();
     random_numbers();

@@ -27,7 +27,7 @@ static std::string line_of(const Digits& digits) {
 
 static const std::string kSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Grids of all kinds: puzzles, sparse ones, such that break the rules, such with many symmetries.
+/// Grids of all kinds: puzzles, sparse grids, grids that break the rules, grids with many symmetries.
 static std::vector<std::string> grids(Rng& random) {
     std::vector<std::string> out{
         std::string(81, '.'),
@@ -36,13 +36,13 @@ static std::vector<std::string> grids(Rng& random) {
         kSolved,
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
-        // Latin squares with 3,888 symmetries, whole and in part: the walk with automorphisms.
+        // Latin squares with 3,888 symmetries, complete and in part.
         "123456789231564897312645978456789123564897231645978312789123456897231564978312645",
         "123456789231564897.........456789123564897231..................897231564.........",
         "123......456......789.........567891...891234...234567...678......912......345...",
         std::string(27, '.') + "512947683542736891........." +
             "216498735926178534.........",  // full rows: all ties open
-        // Against the rules: new digits twice in a row, with columns and stacks tied, so that digits are linked.
+        // Rows that repeat new digits while columns and stacks are tied, so that digits are linked.
         "186642297975531186864429975297753318186642297975531186318864429297753318186642297",
         "673517581815294367492376249492294249673376367815518581815581581673367367492249249",
         "642642444426426222264264666198111189819888891981999918333375753777753537555537375",
@@ -51,8 +51,8 @@ static std::vector<std::string> grids(Rng& random) {
         "736241958673124895367412589412895673241589736124958367589376241895763124958637412",
         "1.49.38.14.689..146.138.6462.71121427.52496175.27384659.85943993.96.78338.3881988",
         "77.721.7788.832.8866.684.664.4439.443.3325.332.2243.22.11.44.11.55.33.55.99.22.99",
-        // The worst that tools/canon_worst found: turned stacks that differ in the last band, rows whose order is
-        // forgotten, tied columns that read alike (blanks, new digits, one open digit), linked digits in most rows.
+        // Slow grids found by hill climbing: rotated stacks that differ only in the last band, tied columns that
+        // read alike (blanks, new digits, one open digit), linked digits in most rows.
         "792843561927384615279438156165792834516279483651927348483165297834516972348651729",
         "444444444666666666888888888192753357219537573921375735129537573291753357912375735",
         "919981999898819888191198111.41.4.222.99.76555.81.3.6663433433..4744744..7377377..",
@@ -66,32 +66,31 @@ static std::vector<std::string> grids(Rng& random) {
         "733...737399...393977...979399...973937...799773...337158961911995724799511358355",
         "321465213213546213132654213465879654465798465465987546879321798987321987798321879",
         "694179814694289724694359534857415147785438145578427148213861483132763972321562651",
-        // Columns that can only be turned, and then a row in which they read alike.
+        // Columns that can only be rotated, then a row in which they read alike.
         "168...357...573...735...924471...936714.........825693...159...348483834672726...",
         "957...864312468...231846...795...648519...486123684" + std::string(30, '.'),
-        // Digits that stand in no other row, numbered by the columns that are chosen later.
+        // Digits that appear in no other row and are numbered by columns chosen later.
         "543628628543" + std::string(24, '.') + "719354.........854" + std::string(27, '.'),
         "362581362236815236815236815..................679851214..........6.......945945642",
-        // New digits twice in rows with open ones, or all over a stack.
+        // Repeated new digits in rows that also have open ones, or filling a stack.
         "859333721985444217859666721222895436111958364777589643895436111958643777589364222",
         "438777615843222561384999156384516999438651222843165777438516777384165222843651999",
         "428824248153351153531135531777666999999777666666999777153315153842248482315531315",
         "...579......957......795...162348216612483261126834612126834621162834162126834612",
         "147258...471582...714825...258369471582693714825936147369471582693714825936147258",
         "444333111555666888927927279333111444444333111555666888444333111555666888555666888",
-        // Boxes that any order of their rows and columns leaves as they are, and a band that tells them apart.
+        // Boxes that no order of their rows and columns changes, and a band that tells them apart.
         "77777766.87877741911224157777.7777777.7777777.7777777777777.7777777.7777777.77777",
-        // One digit in every stack of every row, the others turned within theirs: stacks tied, their columns not.
+        // One digit in every stack of every row, the others rotated within theirs: stacks tied, columns not.
         "176481513617814351761148135481531617148315761814153176513617841351761418135176184",
-        // A digit three times in a stack of every row, the others open.
+        // A digit three times in one stack of every row, the others open.
         "832576999823666419888756149567941222666149238765444283149222675999238576419283777",
-        // Three new digits in a stack whose columns are tied, in whatever stack each band has them: many orders of six
-        // rows read alike, and then new digits come twice.
+        // Three new digits in a stack whose columns are tied, in a different stack per band: many orders of six rows
+        // read alike before new digits repeat.
         "...835......358......583...624......462......246......917...719791...197197786971",
         "......869......986153...698...724......247......472...153......531......315......",
         "986672582713723559235597137......294......429......942..77.......11.......33.....",
-        // Boxes of three digits each: lists in parts, which rows link in one place or another, before or after a slot
-        // that they have alone; new digits twice in columns that are tied in one part and known in another.
+        // Boxes of three digits each, rotated from row to row, which later rows link in various places.
         "...697721...769318...976...821......182......218............453......345......534",
         "......481......148......814...953...726638276267...726...539......395...672...267",
         "...127712...712271...578857.19857745...785578...578857639......396......963......",
@@ -101,9 +100,6 @@ static std::vector<std::string> grids(Rng& random) {
         "174174174396396396285285285777777777999999999888888888714714714936936936825825825",
         "769697154697976415976769541823283976238328769382832697769697541697976415976769154",
         "233221..4233221..5233221..7233221..4233221..5233221..7663868888883686666998921999",
-        // Rows that may read least come first, whatever their place: new digits twice over parts of 18 orders, and
-        // kinds of orders that are joined; parts with few orders that become lists; orders of rows that walks go back
-        // to.
         "198122...819822...981622......922473...322734...422347...562......625......256...",
         "376998...637899...763989.........899......989......998989254...899425...998542...",
         "431......314......143......249...562492...625924...256...789......897......978...",
@@ -113,8 +109,8 @@ static std::vector<std::string> grids(Rng& random) {
         "586246546586846546526846546586846546526246546586846546586246546526846546586846546",
         "715826493.........157682934157682349571268493.........157682934.........571268349",
         "652317...265173...526731...713489...137948...371894.........731......317......173",
-        // Images of row orders; first rows with digits in the same places; ties of a band; a digit that is the only new
-        // one in a slot, digits that are new in a slot and come again, twice in another stack.
+        // Nearly symmetrical grids: first rows with equal patterns, ties across a band, digits that are new in one
+        // slot and repeat in another.
         "869573142986357214698735421142869735421698357214986573735142986357421869573214698",
         "761716492176167924617671249429429538294294853942942385294429538942294385429942853",
         "913............257...864...139.........824.........657...864...391............257",
@@ -123,14 +119,14 @@ static std::vector<std::string> grids(Rng& random) {
         "778...945778...594776...459591......459......948......778216...775621...772162...",
         "......395.6....539......953478......784......847.........261......612......126...",
         "...839553...398559...983552......716......675......567142...554421...557214...551",
-        // One digit, and another once in most rows: columns tied until the last band, whose digits are new.
+        // One digit, and another once in most rows: columns stay tied until the last band.
         "333331333333133333333313333476348572333333313333333331313333333133333333331333333",
         "111211111111121111111112111911111111131111111114111111111111211111111112111111121",
         "337373733448484844665656566881818881552525552779797779262262262939939939141141141",
-        // Linked digits all over tied columns.
+        // Linked digits in all tied columns.
         "147825693147582936147258369714582369714258693714825936471258936471825369471582693",
         "417741174174417741741174417639639639396396396963963963528285852285852528852528285",
-        // Digits that end with the first band: orders of its rows that leave the same rest.
+        // Digits that appear only in the first band, so several orders of its rows leave the same rest.
         "777666999999777666666999777153315153351153531428824248315531315824428842153315531",
         "555222999222999555925592259387387873783783783888777333529378...666444...783952...",
         "111111111888888888666666666999999999777777777555555555888888888666666666444444444",
@@ -160,7 +156,7 @@ static void transforms(Rng& random) {
     }
 }
 
-/// Boxes of three digits each, turned from row to row, and a few other digits.
+/// Boxes of three digits each, rotated from row to row, and a few other digits.
 static std::string turned_boxes(Rng& random) {
     std::string grid(81, '.');
     for (unsigned boxes = 2 + random() % 4; boxes > 0; --boxes) {
@@ -174,7 +170,7 @@ static std::string turned_boxes(Rng& random) {
     return grid;
 }
 
-/// Every other: a brute force takes a while, and tests/golden has more of it.
+/// Compares with brute force.
 static void as_defined(Rng& random) {
     for (int i = 0; i < 60; ++i) {
         const std::string boxes = turned_boxes(random);

@@ -74,16 +74,16 @@ static void candidates() {
     CHECK(counts == expected);
 }
 
-static std::vector<Digits> all_of(const Digits& puzzle, const NeighbourOptions& options) {
-    Neighbours search(puzzle, options);
+static std::vector<Digits> all_of(const Digits& puzzle, const NeighborOptions& options) {
+    Neighbors search(puzzle, options);
     std::vector<Digits> found;
     while (search.step(found)) {
     }
     return found;
 }
 
-static void neighbours() {
-    // Every {-1+1} neighbour, by trying all of them.
+static void neighbors() {
+    // Every {-1+1} neighbor, by trying all of them.
     std::set<Digits> expected, minimal;
     for (Cell away = 0; away < kCells; ++away)
         for (Cell in = 0; in < kCells && kEasy[away]; ++in)
@@ -135,7 +135,7 @@ static void neighbours() {
 }
 
 /// Puzzles with millions of solutions: what was taken away is found again.
-static void sparse_neighbours() {
+static void sparse_neighbors() {
     std::vector<Cell> clues;
     for (Cell c = 0; c < kCells; ++c)
         if (kMinimal[c]) clues.push_back(c);
@@ -168,8 +168,8 @@ static void seen() {
 int main() {
     needed_clues();
     candidates();
-    neighbours();
-    sparse_neighbours();
+    neighbors();
+    sparse_neighbors();
     seen();
     return testing::report();
 }

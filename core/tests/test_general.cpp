@@ -152,8 +152,8 @@ void chaos(Rng& rng, std::uint32_t off) {
     compare(p, off);
 }
 
-/// X-sums from both ends of a line with more values than set DP takes, and sandwiches; seven cells, the first and the
-/// crusts among them, are open.
+/// X-sums from both ends of a line with too many values for set DP, and sandwiches.  Seven cells are open, among them
+/// the first and the ends of the sandwich.
 void long_line(Rng& rng, int values, std::uint32_t off) {
     Puzzle p;
     p.rows = 1;
@@ -179,14 +179,14 @@ void long_line(Rng& rng, int values, std::uint32_t off) {
     compare(p, off);
     p.rules.push_back(back);
     compare(p, off);
-    Rule crusts{"sandwich", there.cells, {0}, "", {}};
+    Rule sandwich{"sandwich", there.cells, {0}, "", {}};
     for (int i = std::min(at(1), at(values)) + 1; i < std::max(at(1), at(values)); ++i)
-        crusts.numbers[0] += line[static_cast<std::size_t>(i)];
-    p.rules = {crusts};
+        sandwich.numbers[0] += line[static_cast<std::size_t>(i)];
+    p.rules = {sandwich};
     compare(p, off);
     p.rules[0].numbers[0] += random_below(rng, 9) - 4;
     compare(p, off);
-    p.rules = {crusts, there};
+    p.rules = {sandwich, there};
     compare(p, off);
 }
 

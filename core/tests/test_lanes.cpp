@@ -215,6 +215,11 @@ void test_lines() {
     CHECK(statuses(a + "\n") == S{ok});
     CHECK(statuses(a + "\n" + b) == (S{ok, ok}));
     CHECK(statuses(a + "\r\n" + b + "\r\n") == (S{ok, ok}));
+    CHECK(statuses(a + "\r" + b + "\r\n" + a + "\n") == (S{ok, ok, ok}));
+    CHECK(statuses(a + "\n" + b + "\r" + a + "\r" + b + "\n") == (S{ok, ok, ok, ok}));
+    CHECK(statuses(a + "\r" + b + "\r" + a + "\r") == (S{ok, ok, ok}));
+    CHECK(statuses(a + "\r\r\n\n" + b) == (S{ok, bad, bad, ok}));
+    CHECK(statuses(a.substr(1) + "\r\n" + b + "\r" + a.substr(40)) == (S{bad, ok, bad}));
     CHECK(statuses(a + "\n\n" + b + "\n") == (S{ok, bad, ok}));
     CHECK(statuses(a + "5\n" + b + "\n" + a.substr(1)) == (S{bad, ok, bad}));
     std::string mixed = a;

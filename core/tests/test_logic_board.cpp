@@ -125,7 +125,7 @@ void drivers() {
     CHECK(named.wrong_crossings.size() == 1 && named.wrong_crossings[0] == Candidate(3, diagnosis.solution[3]));
     CHECK(!named.sound());
 
-    // Contradictions, empty grids and cancelled searches end honestly.
+    // Contradictions, empty grids and canceled searches end honestly.
     Digits twice{};
     twice[0] = twice[1] = 5;
     CHECK(solver.solve(Position::of(twice)).ending == Ending::invalid);

@@ -70,7 +70,7 @@ void run_line(const std::string& slug, const std::string& line, Solver& solver) 
     for (Step step : solver.all_steps(position, 100'000, true).steps) {
         if (technique(step.technique).slug != slug) continue;
         found_any = true;
-        step.normalise();
+        step.normalize();
         std::sort(step.placements.begin(), step.placements.end());
         found |= step.placements == placements && step.eliminations == eliminations;
     }

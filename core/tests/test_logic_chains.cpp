@@ -87,7 +87,7 @@ bool proves(const Step& step, const Board& board) {
     }
 }
 
-void judge(const Step& step, const Board& board, const Digits& solution) {
+void check_step(const Step& step, const Board& board, const Digits& solution) {
     const bool good = !step.chains.empty() && agrees(step, solution) && proves(step, board);
     CHECK(good);
     if (!good)
@@ -106,7 +106,7 @@ void all_chains(const Board& board, const Digits& solution, bool nets) {
     const auto run = [&](const char* slug, std::size_t limit) {
         AllSink sink(true, limit);
         slot_by_slug(hodoku_preset(), slug)->find(context, sink);
-        for (const Step& step : sink.steps) judge(step, board, solution);
+        for (const Step& step : sink.steps) check_step(step, board, solution);
     };
     context.look_at(board);
     for (const char* slug : {"turbot-fish", "remote-pair", "x-chain", "xy-chain", "nice-loop", "grouped-nice-loop",

@@ -6,7 +6,7 @@ function(ninefold_test name)
 endfunction()
 
 ninefold_test(test_base)
-ninefold_test(test_crew)
+ninefold_test(test_thread_team)
 ninefold_test(test_scalar)
 ninefold_test(test_logic_board)
 ninefold_test(test_lanes)
@@ -15,7 +15,7 @@ ninefold_test(test_logic_sound)
 ninefold_test(test_deadly)
 ninefold_test(test_als)
 ninefold_test(test_canon)
-# Half a billion arrangements: the definition is optimised in every build and not watched by sanitizers; what it judges is.
+# Half a billion arrangements: the definition is optimized in every build and not watched by sanitizers; what it judges is.
 target_sources(test_canon PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/tests/brute_minlex.cpp)
 if(NOT MSVC)
   set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/tests/brute_minlex.cpp PROPERTIES COMPILE_OPTIONS
@@ -24,7 +24,7 @@ endif()
 ninefold_test(test_clues)
 ninefold_test(test_random_grid)
 ninefold_test(test_generate)
-ninefold_test(test_demand)
+ninefold_test(test_criteria)
 ninefold_test(test_general)
 ninefold_test(test_general_kernels)
 
@@ -35,7 +35,7 @@ ninefold_test(test_logic_chains)
 ninefold_test(test_logic_se)
 ninefold_test(test_logic_memory)
 
-# Kernels lane by lane, every lane a fiber: slow enough to be worth optimising in a build for debugging, too.
+# Kernels lane by lane, every lane a fiber: slow enough to be worth optimizing in a build for debugging, too.
 include(CheckIncludeFileCXX)
 check_include_file_cxx(ucontext.h NINEFOLD_HAS_UCONTEXT)
 if(NINEFOLD_HAS_UCONTEXT AND NOT APPLE)

@@ -2,7 +2,7 @@
 //
 //     gpu_bench FILE ROWS [LIMIT [CHUNK SLOTS]]
 //
-// The rows of the file, then copies of them turned and relabelled.  Medians of five, million rows a second.
+// The rows of the file, then copies of them turned and relabeled.  Medians of five, million rows a second.
 #include <algorithm>
 #include <atomic>
 #include <chrono>

@@ -1,4 +1,4 @@
-// Rows for benches and checks of the GPU back end: those of a file, then copies of them turned and relabelled.
+// Rows for benches and checks of the GPU back end: those of a file, then copies of them turned and relabeled.
 #pragma once
 
 #include <algorithm>

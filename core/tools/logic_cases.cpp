@@ -38,7 +38,7 @@ std::vector<Step> steps_of(const Technique& t, const Slot& slot, const Board& bo
     AllSink sink(true, 2'000);
     slot.find(context, sink);
     std::erase_if(sink.steps, [&](const Step& step) { return step.technique != t.id; });
-    for (Step& step : sink.steps) step.normalise();
+    for (Step& step : sink.steps) step.normalize();
     return std::move(sink.steps);
 }
 

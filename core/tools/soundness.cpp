@@ -6,8 +6,6 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // Patterns that promise to be deadly tell their cells as a part; larger ones have too many fillings to try.
 std::string rule_fault(const Step& step, const Board& board) {
     for (const Part& part : step.parts) {
@@ -20,7 +18,7 @@ std::string rule_fault(const Step& step, const Board& board) {
 
 }  // namespace
 
-Judgement Judge::judge(const Step& step, const Board& board, const Digits* solution, std::uint64_t max_nodes) const {
+Judgment Judge::judge(const Step& step, const Board& board, const Digits* solution, std::uint64_t max_nodes) const {
     if (step.placements.empty() && step.eliminations.empty()) return {"no conclusion"};
     std::vector<check::Claim> claims;
     for (Candidate p : step.placements) {
@@ -31,17 +29,17 @@ Judgement Judge::judge(const Step& step, const Board& board, const Digits* solut
         if (!board.has(e.cell, e.digit)) return {"eliminates what is no candidate"};
         claims.push_back({e.cell, e.digit, false});
     }
-    Judgement judgement;
+    Judgment judgment;
     if (solution && !check::agrees(claims, *solution)) return {"against the solution"};
     if (!solution) {
         Candidates candidates = board.candidates();
         for (Cell c : board.filled()) candidates[at(c)] = DigitSet::of(board.value(c));
         const check::Verdict verdict = check::follows(claims, candidates, max_nodes);
         if (verdict == check::Verdict::refuted) return {"does not follow"};
-        judgement.undecided = verdict == check::Verdict::undecided;
+        judgment.undecided = verdict == check::Verdict::undecided;
     }
-    if (step.uniqueness) judgement.fault = rule_fault(step, board);
-    return judgement;
+    if (step.uniqueness) judgment.fault = rule_fault(step, board);
+    return judgment;
 }
 
 std::string board_text(const Board& board) {

@@ -1,5 +1,5 @@
-// Judging steps: every conclusion against the solution, or by brute force where there are several; the pattern of a
-// uniqueness step against the rule it rests on.
+// Checks steps: every conclusion against the solution, or by brute force if there are several; the pattern of a
+// uniqueness step against its rule.
 #pragma once
 
 #include <string>
@@ -8,18 +8,18 @@
 
 namespace ninefold::logic {
 
-/// What the judge says of a step.
-struct Judgement {
-    std::string fault;       // what is wrong with it; empty if nothing is known to be
-    bool undecided = false;  // the brute force gave up: neither sound nor unsound
+/// The result of checking a step.
+struct Judgment {
+    std::string fault;       // what is wrong with it; empty if no error was found
+    bool undecided = false;  // the brute force search gave up
 };
 
 class Judge {
 public:
-    /// Judges a step found on a board.  The solution: of the puzzle; null if it has several, then conclusions must
-    /// follow from the candidates, by a search of at most *max_nodes* guesses a conclusion.
-    Judgement judge(const Step& step, const Board& board, const Digits* solution,
-                    std::uint64_t max_nodes = 100'000'000) const;
+    /// Checks a step found on a board.  *solution* is null if the puzzle has several; then a search of at most
+    /// *max_nodes* guesses per conclusion must derive the conclusions from the candidates.
+    Judgment judge(const Step& step, const Board& board, const Digits* solution,
+                   std::uint64_t max_nodes = 100'000'000) const;
 };
 
 /// A board and what was found on it, for reports: the grid and crossed-out candidates in the regression

@@ -11,30 +11,6 @@ foreach(tool gpu_bench gpu_check logic_reglib logic_paths logic_bench logic_case
 endforeach()
 ninefold_tool(logic_walk ${CMAKE_CURRENT_SOURCE_DIR}/tools/logic_walk.cpp ${CMAKE_CURRENT_SOURCE_DIR}/tools/soundness.cpp)
 
-# Slow inputs of canonical(), by the clock and, whatever the load, by basic blocks: that one has its own copy of canon/.
-set(CANON_WORST ${CMAKE_CURRENT_SOURCE_DIR}/tools/canon_worst.cpp ${CMAKE_CURRENT_SOURCE_DIR}/tools/canon_families.cpp)
-ninefold_tool(canon_worst ${CANON_WORST})
-if(NOT MSVC)
-  get_target_property(COUNTED ninefold_core SOURCES)
-  list(FILTER COUNTED INCLUDE REGEX "/canon/[a-z_0-9]+[.]cpp$")
-  list(FILTER COUNTED EXCLUDE REGEX "batch")
-  add_library(canon_counted OBJECT ${COUNTED})
-  target_link_libraries(canon_counted PRIVATE ninefold_options)
-  target_compile_definitions(canon_counted PRIVATE $<TARGET_PROPERTY:ninefold_core,COMPILE_DEFINITIONS>)
-  target_compile_options(canon_counted PRIVATE -fsanitize-coverage=trace-pc)
-  add_library(canon_climber OBJECT ${CANON_WORST})
-  target_link_libraries(canon_climber PRIVATE ninefold_options)
-  target_compile_definitions(canon_climber PRIVATE NINEFOLD_COUNT_BLOCKS)
-  set_target_properties(canon_climber PROPERTIES NINEFOLD_UNWATCHED ON)
-  add_executable(canon_climb $<TARGET_OBJECTS:canon_climber> $<TARGET_OBJECTS:canon_counted>)
-  set_target_properties(canon_climb PROPERTIES LINKER_LANGUAGE CXX)
-  target_link_libraries(canon_climb PRIVATE ninefold_options)
-  if(NINEFOLD_SANITIZE)
-    # The same sources as in the core a second time, counted: that finds no fault that the core does not show.
-    set_target_properties(canon_counted canon_climb PROPERTIES EXCLUDE_FROM_ALL ON)
-  endif()
-endif()
-
 add_executable(logic_soundness ${CMAKE_CURRENT_SOURCE_DIR}/tools/logic_soundness.cpp
                ${CMAKE_CURRENT_SOURCE_DIR}/tools/soundness.cpp)
 target_link_libraries(logic_soundness PRIVATE ninefold_core)

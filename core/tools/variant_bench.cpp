@@ -80,20 +80,20 @@ Result prove(const Entry& e, const std::string& mode, double limit, std::uint32_
     Search search(e.puzzle, off);
     const double built = now_ms();
     out.build = built - begin;
-    const Patience patience{0, 0, [&] { return now_ms() - begin > 1e3 * limit; }};
+    const Budget budget{0, 0, [&] { return now_ms() - begin > 1e3 * limit; }};
     if (mode == "root") {
         out.outcome = search.propagated().empty() ? "none" : "done";
     } else if (mode == "candidates") {
         std::vector<std::uint64_t> found;
-        const bool proved = search.true_candidates(found, patience) == Outcome::exhausted;
+        const bool proved = search.true_candidates(found, budget) == Outcome::exhausted;
         const bool several =
             std::any_of(found.begin(), found.end(), [](std::uint64_t m) { return (m & (m - 1)) != 0; });
         out.outcome = !proved ? "unproved" : several ? "several" : "done";
     } else if (mode == "solve") {
         std::vector<std::vector<int>> found;
         std::uint64_t count = 0;
-        const Outcome outcome = search.gather(found, 2, patience, solutions, count);
-        out.outcome = outcome == Outcome::out_of_patience ? "unproved" : count == 0 ? "none" : "done";
+        const Outcome outcome = search.gather(found, 2, budget, solutions, count);
+        out.outcome = outcome == Outcome::out_of_budget ? "unproved" : count == 0 ? "none" : "done";
         const auto is_listed = [&](const std::vector<int>& s) {
             return std::equal(e.solution.begin(), e.solution.end(), s.begin());
         };

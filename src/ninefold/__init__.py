@@ -1,4 +1,4 @@
-"""Sudoku, whole: solve, count, check, convert; from one grid to millions.
+"""Everything you need to work with Sudoku: solve, check, explain, rate, generate and convert, one grid or millions.
 
 >>> import ninefold
 >>> print(ninefold.check("." * 81))
@@ -7,251 +7,124 @@ several solutions
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING
+from .base import fork as _fork
+from .base.lazy import lazy_names
+
+TYPE_CHECKING = False  # type checkers know better; loading ``typing`` takes longer than the rest
 
 if TYPE_CHECKING:
-    from . import approaches, batch, books, datasets, examples, formats, render, rows, variants, web
-    from ._answer_files import Answer, read_answers
-    from ._answers import find_answer
-    from ._api import build_info, check, count, solutions, solve, status
-    from ._backends import Gpu, backend, backend_trouble, backends, gpus
-    from ._bench import BenchResult, bench, bench_corpus
-    from ._canon import (
-        Automorphisms,
-        Canonical,
-        IsomorphResult,
-        automorphisms,
-        canonical,
-        canonical_by_solution,
-        canonical_many,
-        isomorphism,
-        shuffle,
-        shuffle_many,
-    )
-    from ._card import CardResult
-    from ._clues import (
-        Neighbours,
-        TrueCandidates,
-        add_one,
-        is_minimal,
-        minimize,
-        redundant_clues,
-        remove_add,
-        true_candidates,
-    )
-    from ._errors import (
-        FormatError,
-        GenerateError,
-        InvalidPuzzleError,
-        JobError,
-        MissingExtraError,
-        MistakeError,
-        NinefoldError,
-        NoSolutionError,
-        OutOfTimeError,
-        ParseError,
-        PuzzleError,
-        SeveralSolutionsError,
-    )
-    from ._generate import Generation, generate, generate_grids, generate_many, generate_weighted
-    from ._geometry import Cell, Place, Shape
-    from ._grade import GradeResult, GradeSummary, grade
-    from ._grid import Conflict, Grid, GridLike
-    from ._logic import all_steps, hint, presets, rate, steps, techniques
-    from ._many import count_many, solve_many, verify_many
-    from ._many_results import ManyResult, RowResult, VerifyResult
-    from ._many_variants import VariantManyResult
-    from ._progress import Progress, progress
-    from ._rate_many import RateResult, rate_many
-    from ._results import Check, Count, Solution, Status
-    from ._steps import (
-        Candidate,
-        Chain,
-        Hint,
-        Level,
-        Link,
-        Mistake,
-        Path,
-        Proof,
-        Rating,
-        Role,
-        SetPart,
-        Step,
-        StepList,
-        Technique,
-    )
-    from ._transform import Transform
-    from .variants import GeneratedVariant, Variant, generate_variant
+    from . import approaches as approaches
+    from . import batch as batch
+    from . import books as books
+    from . import clues as clues
+    from . import datasets as datasets
+    from . import engine as engine
+    from . import errors as errors
+    from . import examples as examples
+    from . import formats as formats
+    from . import generation as generation
+    from . import grading as grading
+    from . import isomorphs as isomorphs
+    from . import logic as logic
+    from . import render as render
+    from . import results as results
+    from . import rows as rows
+    from . import variants as variants
+    from . import web as web
+    from .base.build import build_info as build_info
+    from .base.geometry import Cell as Cell
+    from .base.geometry import Shape as Shape
+    from .clues import minimize as minimize
+    from .clues import neighbors as neighbors
+    from .clues import redundant_clues as redundant_clues
+    from .clues import true_candidates as true_candidates
+    from .engine import check as check
+    from .engine import count as count
+    from .engine import count_many as count_many
+    from .engine import solutions as solutions
+    from .engine import solve as solve
+    from .engine import solve_many as solve_many
+    from .engine import verify_many as verify_many
+    from .errors import InvalidPuzzleError as InvalidPuzzleError
+    from .errors import NinefoldError as NinefoldError
+    from .errors import NoSolutionError as NoSolutionError
+    from .errors import ParseError as ParseError
+    from .errors import PuzzleError as PuzzleError
+    from .errors import SeveralSolutionsError as SeveralSolutionsError
+    from .formats import parse as parse
+    from .generation import generate as generate
+    from .generation import generate_many as generate_many
+    from .generation import generate_variant as generate_variant
+    from .grading import grade as grade
+    from .isomorphs import canonical as canonical
+    from .isomorphs import canonical_many as canonical_many
+    from .isomorphs import isomorphism as isomorphism
+    from .isomorphs import shuffle as shuffle
+    from .isomorphs import shuffle_many as shuffle_many
+    from .logic import all_steps as all_steps
+    from .logic import assess as assess
+    from .logic import hint as hint
+    from .logic import rate as rate
+    from .logic import rate_many as rate_many
+    from .logic import steps as steps
+    from .puzzle import Grid as Grid
+    from .puzzle import Puzzle as Puzzle
+    from .results import Check as Check
+    from .results import Count as Count
+    from .results import Hint as Hint
+    from .results import ManyResult as ManyResult
+    from .results import Path as Path
+    from .results import Rating as Rating
+    from .results import Solution as Solution
+    from .results import Status as Status
+    from .results import Step as Step
+    from .variants import Variant as Variant
 
     __version__: str
+    __all__: list[str]
 
-# What is heavy is loaded when it is needed: `import ninefold` takes a few milliseconds, and who solves one puzzle does
-# not wait for numpy.  A name of the table is looked for in its module at first use; the imports above tell type
-# checkers the same, and a test compares the two.
-_HOME = {
-    "_answer_files": "Answer read_answers",
-    "_answers": "find_answer",
-    "_api": "build_info check count solutions solve status",
-    "_bench": "BenchResult bench bench_corpus",
-    "_backends": "Gpu backend backend_trouble backends gpus",
-    "_canon": """Automorphisms Canonical IsomorphResult automorphisms canonical canonical_by_solution canonical_many
-        isomorphism shuffle shuffle_many""",
-    "_card": "CardResult",
-    "_clues": """Neighbours TrueCandidates add_one is_minimal minimize redundant_clues remove_add true_candidates""",
-    "_errors": """FormatError GenerateError InvalidPuzzleError JobError MissingExtraError MistakeError NinefoldError
-        NoSolutionError OutOfTimeError ParseError PuzzleError SeveralSolutionsError""",
-    "_generate": "Generation generate generate_grids generate_many generate_weighted",
-    "_geometry": "Cell Place Shape",
-    "_grade": "GradeResult GradeSummary grade",
-    "_grid": "Conflict Grid GridLike",
-    "_logic": "all_steps hint presets rate steps techniques",
-    "_many": "count_many solve_many verify_many",
-    "_many_variants": "VariantManyResult",
-    "_many_results": "ManyResult RowResult VerifyResult",
-    "_progress": "Progress progress",
-    "_rate_many": "RateResult rate_many",
-    "_results": "Check Count Solution Status",
-    "_steps": "Candidate Chain Hint Level Link Mistake Path Proof Rating Role SetPart Step StepList Technique",
-    "_transform": "Transform",
-    "variants": "GeneratedVariant Variant generate_variant",
+_HOMES = {
+    "base.geometry": "Cell Shape",
+    "clues": "minimize neighbors redundant_clues true_candidates",
+    "base.build": "build_info",
+    "engine": "check count count_many solutions solve solve_many verify_many",
+    "errors": "InvalidPuzzleError NinefoldError NoSolutionError ParseError PuzzleError SeveralSolutionsError",
+    "formats": "parse",
+    "generation": "generate generate_many generate_variant",
+    "grading": "grade",
+    "isomorphs": "canonical canonical_many isomorphism shuffle shuffle_many",
+    "logic": "all_steps assess hint rate rate_many steps",
+    "puzzle": "Grid Puzzle",
+    "results": "Check Count Hint ManyResult Path Rating Solution Status Step",
+    "variants": "Variant",
 }
-_SUBPACKAGES = frozenset(
-    ("approaches", "batch", "books", "datasets", "examples", "formats", "render", "rows", "variants", "web")
+_ROOMS = (
+    "approaches",
+    "batch",
+    "books",
+    "clues",
+    "datasets",
+    "engine",
+    "errors",
+    "examples",
+    "formats",
+    "generation",
+    "grading",
+    "isomorphs",
+    "logic",
+    "render",
+    "results",
+    "rows",
+    "variants",
+    "web",
 )
-_MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
-
-
 if not TYPE_CHECKING:
+    _lazy, __dir__, __all__ = lazy_names(__name__, _HOMES, _ROOMS)
+    __all__ = sorted([*__all__, "__version__"])
 
     def __getattr__(name: str) -> object:
         if name == "__version__":
-            value = importlib.import_module("._core", __name__).build_info()["version"]
-        elif name in _SUBPACKAGES:
-            value = importlib.import_module(f".{name}", __name__)
-        elif name in _MODULE_OF:
-            value = getattr(importlib.import_module(f".{_MODULE_OF[name]}", __name__), name)
-        else:
-            raise AttributeError(f"module 'ninefold' has no attribute {name!r}")
-        globals()[name] = value
-        return value
+            from ._core import build_info
 
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
-
-
-__all__ = [
-    "Answer",
-    "Automorphisms",
-    "BenchResult",
-    "Candidate",
-    "Canonical",
-    "CardResult",
-    "Cell",
-    "Chain",
-    "Check",
-    "Conflict",
-    "Count",
-    "FormatError",
-    "GenerateError",
-    "GeneratedVariant",
-    "Generation",
-    "Gpu",
-    "GradeResult",
-    "GradeSummary",
-    "Grid",
-    "GridLike",
-    "Hint",
-    "InvalidPuzzleError",
-    "IsomorphResult",
-    "JobError",
-    "Level",
-    "Link",
-    "ManyResult",
-    "MissingExtraError",
-    "Mistake",
-    "MistakeError",
-    "Neighbours",
-    "NinefoldError",
-    "NoSolutionError",
-    "OutOfTimeError",
-    "ParseError",
-    "Path",
-    "Place",
-    "Progress",
-    "Proof",
-    "PuzzleError",
-    "RateResult",
-    "Rating",
-    "Role",
-    "RowResult",
-    "SetPart",
-    "SeveralSolutionsError",
-    "Shape",
-    "Solution",
-    "Status",
-    "Step",
-    "StepList",
-    "Technique",
-    "Transform",
-    "TrueCandidates",
-    "Variant",
-    "VariantManyResult",
-    "VerifyResult",
-    "__version__",
-    "add_one",
-    "all_steps",
-    "approaches",
-    "automorphisms",
-    "backend",
-    "backend_trouble",
-    "backends",
-    "batch",
-    "bench",
-    "bench_corpus",
-    "books",
-    "build_info",
-    "canonical",
-    "canonical_by_solution",
-    "canonical_many",
-    "check",
-    "count",
-    "count_many",
-    "datasets",
-    "examples",
-    "find_answer",
-    "formats",
-    "generate",
-    "generate_grids",
-    "generate_many",
-    "generate_variant",
-    "generate_weighted",
-    "gpus",
-    "grade",
-    "hint",
-    "is_minimal",
-    "isomorphism",
-    "minimize",
-    "presets",
-    "progress",
-    "rate",
-    "rate_many",
-    "read_answers",
-    "redundant_clues",
-    "remove_add",
-    "render",
-    "rows",
-    "shuffle",
-    "shuffle_many",
-    "solutions",
-    "solve",
-    "solve_many",
-    "status",
-    "steps",
-    "techniques",
-    "true_candidates",
-    "variants",
-    "verify_many",
-    "web",
-]
+            return build_info()["version"]
+        return _lazy(name)

@@ -19,7 +19,7 @@ class ScalarSearch:
 
     def next(self, max_guesses: int, max_nodes: int = ...) -> bytes | bool:
         """
-        The next solution; False when there is none; True when the budget ran out first.
+        The next solution; False if there is none; True if the budget ran out first.
         """
 
     @property
@@ -33,11 +33,11 @@ class ScalarSearch:
 
 def largest_byte(array: object) -> int:
     """
-    The largest byte of an array, by all cores where it is long; 0 of none.
+    The largest byte of an array, 0 if it is empty; uses all cores for a long array.
     """
 
 class Source:
-    """The rows of a batch, where they lie."""
+    """The rows of a batch, in place."""
 
     @staticmethod
     def rows(array: object, digits: bool) -> Source:
@@ -50,7 +50,7 @@ class Source:
     @staticmethod
     def lines(data: object, entries: bool = False) -> Source:
         """
-        The lines of a text; as entries of a file, without blank lines and comments, and looked at.
+        The lines of a text; as entries of a file, without blank lines and comments, and checked.
         """
 
     @staticmethod
@@ -69,68 +69,62 @@ class Source:
 
     def odd(self) -> list[tuple[int, bytes | None]]:
         """
-        The rows that cannot be read where they lie, each with its text where it has one.
+        The rows that cannot be read in place, each with its text if it has one.
         """
 
     def put(self, texts: list[tuple[int, bytes]]) -> None:
-        """Give rows 81 characters each."""
+        """Replaces rows by 81 characters each."""
 
     def part(self, begin: int, end: int) -> Source:
         """Some of the rows."""
 
     def decode(self, digits: object, there: object) -> None:
         """
-        Digits 0-9 of every row, and whether it has digits, into the arrays given.
+        Writes the digits 0-9 of every row, and whether it has digits, into the arrays.
         """
 
     def text(self, begin: int, end: int) -> bytes:
-        """Some rows as 81 characters each, run together."""
+        """Some rows as 81 characters each, joined."""
 
     def raw(self, row: int) -> bytes | None:
         """A row as it lies."""
 
     def numbers(self) -> list[int] | None:
-        """
-        For each row the number of its line, from 0; None when the two are the same.
-        """
+        """The line number of each row, from 0; None if it equals the row number."""
 
     def answers(self) -> Source | None:
         """The column of answers."""
 
 def line_end(data: object, wanted: int) -> tuple[int, int]:
     """
-    How many of the lines that are wanted end in a buffer, and where the last does (its size: there are fewer).
+    How many of the wanted lines end in a buffer, and where the last one ends (the size if there are fewer).
     """
 
 class RowText:
-    """
-    The rows of a text, made of columns that are added one after the other.
-    """
+    """Rows of text made of columns, which you add one by one."""
 
     def __init__(self, rows: int) -> None: ...
 
     def cells(self, around: list[bytes], cells: object, zero: int, there: object = None) -> None:
         """
-        Rows of bytes, to each of which *zero* is added; *around*: before, open, close, none.
+        Rows of bytes; *zero* is added to each byte.  *around*: before, open, close, none.
         """
 
     def numbers(self, around: list[bytes], numbers: object, there: object = None) -> None:
         """Numbers of 64 bits."""
 
     def words(self, around: list[bytes], words: list[bytes], codes: object = None, there: object = None) -> None:
-        """Words: one for all rows, one for each, or by their codes."""
+        """Words: one for all rows, one per row, or selected by codes."""
 
     def text(self, end: bytes) -> bytes:
-        """The text of all rows, each with this end."""
+        """The text of all rows, each with this ending."""
 
 def backends() -> list[str]:
-    """
-    Back ends of the lane engine that this machine can run, the fastest first.
-    """
+    """Back ends of the lane engine that this machine can run, fastest first."""
 
 def check_backend(name: str) -> None:
     """
-    ValueError when there is no such back end, or when this machine cannot run it.
+    Raises ValueError if there is no such back end or this machine cannot run it.
     """
 
 def known_backends() -> list[str]:
@@ -139,19 +133,19 @@ def known_backends() -> list[str]:
 def backend() -> str:
     """The back end in use; NINEFOLD_BACKEND forces one."""
 
-def large_room(bytes: int) -> numpy.typing.NDArray[numpy.uint8]:
+def pooled_buffer(bytes: int) -> numpy.typing.NDArray[numpy.uint8]:
     """
-    An array of bytes, of which nothing is known; its memory is kept for the next one.
+    An uninitialized array of bytes from the buffer pool; its memory returns to the pool.
     """
 
 def solve_many(source: Source, limit: int, threads: int, smallest: bool, backend: str | None, status: object, count: object, solution: object, guesses: object, seconds: float = 0.0, progress: object = None) -> bool:
     """
-    Solves the rows of a source into the arrays given; False when the seconds (0: none) ran out.
+    Solves the rows of a source into the arrays.  Returns False if the seconds (0: no limit) ran out.
     """
 
 def solve_line(text: str, limit: int = 2, backend: str | None = None) -> tuple[int, int, int, str | None, str | None] | None:
     """
-    Status, solutions found, guesses and two solutions of a plain line; None when it is not one.
+    Status, number of solutions, guesses and two solutions of a plain line; None if it is not plain.
     """
 
 def solve_masks(masks: bytes, limit: int = 2, backend: str | None = None) -> tuple[int, int, int, str | None, str | None]:
@@ -159,7 +153,7 @@ def solve_masks(masks: bytes, limit: int = 2, backend: str | None = None) -> tup
 
 def count_masks(masks: bytes, limit: int, seconds: float, guesses: int, threads: int, backend: str | None = None, progress: object = None) -> tuple[int, bool, int]:
     """
-    Solutions counted, whether that is all of them, and guesses; a budget of 0 is none.
+    The number of solutions, whether that is all of them, and the guesses; a budget of 0 means no limit.
     """
 
 class SolutionStream:
@@ -174,26 +168,26 @@ class SolutionStream:
     def guesses(self) -> int: ...
 
 def canonical(digits: bytes) -> tuple[bytes, bytes]:
-    """The min-lex form of 81 digits, and the transform that leads there."""
+    """The min-lex form of 81 digits, and a transform that produces it."""
 
 def canonical_by_solution(puzzle: bytes, solution: bytes) -> tuple[bytes, bytes]:
     """
-    The same of the solution, which must be one; the puzzle is carried along.
+    The image of a puzzle when its unique solution is brought to min-lex form, and the transform.
     """
 
 def random_transform(seed: int, stream: int = 0) -> bytes:
-    """A transform, every one equally likely."""
+    """A uniformly random transform."""
 
 def canonical_many(rows: object, solutions: object, grids: object, transforms: object, threads: int, progress: object) -> None:
     """
-    Canonical forms of rows of 81 digits into the arrays given; a row with another byte is left out.
+    Writes the canonical forms of rows of 81 digits into the arrays; skips rows with any other byte.
     """
 
 def shuffle_many(rows: object, seed: int, first: int, grids: object, transforms: object, threads: int, progress: object) -> None:
-    """A random isomorph of each row into the arrays given."""
+    """Writes a random isomorph of each row into the arrays."""
 
 class Automorphisms:
-    """The transforms that leave a grid as it is."""
+    """The transforms that leave a grid unchanged."""
 
     def __init__(self, digits: bytes) -> None: ...
 
@@ -204,24 +198,26 @@ class Automorphisms:
 
 def redundant_clues(puzzle: bytes) -> list[int]:
     """
-    Cells of the clues without which there is still one solution; there must be one.
+    The cells of the redundant clues of a puzzle with exactly one solution.
     """
 
 def minimize(puzzle: bytes, seed: int) -> bytes:
-    """The puzzle with as many clues taken away as can go."""
+    """The puzzle after removing redundant clues until none is left."""
 
 def true_candidates(masks: bytes, limit: int, seconds: float | None = None) -> list[int] | None:
     """
-    Solutions with each of the 729 candidates, counted up to a limit; None when the time ran out.
+    The number of solutions with each of the 729 candidates, up to a limit; None if the time ran out.
     """
 
-class Neighbours:
-    """Puzzles reached by taking clues away and adding others."""
+class Neighbors:
+    """The puzzles that you reach by removing clues and adding others."""
 
     def __init__(self, puzzle: bytes, remove: int, add: int, minimal: bool, distinct: bool, threads: int) -> None: ...
 
     def step(self) -> list[bytes] | None:
-        """Does a piece of the work; what it found, or None when all is done."""
+        """
+        Does a piece of the work and returns the puzzles found, or None when all is done.
+        """
 
 class StepData:
     """One step of the human solver: conclusions and evidence."""
@@ -284,7 +280,7 @@ class StepData:
     def uniqueness(self) -> bool: ...
 
 class LogicSolver:
-    """Solves as people do.  May be used by many threads at once."""
+    """Solves as people do.  Thread-safe."""
 
     def __init__(self, preset: str = 'hodoku', switches: Sequence[tuple[str, bool]] = [], als_nodes: bool = False, old_uniqueness: bool = False) -> None: ...
 
@@ -300,12 +296,12 @@ class LogicSolver:
 
     def next(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, solution: bytes = ..., seconds: float = 0.0) -> tuple[StepData | None, bool, bytes]:
         """
-        The next step, if there is one, whether the time was over first, and the candidate masks before it.
+        The next step if there is one, whether time ran out first, and the candidate masks before it.
         """
 
     def all_steps(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, solution: bytes = ..., limit: int = 100000, everything: bool = False, seconds: float = 0.0) -> tuple[list[StepData], bool, bytes]:
         """
-        Every step that applies, in the order of the slots, whether that is all of them, and the candidate masks.
+        Every available step in the order of the slots, whether that is all of them, and the candidate masks.
         """
 
     def diagnose(self, digits: bytes, clues: bytes, marks: bytes, sukaku: bool, seconds: float = 0.0) -> tuple[int, bytes, list[tuple[int, int]], list[tuple[int, int]]]:
@@ -346,7 +342,7 @@ def symmetries() -> list[str]:
 
 def make_grids(seed: int, first: int, grids: object) -> None:
     """
-    Uniform random complete grids of a seed from number *first* on, into an array (n, 81) of uint8.
+    Writes uniformly random complete grids of a seed, from number *first* on, into an array (n, 81) of uint8.
     """
 
 class Harvest:
@@ -356,35 +352,35 @@ class Harvest:
 
     @property
     def attempts(self) -> int:
-        """Attempts that were decided."""
+        """The number of decided attempts."""
 
     def tried(self, index: int) -> int:
-        """The number of the attempt that gave a puzzle."""
+        """The number of the attempt that made a puzzle."""
 
     def fill(self, puzzles: object, solutions: object = None, weights: object = None, skip: int = 0) -> None:
-        """Writes puzzles from *skip* on into arrays, as many as these hold."""
+        """Writes puzzles from *skip* on into arrays, as many as fit."""
 
 class Maker:
-    """Makes puzzles of one kind, and none twice."""
+    """Makes puzzles of one kind without duplicates."""
 
     def __init__(self, seed: int, symmetry: str, minimal: bool, fewest: int, most: int, solution: bytes | None, pattern: bytes | None, method: str, up_to_isomorphism: bool, easiest: str | None, hardest: str | None, least_score: float | None, most_score: float | None, needed: Sequence[str], up_to: str | None, fewest_guesses: int | None, most_guesses: int | None, preset: str) -> None: ...
 
     def run(self, first: int, count: int, threads: int, seconds: float, backend: str | None = None) -> Harvest:
         """
-        Makes attempts *first* .. *first* + *count* - 1, or as many as there is time for.
+        Makes attempts *first* .. *first* + *count* - 1, or as many as time allows.
         """
 
 def variant_broken(rows: int, columns: int, extra: int, low: int, values: int, lines: bool, regions: Sequence[Sequence[int]], candidates: Sequence[int], rules: object, given: object) -> list[int]:
     """
-    Rules (by index) and houses (-1, -2 ...: rows, columns, regions) that the values given break; for a puzzle that a search was made of.
+    The rules (by index) and houses (-1, -2 ...: rows, columns, regions) that the given values break.  The puzzle must be valid for VariantSearch.
     """
 
 def rule_names() -> list[str]:
-    """The rules that the general engine knows."""
+    """The names of the rules of the general engine."""
 
 def solve_variants(puzzles: list[tuple[int, int, int, int, int, bool, list[list[int]], list[int], list[tuple[str, list[int], list[int], str, list[Any]]]]], limit: int = 2, keep: int = 2, seconds: float = 0.0, each_seconds: float = 0.0, each_nodes: int = 0, threads: int = 0, off: int = 0, progress: object | None = None) -> list[tuple[list[list[int]], int, bool, int] | str]:
     """
-    Searches many puzzles, each a tuple of what VariantSearch takes, on several threads.  For each: its first solutions, how many were found, whether there are no others, guesses; or why it cannot be posted.  `seconds` is for all of them together; those not reached have found none and are not decided.  `progress` is called with the number done about every 20 ms.
+    Searches many puzzles on several threads; each is a tuple of the arguments of VariantSearch.  Returns for each puzzle its first solutions, the number found, whether there are no others, and the guesses; or the reason why it cannot be posted.  `seconds` is for all puzzles together; puzzles that were not reached have no solutions and are not complete.  `progress` is called with the number done about every 20 ms.
     """
 
 class VariantSearch:
@@ -394,20 +390,22 @@ class VariantSearch:
 
     def next(self, seconds: float = 0.0, guesses: int = 0) -> list[int] | bool:
         """
-        The next solution; False when there is none; True when the budget ran out first.
+        The next solution; False if there is none; True if the budget ran out first.
         """
 
     def count(self, limit: int, seconds: float = 0.0, guesses: int = 0, progress: object | None = None) -> tuple[int, bool, int]:
-        """How many solutions, at most limit; whether that is all; guesses."""
+        """
+        The number of solutions up to the limit, whether that is all of them, and the guesses.
+        """
 
     def true_candidates(self, seconds: float = 0.0, guesses: int = 0) -> tuple[list[int], bool]:
         """
-        For each cell the set of values it has in some solution; whether that is certain.
+        The values of each cell in some solution, and whether the result is certain.
         """
 
     def refuted(self, most: int, seconds: float = 0.0) -> tuple[list[int], bool]:
         """
-        For each cell values that propagation refutes once they are assumed, so many at most; False when the budget ran out first.
+        The values of each cell that propagation refutes once they are assumed, at most `most`; and False if the budget ran out first.
         """
 
     def propagated(self) -> list[int]:
@@ -424,24 +422,24 @@ class VariantSearch:
 
 def cuda_devices() -> list[tuple[int, str, int, int, str]]:
     """
-    The GPUs that can be used: number, name, bytes of memory, multiprocessors, compute capability.
+    The usable GPUs: number, name, bytes of memory, multiprocessors, compute capability.
     """
 
 def cuda_missing() -> str:
-    """Why there is no GPU to use; empty where there is one."""
+    """Why no GPU can be used; empty if one can."""
 
 def cuda_driver() -> int:
     """The driver's version, 12020 for 12.2; 0: none."""
 
 def cuda_solve(address: int, n: int, kind: str, limit: int, solutions: bool) -> tuple[object, object, object, object]:
     """
-    Solve rows in the memory of a GPU: status, count, guesses, solutions, there.
+    Solves rows in GPU memory.  Returns status, count, guesses and solutions as GPU arrays.
     """
 
 def cuda_shuffle(address: int, n: int, seed: int, first: int) -> object:
-    """Random isomorphs of rows in the memory of a GPU, there."""
+    """Random isomorphs of rows in GPU memory, as a GPU array."""
 
 def dlpack_layout(array: object) -> tuple[int, tuple[int, ...], int, bool]:
     """
-    Address, shape, bits of an item of an array on a GPU, and whether its rows lie apart.
+    Address, shape and bits per item of a GPU array, and whether its rows are not contiguous.
     """

@@ -23,9 +23,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ._arguments import choice
-from ._grid import Grid
-from ._results import Status
+from .base.arguments import choice
+from .puzzle.grid import Grid
+from .results.outcomes import Status
 
 __all__ = ["ALL", "NAMES", "Example", "get"]
 
@@ -84,7 +84,7 @@ ALL = (
     ),
     Example(
         "no-solution",
-        "no clue is in conflict with another, and yet there is no way to fill the grid",
+        "no two clues conflict, yet the grid cannot be filled",
         "..7...5.3.......6.....524178....6.7....489....5.3....812497.....7.......5.6...2..",
         Status.NONE,
     ),

@@ -9,7 +9,7 @@ import pytest
 
 import ninefold
 
-CORPUS = [line for part in ninefold.bench_corpus(60).values() for line in part]
+CORPUS = [line for part in ninefold.engine.bench_corpus(60).values() for line in part]
 LOG = "log.jsonl"
 collect_ignore = ["faults"]  # for workers alone
 

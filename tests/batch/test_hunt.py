@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import JobError, batch
+from ninefold import batch
+from ninefold.errors import JobError
 from tests.batch.conftest import CORPUS
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run  # the fixture
@@ -34,7 +35,7 @@ def test_what_is_caught_is_what_it_claims(tmp_path: Path) -> None:
     for row in rows:
         solution = ninefold.solve(row["puzzle"])
         assert solution.guesses == int(row["guesses"]) > 12
-        assert ninefold.is_minimal(row["puzzle"])
+        assert ninefold.clues.is_minimal(row["puzzle"])
         assert ninefold.canonical(row["puzzle"]).line == row["puzzle"]
     data = json.loads((tmp_path / "out" / "manifest.json").read_bytes())
     assert data["counts"] == {"met": hunt.met, "caught": len(rows), "left": hunt.left}
@@ -68,7 +69,7 @@ def test_cut_short_and_resumed_it_is_the_same(tmp_path: Path) -> None:
         batch.hunt((), killed, **SETTINGS, rounds=4, workers=0, progress=stopped)
     # As if it had been killed while the checkpoint of the last round was written.
     (killed / ".work" / "round-000003.state").unlink()
-    with pytest.raises(JobError, match="say --resume"):
+    with pytest.raises(JobError, match="use --resume"):
         batch.hunt((), killed, **SETTINGS, rounds=4, workers=0)
     assert batch.hunt((), killed, **SETTINGS, rounds=4, workers=0, resume=True) == whole
     assert found(killed) == found(tmp_path / "whole")
@@ -78,7 +79,7 @@ def test_where_it_ends(tmp_path: Path) -> None:
     assert batch.hunt((), tmp_path / "a", **SETTINGS, seconds=0, workers=0).rounds == 0
     few = batch.hunt((), tmp_path / "b", **{**SETTINGS, "bound": 1}, wanted=1, workers=0)
     assert few.catches
-    # Nothing is near a puzzle that has no neighbours.
+    # Nothing is near a puzzle that has no neighbors.
     alone = tmp_path / "alone.txt"
     alone.write_text("." * 81 + "\n" + CORPUS[0] + "\n")
     nothing = batch.hunt([alone], tmp_path / "c", goal="clues", remove=1, add=0, workers=0)
@@ -88,10 +89,10 @@ def test_where_it_ends(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ({"goal": "colour"}, "no goal 'colour'"),
-        ({"scale": "x"}, "no scale 'x'"),
+        ({"goal": "colour"}, "unknown goal 'colour'"),
+        ({"scale": "x"}, "unknown scale 'x'"),
         ({"bound": "x"}, "bound must be a number"),
-        ({"remove": 0, "add": 0}, "no neighbour of itself"),
+        ({"remove": 0, "add": 0}, "not its own neighbor"),
         ({"breadth": 0}, "breadth must be at least 1"),
     ],
 )
@@ -108,7 +109,7 @@ def test_on_the_command_line(run: Run, tmp_path: Path) -> None:
     assert result.code == 0, result.err
     assert result.out.startswith(f"{out}: 1 rounds, ")
     assert "hunt: 1 round, " in run("batch", "status", out).out
-    assert run("batch", "hunt", *options, "--below", "20").err.startswith("ninefold: say --above for a rating")
+    assert run("batch", "hunt", *options, "--below", "20").err.startswith("ninefold: use --above for a rating")
     empty = tmp_path / "empty.txt"
     empty.write_text("." * 81 + "\n")
     result = run("batch", "hunt", str(empty), "--rounds", "1", "--out", str(tmp_path / "none"))
@@ -160,12 +161,12 @@ def test_ratings_of_a_hunt_are_made_again(tmp_path: Path) -> None:
     assert "rated" in batch.verify(out, again=1).faults[0]
 
 
-def test_a_screen_lets_the_neighbours_of_the_best_through(tmp_path: Path) -> None:
+def test_a_screen_lets_the_neighbors_of_the_best_through(tmp_path: Path) -> None:
     out = tmp_path / "out"
     batch.hunt((), out, seed=1, breadth=3, rounds=1, screen=2, workers=0)
     rated = {row["puzzle"] for row in csv.DictReader((out / "found.csv").read_text().splitlines())}
     first = batch.hunt((), tmp_path / "start", seed=1, breadth=3, rounds=0, workers=0).best.puzzle
-    near = [grid.line for grid in ninefold.remove_add(first, 1, 1, minimal=True)]
+    near = [grid.line for grid in ninefold.neighbors(first, 1, 1, minimal=True)]
     known = {line for line in ninefold.canonical_many(near).lines() if line}
     assert len(known) > 10
     assert known <= rated | {first}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -15,12 +16,13 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import JobError, batch, datasets
-from ninefold._jobs import Here, Run, Task, open_store
-from ninefold._jobs.executors import Lost, Outcome
+from ninefold import batch, datasets
 from ninefold.datasets import tasks
+from ninefold.errors import JobError
+from ninefold.jobs import Here, Run, Task, open_store
+from ninefold.jobs.executors import Lost, Outcome
 from tests.batch.cluster import FAULTS, environment
-from tests.batch.conftest import CORPUS, contents
+from tests.batch.conftest import CORPUS, LOG, contents
 from tests.cli.conftest import command
 
 STAGES = ("reading", "computing", "writing", "publishing", "published", "done")
@@ -65,8 +67,8 @@ def test_a_row_that_ends_its_worker_is_marked_and_stops_nobody(
     text = [line for i, line in enumerate(text) if i == bad[0] or line != CORPUS[7]]  # once is enough
     source.write_text("\n".join(text) + "\n")
     faults.write_text(json.dumps({how: CORPUS[7]}))
-    patience = 1.5 if how == "hang" else 600
-    policy = batch.Policy(retries=0, patience=patience)
+    timeout = 1.5 if how == "hang" else 600
+    policy = batch.Policy(retries=0, timeout=timeout)
     report = batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=2, policy=policy, format="csv")
     (failed,) = report.failed
     assert failed.startswith(f"{source}:{bad[0] + 1}: ")
@@ -167,7 +169,7 @@ def test_ctrl_c_ends_workers_and_can_be_resumed(
     assert b"interrupted" in err
     assert "of 6 shards done" in str(batch.status(out))
     assert not workers_of(process.pid)
-    with pytest.raises(JobError, match="holds work under way: say --resume"):
+    with pytest.raises(JobError, match="contains unfinished work: use --resume"):
         batch.run("solve", [source], out, size=SIZE, workers=0)
     faults.unlink()
     batch.run("solve", [source], out, size=SIZE, workers=0, resume=True)
@@ -212,7 +214,7 @@ def test_a_full_disk_is_told_and_can_be_resumed(source: Path, whole: dict[str, b
         pytest.skip("needs the right to mount a small file system")
     try:
         out = small / "out"
-        with pytest.raises(JobError, match="No space left on device; what is done is kept"):
+        with pytest.raises(JobError, match="No space left on device; finished work is kept"):
             batch.run("solve", [source], out, size=SIZE, workers=2)
         subprocess.run(["mount", "-o", "remount,size=16m", str(small)], check=True)
         batch.run("solve", [source], out, size=SIZE, workers=2, resume=True)
@@ -230,7 +232,7 @@ def test_a_limit_on_files_is_told(source: Path, tmp_path: Path) -> None:
     pytest.importorskip("resource")
     argv = [sys.executable, "-c", script, str(source), str(tmp_path / "out")]
     done = subprocess.run(argv, capture_output=True, text=True)
-    assert "File too large; what is done is kept" in done.stderr
+    assert "File too large; finished work is kept" in done.stderr
     assert not list((tmp_path / "out" / "shards").iterdir())
 
 
@@ -253,11 +255,11 @@ def test_an_unreadable_shard_is_listed_and_the_others_are_done(
     with pytest.raises(batch.Unfinished) as caught:
         batch.run("solve", [source, second], out, size=SIZE, workers=0, resume=True)
     lines = [f"{second}, lines {first:,} to {min(first + SIZE - 1, 100):,}" for first in range(1, 101, SIZE)]
-    assert [name for name, _ in caught.value.troubles] == lines
-    assert [why.partition(": ")[2] for why in batch.status(out).troubles] == [
+    assert [name for name, _ in caught.value.failures] == lines
+    assert [why.partition(": ")[2] for why in batch.status(out).failures] == [
         f"{second}: No such file or directory"
     ] * 3
-    assert all("second.txt: No such file" in why for _, why in caught.value.troubles)
+    assert all("second.txt: No such file" in why for _, why in caught.value.failures)
     assert str(batch.status(out)) == "solve: 6 of 9 shards done"
     second.write_text(text.replace("1", "2"))
     with pytest.raises(batch.Unfinished, match=r"second\.txt has changed since the job began"):
@@ -275,15 +277,23 @@ def test_another_version_does_not_go_on(source: Path, tmp_path: Path, monkeypatc
     with pytest.raises(KeyboardInterrupt):
         batch.run("solve", [source], out, size=SIZE, workers=0, progress=stopped)
     job: dict[str, Any] = json.loads((out / ".work" / "job.json").read_bytes())
-    assert job["ninefold"] == ninefold.__version__
-    (out / ".work" / "job.json").write_text(json.dumps({**job, "ninefold": "0.0.1"}))
-    with pytest.raises(JobError, match=r"was begun with ninefold 0\.0\.1, and this is"):
+    this = "{version}+{identity}".format_map(ninefold.build_info())
+    assert job["ninefold"] == this
+    other = f"{ninefold.__version__}+0123456789abcdef"
+    (out / ".work" / "job.json").write_text(json.dumps({**job, "ninefold": other}))
+    with pytest.raises(JobError, match=rf"was begun with ninefold {re.escape(other)}, but this is .* or use --force"):
         batch.run("solve", [source], out, size=SIZE, workers=0, resume=True)
+    with pytest.raises(KeyboardInterrupt):
+        batch.run("solve", [source], out, size=SIZE, workers=0, resume=True, force=True, progress=stopped)
+    batch.run("solve", [source], out, size=SIZE, workers=0, resume=True)  # it was forced before
+    assert json.loads((out / "manifest.json").read_bytes())["ninefold"] == f"{other}, {this}"
+    with pytest.raises(JobError, match="was done by ninefold"):
+        batch.verify(out, again=1)
 
 
 def test_a_worker_of_another_version_is_refused(source: Path, faults: Path, tmp_path: Path) -> None:
     faults.write_text(json.dumps({"version": "9.9.9"}))
-    with pytest.raises(JobError, match=r"has ninefold 9\.9\.9, and the job was begun with"):
+    with pytest.raises(JobError, match=r"has ninefold 9\.9\.9, but the job was begun with"):
         batch.run("solve", [source], tmp_path / "out", size=SIZE, workers=1)
 
 
@@ -297,5 +307,26 @@ class _Gone(Here):
 @pytest.mark.parametrize("again", ["start again with --resume", "start it again"])
 def test_who_has_lost_its_scheduler_is_told_what_to_do(again: str, tmp_path: Path) -> None:
     run = Run(open_store(tmp_path), _Gone(), again=again)
-    with pytest.raises(JobError, match=f"8786 is lost; what is done is kept: {again}$"):
-        run.phase("done", [Task(lambda desk: {}, "one", str(tmp_path))])
+    with pytest.raises(JobError, match=f"8786 is lost; finished work is kept: {again}$"):
+        run.phase("done", [Task(lambda context: {}, "one", str(tmp_path))])
+
+
+def failures(folder: Path) -> list[list[int] | None]:
+    """The rows of every attempt that failed, None for a whole shard, as the log of a job has them."""
+    notes = map(json.loads, (folder / LOG).read_text().splitlines())
+    return [note["window"] for note in notes if note["what"] == "failed"]
+
+
+@pytest.mark.parametrize(
+    ("how", "expected"),
+    [("raise", 3 * [None] + 3 * [[1, 2]]), ("hang", [None, [1, 2]])],  # a hang would only take as long again
+)
+def test_a_task_is_tried_again_as_often_as_the_policy_says(
+    how: str, expected: list[list[int] | None], faults: Path, tmp_path: Path
+) -> None:
+    source = tmp_path / "in.txt"
+    source.write_text("\n".join(CORPUS[:2]) + "\n")
+    faults.write_text(json.dumps({how: CORPUS[1]}))
+    policy = batch.Policy(retries=2, timeout=1.5 if how == "hang" else 600)
+    batch.run("solve", [source], tmp_path / "out", workers=1, policy=policy, format="csv")
+    assert failures(tmp_path / "out") == expected

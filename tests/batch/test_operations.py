@@ -15,9 +15,9 @@ import pytest
 import xxhash
 
 import ninefold
-from ninefold import JobError, batch
-from ninefold._jobs import Executor, checksum
-from ninefold.batch.scales import settings_of
+from ninefold import batch
+from ninefold.errors import JobError
+from ninefold.jobs import Executor, checksum
 from tests.baseline import is_proper
 from tests.batch.conftest import contents
 from tests.cli.conftest import Run
@@ -35,7 +35,7 @@ def merged(out: Path) -> bytes:
     return b"".join(batch.merged(out))
 
 
-@pytest.mark.parametrize(("operation", "options"), [("solve", []), ("check", []), ("rate", [])])
+@pytest.mark.parametrize(("operation", "options"), [("solve", []), ("check", []), ("rate", []), ("minimize", [])])
 def test_the_same_bytes_as_the_command(
     run: Run, operation: str, options: list[str], source: Path, tmp_path: Path
 ) -> None:
@@ -134,12 +134,12 @@ def test_verify_demands_answers(tmp_path: Path) -> None:
     assert [row["answer"] for row in rows] == ["right", "missing", "wrong"]
 
 
-@pytest.mark.parametrize("scale", ninefold.presets())
+@pytest.mark.parametrize("scale", ninefold.logic.presets())
 def test_every_scale(scale: str, source: Path, tmp_path: Path) -> None:
     batch.run("rate", [source], tmp_path / "out", workers=0, options={"scale": scale})
     rows = [row for path in sorted((tmp_path / "out" / "shards").iterdir()) for row in table(path)]
     rated = [row for row in rows if row["status"] == "one"]
-    results = ninefold.rate_many([row["puzzle"] for row in rated], **settings_of(scale))
+    results = ninefold.rate_many([row["puzzle"] for row in rated], scale=scale)
     column = "er" if scale == "se" else "score"
     assert [float(row[column]) for row in rated] == results.score.tolist()
     assert len(rated) > 50
@@ -153,7 +153,7 @@ def test_the_manifest_tells_the_truth(source: Path, tmp_path: Path) -> None:
     report = batch.run("solve", [source], out, size=100, workers=0)
     data = json.loads((out / "manifest.json").read_bytes())
     assert data["job"]["options"] == {"any": False, "nodes": None}
-    assert data["ninefold"] == ninefold.__version__
+    assert data["ninefold"] == "{version}+{identity}".format_map(ninefold.build_info())
     assert [one["rows"] for one in data["files"]] == [100, 99, 40]
     assert data["counts"] == {"rows": 239, "status": dict(report.status)}
     assert report.status["unreadable"] == 1
@@ -165,7 +165,7 @@ def test_the_manifest_tells_the_truth(source: Path, tmp_path: Path) -> None:
     before = contents(out)
     assert batch.run("solve", [source], out, size=100, workers=0) == report
     assert contents(out) == before
-    with pytest.raises(JobError, match="holds another job: any is False there, not True"):
+    with pytest.raises(JobError, match="has a different job: any is False there, not True"):
         batch.run("solve", [source], out, size=100, workers=0, options={"any": True})
 
 
@@ -181,9 +181,9 @@ def test_a_manifest_names_its_checksums(run: Run, source: Path, tmp_path: Path) 
             assert one[name] == digest(path.read_bytes())
             assert {"xxh128", "sha256"} & one.keys() == {name}
         assert batch.verify(out, again=1).well
-    with pytest.raises(JobError, match="holds another job: checksum is sha256 there, not xxh128"):
+    with pytest.raises(JobError, match="has a different job: checksum is sha256 there, not xxh128"):
         batch.run("solve", [source], strong, size=100, workers=0)
-    with pytest.raises(ValueError, match="there is no checksum 'crc'; there are xxh128, sha256"):
+    with pytest.raises(ValueError, match="unknown checksum 'crc': choose xxh128, sha256"):
         batch.run("solve", [source], tmp_path / "none", checksum="crc")
     assert merged(quick) == merged(strong)
 
@@ -225,7 +225,7 @@ def test_every_input_that_cannot_be_read_is_told_once(
     assert result.err.splitlines() == [
         f"{tmp_path}/a.txt: No such file or directory",
         f"{tmp_path}/b.txt: No such file or directory",
-        "ninefold: 2 shards or inputs could not be done; what is done is kept: start again with --resume",
+        "ninefold: 2 shards or inputs could not be done; finished work is kept: start again with --resume",
     ]
     told = run("batch", "status", out)
     assert told.out == f"{out}: solve: 0 of ? shards done\n"
@@ -253,7 +253,7 @@ def test_verify_sees_what_is_wrong(source: Path, tmp_path: Path) -> None:
     batch.run("solve", [source], out, size=100, workers=0, format="csv")
     first = out / "shards" / "00000000.csv"
     first.write_bytes(first.read_bytes().replace(b"one", b"two", 1))
-    assert batch.verify(out).faults == ("shards/00000000.csv has changed: its checksum is another one",)
+    assert batch.verify(out).faults == ("shards/00000000.csv has changed: its checksum is different",)
     with pytest.raises(JobError, match=r"00000000\.csv has changed"):
         batch.merge(out, tmp_path / "all.csv")
     assert not (tmp_path / "all.csv").exists()
@@ -274,16 +274,16 @@ def test_verify_sees_what_is_wrong(source: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ({"operation": "paint"}, "no operation 'paint'; there are solve"),
-        ({"operation": "rate", "options": {"scale": "x"}}, "no scale 'x'"),
+        ({"operation": "paint"}, "unknown operation 'paint': choose solve"),
+        ({"operation": "rate", "options": {"scale": "x"}}, "unknown scale 'x'"),
         ({"operation": "rate", "options": {"colour": 1}}, "rate has no option 'colour'; there are scale"),
-        ({"operation": "rate", "format": "lines"}, "more than a word to say"),
-        ({"operation": "solve", "format": "xml"}, "no format 'xml'"),
+        ({"operation": "rate", "format": "lines"}, "several results per row"),
+        ({"operation": "solve", "format": "xml"}, "unknown format 'xml'"),
         ({"operation": "solve", "size": 0}, "size must be at least 1"),
         ({"operation": "solve", "n": 5}, "reads its puzzles"),
         ({"operation": "count", "options": {"limit": 0}}, "limit must be at least 1"),
         ({"operation": "generate"}, "n must be at least 1"),
-        ({"operation": "generate", "n": 5, "inputs": ["x"]}, "makes its puzzles and reads none"),
+        ({"operation": "generate", "n": 5, "inputs": ["x"]}, "generates its puzzles and reads no files"),
         ({"operation": "generate", "n": 5, "options": {"difficulty": "x"}}, "'x'"),
         ({"operation": "solve", "cluster": "x", "workers": 1}, "give workers or cluster, not both"),
     ],
@@ -308,7 +308,7 @@ def test_wrong_types_get_a_sentence(name: str, tmp_path: Path) -> None:
 def test_inputs_that_are_none(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(JobError, match="no file matches this pattern"):
         batch.run("solve", [tmp_path / "*.sdm"], tmp_path / "out")
-    with pytest.raises(JobError, match="there is nothing to read"):
+    with pytest.raises(JobError, match="no input files"):
         batch.run("solve", [], tmp_path / "out")
     with pytest.raises(JobError, match=r"in\.txt is named twice"):
         batch.run("solve", [source, source], tmp_path / "out")
@@ -322,7 +322,7 @@ def test_inputs_that_are_none(source: Path, tmp_path: Path, monkeypatch: pytest.
         batch.verify(tmp_path / "out")
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "thesis.txt").write_text("mine")
-    with pytest.raises(JobError, match=r"is not empty: there is 'thesis\.txt'"):
+    with pytest.raises(JobError, match=r"is not empty: it contains 'thesis\.txt'"):
         batch.run("solve", [source], tmp_path / "mine", workers=0)
 
 

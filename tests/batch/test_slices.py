@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from xxhash import xxh3_128_hexdigest
 
-from ninefold import JobError, rows
-from ninefold._inputs import slices, survey
-from ninefold._inputs.slices import Slice, blocks, read
-from ninefold._jobs import open_store
+from ninefold import rows
+from ninefold.errors import JobError
+from ninefold.inputs import slices, survey
+from ninefold.inputs.slices import Slice, blocks, read
+from ninefold.jobs import open_store
 
 
 def cut(data: bytes, first: int, size: int, block: int = 1 << 18, *, quotes: bool = False) -> list[list[Any]] | None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ninefold import JobError, batch, datasets
-from ninefold._jobs import open_store
+from ninefold import batch, datasets
+from ninefold.errors import JobError
+from ninefold.jobs import open_store
 from tests.batch.conftest import contents
 
 fsspec = pytest.importorskip("fsspec")

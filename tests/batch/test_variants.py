@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from ninefold import JobError, Shape, batch, datasets, variants
-from ninefold._inputs import slices
-from ninefold.rows.variant_batch import of_variant_lines
+from ninefold import Shape, batch, datasets, parse, rows, variants
+from ninefold.errors import JobError
+from ninefold.formats.notation import line_of
 from ninefold.variants import Variant
-from ninefold.variants.forms import one_line
 from tests.batch.conftest import contents
 from tests.cli.conftest import EASY, Run
 from tests.cli.conftest import run as run  # the fixture
+from tests.variants import written
 
 ONE = ".Shape~4x4.~R1C1_1~R1C2_2~R2C3_1~R3C4_1~R3C1_4~R1C3_3.Thermo~R4C2~R4C1"
 SOLVED = "1234341243212143"
@@ -29,10 +29,10 @@ LINES = [
     ".Shape~4x4.~R1C1_1~R1C2_1.AntiKnight",
     ".Thermo~R1C1~R99C1",
     ".Ghosts~R1C1",
-    Variant.read(ONE).write("fpuzzles-link"),
-    Variant.read(ONE).write("fpuzzles"),
+    written(parse(ONE), "fpuzzles-link"),
+    written(parse(ONE), "fpuzzles"),
     EASY,
-    Variant(Shape(4), {"r1c1": 1}, [variants.Killer("r1c1 r1c2", 4)]).write(),
+    written(Variant(Shape(4), {"r1c1": 1}, [variants.Killer("r1c1 r1c2", 4)])),
 ]
 STATUS = ["one", "several", "none", "invalid", "unreadable", "unreadable", "one", "one", "one", "several"]
 
@@ -55,8 +55,8 @@ def test_each_row_has_its_status(source: Path, tmp_path: Path) -> None:
     assert [row["status"] for row in rows] == STATUS
     assert [row["line"] for row in rows] == ["2", "3", "4", "6", "7", "8", "9", "10", "11", "12"]
     assert [row["solution"] for row in rows if row["status"] == "one"][:3] == [SOLVED] * 3
-    assert rows[5]["error"] == "the rule Ghosts is not known: the puzzle cannot be solved"
-    assert all(Variant.read(row["puzzle"]) for row in rows if row["puzzle"])
+    assert rows[5]["error"] == "ninefold cannot interpret Ghosts, so it cannot solve this puzzle"
+    assert all(parse(row["puzzle"]) for row in rows if row["puzzle"])
 
 
 @pytest.mark.parametrize("operation", ["solve", "check", "count", "minimize"])
@@ -131,11 +131,11 @@ def test_a_job_goes_on_where_it_was(source: Path, tmp_path: Path) -> None:
 
 def test_one_object_over_several_lines(tmp_path: Path) -> None:
     path = tmp_path / "board.json"
-    path.write_text(json.dumps(json.loads(Variant.read(ONE).write("fpuzzles")), indent=1), encoding="utf-8")
+    path.write_text(json.dumps(json.loads(written(parse(ONE), "fpuzzles")), indent=1), encoding="utf-8")
     batch.run("solve", [path], tmp_path / "out", format="csv", workers=0)
     (row,) = rows_of(tmp_path / "out")
     assert (row["line"], row["status"], row["solution"]) == ("", "one", SOLVED)
-    assert row["puzzle"] == one_line(Variant.read(ONE))
+    assert row["puzzle"] == line_of(parse(ONE))
 
 
 def test_classic_puzzles_and_variants_in_one_job(source: Path, tmp_path: Path) -> None:
@@ -155,16 +155,17 @@ def test_parquet(source: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("operation", ["rate", "canonical", "verify"])
 def test_what_makes_no_sense_is_refused_in_a_sentence(operation: str, source: Path, tmp_path: Path) -> None:
-    says = f"a variant, and {operation} is for classic puzzles; solve, count, check and minimize take variants"
+    others = "solve, count, check and minimize take variants"
+    says = rf": {operation} supports classic 9x9 puzzles only, but got a variant; {others}$"
     with pytest.raises(JobError, match=says):
         batch.run(operation, [source], tmp_path / "out", workers=0)
     assert not (tmp_path / "out").exists()
 
 
 def test_data_sets_and_hunts_refuse_them_too(source: Path, tmp_path: Path) -> None:
-    with pytest.raises(JobError, match=r": a variant, and a data set is for classic puzzles$"):
+    with pytest.raises(JobError, match=r": a data set supports classic 9x9 puzzles only, but got a variant$"):
         datasets.clean(tmp_path / "out", [source])
-    with pytest.raises(JobError, match=r": a variant, and a hunt is for classic puzzles$"):
+    with pytest.raises(JobError, match=r": a hunt supports classic 9x9 puzzles only, but got a variant$"):
         batch.hunt([source], tmp_path / "out", workers=0)
     assert not (tmp_path / "out").exists()
 
@@ -172,13 +173,15 @@ def test_data_sets_and_hunts_refuse_them_too(source: Path, tmp_path: Path) -> No
 def test_an_input_that_changes_is_noticed(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
 
-    def read(block: bytes, first: int, name: str) -> object:
+    from_lines = rows.from_lines
+
+    def read(block: bytes, form: str, first: int, layout: object, name: str) -> object:
         seen.append(first)
         if len(seen) == 1:
             source.write_text("\n".join(reversed(LINES)) + "\n", encoding="utf-8")
             os.utime(source)
-        return of_variant_lines(block, first, name)
+        return from_lines(block, form, first, layout, name)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(slices, "of_variant_lines", read)
+    monkeypatch.setattr(rows, "from_lines", read)
     with pytest.raises(batch.Unfinished, match="has changed"):
         batch.run("solve", [source], tmp_path / "out", size=2, workers=0, format="csv")

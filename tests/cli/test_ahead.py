@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ninefold.cli._ahead import in_order
+from ninefold.cli._pipeline import in_order
 
 
 @pytest.mark.parametrize("depth", [1, 3])

@@ -11,14 +11,14 @@ from .conftest import EASY, NONE, Run
 
 
 def test_signature_alone(run: Run) -> None:
-    assert run("bench", "--signature") == (f"{ninefold.bench(seconds=0).signature}\n", "", 0)
+    assert run("bench", "--signature") == (f"{ninefold.engine.bench(seconds=0).signature}\n", "", 0)
 
 
 def test_corpus(run: Run) -> None:
     out, err, code = run("bench", "--seconds", "0.001", "--threads", "2")
     assert (err, code) == ("", 0)
-    assert f"signature {ninefold.bench(seconds=0).signature}\n" in out
-    for part in ninefold.bench_corpus():
+    assert f"signature {ninefold.engine.bench(seconds=0).signature}\n" in out
+    for part in ninefold.engine.bench_corpus():
         assert re.search(rf"^{part} +[\d,]+ +\d+% +[\d.]+ +1 +[\d,]+ +[\d.]+\n +2 +[\d,]+ +[\d.]+$", out, re.M)
 
 

@@ -64,7 +64,7 @@ def test_tables_of_variants_are_read_back(run: Run, tmp_path: Path, form: str) -
 def test_no_puzzle_no_book(run: Run, tmp_path: Path) -> None:
     result = run("book", EMPTY, "-o", str(tmp_path / "none.pdf"))
     assert result.code == 2
-    assert "there is no puzzle to print" in result.err
+    assert "no puzzles to print" in result.err
     assert not (tmp_path / "none.pdf").exists()
 
 
@@ -87,7 +87,7 @@ def test_variants_and_classic_puzzles_in_one_book(run: Run, tmp_path: Path) -> N
     assert result.code == 2
     assert result.err == (
         f"{source}:2: the puzzle has more than one solution: left out\n"
-        f"{source}:3: Thermo: 'R99C1' is no cell of this puzzle\n"
+        f"{source}:3: Thermo: R99C1 is outside the grid\n"
         "ninefold: 2 puzzles on 5 pages\n"
     )
     again = tmp_path / "again.pdf"

@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, formats
+from ninefold import Grid, approaches, examples, formats, parse
 from ninefold.cli import techniques
 from ninefold.cli._commands import SUMMARIES
-from ninefold.variants.forms import FORMS
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, HARD, INVALID, NONE, TWO, Run
 
@@ -79,7 +78,7 @@ def test_table(run: Run, argv: list[str], out: str, err: str, code: int) -> None
         (["solve", "--format", "xml", EASY], "there is no 'xml'"),
         (["convert", EASY], "say --to FORMAT, or --list to see which there are"),
         (["convert", "--to", "cvs", EASY], "there is no 'cvs'; did you mean csv?"),
-        (["compare", "--only", "scan,magic", EASY], "there is no approach 'magic'; there are scan, check-sets"),
+        (["compare", "--only", "scan,magic", EASY], "unknown approach 'magic': choose scan, check-sets"),
         (["completion", "tcsh"], "there is no 'tcsh'; there are bash, zsh, fish"),
     ],
 )
@@ -95,8 +94,8 @@ def test_version(run: Run) -> None:
 
 @pytest.mark.parametrize("columns", [80, 60])
 def test_the_table_of_techniques_fits_a_terminal(columns: int) -> None:
-    for preset in ninefold.presets():
-        table = techniques._table(ninefold.techniques(preset=preset), False, columns)
+    for preset in ninefold.logic.presets():
+        table = techniques._table(ninefold.logic.techniques(preset=preset), False, columns)
         assert max(map(len, table.splitlines())) <= max(columns, 72)
 
 
@@ -233,13 +232,17 @@ def test_convert_refuses_what_would_be_another_puzzle(run: Run) -> None:
     assert isinstance(text, str)
     out, err, code = run("convert", "--to", "line", stdin=text.encode())
     assert (out, code) == (f"{EASY}\n", 2)
-    assert "line cannot hold a sukaku" in err
+    assert "The 'line' format cannot hold a sukaku" in err
 
 
 @pytest.mark.parametrize(
     "form",
-    # sukaku makes it a puzzle of candidates, which no line holds
-    [form for form in formats.names() if formats.get(form).can_write and formats.get(form).many and form != "sukaku"],
+    # A sukaku is a puzzle of candidates, which no line holds; a killer in this format has no givens.
+    [
+        form
+        for form in formats.names()
+        if formats.get(form).can_write and formats.get(form).many and form not in ("sukaku", "killer")
+    ],
 )
 def test_convert_there_and_back(run: Run, tmp_path: Path, form: str) -> None:
     target = tmp_path / "file"
@@ -252,9 +255,7 @@ def test_convert_there_and_back(run: Run, tmp_path: Path, form: str) -> None:
 
 def test_convert_list(run: Run) -> None:
     out, _, code = run("convert", "--list")
-    classic, _, others = out.partition("\nfor variants:\n")
-    assert [line.split()[0] for line in classic.splitlines()] == list(formats.names())
-    assert [line.split()[0] for line in others.splitlines()] == list(FORMS)
+    assert [line.split()[0] for line in out.splitlines()] == list(formats.names())
     assert code == 0
 
 
@@ -333,10 +334,10 @@ def test_info(run: Run) -> None:
     ("argv", "err"),
     [
         (["solv", EASY], "ninefold: there is no command 'solv'; did you mean solve?"),
-        ([EASY], f"ninefold: there is no command '{EASY}'; say what to do with it: ninefold solve, check, show ..."),
+        ([EASY], f"ninefold: there is no command '{EASY}'; name a command first: ninefold solve, check, show ..."),
         (["solve", "--limt", "3", EASY], "ninefold solve: there is no option --limt; did you mean --limit?"),
         (["solve", "--limt=3", EASY], "ninefold solve: there is no option --limt; did you mean --limit?"),
-        (["techniques", "extra"], "ninefold techniques: it takes no 'extra'"),
+        (["techniques", "extra"], "ninefold techniques: unexpected argument 'extra'"),
         (["solve", "-f", "cvs"], "ninefold solve: argument -f/--format: there is no 'cvs'; did you mean csv?"),
         (["completion", "pwsh"], "ninefold completion: argument SHELL: there is no 'pwsh'; there are bash, zsh, fish"),
         (
@@ -358,3 +359,105 @@ def test_one_file_for_many_pictures_is_refused_before_anything_is_written(
     assert (out, code) == ("", 2)
     assert "put {} into the name for its number" in err
     assert not list(tmp_path.iterdir())
+
+
+# --- what people type
+
+
+def test_show_writes_pictures_as_other_commands_do(run: Run, tmp_path: Path) -> None:
+    svg = Grid(EASY).to_svg() + "\n"
+    assert run("show", EASY, "-f", "svg") == (svg, "", 0)
+    target = tmp_path / "x.svg"
+    assert run("show", EASY, "-o", str(target)) == ("", f"ninefold: wrote {target}\n", 0)
+    assert target.read_text() == svg
+    assert run("show", EASY, "-f", "svg", "-o", str(tmp_path / "x")).code == 0
+    assert (tmp_path / "x").read_text() == svg
+    assert run("show", EASY, HARD, "-o", str(tmp_path / "n-{}.svg")).code == 0
+    assert (tmp_path / "n-2.svg").read_text() == Grid(HARD).to_svg() + "\n"
+    assert run("show", EASY, HARD, "-o", str(tmp_path / "x.html")).code == 0
+    assert (tmp_path / "x.html").read_text().count("<svg") == 2
+    assert run("show", EASY, "-f", "drawn") == run("show", EASY)
+    assert run("variants", "thermo", "-o", str(tmp_path / "v.html")).code == 0
+    assert (tmp_path / "v.html").read_text().count("<svg") == 1
+
+
+def test_examples_by_name(run: Run) -> None:
+    hard = examples.get("hard").line
+    assert run("solve", "example:hard") == run("solve", hard)
+    assert run("check", "example:hard", "example:several") == run("check", hard, examples.get("several").line)
+    assert run("compare", "--only", "csp", "example:hard").out.startswith(f"{hard}\nexactly one solution\n")
+    assert "thermo" in run("convert", "--to", "iss", "example:thermometer").out.lower()
+    assert run("generate", "--variant", "example:thermo", "--seed", "1").code == 0
+    out, _, code = run("check", "example:hrad")
+    assert code == 2
+    assert out.startswith("example:hrad: unreadable: unknown example: choose easy, medium, hard, ")
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "show", "rate", "convert --to line"])
+@pytest.mark.parametrize(
+    "link", ["https://sudokupad.app/abc123", "sudokupad.app/abc123", "sudokupad.app/sudoku/abc123"]
+)
+def test_short_links_say_what_to_do(run: Run, command: str, link: str) -> None:
+    out, err, code = run(*command.split(), link)
+    assert code == 2
+    assert "open https://sudokupad.app/api/puzzle/abc123 in a browser and give the text it shows" in out + err
+
+
+def test_many_conflicts_are_counted(run: Run) -> None:
+    out, _, code = run("check", "5" * 81)
+    assert code == 1
+    assert out.startswith("invalid: row 1 has 5 nine times (r1c1, r1c2, ")
+    assert out.endswith("; and 23 more\n")
+    assert len(out) < 400
+    with pytest.raises(ninefold.InvalidPuzzleError, match=r"; and 23 more$") as caught:
+        ninefold.solve("5" * 81)
+    assert len(caught.value.conflicts) == 27
+
+
+def test_compare_needs_a_puzzle(run: Run) -> None:
+    out, err, code = run("compare")
+    assert (out, code) == ("", 2)
+    assert err == "ninefold: no puzzle to compare on: give a puzzle, a file or example:hard (see --help)\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "slugs"),
+    [
+        ("kropki", ["difference", "ratio", "strict-kropki"]),
+        ("german whispers", ["whisper"]),
+        ("xv", ["pair-sum", "strict-xv"]),
+        ("NonConsecutive", ["non-consecutive"]),
+        ("Thermometers", ["thermo"]),
+        ("x-sums", ["x-sum"]),
+        ("Killer Sudoku", ["killer"]),
+    ],
+)
+def test_rules_by_the_names_people_use(run: Run, name: str, slugs: list[str]) -> None:
+    out = run("variants", "--format", "csv", name).out
+    assert [row["slug"] for row in csv.DictReader(io.StringIO(out))] == slugs
+
+
+def test_a_rule_that_nobody_knows(run: Run) -> None:
+    out, err, code = run("variants", "termometer")
+    assert (out, code) == ("", 2)
+    assert err.startswith("ninefold: unknown rule 'termometer'; did you mean thermo")
+
+
+def test_boards_with_drawings_alone(run: Run, tmp_path: Path) -> None:
+    board = {
+        "size": 9,
+        "grid": [
+            [{"value": int(EASY[9 * r + c]), "given": True} if EASY[9 * r + c] != "." else {} for c in range(9)]
+            for r in range(9)
+        ],
+        "line": [{"lines": [["R1C1", "R2C2"]], "outlineC": "#ff0000", "width": 0.3}],
+        "text": [{"cells": ["R1C1"], "value": "A"}],
+    }
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps(board))
+    solution = ninefold.solve(parse(path.read_text()))
+    link = str(formats.dumps([parse(path.read_text())], "fpuzzles-link")).strip()
+    for argument in (str(path), link):
+        assert run("solve", argument).out == f"{solution.line}\n"
+        assert run("check", argument).out.endswith("exactly one solution\n")
+        assert run("show", argument).code == 0

@@ -10,8 +10,9 @@ import pytest
 
 import ninefold
 from ninefold import datasets
-from ninefold._jobs import checksum
 from ninefold.cli._progress import Progress
+from ninefold.jobs import checksum
+from ninefold.jobs.task import version
 from tests.cli.conftest import EASY, EMPTY, Run
 
 
@@ -95,7 +96,7 @@ def test_files_without_a_row(run: Run, tmp_path: Path, text: str) -> None:
     source = tmp_path / "in.csv"
     source.write_text(text)
     result = run("dataset", "clean", str(source), "--out", str(tmp_path / "set"))
-    assert (result.code, result.err) == (2, "dataset: there is no puzzle in the input\n")
+    assert (result.code, result.err) == (2, "dataset: no puzzle in the input\n")
 
 
 def test_work_under_way_is_told_from_other_work_in_a_sentence(run: Run, tmp_path: Path) -> None:
@@ -107,10 +108,10 @@ def test_work_under_way_is_told_from_other_work_in_a_sentence(run: Run, tmp_path
 
     def said(*argv: str, **there: Any) -> str:
         asked = datasets.job.CleanJob(inputs=({"name": str(source), "sha256": checksum(str(source)), "split": ""},))
-        where.write_text(json.dumps({"ninefold": ninefold.__version__, **asked.data(), **there}))
+        where.write_text(json.dumps({"ninefold": version(), **asked.data(), **there}))
         result = run("dataset", "clean", str(source), "--out", str(folder), *argv)
         assert result.code == 2
-        return result.err.removeprefix(f"ninefold: {folder} holds another job: ")
+        return result.err.removeprefix(f"ninefold: {folder} has a different job: ")
 
     assert said(inputs=changed).startswith(f"sha256 of {source} is 12 there, not ")
     assert said(inputs=[{"name": "x", "sha256": "", "split": ""}]).startswith("inputs is 'x' there, not '")
@@ -132,27 +133,27 @@ def test_a_table_without_a_column_of_puzzles(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        (["make", "10", "--out", "OUT"], "say --seed S"),
-        (["make", "10", "--seed", "1"], "say --out FOLDER"),
+        (["make", "10", "--out", "OUT"], "--seed S is required"),
+        (["make", "10", "--seed", "1"], "--out FOLDER is required"),
         (["make", "--seed", "1", "--out", "OUT"], "make takes one thing: how many puzzles"),
         (["make", "ten", "--seed", "1", "--out", "OUT"], "N: expected a number from 1 to 1,000,000,000,000, got 'ten'"),
         (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "easy"], "expected shares such as"),
-        (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "easy=0.5,easy=0.5"], "stands twice"),
-        (["make", "10", "--seed", "1", "--out", "OUT", "--symmetry", "odd"], "ninefold: there is no symmetry 'odd'"),
-        (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "odd=1"], "ninefold: mix: there is no level 'odd'"),
+        (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "easy=0.5,easy=0.5"], "appears twice"),
+        (["make", "10", "--seed", "1", "--out", "OUT", "--symmetry", "odd"], "ninefold: unknown symmetry 'odd'"),
+        (["make", "10", "--seed", "1", "--out", "OUT", "--mix", "odd=1"], "ninefold: mix: unknown level 'odd'"),
         (
             ["make", "10", "--seed", "1", "--out", "OUT", "--splits", "a=0.5,A=0.5"],
-            "the splits a and A would be one file",
+            "the splits a and A differ only in capitals",
         ),
         (
             ["make", "10", "--seed", "1", "--out", "OUT", "--splits", "a=0.5,a-00000-of-00002=0.5"],
             "a split cannot be called a-00000-of-00002",
         ),
-        (["clean", "--out", "OUT"], "there is nothing to clean"),
+        (["clean", "--out", "OUT"], "no input files"),
         (["clean", "missing.csv", "--out", "OUT"], "missing.csv"),
         (["clean", "a=missing.csv", "a=missing.csv", "--out", "OUT"], "missing.csv is named twice"),
         (["clean", "missing-*.csv", "--out", "OUT"], "missing-*.csv: no file matches this pattern"),
-        (["clean", "-", "--out", "OUT"], "-: work that can be resumed needs a file"),
+        (["clean", "-", "--out", "OUT"], "-: a job that can be resumed cannot read standard input"),
         (
             ["clean", "a=missing.csv", "other.csv", "--out", "OUT"],
             "name the split of every file (NAME=FILE)",
@@ -161,8 +162,8 @@ def test_a_table_without_a_column_of_puzzles(run: Run, tmp_path: Path) -> None:
         (["make", "10", "--seed", "1", "--out", "OUT", "--keep-leaks"], "--keep-leaks is for clean, not for make"),
         (["rebuild", "OUT", "--out", "OUT", "-f", "npz"], "--format is for make, clean, not for rebuild"),
         (["verify", "OUT", "--threads", "2"], "--threads is for make, clean, rebuild, not for verify"),
-        (["verify", "OUT"], "no data set, or one that is not finished"),
-        (["rebuild", "OUT", "--out", "OUT"], "no data set, or one that is not finished"),
+        (["verify", "OUT"], "no data set, or an unfinished one"),
+        (["rebuild", "OUT", "--out", "OUT"], "no data set, or an unfinished one"),
         (["paint", "--out", "OUT"], "there is no 'paint'"),
     ],
 )

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import ninefold
-from ninefold import Grid, Level, formats, generate
+from ninefold import Grid, formats, generate
+from ninefold.results import Level
 from tests.baseline import are_proper, is_proper
 
 from .conftest import Run
@@ -105,18 +106,18 @@ def test_what_was_found_is_written_before_giving_up(run: Run, tmp_path: Path) ->
         (["x"], "argument N: expected a number"),
         (["--clues", "9"], "clues must be from 17 to 80"),
         (["--clues", "a..b"], "clues must be a number or a range such as 22..26, got 'a..b'"),
-        (["--difficulty", "mean"], "there is no level 'mean'; there are easy"),
-        (["--difficulty", "8.4x"], "there is no level '8.4x'"),
+        (["--difficulty", "mean"], "unknown level 'mean': choose easy"),
+        (["--difficulty", "8.4x"], "unknown level '8.4x'"),
         (["--difficulty", "1..2..3"], "difficulty must be a level, a score or a range such as 800..1000"),
         (["--difficulty", "hard..easy"], "difficulty must go from easy to hard"),
-        (["--technique", "y-wing"], "there is no technique 'y-wing'"),
-        (["--technique", "Swordfisch"], "there is no technique 'Swordfisch'; did you mean swordfish?"),
-        (["--technique", "X Wing"], "there is no technique 'X Wing'; did you mean x-wing?"),
+        (["--technique", "y-wing"], "unknown technique 'y-wing'"),
+        (["--technique", "Swordfisch"], "unknown technique 'Swordfisch'; did you mean swordfish?"),
+        (["--technique", "X Wing"], "unknown technique 'X Wing'; did you mean x-wing?"),
         (["--symmetry", "270"], "there is no '270'"),
-        (["--pattern", "x..x"], "a pattern has 81 cells, this one has 4"),
-        (["--pattern", "cross.txt"], "'cross.txt' is no file, and no pattern of 81 cells either"),
+        (["--pattern", "x..x"], "a pattern has 81 cells, but this one has 4"),
+        (["--pattern", "cross.txt"], "'cross.txt' is neither a file nor a pattern of 81 cells"),
         (["--solution", "123"], "solution: expected 81 cells, got 3"),
-        (["--solution", "mine.txt"], "--solution: 'mine.txt' is no file, and no solution of 81 cells either"),
+        (["--solution", "mine.txt"], "--solution: 'mine.txt' is neither a file nor a solution of 81 cells"),
     ],
 )
 def test_nonsense_is_refused(run: Run, argv: list[str], message: str) -> None:

@@ -38,7 +38,7 @@ def test_a_table_with_both(run: Run, tmp_path: Path) -> None:
     by_lines = run("grade", str(table))
     assert [line.split(": ", 1)[1] for line in by_lines.out.splitlines()] == [
         "solved",
-        "there is no grid in the answer",
+        "the answer contains no grid",
         "r1c1 is a clue, 5, and 6 in the answer; row 1 holds a digit twice; column 1 holds a digit twice; "
         "box 1 holds a digit twice; 51 of 51 cells are right",
         "the puzzle is unreadable",
@@ -63,8 +63,8 @@ def test_one_puzzle_and_a_whole_text(run: Run) -> None:
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        (["none.txt", "one.txt"], "none.txt: no such file, and not a puzzle either"),
-        (["two.txt", "none.txt"], "none.txt: no such file, and not a puzzle either"),
+        (["none.txt", "one.txt"], "'none.txt' is neither a file nor a puzzle"),
+        (["two.txt", "none.txt"], "'none.txt' is neither a file nor a puzzle"),
         (["two.txt", "one.txt"], "one.txt has 1 answer, and two.txt has more puzzles"),
         (["two.txt", "*.txt"], "*.txt: 2 files match, and the answers are in one"),
         (["both.csv"], "both.csv:1: no column holds the answer; there are puzzle, said: name it"),

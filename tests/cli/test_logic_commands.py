@@ -14,7 +14,7 @@ import pytest
 import ninefold
 from ninefold import examples, rows
 from ninefold.cli import demo, rate
-from ninefold.cli._prose import paragraphs
+from ninefold.cli._wrap import paragraphs
 from tests.baseline import are_proper
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, INVALID, NONE, Run
@@ -38,13 +38,13 @@ MEDIUM = examples.get("medium").line
         (["hint", EASY_SOLVED], "The puzzle is solved.\n", "", 0),
         (
             ["hint", EMPTY],
-            "No technique that is switched on finds a step here: the puzzle has more than one solution.\n",
+            "No further step found: the puzzle has more than one solution.\n",
             "",
             1,
         ),
         (
             ["explain", EMPTY],
-            "No technique that is switched on leads further: the puzzle has more than one solution.\n",
+            "No further step found: the puzzle has more than one solution.\n",
             "",
             1,
         ),
@@ -174,7 +174,7 @@ def test_hint_draws_a_picture(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "h002.svg").exists()
     assert "no picture was written" in run("hint", "--svg", str(tmp_path / "y.svg"), EASY_SOLVED).err
     for option in (["--draw"], ["--svg", "z.svg"]):
-        assert "goes with --level 3" in run("hint", "--level", "2", *option, EASY).err
+        assert "needs --level 3" in run("hint", "--level", "2", *option, EASY).err
 
 
 @pytest.mark.parametrize("level", ["0", "4", "x", "1.5", ""])
@@ -190,11 +190,11 @@ def test_presets(run: Run, command: str) -> None:
     option = "--scale" if command == "rate" else "--preset"
     result = run(command, option, "nonsense", *puzzle)
     assert result.code == 2
-    for name in ninefold.presets():
+    for name in ninefold.logic.presets():
         assert name in result.err
         assert run(command, option, name, *puzzle).code == 0
     text = run(command, "--help").out
-    assert all(name in text for name in ninefold.presets())
+    assert all(name in text for name in ninefold.logic.presets())
 
 
 def test_scales(run: Run) -> None:
@@ -281,7 +281,7 @@ def test_rate_streams_rows_in_order(run: Run) -> None:
 def test_rate_tells_something_soon_however_hard_the_puzzles_are(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    batch = rows.of([EASY] * 300)
+    batch = rows.from_puzzles([EASY] * 300)
     for seconds, sizes in ((2.0, [4, 4, 4, 4, 4]), (0.01, [4, 32, 256, 8]), (0.2, [4, 8, 16, 16, 16])):
         parts = rate._Parts(4)
         found = []
@@ -294,8 +294,8 @@ def test_rate_tells_something_soon_however_hard_the_puzzles_are(monkeypatch: pyt
 
 def test_techniques_lists_the_registry(run: Run) -> None:
     rows = list(csv.DictReader(io.StringIO(run("techniques", "--format", "csv").out)))
-    assert [row["slug"] for row in rows] == [technique.slug for technique in ninefold.techniques()]
-    assert [row["name"] for row in rows] == [technique.name for technique in ninefold.techniques()]
+    assert [row["slug"] for row in rows] == [technique.slug for technique in ninefold.logic.techniques()]
+    assert [row["name"] for row in rows] == [technique.name for technique in ninefold.logic.techniques()]
     assert {row["enabled"] for row in rows} == {"true", "false"}
     assert "hidden-single" in run("techniques").out
     assert all(json.loads(line)["slug"] for line in run("techniques", "--format", "jsonl").out.splitlines())

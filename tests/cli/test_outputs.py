@@ -78,7 +78,7 @@ def test_two_outputs_are_two_files(run: Run, tmp_path: Path) -> None:
     target = str(tmp_path / "a")
     assert run("show", EASY, "--svg", target, "-o", target) == (
         "",
-        f"ninefold: cannot write {target}: it is asked for twice\n",
+        f"ninefold: cannot write {target}: the same file is named twice\n",
         2,
     )
     assert os.listdir(tmp_path) == []
@@ -183,8 +183,8 @@ def test_the_name_chooses_under_gz(run: Run, tmp_path: Path) -> None:
         (["solve", EASY], "a.json", "solve writes lines, "),
         (["count", EASY], "a.html", "count writes lines, "),
         (["hint", EASY], "a.csv", "hint writes text, json, not csv: "),
-        (["show", EASY], "a.svg", "say --svg a.svg instead of -o a.svg"),
-        (["show", EASY], "a.html", "say --html a.html instead of -o a.html"),
+        (["hint", EASY], "a.svg", "say --svg a.svg instead of -o a.svg"),
+        (["show", EASY, "--html", "b.html"], "a.svg", "give --html or --format svg with --output, not both"),
         (["solve", EASY], "a.xlsx", "solve writes lines, "),
         (["solve", EASY], "a.csv.zip", "solve writes lines, "),
         (["rate", EASY], "a.tsv", "rate writes lines, "),

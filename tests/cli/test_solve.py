@@ -35,12 +35,12 @@ SHORT, LONG, WRONG = EASY[:80], EASY + ".", "²" + EASY[1:]
         ([SHORT], "unreadable\n", "argument: expected 81 cells, got 80\n", 2),
         ([LONG], "unreadable\n", "argument: expected 81 cells, got 82\n", 2),
         ([WRONG], "unreadable\n", "argument: row 1, column 1: '²' is not a digit or a blank\n", 2),
-        (["nothing.txt"], "unreadable\n", "nothing.txt: no such file, and not a puzzle either\n", 2),
+        (["nothing.txt"], "unreadable\n", "'nothing.txt' is neither a file nor a puzzle\n", 2),
         (
             ["/nowhere/a/very/long/path/that/nobody/would/ever/take/for/a/puzzle/at/all/puzzles.txt"],
             "unreadable\n",
-            "/nowhere/a/very/long/path/that/nobody/would/ever/take/for/a/puzzle/at/all/puzzles.txt: "
-            "no such file, and not a puzzle either\n",
+            "'/nowhere/a/very/long/path/that/nobody/would/ever/take/for/a/puzzle/at/all/puzzles.txt' "
+            "is neither a file nor a puzzle\n",
             2,
         ),
         (["no*where.txt"], "unreadable\n", "no*where.txt: no file matches this pattern\n", 2),
@@ -64,7 +64,7 @@ SHORT, LONG, WRONG = EASY[:80], EASY + ".", "²" + EASY[1:]
         (["--limit", "5", NONE], "no solution\n", "", 1),
         (["--limit", "5", INVALID], "invalid\n", "", 1),
         (["--limit", "5", EASY], f"{EASY_SOLVED}\n", "", 0),
-        ([], "", "solve: there is no puzzle in the input\n", 0),  # an empty pipe
+        ([], "", "solve: no puzzle in the input\n", 0),  # an empty pipe
         (["-", "--quiet"], "", "", 0),
     ],
 )
@@ -189,7 +189,7 @@ def test_binary_rubbish(run: Run, tmp_path: Path) -> None:
     path.write_bytes(bytes(range(256)) * 10)
     out, err, code = run("solve", str(path))
     assert (out, code) == ("unreadable\n", 2)
-    assert err == f"{path}: not recognised as any known puzzle format\n"
+    assert err == f"{path}: not a known puzzle format\n"
 
 
 def test_damaged_gzip_gives_what_came_before(run: Run, tmp_path: Path) -> None:

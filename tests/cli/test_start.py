@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import random
 import signal
@@ -11,6 +12,8 @@ import time
 from pathlib import Path
 
 import pytest
+
+import ninefold
 
 from .conftest import EASY, EASY_SOLVED, EMPTY, environment
 
@@ -24,7 +27,7 @@ start.entry()
 """
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_interrupt_at_any_moment_of_the_start(seed: int) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", TELLS_WHEN, "count", "--limit", "all", EMPTY],
@@ -42,6 +45,23 @@ def test_interrupt_at_any_moment_of_the_start(seed: int) -> None:
     assert err == b"" or err.startswith(b"\rninefold: interrupted")
 
 
+def test_nothing_is_loaded_before_ctrl_c_is_taken_over() -> None:
+    code = (
+        "import os, sys, __future__; before = {*sys.modules}; import ninefold.cli.start; print({*sys.modules} - before)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code],
+        capture_output=True,
+        check=True,
+        timeout=60,
+        env={**environment(), "PYTHONPATH": str(Path(ninefold.__file__).parents[1])},
+    )
+    assert ast.literal_eval(done.stdout.decode()) == {
+        *("ninefold", "ninefold.base", "ninefold.base.fork", "ninefold.base.lazy"),
+        *("ninefold.cli", "ninefold.cli.start"),
+    }
+
+
 def modules(*argv: str) -> set[str]:
     """What a run loads."""
     code = "import sys; from ninefold.cli.app import main; main(); print('\\n'.join(sys.modules))"
@@ -55,7 +75,7 @@ def modules(*argv: str) -> set[str]:
 def test_help_and_version_load_no_command(argv: list[str]) -> None:
     loaded = modules(*argv)
     assert not {"ninefold.cli.solve", "ninefold.cli._options", "ninefold.cli._console"} & loaded
-    assert not {"numpy", "ninefold._grid", "ninefold.formats"} & loaded
+    assert not {"numpy", "ninefold.puzzle.grid", "ninefold.formats"} & loaded
 
 
 def test_solving_loads_nothing_that_is_told_or_drawn() -> None:
@@ -96,18 +116,18 @@ def shell(words: str, cwd: Path) -> subprocess.CompletedProcess[bytes]:
     )
 
 
-@pytest.mark.parametrize("where", ["2>&-", "2>/dev/full", "0<&- 2>&-"])
+# Every command line with one way to lose stderr, and every way with a bad puzzle.
 @pytest.mark.parametrize(
-    "argv",
+    ("argv", "where"),
     [
-        f"solve 12 {EASY} none.txt",
-        f"solve --strict {EASY} 12",
-        f"solve {EASY} --threads 0",
-        f"solve {EASY} -o none/out",
-        "solve",
-        "",
-        f"convert {EASY} 12 --to sdm",
-        f"show 12 {EASY} --html a.html",
+        *((f"solve 12 {EASY} none.txt", where) for where in ("2>&-", "2>/dev/full", "0<&- 2>&-")),
+        (f"solve --strict {EASY} 12", "2>/dev/full"),
+        (f"solve {EASY} --threads 0", "2>&-"),
+        (f"solve {EASY} -o none/out", "2>/dev/full"),
+        ("solve", "0<&- 2>&-"),
+        ("", "2>&-"),
+        (f"convert {EASY} 12 --to sdm", "0<&- 2>&-"),
+        (f"show 12 {EASY} --html a.html", "2>/dev/full"),
     ],
 )
 def test_a_closed_or_full_stderr_changes_nothing_else(tmp_path: Path, argv: str, where: str) -> None:
@@ -126,8 +146,13 @@ def test_what_goes_to_a_closed_stderr_lands_in_no_file(tmp_path: Path) -> None:
     assert (tmp_path / "out.txt").read_text() == f"unreadable\n{EASY_SOLVED}\n"
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("argv", [f"solve {EASY}", f"show {EASY}", "--help", "--version", "solve --help", "info"])
+@pytest.mark.parametrize(
+    ("argv", "unbuffered"),
+    [
+        *((argv, "") for argv in (f"solve {EASY}", f"show {EASY}", "--help", "--version", "solve --help", "info")),
+        *((argv, "1") for argv in (f"solve {EASY}", "--help")),
+    ],
+)
 @pytest.mark.parametrize(("where", "reason"), [("1>&-", b"it is closed"), ("1>/dev/full", b"no space left on device")])
 def test_a_closed_or_full_stdout_is_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, argv: str, where: str, reason: bytes, unbuffered: str

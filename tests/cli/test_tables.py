@@ -55,7 +55,7 @@ def test_tables_say_the_same(run: Run, mixed: str, tmp_path: Path, command: str)
         assert Path(str(target) + "2").read_bytes() == target.read_bytes()
     assert len(tables["csv"]) == 6
     for plain, lines, parquet in zip(tables["csv"], tables["jsonl"], tables["parquet"]):
-        assert lines.pop("ninefold") == 2
+        assert lines.pop("ninefold") == 3
         assert lines == parquet
         assert list(lines) == list(plain)
         for name, value in lines.items():
@@ -103,7 +103,7 @@ def test_a_wrong_answer_is_found(run: Run, tmp_path: Path) -> None:
     ]
     assert (code, "4 wrong or missing answers" in err) == (1, True)
     out, err, code = run("check", "--answers", str(path))
-    assert "6: exactly one solution; missing answer: there is no answer" in out
+    assert "6: exactly one solution; missing answer: no answer" in out
     assert "5 wrong or missing answers" in err
     answers = [row["answer"] for row in rows_of(run("check", str(path), "--format", "jsonl").out.encode(), "jsonl")]
     assert answers == ["right", "wrong", "wrong", "wrong", None, "right", "wrong"]

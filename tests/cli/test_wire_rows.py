@@ -25,10 +25,10 @@ COMMANDS = {
     "canonical": [EASY, BAD],
     "shuffle": ["--seed", "1", EASY, BAD],
     "minimize": ["--seed", "1", EASY, BAD],
-    "neighbours": [EASY],
+    "neighbors": [EASY],
     "generate": ["1", "--seed", "1"],
 }
-MANY = {"steps", "techniques", "neighbours"}
+MANY = {"steps", "techniques", "neighbors"}
 """Commands of which one row will do."""
 
 

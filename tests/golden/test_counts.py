@@ -39,4 +39,4 @@ def test_zero_solution_puzzles() -> None:
         grid = ninefold.Grid(puzzle)
         assert not grid.conflicts
         assert ninefold.count(grid, limit=None, nodes=10_000).value == 0
-        assert ninefold.status(grid) is ninefold.Status.NONE
+        assert ninefold.check(grid).status is ninefold.Status.NONE

@@ -15,7 +15,7 @@ from tests.facts import judge
 from tests.techniques import Case, find, read_cases
 from tests.unit.test_logic_api import proper_puzzle
 
-LABELS = [technique.slug for technique in ninefold.techniques() if technique.family]
+LABELS = [technique.slug for technique in ninefold.logic.techniques() if technique.family]
 CASES = [case for slug in LABELS for case in read_cases(slug) if not case.negative]
 
 

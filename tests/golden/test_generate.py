@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ninefold import Grid, generate_grids, generate_many, generate_weighted
+from ninefold import Grid, generate_many
+from ninefold.generation import generate_grids, generate_weighted
 from tests.baseline import are_proper
 from tests.oracle import ORACLE
 

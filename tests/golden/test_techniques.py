@@ -13,7 +13,7 @@ from ninefold.render.sentences import TEMPLATES
 from tests.conftest import ROOT
 from tests.techniques import BEYOND, Case, conclusions, find, read_cases
 
-LABELS = [technique.slug for technique in ninefold.techniques() if technique.family]
+LABELS = [technique.slug for technique in ninefold.logic.techniques() if technique.family]
 CASES = [case for slug in LABELS for case in read_cases(slug)]
 
 

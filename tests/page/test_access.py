@@ -68,13 +68,13 @@ def test_one_tab_stop_for_the_board_and_the_focus_roves(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     focus = "document.activeElement.getAttribute('aria-label')"
     assert visitor.page.locator("[role=gridcell][tabindex='0']").count() == 1
-    assert str(visitor.page.evaluate(focus)).startswith("r1c3, empty")
+    assert str(visitor.page.evaluate(focus)).startswith("row 1 column 3, empty")
     visitor.press("ArrowDown", "ArrowDown")
-    assert str(visitor.page.evaluate(focus)).startswith("r3c3, 8, clue")
+    assert str(visitor.page.evaluate(focus)).startswith("row 3 column 3, 8, clue")
     visitor.press("Tab")
     assert visitor.page.evaluate("document.activeElement.id") == "tab-play"
     visitor.press("Shift+Tab")
-    assert str(visitor.page.evaluate(focus)).startswith("r3c3")
+    assert str(visitor.page.evaluate(focus)).startswith("row 3 column 3")
 
 
 def test_the_keyboard_reaches_everything(visit: Visits) -> None:
@@ -99,7 +99,71 @@ def test_grid_rows_and_labels(visit: Visits) -> None:
     assert visitor.label("r1c1") == "r1c1, 5, clue"
     assert visitor.label("r1c6") == "r1c6, empty, marks 2 4 6 8"
     assert visitor.label("r1c7") == "r1c7, empty, corner marks 1 4 9"
-    assert visitor.label("r1c8") == "r1c8, empty, coloured A orange B sky blue"
+    assert visitor.label("r1c8") == "r1c8, empty, colored A orange B sky blue"
+
+
+def test_a_key_reads_out_a_row_a_column_a_box_or_the_cell(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("r")
+    assert visitor.said() == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
+    visitor.press("t")
+    assert visitor.said().startswith("Column 3: empty, empty, 8")
+    visitor.press("q")
+    assert visitor.said() == "Box 1: 5, 3, empty, 6, empty, empty, empty, 9, 8"
+    visitor.press("m")
+    assert visitor.said() == "row 1 column 3, empty, candidates 1 2 4"
+
+
+def test_single_letter_keys_can_be_switched_off(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.page.click("#tool-settings")
+    visitor.page.uncheck("#setting-shortcuts")
+    visitor.press("Escape")
+    visitor.page.focus("#tab-play")
+    visitor.press("f", "4", "k", "?")
+    assert visitor.label("r1c3") == "r1c3, empty"
+    assert visitor.page.locator("dialog[open]").count() == 0
+    visitor.go("r1c3")
+    visitor.press("4", "Alt+Shift+R")
+    assert visitor.label("r1c3") == "r1c3, 4"
+    assert visitor.said().startswith("Row 1: 5, 3, 4")
+    visitor.press("Control+z")
+    assert visitor.label("r1c3") == "r1c3, empty"
+    visitor.page.reload()
+    visitor.page.wait_for_selector("[role=gridcell][aria-label*='clue']")
+    visitor.press("f")
+    assert visitor.label("r1c3") == "r1c3, empty"
+
+
+def test_places_are_read_out_in_words(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("h", "h", "h")
+    visitor.page.wait_for_selector(".conclusion")
+    place = visitor.page.locator(".conclusion .place")
+    assert place.evaluate("place => place.querySelector('.unseen').textContent") == "row 1 column 6"
+    assert visitor.seen(".conclusion") == "So: r1c6=8"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_colors_of_the_system_are_kept_to(visit: Visits, dark: bool) -> None:
+    visitor = visit(dark=dark, forced_colors="active").open(MARKED)
+    system: dict[str, str] = visitor.page.evaluate(
+        """() => Object.fromEntries(["Canvas", "CanvasText", "Highlight"].map(name => {
+            const probe = document.createElement("p");
+            probe.style.color = name;
+            document.body.append(probe);
+            const color = getComputedStyle(probe).color;
+            probe.remove();
+            return [name, color];
+        }))"""
+    )
+    fill = "selector => getComputedStyle(document.querySelector(selector)).fill"
+    assert visitor.page.evaluate(fill, ".ground") == system["Canvas"]
+    assert visitor.page.evaluate(fill, "#board .clue") == system["CanvasText"]
+    assert visitor.page.evaluate(fill, "#board .selection") == system["Highlight"]
+    chosen = "getComputedStyle(document.querySelector('.mode[aria-pressed=true]')).backgroundColor"
+    assert visitor.page.evaluate(chosen) == system["Highlight"]
+    assert visitor.page.locator("#board .letters").count() > 0, "colors carry their letters"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -97,7 +97,7 @@ def test_colours_of_cells_candidates_and_lines(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.go("r1c3")
     visitor.press("v", "1", "3")
-    assert visitor.label("r1c3") == "r1c3, empty, coloured A orange C green"
+    assert visitor.label("r1c3") == "r1c3, empty, colored A orange C green"
     assert visitor.page.locator(".layer-colours polygon").count() == 2
     visitor.press("f")
     visitor.page.click("[data-tool=candidate]")
@@ -117,7 +117,7 @@ def test_conflicts_are_shown_and_can_be_switched_off(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.go("r1c3")
     visitor.press("7")
-    assert visitor.said() == "r1c3, 7 entered, clashes with r1c5"
+    assert visitor.said() == "row 1 column 3, 7 entered, conflicts with row 1 column 5"
     assert visitor.label("r1c5") == "r1c5, 7, clue, conflict"
     visitor.page.click("summary")
     visitor.page.click("label:has(#option-conflicts)")
@@ -143,7 +143,7 @@ def test_a_digit_first_and_a_long_press(visit: Visits) -> None:
 def test_everything_can_be_undone(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("4", "f", "Shift+Digit2", "Alt+Digit3", "b")
-    visitor.page.click("text=Start again")
+    visitor.page.click("text=Start over")
     assert visitor.digits() == PUZZLE
     visitor.page.click(".toast-act")
     assert visitor.digits().startswith("534")
@@ -154,7 +154,7 @@ def test_everything_can_be_undone(visit: Visits) -> None:
         visitor.press("[")
     assert visitor.digits() == PUZZLE
     assert visitor.label("r1c3") == "r1c3, empty"
-    visitor.page.click("text=Point 1")
+    visitor.page.click("text=Savepoint 1")
     assert re.match("r1c3, 4", visitor.label("r1c3"))
 
 
@@ -172,9 +172,9 @@ def test_keep_clean_and_tidy(visit: Visits) -> None:
 def test_check_says_so_and_shows_where_on_request(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.press("k")
-    visitor.page.wait_for_selector("text=The puzzle has one solution.")
+    visitor.page.wait_for_selector("text=This puzzle has exactly one solution.")
     visitor.press("4", "k")
-    visitor.page.wait_for_selector("text=All right so far.")
+    visitor.page.wait_for_selector("text=No mistakes so far.")
     visitor.press("1", "k")
     visitor.page.wait_for_selector("text=One entry is wrong.")
     assert "wrong" not in visitor.label("r1c3")
@@ -187,7 +187,7 @@ def test_the_clock_pauses_and_covers_the_board(visit: Visits) -> None:
     visitor.press("p")
     assert visitor.page.locator(".layer-digits text").count() == 0
     assert visitor.digits() == "." * 81
-    visitor.page.click("text=Go on")
+    visitor.page.click("text=Resume")
     assert visitor.digits() == PUZZLE
 
 
@@ -198,3 +198,21 @@ def test_the_wave_once_and_only_where_motion_is_wanted(visit: Visits, wish: str)
     assert visitor.said() == "Solved. Well done!"
     moving = visitor.page.evaluate("document.getAnimations().filter(a => !(a instanceof CSSTransition)).length")
     assert (moving > 0) == (wish != "reduce")  # a change of colour is no motion, and may be on its way
+
+
+def test_undo_takes_back_what_filling_in_candidates_switched_on(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    visitor.press("f")
+    assert visitor.label("r1c3") == "r1c3, empty, marks 1 2 4"
+    visitor.press("Control+z")
+    visitor.page.click("#tool-settings")
+    assert not visitor.page.is_checked("#setting-raster")
+
+
+def test_the_clock_stands_when_the_puzzle_is_finished(visit: Visits) -> None:
+    visitor = visit().open(f"{SOLUTION[:80]}.")
+    visitor.press("9")
+    visitor.page.wait_for_selector("text=Well done!")
+    time = visitor.page.locator(".time").inner_text()
+    visitor.page.wait_for_timeout(2200)
+    assert visitor.page.locator(".time").inner_text() == time

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import ninefold
+
 from .test_access import violations
 from .visitor import PUZZLE, Visitor, Visits
 
@@ -27,7 +29,7 @@ def drawn(visitor: Visitor, selector: str) -> int:
 
 def told(visitor: Visitor) -> str:
     """What the hint says."""
-    return visitor.page.locator(".hint-body").inner_text()
+    return visitor.seen(".hint-body")
 
 
 def test_three_taps_of_one_key_tell_where_what_and_why(visit: Visits) -> None:
@@ -62,7 +64,8 @@ def test_apply_another_dismiss_and_undo(visit: Visits) -> None:
     visitor.press("h", "h", "h")
     visitor.page.wait_for_selector(".conclusion")
     visitor.press("n")
-    visitor.page.wait_for_selector("text=r6c3=3")
+    visitor.until("document.querySelector('.conclusion')?.textContent.includes('row 6 column 3=3')")
+    assert visitor.seen(".conclusion") == "So: r6c3=3"
     visitor.press("Enter")
     assert visitor.label("r6c3") == "r6c3, 3"
     assert drawn(visitor, ".placed") == 0
@@ -125,7 +128,7 @@ def test_the_arrow_keys_walk_the_chain_of_a_hint(visit: Visits) -> None:
     visitor.press("ArrowRight", "ArrowRight", "ArrowRight")
     assert drawn(visitor, arrows) == 2
     assert "weak" in visitor.page.locator(".walk-words").inner_text()
-    assert visitor.page.locator(".telling .place.now").inner_text() == "r8c4 is not 6"
+    assert visitor.seen(".telling .place.now") == "r8c4 is not 6"
     visitor.press("Enter")
     assert visitor.label("r4c5") == "r4c5, empty, marks 3 4"
     visitor.press("Control+z")
@@ -164,11 +167,22 @@ def test_all_steps_are_filtered_and_a_chain_is_walked(visit: Visits) -> None:
     assert "AIC applied." in visitor.said()
 
 
+def test_techniques_have_their_names_in_the_menu(visit: Visits) -> None:
+    visitor = visit().open(CHAIN)
+    visitor.tab("hints")
+    visitor.page.click("#hints-all")
+    visitor.page.wait_for_selector(".all-step")
+    options = visitor.page.locator("#all-technique option").all_inner_texts()[1:]
+    names = {one.name for one in ninefold.logic.techniques(preset="ninefold")}
+    assert len(options) > 3
+    assert {option.rpartition(" (")[0] for option in options} <= names
+
+
 def test_where_no_simple_step_applies_that_is_said(visit: Visits) -> None:
     visitor = visit().open("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
     visitor.tab("hints")
     visitor.page.click("#hints-all")
-    visitor.page.wait_for_selector("text=No simple step applies now")
+    visitor.page.wait_for_selector("text=No simple step is available")
 
 
 def test_the_path_is_turned_like_pages_and_a_net_is_folded(visit: Visits) -> None:

@@ -45,7 +45,7 @@ def test_without_a_server_one_plays_on(visit: Visits) -> None:
     visitor.page.wait_for_selector("[role=gridcell][aria-label*='clue']")
     assert visitor.digits().startswith("534")
     visitor.press("ArrowDown", "2", "k")
-    visitor.page.wait_for_selector("text=The engine does not answer.")
+    visitor.page.wait_for_selector("text=The server is not responding.")
     visitor.press("o")
     visitor.page.wait_for_selector("dialog[open]")
     visitor.expected = "ERR_INTERNET_DISCONNECTED"

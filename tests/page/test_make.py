@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ninefold
+from ninefold.results.steps import Level
 
 from .visitor import PUZZLE, Visits
 
@@ -17,7 +18,7 @@ def test_a_puzzle_to_order(visit: Visits) -> None:
     visitor.page.click("#make-play")
     line = visitor.digits()
     assert line != PUZZLE
-    assert ninefold.rate(line).level == ninefold.Level.EASY
+    assert ninefold.rate(line, scale="ninefold").level == Level.EASY
     assert all((line[9 * r + c] == ".") == (line[9 * c + r] == ".") for r in range(9) for c in range(9))
     assert "Easy" in visitor.page.inner_text("#title")
     assert visitor.page.get_attribute("#tab-play", "aria-selected") == "true"
@@ -42,11 +43,11 @@ def test_what_cannot_be_is_said(visit: Visits) -> None:
         "**/generate",
         lambda route: route.fulfill(
             status=422,
-            json={"ninefold": 2, "kind": "error", "error": "GenerateError", "message": "nothing found", "seconds": 5},
+            json={"ninefold": 3, "kind": "error", "error": "GenerateError", "message": "nothing found", "seconds": 5},
         ),
     )
     visitor.page.click("#make-go")
-    visitor.page.wait_for_selector("text=Ask for less.")
+    visitor.page.wait_for_selector("text=Try less strict settings.")
     visitor.expected = "422"
 
 
@@ -55,5 +56,25 @@ def test_rate_the_board(visit: Visits) -> None:
     visitor.tab("make")
     visitor.page.click("#make-rate")
     visitor.page.wait_for_selector(".card-level:has-text('Easy')")
+    assert not visitor.page.locator(".card-scales").is_visible(), "one scale in front, the others in the details"
+    visitor.page.click(".card summary")
     scales = visitor.page.locator(".card-scales tbody th").all_inner_texts()
-    assert scales == [str(ninefold.rate(PUZZLE, scale=preset).scale) for preset in ninefold.presets()]
+    assert sorted(scales) == sorted(ninefold.logic.presets())
+
+
+def test_a_puzzle_is_as_hard_as_its_path(visit: Visits) -> None:
+    visitor = visit().open(PUZZLE)
+    page = visitor.page
+    with page.expect_response("**/generate") as answer:
+        visitor.press("n")
+    line = answer.value.json()["puzzles"][0]["puzzle"]
+    visitor.until("document.querySelector('#title').textContent === 'New puzzle · Medium'")
+    levels = {one.slug: str(one.level) for one in ninefold.logic.techniques(preset="ninefold")}
+    assert "Medium" in {levels[step.technique] for step in ninefold.steps(line, preset="ninefold")}
+    visitor.tab("hints")
+    page.click("#hints-path")
+    page.wait_for_selector(".path-step", state="attached")
+    assert page.locator(".path-step.level-medium").count() > 0
+    visitor.tab("make")
+    page.click("#make-rate")
+    page.wait_for_selector(".card-level:has-text('Medium')")

@@ -7,12 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "projector": (1920, 1080), "zoomed": (640, 400)}
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def spoken(name: str) -> str:
+    """A cell as a screen reader names it: ``row 1 column 3``."""
+    return "row {} column {}".format(*re.findall(r"\d+", name))
 
 
 class Visitor:
@@ -61,31 +66,37 @@ class Visitor:
         self.press("Escape")
         return self
 
+    def cell(self, name: str, page: Page | None = None) -> Locator:
+        """A cell of the board by its short name."""
+        return (page or self.page).locator(f"[role=gridcell][aria-label^='{spoken(name)},']")
+
     def label(self, name: str) -> str:
-        """What a screen reader says of a cell: ``r1c3, empty, marks 1 2``."""
-        return self.page.locator(f"[role=gridcell][aria-label^='{name},']").get_attribute("aria-label") or ""
+        """What a screen reader says of a cell, with its short name: ``r1c3, empty, marks 1 2``."""
+        return (self.cell(name).get_attribute("aria-label") or "").replace(spoken(name), name)
 
     def digits(self, page: Page | None = None) -> str:
         """The digits on the board, ``.`` for an empty cell."""
         labels = (page or self.page).eval_on_selector_all(
             "[role=gridcell]", "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         )
-        return "".join(found[1] if (found := re.match(r"r\dc\d, (\d)", label)) else "." for label in labels)
+        return "".join(
+            found[1] if (found := re.match(r"row \d+ column \d+, (\w)\b", label)) else "." for label in labels
+        )
 
     def selected(self) -> list[str]:
         """Names of the selected cells, row by row."""
         labels = self.page.eval_on_selector_all(
             "[role=gridcell][aria-selected=true]", "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         )
-        return [label.split(",")[0] for label in labels]
+        return ["r{}c{}".format(*re.findall(r"\d+", label)[:2]) for label in labels]
 
     def go(self, name: str, **options: Any) -> None:
         """Click on a cell."""
-        self.page.locator(f"[role=gridcell][aria-label^='{name},']").click(**options)
+        self.cell(name).click(**options)
 
     def at(self, name: str, x: float = 0.5, y: float = 0.5) -> tuple[float, float]:
         """A point in a cell, in pixels; 0.5 is the middle."""
-        box = self.page.locator(f"[role=gridcell][aria-label^='{name},']").bounding_box()
+        box = self.cell(name).bounding_box()
         assert box is not None
         return box["x"] + box["width"] * x, box["y"] + box["height"] * y
 
@@ -106,6 +117,17 @@ class Visitor:
                 return
             tab.wait_for_timeout(25)
         raise AssertionError(f"never: {expression}")
+
+    def seen(self, selector: str) -> str:
+        """The text of an element without what only a screen reader finds."""
+        text: str = self.page.locator(selector).evaluate(
+            """element => {
+                const copy = element.cloneNode(true);
+                for (const unseen of copy.querySelectorAll(".unseen")) unseen.remove();
+                return copy.textContent;
+            }"""
+        )
+        return text
 
     def said(self) -> str:
         """What the live region says."""

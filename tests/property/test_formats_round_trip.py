@@ -10,11 +10,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from fuzz.engine import comes_back_or_is_lost
-from ninefold import FormatError, Grid, formats
+from ninefold import Grid, formats
+from ninefold.errors import FormatError
 from ninefold.formats import Record
 from tests.property.test_formats import grids
 
-WRITABLE = [name for name in formats.names() if formats.get(name).can_write]
+WRITABLE = [name for name in formats.names() if formats.get(name).can_write and name != "killer"]  # it has no givens
 KEYS = sorted(
     {key for name in WRITABLE for key in formats.get(name).keeps or ()} | {"other", "puzzle", "marks", "clues"}
 )
@@ -59,7 +60,7 @@ def records(draw: st.DrawFn) -> Record:
 
 
 @pytest.mark.parametrize("form", WRITABLE)
-@settings(max_examples=150)
+@settings(max_examples=60)  # per run and format; make fuzz goes on for longer
 @given(record=records())
 @example(record=Record(Grid()))
 @example(record=Record(Grid(), meta={"title": "\ud800"}))
@@ -71,7 +72,7 @@ def test_what_comes_back_is_the_same_or_said_to_be_lost(form: str, record: Recor
 
 
 @pytest.mark.parametrize("form", WRITABLE)
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(record=records())
 def test_what_was_written_is_recognised(form: str, record: Record) -> None:
     if form == "parquet":

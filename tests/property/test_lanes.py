@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import ninefold
 from tests import oracle
 
-BACKENDS = ninefold.backends()
+BACKENDS = ninefold.engine.backends()
 
 
 @given(

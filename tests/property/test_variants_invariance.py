@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ninefold import Cell, Shape
+from ninefold import Cell, Shape, solutions
 from ninefold import variants as v
 from ninefold.variants import Constraint, Variant
 from ninefold.variants.rules.base import CellRule
@@ -35,7 +35,7 @@ FIXED = {"row-indexer", "column-indexer", "box-indexer", "flatmates", "windoku",
 
 
 def answers(variant: Variant) -> set[tuple[int, ...]]:
-    return {solution.digits for solution in v.solutions(variant)}
+    return {solution.digits for solution in solutions(variant)}
 
 
 def rebuilt(rule: Constraint, change: Callable[[Any], Any]) -> Constraint:

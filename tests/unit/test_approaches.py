@@ -12,9 +12,9 @@ import pytest
 
 import ninefold
 from ninefold import approaches, examples
-from ninefold._geometry import PEERS
 from ninefold.approaches import End, Event, Kind, dancing_links
 from ninefold.approaches.base import Counters, Run, Walk
+from ninefold.base.geometry import PEERS
 from tests.oracle import ORACLE, random_puzzle, random_solution, values
 
 VARIANTS = [
@@ -190,16 +190,16 @@ def test_norvig_and_dancing_links_see_hidden_singles() -> None:
 def test_the_links_are_put_back_as_they_were() -> None:
     links = dancing_links.Links(Counters())
     before = [list(ring) for ring in (links.left, links.right, links.up, links.down, links.count)]
-    wishes = [wish for cell, digit in ((0, 5), (40, 3)) for wish in dancing_links.wishes_of(cell, digit)]
-    for wish in wishes:
-        links.cover(wish)
+    items = [item for cell, digit in ((0, 5), (40, 3)) for item in dancing_links.items_of(cell, digit)]
+    for item in items:
+        links.cover(item)
     assert [links.left, links.right, links.up, links.down, links.count] != before
-    for wish in reversed(wishes):
-        links.uncover(wish)
+    for item in reversed(items):
+        links.uncover(item)
     assert [links.left, links.right, links.up, links.down, links.count] == before
 
 
-def test_every_wish_has_nine_candidates() -> None:
+def test_every_item_has_nine_options() -> None:
     links = dancing_links.Links(Counters())
     assert links.count == [0] + [9] * 324
 
@@ -316,7 +316,7 @@ def test_the_grid_is_left_alone() -> None:
 
 
 def test_unknown_names_and_options_are_named() -> None:
-    with pytest.raises(ValueError, match=r"no approach 'dancing'; there are scan, check-sets"):
+    with pytest.raises(ValueError, match=r"unknown approach 'dancing': choose scan, check-sets"):
         approaches.run(EASY, "dancing")
     with pytest.raises(ValueError, match=r"representation must be one of sets, bits, got 'trits'"):
         approaches.run(EASY, "most-constrained", representation="trits")
@@ -326,7 +326,7 @@ def test_unknown_names_and_options_are_named() -> None:
         approaches.run(EASY, "csp", colour="red")
     with pytest.raises(ValueError, match="nodes must not be negative, got -1"):
         approaches.run(EASY, "scan", nodes=-1)
-    with pytest.raises(ValueError, match="seconds must be a number of seconds or None, and nan is no number"):
+    with pytest.raises(ValueError, match="seconds must be a number of seconds or None, got nan"):
         approaches.run(EASY, "scan", seconds=float("nan"))
     with pytest.raises(ninefold.ParseError, match="expected 81 cells, got 80"):
         approaches.run("." * 80, "scan")
@@ -401,7 +401,7 @@ def test_compare_gives_up_for_the_native_engines_too() -> None:
 
 
 def test_compare_refuses_an_unknown_name_before_it_starts() -> None:
-    with pytest.raises(ValueError, match="no approach 'magic'"):
+    with pytest.raises(ValueError, match="unknown approach 'magic'"):
         approaches.compare(examples.get("against-rows").grid, ["scan", "magic"], seconds=3600)
 
 
@@ -454,7 +454,7 @@ def test_compare_wants_a_list() -> None:
 @pytest.mark.parametrize("name", approaches.NAMES)
 def test_every_approach_has_a_puzzle_against_it(name: str) -> None:
     against = approaches.get(name).against
-    assert ninefold.status(against) is ninefold.Status.ONE
+    assert ninefold.check(against).status is ninefold.Status.ONE
     usual = approaches.run(examples.get("hard").line, name, nodes=20_000, seconds=None)
     worse = approaches.run(against, name, nodes=3 * usual.nodes, seconds=None)
     assert worse.end is approaches.End.GAVE_UP or worse.nodes >= 2 * usual.nodes

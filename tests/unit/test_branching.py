@@ -117,7 +117,7 @@ def leaves(cells: Cells, guesses: list[int], mirrors: list[bool]) -> Iterator[Ce
 
 def test_the_guesses_are_those_of_the_rule() -> None:
     """Puzzles with few solutions, searched whole, so that no schedule changes their guesses."""
-    puzzles = [line for part in ninefold.bench_corpus(60).values() for line in part] + DEAD_MIRRORS
+    puzzles = [line for part in ninefold.engine.bench_corpus(60).values() for line in part] + DEAD_MIRRORS
     answers = ninefold.solve_many(puzzles, limit=100, backend="portable")
     searched = (answers.count < 100) & (answers.guesses > 0)
     puzzles = [puzzle for puzzle, keep in zip(puzzles, searched, strict=True) if keep]
@@ -130,7 +130,7 @@ def test_the_guesses_are_those_of_the_rule() -> None:
         expected.append(made[0])
     assert sum(expected) > 300, "the puzzles should make the rule work"
     assert set(mirrors) == {True, False}, "some states should be mirror images, with and without solutions"
-    for backend in ninefold.backends():
+    for backend in ninefold.engine.backends():
         answers = ninefold.solve_many(puzzles, limit=100, backend=backend)
         assert answers.count.tolist() == solutions, backend
         assert answers.guesses.tolist() == expected, backend

@@ -8,15 +8,8 @@ from itertools import combinations
 import pytest
 
 import ninefold
-from ninefold import (
-    Grid,
-    InvalidPuzzleError,
-    NoSolutionError,
-    OutOfTimeError,
-    ParseError,
-    SeveralSolutionsError,
-    Status,
-)
+from ninefold import Cell, Grid, InvalidPuzzleError, NoSolutionError, ParseError, SeveralSolutionsError, Status
+from ninefold.errors import OutOfTimeError
 from tests.oracle import Oracle
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -38,17 +31,19 @@ def clues_of(line: str) -> list[int]:
 
 
 def test_redundant_clues_by_the_oracle() -> None:
-    assert ninefold.redundant_clues(EASY) == tuple(c for c in clues_of(EASY) if is_proper(without(EASY, c)))
+    assert ninefold.redundant_clues(EASY) == tuple(
+        Cell(*divmod(c, 9)) for c in clues_of(EASY) if is_proper(without(EASY, c))
+    )
     assert ninefold.redundant_clues(MINIMAL) == ()
-    assert ninefold.is_minimal(MINIMAL)
-    assert not ninefold.is_minimal(EASY)
+    assert ninefold.clues.is_minimal(MINIMAL)
+    assert not ninefold.clues.is_minimal(EASY)
 
 
 def test_minimize_takes_away_and_keeps_the_solution() -> None:
     found = {ninefold.minimize(EASY, seed=seed).line for seed in range(30)}
     assert len(found) > 5
     for line in found:
-        assert ninefold.status(line) is Status.ONE
+        assert ninefold.check(line).status is Status.ONE
         assert (ninefold.count_many([without(line, c) for c in clues_of(line)]).count == 2).all()
         assert ninefold.solve(line).line == ninefold.solve(EASY).line
     assert ninefold.minimize(MINIMAL).line == MINIMAL
@@ -61,7 +56,7 @@ def test_minimize_is_for_ever() -> None:
         ninefold.minimize(EASY, seed=-1)
 
 
-@pytest.mark.parametrize("ask", [ninefold.minimize, ninefold.is_minimal, ninefold.redundant_clues])
+@pytest.mark.parametrize("ask", [ninefold.minimize, ninefold.clues.is_minimal, ninefold.redundant_clues])
 def test_without_one_solution(ask: object) -> None:
     assert callable(ask)
     with pytest.raises(SeveralSolutionsError):
@@ -86,9 +81,12 @@ def test_true_candidates_by_the_oracle() -> None:
     assert [list(cell) for cell in some.counts] == [[min(n, 2) for n in cell] for cell in counts]
     plain = ninefold.true_candidates(line)
     assert plain.masks == exact.masks
-    assert plain.digits(0) == tuple(d for d in range(1, 10) if counts[0][d - 1])
-    assert plain.backbone == tuple(c for c in range(81) if line[c] == "." and plain.masks[c].bit_count() == 1)
-    assert plain.marked.candidates(0) == plain.digits(0)
+    assert plain[0] == tuple(d for d in range(1, 10) if counts[0][d - 1])
+    assert [9 * cell.row + cell.column for cell in plain.backbone] == [
+        c for c in range(81) if line[c] == "." and plain.masks[c].bit_count() == 1
+    ]
+    assert plain.marked.candidates(0) == plain["r1c1"] == plain[0, 0]
+    assert [exact.count("r1c1", digit) for digit in range(1, 10)] == counts[0]
 
 
 def test_true_candidates_of_others() -> None:
@@ -98,11 +96,27 @@ def test_true_candidates_of_others() -> None:
     assert all(mask.bit_count() == 1 for mask in one.masks)
     assert len(one.backbone) == 51
     sukaku = Grid.from_candidates([1 << (int(d) - 1) for d in ninefold.solve(EASY).line[:80]] + [511])
-    assert ninefold.true_candidates(sukaku).digits(80) == (9,)
+    assert ninefold.true_candidates(sukaku)[8, 8] == (9,)
     with pytest.raises(InvalidPuzzleError):
         ninefold.true_candidates("11" + "." * 79)
     with pytest.raises(ValueError, match="limit"):
         ninefold.true_candidates(EASY, limit=0)
+
+
+def test_cells_and_digits_that_are_not_there() -> None:
+    true = ninefold.true_candidates(ninefold.Variant(ninefold.Shape(4), {"r1c1": 1}, [], ["V1"]))
+    assert true["V1"] == (1, 2, 3, 4)
+    assert [str(cell) for cell in true.backbone] == []
+    with pytest.raises(IndexError, match="r1c5 is outside the 4x4 grid"):
+        true["r1c5"]
+    with pytest.raises(IndexError, match="row 0, column 7"):
+        true.count((0, 7), 1)
+    with pytest.raises(ParseError, match="'V2' is not a cell"):
+        true["V2"]
+    with pytest.raises(ValueError, match="5 is not among the digits 1 to 4"):
+        true.count("r1c1", 5)
+    with pytest.raises(TypeError, match="pencil marks"):
+        true.marked  # noqa: B018
 
 
 def test_one_away_one_in_by_trying_all() -> None:
@@ -115,17 +129,19 @@ def test_one_away_one_in_by_trying_all() -> None:
                 if rest[cell] == "." and MINIMAL[cell] != digit:
                     expected.add(puzzle)
     proper = {line for line, n in zip(expected, ninefold.count_many(list(expected)).count) if n == 1}
-    near = ninefold.remove_add(MINIMAL)
+    near = ninefold.neighbors(MINIMAL)
     found = [grid.line for grid in near]
     assert sorted(found) == sorted(proper)
     assert near.complete
-    assert {g.line for g in ninefold.remove_add(MINIMAL, minimal=True)} == {p for p in proper if ninefold.is_minimal(p)}
+    assert {g.line for g in ninefold.neighbors(MINIMAL, minimal=True)} == {
+        p for p in proper if ninefold.clues.is_minimal(p)
+    }
 
 
 def test_two_in_by_counting_and_by_trying() -> None:
     """One clue away, two in: every pair of candidates, judged by count_many."""
     rest = without(EASY, *clues_of(EASY)[:6])
-    near = [grid.line for grid in ninefold.remove_add(rest, 0, 2)]
+    near = [grid.line for grid in ninefold.neighbors(rest, 0, 2)]
     assert len(near) == len(set(near))
     cells = [c for c in range(81) if rest[c] == "."][:14]
     expected = []
@@ -138,47 +154,47 @@ def test_two_in_by_counting_and_by_trying() -> None:
 
 
 def test_distinct_neighbours_are_not_isomorphic() -> None:
-    everything = [grid.line for grid in ninefold.remove_add(EASY)]
-    distinct = [grid.line for grid in ninefold.remove_add(EASY, distinct=True)]
+    everything = [grid.line for grid in ninefold.neighbors(EASY)]
+    distinct = [grid.line for grid in ninefold.neighbors(EASY, distinct=True)]
     forms = set(ninefold.canonical_many(everything).lines())
     assert len(distinct) == len(forms)
     assert set(ninefold.canonical_many(distinct).lines()) == forms
     # The empty grid has one neighbour of each kind.
-    assert len(list(ninefold.add_one(ninefold.solve(EASY).line[:80] + ".", distinct=True))) == 1
+    assert len(list(ninefold.neighbors(ninefold.solve(EASY).line[:80] + ".", 0, 1, distinct=True))) == 1
 
 
 def test_the_order_of_neighbours_does_not_depend_on_threads() -> None:
-    alone = [grid.line for grid in ninefold.remove_add(EASY, distinct=True, threads=1)]
-    assert [grid.line for grid in ninefold.remove_add(EASY, distinct=True, threads=3)] == alone
+    alone = [grid.line for grid in ninefold.neighbors(EASY, distinct=True, threads=1)]
+    assert [grid.line for grid in ninefold.neighbors(EASY, distinct=True, threads=3)] == alone
     with pytest.raises(ValueError, match="threads"):
-        ninefold.remove_add(EASY, threads=0)
+        ninefold.neighbors(EASY, threads=0)
 
 
 def test_budget_ends_the_search() -> None:
-    near = ninefold.remove_add(MINIMAL, 2, 2, seconds=0)
+    near = ninefold.neighbors(MINIMAL, 2, 2, seconds=0)
     assert list(near) == []
     assert not near.complete
 
 
 def test_many_clues_come_piece_by_piece() -> None:
     """Four clues more where few solutions are left: a hundred thousand neighbours, not made at once."""
-    near = ninefold.remove_add(EASY, 4, 4, threads=1)
+    near = ninefold.neighbors(EASY, 4, 4, threads=1)
     next(near)
     assert len(near._found) < 10_000
     rest = without(EASY, *clues_of(EASY)[:4])
-    found = [grid.line for grid in ninefold.remove_add(rest[:54] + ninefold.solve(EASY).line[54:], 0, 3)]
+    found = [grid.line for grid in ninefold.neighbors(rest[:54] + ninefold.solve(EASY).line[54:], 0, 3)]
     assert len(found) == len(set(found)) > 1000
     assert found == sorted(found, key=lambda line: [(c, line[c]) for c in range(81) if line[c] != rest[c]])
 
 
 def test_neighbours_that_cannot_be() -> None:
     with pytest.raises(InvalidPuzzleError):
-        ninefold.remove_add("11" + "." * 79)
+        ninefold.neighbors("11" + "." * 79)
     with pytest.raises(ValueError, match="remove must not be negative"):
-        ninefold.remove_add(EASY, -1)
+        ninefold.neighbors(EASY, -1)
     with pytest.raises(ParseError, match="sukaku"):
-        ninefold.add_one(Grid.from_candidates([511] * 81))
-    near = ninefold.remove_add(EASY, 50, 1)
+        ninefold.neighbors(Grid.from_candidates([511] * 81), 0, 1)
+    near = ninefold.neighbors(EASY, 50, 1)
     assert list(near) == []
     assert near.complete
 
@@ -192,7 +208,7 @@ def test_counting_true_candidates_ends_on_time() -> None:
 
 
 def test_a_search_for_neighbours_says_how_far_it_is() -> None:
-    near = ninefold.remove_add(MINIMAL)
-    assert repr(near) == "<Neighbours {-1+1}: 0 handed out>"
+    near = ninefold.neighbors(MINIMAL)
+    assert repr(near) == "<Neighbors {-1+1}: 0 handed out>"
     assert len(list(near)) == 3
-    assert repr(near) == "<Neighbours {-1+1}: 3 handed out>"
+    assert repr(near) == "<Neighbors {-1+1}: 3 handed out>"

@@ -18,7 +18,7 @@ CONFLICTING = [
 ]
 
 
-@pytest.mark.parametrize("backend", ninefold.backends())
+@pytest.mark.parametrize("backend", ninefold.engine.backends())
 @pytest.mark.parametrize("limit", [1, 2, 1000, None])
 def test_a_batch_says_invalid_at_once(backend: str, limit: int | None) -> None:
     result = ninefold.solve_many([*CONFLICTING, "." * 81] * 9 if limit else CONFLICTING, limit=limit, backend=backend)
@@ -26,7 +26,7 @@ def test_a_batch_says_invalid_at_once(backend: str, limit: int | None) -> None:
     assert result.count[:4].tolist() == [0] * 4
 
 
-@pytest.mark.parametrize("backend", ninefold.backends())
+@pytest.mark.parametrize("backend", ninefold.engine.backends())
 def test_equal_singles_of_a_sukaku_have_no_solution(backend: str) -> None:
     masks = np.full((2, 81), 0x1FF, np.uint16)
     masks[0, [0, 1]] = 1 << 4
@@ -36,7 +36,7 @@ def test_equal_singles_of_a_sukaku_have_no_solution(backend: str) -> None:
     assert ninefold.count(Grid.from_candidates(masks[0].tolist()), limit=3).value == 0
 
 
-@pytest.mark.parametrize("backend", ninefold.backends())
+@pytest.mark.parametrize("backend", ninefold.engine.backends())
 def test_almost_empty_grids_do_not_trap_the_search(backend: str) -> None:
     """Depth first sat for 30 million guesses below four clues; with an eye on other branches it is hundreds."""
     rng = random.Random(1)

@@ -23,17 +23,18 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import Grid, JobError, batch, datasets, render
-from ninefold._files import NewFile
-from ninefold._jobs import store
+from ninefold import Grid, batch, datasets, render
+from ninefold.base.files import NewFile
 from ninefold.datasets import keys as keys_module
 from ninefold.datasets import tasks, work
 from ninefold.datasets.job import CleanJob
 from ninefold.datasets.rows import ROW, new_rows
+from ninefold.errors import JobError
+from ninefold.jobs import store
 from tests import oracle
 
-CORPUS = [line for part in ninefold.bench_corpus(30).values() for line in part]
-PROPER = [line for line in CORPUS if ninefold.status(line) is ninefold.Status.ONE]
+CORPUS = [line for part in ninefold.engine.bench_corpus(30).values() for line in part]
+PROPER = [line for line in CORPUS if ninefold.check(line).status is ninefold.Status.ONE]
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -117,7 +118,7 @@ def test_once_more_it_is_left_alone(made: Path, tmp_path: Path) -> None:
     report = datasets.make(made, 300, seed=5, mix=job["mix"], columns=job["columns"])
     assert report.rows == 300
     assert contents(made) == before
-    with pytest.raises(JobError, match="holds another data set"):
+    with pytest.raises(JobError, match="contains a different data set"):
         datasets.make(made, 300, seed=6, mix=job["mix"], columns=job["columns"])
 
 
@@ -158,7 +159,7 @@ def read_back(path: Path, kind: str) -> list[dict[str, Any]]:
                 "puzzle": "".join(map(str, arrays["puzzle"][i])).replace("0", "."),
                 "solution": "".join(map(str, arrays["solution"][i])),
                 **{name: int(arrays[name][i]) for name in ("clues", "guesses")},
-                "level": str(ninefold.Level(arrays["level"][i])),
+                "level": str(ninefold.results.Level(arrays["level"][i])),
                 **{name: int(arrays[name][i]) for name in ("score", "steps")},
                 "hardest": arrays["hardest"][i].decode(),
                 "trace": traces[starts[i] : ends[i]],
@@ -278,17 +279,17 @@ def test_leaks_between_given_splits(tmp_path: Path) -> None:
     assert report.counts["leaks"] == 3
     assert "No two puzzles of a split are isomorphic" in (kept / "README.md").read_text()
     assert "No two puzzles are isomorphic" in (folder / "README.md").read_text()
-    with pytest.raises(ValueError, match="the files are the splits already"):
+    with pytest.raises(ValueError, match="the files already name their splits"):
         datasets.clean(tmp_path / "no", {"train": train}, splits={"a": 1.0})
     for name in ("../train", "a/b", "train set", ""):
-        with pytest.raises(ValueError, match=r"the name of a split is|either all files have a split"):
+        with pytest.raises(ValueError, match=r"a split name may contain|name a split for every file"):
             datasets.clean(tmp_path / "no", {"test": test, name: train})
     for name in ("notes", "leaks"):
-        with pytest.raises(ValueError, match=f"a split of files cannot be called {name}"):
+        with pytest.raises(ValueError, match=f"a split cannot be called {name}"):
             datasets.clean(tmp_path / "no", {name: train})
-    with pytest.raises(ValueError, match="a split of files cannot be called notes"):
+    with pytest.raises(ValueError, match="a split cannot be called notes"):
         datasets.clean(tmp_path / "no", [train], splits={"train": 0.5, "notes": 0.5})
-    with pytest.raises(ValueError, match="leaks are between splits that are given"):
+    with pytest.raises(ValueError, match="leaks can only occur between named splits"):
         datasets.clean(tmp_path / "no", [train], keep_leaks=True)
     assert not (tmp_path / "no").exists()
 
@@ -329,14 +330,14 @@ def test_isomorphs_are_left_out_as_they_come(tmp_path: Path, monkeypatch: pytest
         files["test" if number == 5 else "train"].append(file)
     together, apart, sizes = tmp_path / "together", tmp_path / "apart", list[tuple[int, int]]()
     datasets.clean(together, files, columns=["trace"], keep_leaks=keep_leaks, augment=1)
-    add = tasks._Kept.add
+    add = tasks._KeptRows.add
 
-    def noted(kept: tasks._Kept, rows: Any, traces: list[bytes]) -> None:
+    def noted(kept: tasks._KeptRows, rows: Any, traces: list[bytes]) -> None:
         add(kept, rows, traces)
         sizes.append((len(rows), len(kept.rows)))
 
     monkeypatch.setattr(tasks, "_HELD", 30)
-    monkeypatch.setattr(tasks._Kept, "add", noted)
+    monkeypatch.setattr(tasks._KeptRows, "add", noted)
     datasets.clean(apart, files, columns=["trace"], keep_leaks=keep_leaks, augment=1)
     assert contents(together) == contents(apart)
     assert [new for new, _ in sizes] == [40, 40, 40, 40]
@@ -374,7 +375,7 @@ def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
     source.write_text(PROPER[1] + "\n")
     with pytest.raises(JobError, match=r"in\.txt is not the file"):
         datasets.rebuild(tmp_path / "set", tmp_path / "again")
-    with pytest.raises(JobError, match="holds another data set"):
+    with pytest.raises(JobError, match="contains a different data set"):
         datasets.clean(tmp_path / "set", [source], columns=[])
 
 
@@ -387,14 +388,14 @@ def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
         ({"n": 0}, "n must be at least 1, got 0"),
         ({"seed": -1}, "seed must not be negative"),
         ({"mix": {"easy": 0.5}}, "the shares of mix must add up to 1, got 0.5"),
-        ({"mix": {"fiendish": 1.0}}, "mix: there is no level 'fiendish'; there are easy"),
+        ({"mix": {"fiendish": 1.0}}, "mix: unknown level 'fiendish': choose easy"),
         ({"mix": {"8.4..7.0": 1.0}}, "mix: difficulty must go from easy to hard"),
-        ({"symmetry": "270"}, "there is no symmetry '270'"),
+        ({"symmetry": "270"}, "unknown symmetry '270'"),
         ({"splits": {"train": 2.0, "test": -1.0}}, "splits must be shares above 0"),
-        ({"splits": {"../x": 1.0}}, "the name of a split is letters"),
-        ({"columns": ["colour"]}, "no column 'colour'; there are solution"),
+        ({"splits": {"../x": 1.0}}, "a split name may contain only letters"),
+        ({"columns": ["colour"]}, "unknown column 'colour': choose from solution"),
         ({"columns": ["score", "score"]}, "named twice"),
-        ({"format": "xml"}, "no format 'xml'; there are csv, jsonl, npz, parquet"),
+        ({"format": "xml"}, "unknown format 'xml': choose csv, jsonl, npz, parquet"),
         ({"augment": -1}, "augment must not be negative"),
         ({"rows_per_file": 0}, "rows_per_file must be"),
     ],
@@ -406,15 +407,15 @@ def test_settings_that_cannot_be(tmp_path: Path, settings: dict[str, Any], says:
 
 
 def test_what_cannot_be_had_ends_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ninefold._generate.PATIENCE", 0.05)
-    says = r"^9000\.\.9001: found 0 of 6 puzzles: .* so narrow a range of scores is seldom met: [\w ]*$"
+    monkeypatch.setattr("ninefold.generation.generator.DEFAULT_SECONDS", 0.05)
+    says = r"^9000\.\.9001: found 0 of 6 puzzles: .* such a narrow range of scores is rare: [\w ]*$"
     with pytest.raises(JobError, match=says):
         datasets.make(tmp_path / "set", 6, seed=1, mix={"9000..9001": 1.0})
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("mine")
-    with pytest.raises(JobError, match=r"is not empty: there is 'thesis\.txt'"):
+    with pytest.raises(JobError, match=r"is not empty: it contains 'thesis\.txt'"):
         datasets.make(tmp_path, 10, seed=1)
     assert contents(tmp_path) == {"thesis.txt": b"mine"}
 
@@ -457,7 +458,7 @@ def test_verify_in_ranges_sees_the_same(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_verify_sees_what_is_wrong(tmp_path: Path) -> None:
-    with pytest.raises(JobError, match="no data set, or one that is not finished"):
+    with pytest.raises(JobError, match="no data set, or an unfinished one"):
         datasets.verify(tmp_path)
     folder = tmp_path / "set"
     datasets.make(folder, 20, seed=1, columns=["solution"], splits={"all": 1.0})
@@ -475,7 +476,7 @@ def test_verify_sees_what_is_wrong(tmp_path: Path) -> None:
         return list(datasets.verify(folder).faults)
 
     (folder / "all.csv").write_text(good + "\n")
-    assert datasets.verify(folder).faults == ("all.csv has changed: its checksum is another one",)
+    assert datasets.verify(folder).faults == ("all.csv has changed: its checksum is different",)
     assert disguised("\n".join(rows[:-1]) + "\n") == ["all.csv has 19 rows, the manifest says 20"]
     puzzle, solution = rows[3].split(",")
     broken = [*rows[:3], f"{puzzle},{rows[4].split(',')[1]}", *rows[4:]]
@@ -591,7 +592,7 @@ def test_a_full_disk_is_told_with_the_file_and_what_to_do(tmp_path: Path, monkey
         return contextlib.nullcontext(SimpleNamespace(stream=SimpleNamespace(write=full))) if rows else new_file(path)
 
     monkeypatch.setattr(store, "NewFile", open_full)
-    with pytest.raises(JobError, match=r"part-0-000000: no room; what is done is kept: start it again$"):
+    with pytest.raises(JobError, match=r"part-0-000000: no room; finished work is kept: start it again$"):
         datasets.make(tmp_path / "set", 50, seed=1)
     monkeypatch.undo()
     assert datasets.make(tmp_path / "set", 50, seed=1).rows == 50
@@ -619,7 +620,9 @@ def test_manifests_that_lack_something_are_named(made: Path, tmp_path: Path, par
     for other in ({key: value for key, value in data.items() if key != part}, {**data, part: 3}):
         (tmp_path / "manifest.json").write_text(json.dumps(other))
         for call in (datasets.verify, lambda folder: datasets.rebuild(folder, tmp_path / "again")):
-            with pytest.raises(JobError, match=rf"manifest\.json is no manifest of a data set: '{part}' is missing"):
+            with pytest.raises(
+                JobError, match=rf"manifest\.json is not the manifest of a data set: '{part}' is (missing|not)"
+            ):
                 call(tmp_path)
 
 

@@ -14,8 +14,9 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import JobError, datasets, formats
+from ninefold import datasets, formats
 from ninefold.datasets import tasks, work
+from ninefold.errors import JobError
 from tests.unit.test_datasets import PROPER, all_rows, contents, form, table
 
 FEW = list({form(line): line for line in PROPER}.values())[:24]
@@ -219,7 +220,7 @@ def test_all_columns(given: str, tmp_path: Path) -> None:
         assert (tmp_path / "all" / name).read_bytes() == (tmp_path / "named" / name).read_bytes()
     with pytest.raises(ValueError, match=r"a column 'er' cannot be kept: the data set has one of its own; .* er=NAME$"):
         datasets.clean(tmp_path / "set", [source], columns=["er"], keep=["*"])
-    with pytest.raises(ValueError, match=r"keep: \* is all columns, which cannot be called 'x'"):
+    with pytest.raises(ValueError, match=r"keep: \* means all columns and cannot be renamed to 'x'"):
         datasets.clean(tmp_path / "set", [source], keep={"*": "x"})
     assert not (tmp_path / "set").exists()
 
@@ -275,7 +276,7 @@ def test_isomorphs_repeat_what_is_said_of_their_puzzle(tmp_path: Path) -> None:
     assert len(rows) == 18
     for row in rows:
         assert row["rating"] == theirs[form(row["puzzle"])]
-        assert row["trace"].split()[0].partition(":")[0] in {one.slug for one in ninefold.techniques()}
+        assert row["trace"].split()[0].partition(":")[0] in {one.slug for one in ninefold.logic.techniques()}
     assert datasets.verify(tmp_path / "set").well
 
 
@@ -299,11 +300,11 @@ def test_interrupted_or_rebuilt_the_bytes_are_the_same(
     for kind in ("clean", "merge", "assemble"):
         task = getattr(tasks, kind)
 
-        def failing(desk: Any, kind: str = kind, task: Any = task) -> Any:
+        def failing(context: Any, kind: str = kind, task: Any = task) -> Any:
             if kind not in done:
                 done.append(kind)
                 raise KeyboardInterrupt
-            return task(desk)
+            return task(context)
 
         monkeypatch.setattr(tasks, kind, failing)
     for _ in range(3):
@@ -327,7 +328,7 @@ def test_interrupted_or_rebuilt_the_bytes_are_the_same(
         ({"keep": {"rating": "x", "source": "x"}}, "another is called so"),
         ({"keep": {"rating": "x", "source": "x_ends"}, "format": "npz"}, "another is called so"),
         ({"keep": ["rating", "rating"]}, "a column is named twice"),
-        ({"keep": {"rating": ""}}, "a column cannot be called ''"),
+        ({"keep": {"rating": ""}}, "'' is not a valid column name"),
     ],
 )
 def test_names_that_clash(settings: dict[str, Any], says: str, tmp_path: Path) -> None:
@@ -345,7 +346,7 @@ def test_columns_that_are_not_there(tmp_path: Path) -> None:
     with pytest.raises(JobError, match=says):
         datasets.clean(tmp_path / "set", [source], keep=["rating", "ratng"])
     (tmp_path / "in.txt").write_text(FEW[0])
-    with pytest.raises(JobError, match="no file has a column 'rating'; lines of puzzles have none"):
+    with pytest.raises(JobError, match="no file has a column 'rating'; plain lines have no columns"):
         datasets.clean(tmp_path / "set", [tmp_path / "in.txt"], keep=["rating"])
     with pytest.raises(JobError, match="no file has a column 'rating'"):
         datasets.clean(tmp_path / "set", [as_jsonl(tmp_path / "in.jsonl", [{"puzzle": FEW[0]}] * 2)], keep=["rating"])
@@ -355,6 +356,8 @@ def test_columns_that_are_not_there(tmp_path: Path) -> None:
         archive.write(tmp_path / "in.xml", "b.xml")
     for name in ("in.xml", "in.zip"):
         for keep in (["rating"], ["*"]):
-            with pytest.raises(JobError, match="columns are kept of CSV, JSON, NPZ and Parquet, not of opensudoku"):
+            with pytest.raises(
+                JobError, match="columns can be kept from CSV, JSON, NPZ and Parquet only, not from opensudoku"
+            ):
                 datasets.clean(tmp_path / "set", [source, tmp_path / name], keep=keep)
     assert not (tmp_path / "set").exists()

@@ -8,7 +8,8 @@ import pytest
 
 import ninefold
 from ninefold import Grid, render
-from ninefold._drawing import (
+from ninefold.base.geometry import HOUSES, Shape
+from ninefold.drawing import (
     Arrow,
     Board,
     Candidates,
@@ -21,9 +22,8 @@ from ninefold._drawing import (
     to_svg,
     to_text,
 )
-from ninefold._drawing import model as drawing_model
-from ninefold._drawing import picture as pictures
-from ninefold._geometry import HOUSES, Shape
+from ninefold.drawing import model as drawing_model
+from ninefold.drawing import picture as pictures
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SIX = Shape(6)

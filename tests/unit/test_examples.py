@@ -11,7 +11,7 @@ from tests.oracle import ORACLE, values
 
 @pytest.mark.parametrize("example", examples.ALL, ids=examples.NAMES)
 def test_status_is_true(example: examples.Example) -> None:
-    assert ninefold.status(example.grid) is example.status
+    assert ninefold.check(example.grid).status is example.status
     grid = values(example.line)
     if example.name != "few-clues":  # minutes of work for the oracle
         found = ORACLE.count(grid, 2)
@@ -35,5 +35,5 @@ def test_what_is_said_about_them() -> None:
 def test_names() -> None:
     assert len(set(examples.NAMES)) == len(examples.ALL)
     assert all(examples.get(name).name == name for name in examples.NAMES)
-    with pytest.raises(ValueError, match="no example 'harder'; there are easy, medium"):
+    with pytest.raises(ValueError, match="unknown example 'harder': choose easy, medium"):
         examples.get("harder")

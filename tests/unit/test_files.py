@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ninefold import _files
-from ninefold._files import Claims, NewFile, SameFileError
+from ninefold.base import files as _files
+from ninefold.base.files import Claims, NewFile, SameFileError
 
 
 def write(path: Path, data: bytes = b"new\n") -> None:

@@ -82,7 +82,7 @@ def test_xml_of_other_kinds() -> None:
     assert reasons(f"<opensudoku>{game}</opensudoku>".encode()) == ["expected 81 cells, got 80"]
     game = '<game data="version: 2&#10;' + "0|512|1|" * 81 + '"/>'
     assert reasons(f"<opensudoku>{game}</opensudoku>".encode()) == ["row 1, column 1: 512 is not a mask of notes"]
-    assert reasons(b'<opensudoku><game data="version: 9 0|0|"/></opensudoku>') == ["data version 9 is not known here"]
+    assert reasons(b'<opensudoku><game data="version: 9 0|0|"/></opensudoku>') == ["unknown data version 9"]
 
 
 def test_utf16_xml_declares_what_it_was() -> None:
@@ -99,7 +99,7 @@ def test_gzip_bomb_of_one_line() -> None:
     assert len(bomb) < MIB
     assert peak(lambda: reasons(bomb, "line")) < 24 * MIB
     assert reasons(bomb, "line") == ["the line is longer than 1,048,576 bytes", "a line longer than 64 MiB"]
-    assert reasons(bomb, "json") == ["larger than 16 MiB, which is more than can be read of this format"]
+    assert reasons(bomb, "json") == ["larger than 16 MiB, which is too large for this format"]
 
 
 def test_damaged_gzip_keeps_what_came_before() -> None:
@@ -135,7 +135,7 @@ def test_lzstring_bomb() -> None:
     bomb = lzstring_bomb(8000)  # 32 million letters in 17 thousand
     assert len(bomb) < 20_000
     link = f"https://www.f-puzzles.com/?load={bomb}".encode()
-    assert reasons(link) == ["the packed puzzle unpacks to more than 4 Mi characters"]
+    assert reasons(link) == ["the compressed puzzle expands to more than 4 Mi characters"]
     assert peak(lambda: reasons(link)) < 64 * MIB
     with pytest.raises(ParseError, match="more than 0 Mi"):
         lzstring.decompress(lzstring.compress("a" * 2000), limit=1000)
@@ -187,7 +187,7 @@ def test_huge_numbers_beside_a_puzzle_are_kept_as_they_can_be() -> None:
     text = json.dumps({"puzzle": LINE, "a": 10**400, "b": 3, "c": [1], "d": True}).replace("}", ', "e": 1e999}')
     (record,) = formats.loads(text)
     assert record.meta == {"a": str(10**400), "b": 3}
-    for form in (name for name in formats.names() if formats.get(name).can_write):
+    for form in (name for name in formats.names() if formats.get(name).can_write and name != "killer"):
         if form != "parquet":
             formats.dumps(Record(Grid(LINE), meta=dict(record.meta) | {"rating": 10**30}), form)
 
@@ -195,7 +195,7 @@ def test_huge_numbers_beside_a_puzzle_are_kept_as_they_can_be() -> None:
 def test_lone_surrogates() -> None:
     (record,) = formats.loads('{"puzzle": "' + LINE + '", "title": "\\ud800"}')
     assert record.meta["title"] == "\ud800"
-    for form in (name for name in formats.names() if formats.get(name).can_write):
+    for form in (name for name in formats.names() if formats.get(name).can_write and name != "killer"):
         if form not in ("parquet", "sukaku"):
             out = io.BytesIO()
             formats.write(record, out, form)
@@ -256,18 +256,22 @@ def test_much_of_nothing_does_not_hang(data: bytes) -> None:
 
 
 def test_binary_rubbish_is_named() -> None:
-    assert reasons(bytes(range(256)) * 20) == ["not recognised as any known puzzle format"]
+    assert reasons(bytes(range(256)) * 20) == ["not a known puzzle format"]
     assert reasons(b"PAR1" + bytes(100))[0].startswith("not a readable Parquet file")
     assert list(formats.read(b"")) == []
     assert list(formats.read(b"# only a comment\n\n")) == []
 
 
-@pytest.mark.parametrize("rule", [".Cage~14~R1C1~R2C1", ".AntiKnight", "3x3:d:k:0"])
-def test_a_variant_where_classic_puzzles_are_read_is_named(rule: str) -> None:
-    says = "a variant: Variant.read takes it, and of files those that are plain text, one a line"
-    assert reasons(gzip.compress(f"{rule}\n".encode())) == [says]
-    assert reasons(f"id,puzzle\n7,{rule}\n".encode()) == [says]
-    assert reasons(json.dumps({"puzzle": rule}).encode() + b"\n") == [says]
+@pytest.mark.parametrize("rule", [".Cage~14~R1C1~R2C1", ".AntiKnight", "1..............."])
+def test_a_variant_is_read_where_classic_puzzles_are(rule: str) -> None:
+    sources = [
+        gzip.compress(f"{rule}\n".encode()),
+        f"id,puzzle\n7,{rule}\n".encode(),
+        json.dumps({"puzzle": rule}).encode(),
+    ]
+    for source in sources:
+        (record,) = formats.loads(source)
+        assert record.puzzle == formats.parse(rule)
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

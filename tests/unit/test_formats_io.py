@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ninefold import FormatError, Grid, ParseError, formats
+from ninefold import Grid, ParseError, formats
+from ninefold.errors import FormatError
 from ninefold.formats import Item, Record, SourceLike
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -147,7 +148,7 @@ def test_unknown_formats_and_options() -> None:
         formats.get("jsn")
     with pytest.raises(FormatError, match="has no option 'colour'"):
         formats.dumps(Grid(LINE), "line", colour=1)
-    with pytest.raises(FormatError, match="not recognised"):
+    with pytest.raises(FormatError, match="not a known puzzle format"):
         formats.sniff(b"\x00\x01\x02")
     with pytest.raises(FormatError, match="cannot hold a sukaku"):
         formats.dumps(Grid.from_candidates([0x1FF] * 81), "line")

@@ -8,7 +8,8 @@ from unittest.mock import ANY
 
 import pytest
 
-from ninefold import FormatError, Grid, ParseError, formats
+from ninefold import Grid, ParseError, Variant, formats
+from ninefold.errors import FormatError
 from ninefold.formats import Record, links, lzstring, puzzlezip, s9b, sudokupad
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -22,7 +23,7 @@ def said(data: str, form: str | None = None) -> list[str | int | None]:
     return [str(item) if isinstance(item, ParseError) else item.line for item in items]
 
 
-NO_COLUMN = "no column is called puzzle, quiz, question, sudoku, board or grid: there are"
+NO_COLUMN = "no column is called puzzle, quiz, question, sudoku, board or grid; there are"
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,7 @@ def test_recognised_by_content(text: str, form: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "hello", "<svg/>", "http://example.org/", "%PDF-1.4", "1,2,3"])
 def test_not_recognised(text: str) -> None:
-    with pytest.raises(FormatError, match="not recognised"):
+    with pytest.raises(FormatError, match="not a known puzzle format"):
         formats.sniff(text.encode())
 
 
@@ -99,25 +100,25 @@ def test_not_recognised(text: str) -> None:
         ("#A\n" + "\n".join(ROWS) + ".", None, "line 2: row 9 (line 10): expected 9 cells, got 10"),
         ("[Puzzle]\n" + "\n".join(ROWS[:8]), None, "line 2: expected 9 rows of cells, got 8"),
         ("[State]\n" + "\n".join(ROWS), "sadman", "no [Puzzle] section"),
-        ("x\n[Puzzle]\n", None, "line 1: 'x' stands before any section"),
+        ("x\n[Puzzle]\n", None, "line 1: 'x' comes before any section"),
         (
             "[Puzzle]\n" + "\n".join(ROWS) + "\n[State]\n" + "\n".join(ROWS).replace("5", "4", 1),
             None,
             "line 2: [State] has 4 at row 1, column 1, the clue is 5",
         ),
-        ("u12 1 2 3 4 5 6 7 8\n" * 9, "sdx", "line 1: row 1, column 1: 'u' must stand before one digit"),
+        ("u12 1 2 3 4 5 6 7 8\n" * 9, "sdx", "line 1: row 1, column 1: 'u' must come before a single digit"),
         (":0000:x", "hodoku", "line 1: expected 7 fields between colons, got 2"),
         (f":0000:x:{LINE}:999 12:::", None, "line 1: deleted: '12' is not <digit><row><column>"),
-        (f"{'0' * 12} {LINE.replace('.', '0')}  1.2", None, f"line 1: the hash {'0' * 12} is not that of the puzzle"),
+        (f"{'0' * 12} {LINE.replace('.', '0')}  1.2", None, f"line 1: the hash {'0' * 12} does not match the puzzle"),
         ("x", "exchange-bank", "line 1: expected a hash of 12 digits, 81 cells and a rating such as 1.2"),
         ("puzzle,solution\n" + LINE[:-1], None, "line 2: expected 81 cells, got 80"),
         ("id,puzzle\n7", None, "line 2: expected 2 columns, got 1"),
         ("a,b\n1,2", "csv", f"line 1: {NO_COLUMN} a, b"),
         (f"id,text\n7,{'.' * 81}", None, f"line 1: {NO_COLUMN} id, text"),
         (
-            '{"ninefold": 3, "puzzle": ""}',
+            '{"ninefold": 4, "puzzle": ""}',
             None,
-            "line 1: schema version 3 is not known here (this reads versions 1 and 2)",
+            "line 1: unknown schema version 4 (supported: 1 to 3)",
         ),
         ('{"a": 1}', None, 'no "puzzle" in the object'),
         ('{"puzzle": 5}', None, "puzzle: expected 81 characters or 9 lists of 9, got a number"),
@@ -130,9 +131,19 @@ def test_not_recognised(text: str) -> None:
             "marks: row 1, column 2: '11' is not a string of different digits",
         ),
         (json.dumps({"puzzle": LINE, "sukaku": True}), None, "a sukaku needs pencil marks"),
-        ("https://sudokupad.app/abc", None, "line 1: the link only names a puzzle on the server: 'abc'"),
-        ("https://f-puzzles.com/?id=x", None, "line 1: the link only names a puzzle on the server: it has no ?load="),
-        ("https://example.org/", "exchange-link", "line 1: 'example.org' is not a site whose links are read"),
+        (
+            "https://sudokupad.app/abc",
+            None,
+            "line 1: this link only names the puzzle on SudokuPad's server, and ninefold does not go online: "
+            "open https://sudokupad.app/api/puzzle/abc in a browser and give the text it shows",
+        ),
+        (
+            "https://f-puzzles.com/?id=x",
+            None,
+            "line 1: this link only names the puzzle on a server, and ninefold does not go online: "
+            "export the puzzle in f-puzzles and give the link with ?load= in it",
+        ),
+        ("https://example.org/", "exchange-link", "line 1: 'example.org' is not a site whose links ninefold can read"),
         ("hello", "exchange-link", "line 1: no link on the line"),
         ("https://sudokuexchange.com/play/", None, "line 1: the link has no ?s="),
         ("https://sudokuwiki.org/?bd=S9B01", None, "line 1: expected S9B and 162 letters and digits, got 2"),
@@ -150,23 +161,19 @@ def classic() -> dict[str, object]:
 @pytest.mark.parametrize(
     ("key", "value", "complaint"),
     [
-        ("killercage", [{"cells": ["R1C1"]}], "not a classic puzzle: it has killer cages"),
-        ("diagonal+", True, "not a classic puzzle: it has a diagonal"),
-        ("nabner", [{"lines": [["R1C1"]]}], "not a classic puzzle: it has the constraint 'nabner'"),
-        ("line", [{"lines": []}], "not a classic puzzle: it has drawn lines, whose meaning only the rules text tells"),
-        ("size", 6, "6x6 cells: only 9x9 puzzles are read"),
+        ("size", 6, "grid: expected 6 lists of 6 cells"),
         ("grid", [[{}] * 9] * 8, "grid: expected 9 lists of 9 cells"),
-        ("grid", [[{"region": 1}] + [{}] * 8] * 9, "not a classic puzzle: it has irregular regions"),
+        ("grid", [[{"region": 1}] + [{}] * 8] * 9, "grid: region 1 has 18 cells, but there are 9 digits"),
         ("grid", [[{"value": 10}] + [{}] * 8] * 9, "row 1, column 1: 10 is not a digit"),
         (
             "grid",
             [[{"centerPencilMarks": 5}] + [{}] * 8] * 9,
             "row 1, column 1: expected a list of marks, got a number",
         ),
-        ("grid", [[0] * 9] * 9, "row 1, column 1: expected a cell object, got a number"),
+        ("grid", [[0] * 9] * 9, "grid: r1c1: expected an object, got a number"),
     ],
 )
-def test_fpuzzles_that_are_not_classic(key: str, value: object, complaint: str) -> None:
+def test_fpuzzles_that_cannot_be_read(key: str, value: object, complaint: str) -> None:
     assert said(json.dumps(classic() | {key: value}), "fpuzzles") == [complaint]
 
 
@@ -192,25 +199,42 @@ def pad() -> dict[str, object]:
 @pytest.mark.parametrize(
     ("key", "value", "complaint"),
     [
-        ("lines", [{"wayPoints": []}], "not a classic puzzle: it has drawn lines"),
-        ("cages", [{"cells": [[0, 0], [0, 1]], "value": 5}], "not a classic puzzle: it has cages"),
-        ("cages", [{"cells": [[0, 9]]}], "[0, 9] is not a cell [row, column]"),
+        ("cages", [{"cells": [[0, 9]]}], "cages: [0, 9] is not a cell [row, column] of the grid"),
         ("cages", {"a": 1}, "cages: expected a list, got an object"),
-        ("regions", [[[r, c] for c in range(9)] for r in range(9)], "not a classic puzzle: it has irregular regions"),
-        ("metadata", {"antiknight": True}, "not a classic puzzle: it has the rule 'antiknight'"),
-        ("foglight", [[0, 0]], "not a classic puzzle: it has fog"),
-        ("cells", [[{}] * 6] * 6, "6x6 cells: only 9x9 puzzles are read"),
-        ("cells", [[{"value": "A"}] + [{}] * 8] * 9, "row 1, column 1: 'A' is not a digit"),
+        ("cells", [[{"value": "A"}] + [{}] * 8] * 9, "cells: r1c1: 'A' is not among the digits 1 to 9"),
     ],
 )
-def test_sudokupad_that_is_not_classic(key: str, value: object, complaint: str) -> None:
+def test_sudokupad_that_cannot_be_read(key: str, value: object, complaint: str) -> None:
     assert said(json.dumps(pad() | {key: value}), "sudokupad") == [complaint]
+
+
+@pytest.mark.parametrize(
+    ("form", "key", "value", "rules"),
+    [
+        ("fpuzzles", "killercage", [{"cells": ["R1C1"], "value": "5"}], {"killer"}),
+        ("fpuzzles", "diagonal+", True, {"diagonal"}),
+        ("fpuzzles", "ghosts", [{"lines": [["R1C1"]]}], {"unknown"}),
+        ("fpuzzles", "line", [{"lines": [["R1C1", "R1C2"]]}], {"note"}),
+        ("sudokupad", "lines", [{"wayPoints": []}], {"unknown"}),
+        ("sudokupad", "cages", [{"cells": [[0, 0], [0, 1]], "value": 5}], {"killer"}),
+        ("sudokupad", "regions", [[[r, c] for c in range(9)] for r in range(9)], set()),
+        ("sudokupad", "metadata", {"antiknight": True}, {"anti-knight"}),
+        ("sudokupad", "foglight", [[0, 0]], {"note"}),
+        ("sudokupad", "cells", [[{}] * 6] * 6, set()),
+    ],
+)
+def test_what_is_not_classic_is_a_variant(form: str, key: str, value: object, rules: set[str]) -> None:
+    told = {**(classic() if form == "fpuzzles" else pad()), key: value}
+    (record,) = formats.loads(json.dumps(told))
+    assert record.format == form
+    assert isinstance(record.puzzle, Variant)
+    assert {rule.slug for rule in record.puzzle.constraints} == rules
 
 
 def test_links_that_lost_a_slash_are_mended() -> None:
     for number in range(300):
         record = Record(Grid(LINE), meta={"title": f"No. {number} \uffff"})  # sixteen bits that make slashes
-        packed = lzstring.compress(json.dumps(sudokupad.to_object(record, None), ensure_ascii=False))
+        packed = lzstring.compress(json.dumps(sudokupad.to_object(record), ensure_ascii=False))
         if packed.count("//") == 1:
             break
     else:
@@ -239,7 +263,7 @@ def test_shortened_json() -> None:
 def test_packed_positions_of_sudokuwiki() -> None:
     grid = Grid(LINE).set(2, 4).with_all_marks()
     assert s9b.parse(s9b.dump(grid)) == grid
-    with pytest.raises(ParseError, match="'zz' is not a packed cell"):
+    with pytest.raises(ParseError, match="'zz' is not an encoded cell"):
         s9b.parse("S9B" + "zz" * 81)
 
 

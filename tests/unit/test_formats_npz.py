@@ -78,7 +78,7 @@ def test_one_bad_row_disturbs_no_other() -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (npy(np.array(["a", 1], object), allow_pickle=True), "the array puzzle is of Python objects"),
+        (npy(np.array(["a", 1], object), allow_pickle=True), "the array puzzle contains Python objects"),
         (npy(DIGITS.astype(float)), r"the array puzzle is float64 of shape \(n, 81\): expected integers"),
         (npy(DIGITS[:, :80]), r"the array puzzle is uint8 of shape \(n, 80\): expected integers"),
         (npy(np.zeros((2, 1 << 21), np.uint8)), "the rows of the array puzzle have 2,097,152 bytes each"),
@@ -87,7 +87,7 @@ def test_one_bad_row_disturbs_no_other() -> None:
         (npy(DIGITS)[:40], "the array puzzle cannot be read: "),
         (npy(DIGITS).replace(b"|u1", b"|x1"), "the array puzzle cannot be read: "),
         (savez(x=DIGITS, y=DIGITS), "no array of puzzles among x, y"),
-        (savez(puzzle=DIGITS, solution=DIGITS[:3]), "the arrays puzzle and solution have not as many rows"),
+        (savez(puzzle=DIGITS, solution=DIGITS[:3]), "the arrays puzzle and solution have different numbers of rows"),
     ],
 )
 def test_what_is_no_array_of_puzzles(data: bytes, reason: str) -> None:

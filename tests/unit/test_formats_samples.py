@@ -115,6 +115,12 @@ def test_hodoku() -> None:
     assert case.meta == {"technique": "0003", "candidates": SOLUTION[6], "placements": f"{SOLUTION[6]}17"}
 
 
+def test_hodoku_lists_deleted_candidates_of_cells_with_notes_only() -> None:
+    grid = Grid("." * 81).with_marks([0b111, *[0] * 79, 0b1111_1110])
+    expected = f":0000:x:{'.' * 81}:411 511 611 711 811 911 199 999:::\n"
+    assert formats.dumps(Record(grid), "hodoku") == expected
+
+
 def test_json_lines() -> None:
     first, second, third = read("lines.jsonl")
     assert {record.format for record in (first, second, third)} == {"jsonl"}

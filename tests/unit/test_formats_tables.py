@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ninefold import FormatError, Grid, ParseError, formats
+from ninefold import Grid, ParseError, formats
+from ninefold.errors import FormatError
 from ninefold.formats import Item
 from ninefold.formats.quoted import breaks_of, one_line_each, split
 from tests.cli.conftest import EASY, EASY_SOLVED

@@ -13,9 +13,11 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import GenerateError, Grid, Level, Shape, generate, generate_grids, generate_many, generate_weighted
-from ninefold._demand import demand_of
-from ninefold.variants import generate_variant
+from ninefold import Grid, Shape, generate, generate_many, generate_variant
+from ninefold.errors import GenerateError
+from ninefold.generation import generate_grids, generate_weighted
+from ninefold.generation.criteria import criteria_of
+from ninefold.results import Level
 from tests.oracle import Oracle
 
 ORACLE = Oracle()
@@ -132,14 +134,14 @@ def test_solution() -> None:
         assert ninefold.solve(puzzle).grid.digits == solution.digits
     same = next(generate(seed=2, solution=solution, pattern=puzzle))
     assert same == puzzle
-    with pytest.raises(GenerateError, match=r"found 1 of 2 puzzles: one puzzle at most"):
+    with pytest.raises(GenerateError, match=r"found 1 of 2 puzzles: at most one puzzle"):
         list(generate(2, seed=2, solution=solution, pattern=puzzle))
     assert list(generate(seed=2, solution=solution, pattern=puzzle)) == [puzzle]
     few = "".join("x" if cell % 5 == 0 else "." for cell in range(81))
     for options, why in (
         ({}, "$"),
-        ({"minimal": True}, ", or one of them can go$"),
-        ({"difficulty": "easy"}, ", or it is not"),
+        ({"minimal": True}, ", or one of them is redundant$"),
+        ({"difficulty": "easy"}, ", or it does not"),
     ):
         with pytest.raises(GenerateError, match=f"of this pattern leave more than one solution{why}"):
             list(generate(1, seed=2, solution=solution, pattern=few, **options))
@@ -172,7 +174,7 @@ def test_scores_and_ranges_of_levels() -> None:
 )
 def test_scores_of_numpy(theirs: Any, ours: Any) -> None:
     preset = "hodoku" if np.max(ours) > 100 else "se"
-    assert demand_of(theirs, preset=preset) == demand_of(ours, preset=preset)
+    assert criteria_of(theirs, preset=preset) == criteria_of(ours, preset=preset)
 
 
 def test_a_turn_is_a_number_of_degrees() -> None:
@@ -183,7 +185,7 @@ def test_a_turn_is_a_number_of_degrees() -> None:
 def test_techniques() -> None:
     for puzzle in generate(2, seed=5, technique="x-wing"):
         assert "x-wing" in ninefold.rate(puzzle).techniques
-    order = [technique.slug for technique in ninefold.techniques()]
+    order = [technique.slug for technique in ninefold.logic.techniques()]
     for puzzle in generate(2, seed=5, technique="naked-pair", technique_use="up-to"):
         used = ninefold.rate(puzzle).techniques
         assert all(order.index(slug) <= order.index("naked-pair") for slug in used)
@@ -205,9 +207,9 @@ def test_a_slug_may_stand_for_several_techniques() -> None:
     assert [*generate(9, technique="aic", **place)] == [*generate(9, technique="nice-loop", **place)]  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("preset", ninefold.presets())
+@pytest.mark.parametrize("preset", ninefold.logic.presets())
 def test_every_technique_of_a_preset_can_be_asked_for(preset: str) -> None:
-    for technique in ninefold.techniques(preset=preset):
+    for technique in ninefold.logic.techniques(preset=preset):
         if technique.enabled:
             for use in ("needed", "next"):
                 generate(0, seed=1, technique=technique.slug, technique_use=use, preset=preset)
@@ -224,7 +226,7 @@ def test_guesses_and_own_predicates() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"symmetry": "180"}, {"difficulty": "hard"}, {"clues": 28}])
 def test_puzzles_do_not_depend_on_the_back_end(options: dict[str, Any]) -> None:
-    first, *others = (generate_many(40, seed=3, backend=name, **options) for name in ninefold.backends())
+    first, *others = (generate_many(40, seed=3, backend=name, **options) for name in ninefold.engine.backends())
     assert all((other == first).all() for other in others)
 
 
@@ -271,7 +273,7 @@ def test_giving_up_tells_how_far_it_came() -> None:
     error = pickle.loads(pickle.dumps(caught.value))
     assert (error.found, str(error)) == (0, str(caught.value))
     assert error.attempts > 0
-    assert len(list(generate(seed=1, seconds=0.05))) > 10  # endless, with an end
+    assert list(generate(seed=1, seconds=0.2))  # an endless request stops without an error
 
 
 @pytest.mark.parametrize(
@@ -279,11 +281,11 @@ def test_giving_up_tells_how_far_it_came() -> None:
     [
         ({"clues": 16}, "clues must be from 17 to 80, got 16"),
         ({"clues": (30, 20)}, "clues must go from the lowest to the highest"),
-        ({"clues": 26, "symmetry": 90}, "symmetry '90' the number of clues is a multiple of 4, or one more, got 26"),
+        ({"clues": 26, "symmetry": 90}, "symmetry '90' clues must be a multiple of 4, or one more, got 26"),
         ({"clues": (30, 31), "symmetry": "full"}, "multiple of 4, or one more, got 30 to 31"),
-        ({"symmetry": "270"}, "there is no symmetry '270'; there are none, 180"),
-        ({"symmetry": 270}, "there is no symmetry '270'; there are none, 180"),
-        ({"difficulty": "harder"}, "there is no level 'harder'; there are easy"),
+        ({"symmetry": "270"}, "unknown symmetry '270': choose none, 180"),
+        ({"symmetry": 270}, "unknown symmetry '270': choose none, 180"),
+        ({"difficulty": "harder"}, "unknown level 'harder': choose easy"),
         ({"difficulty": ("hard", "easy")}, "from easy to hard"),
         ({"difficulty": ("hard", 100)}, "two levels or two scores"),
         ({"difficulty": 0}, "no score of the preset 'hodoku' is below 4, got 0"),
@@ -291,29 +293,29 @@ def test_giving_up_tells_how_far_it_came() -> None:
         ({"difficulty": (7.0, 8.4)}, "preset 'hodoku' are whole numbers, tenths those of 'se', got \\(7.0, 8.4\\)"),
         ({"difficulty": (None, 400.5)}, "whole numbers"),
         ({"difficulty": 8.45, "preset": "se"}, "scores of the preset 'se' are tenths"),
-        ({"technique": "y-wing"}, "there is no technique 'y-wing'; did you mean xy-wing"),
+        ({"technique": "y-wing"}, "unknown technique 'y-wing'; did you mean xy-wing"),
         ({"technique": "unique-rectangle-1"}, "did you mean uniqueness-1"),
         ({"technique": "squirmbag"}, "the preset 'hodoku' solves without 'squirmbag'$"),
         ({"technique": "death-blossom", "technique_use": "next"}, "without 'death-blossom'; with it: ninefold$"),
         ({"technique": "aic", "technique_use": "up-to", "preset": "se"}, "without 'aic'; with it: hodoku, ninefold$"),
-        ({"technique": "x-wing", "difficulty": "easy"}, "needs 'x-wing' is Hard at least, got difficulty Easy"),
-        ({"technique": "simple-colors", "difficulty": (None, "medium")}, "'simple-colors' is Hard at least"),
+        ({"technique": "x-wing", "difficulty": "easy"}, "needs 'x-wing' is at least Hard, got difficulty Easy"),
+        ({"technique": "simple-colors", "difficulty": (None, "medium")}, "'simple-colors' is at least Hard"),
         ({"technique": "dual-two-string-kite"}, "the preset 'hodoku' solves without 'dual-two-string-kite'$"),
         ({"technique_use": "next"}, "needs a technique"),
-        ({"pattern": "x" * 16 + "." * 65}, "at least 17 clues, and the pattern has 16"),
+        ({"pattern": "x" * 16 + "." * 65}, "at least 17 clues, but the pattern has 16"),
         ({"pattern": ("x" * 9 + "." * 18) * 3}, "row 2 and row 3 have no clue"),
         ({"pattern": "?" * 81}, "not '\\?'"),
-        ({"pattern": "x" * 80}, "81 cells, this one has 80"),
-        ({"pattern": itertools.count(1)}, "81 cells, this one has more"),
-        ({"pattern": RING, "symmetry": "180"}, "takes no clues and no symmetry"),
+        ({"pattern": "x" * 80}, "81 cells, but this one has 80"),
+        ({"pattern": itertools.count(1)}, "81 cells, but this one has more"),
+        ({"pattern": RING, "symmetry": "180"}, "leave out clues and symmetry"),
         ({"solution": "." * 81}, "complete grid"),
-        ({"method": "best"}, "there is no method 'best'"),
-        ({"method": "unbiased", "symmetry": "90"}, "random minimal puzzles"),
+        ({"method": "best"}, "unknown method 'best'"),
+        ({"method": "unbiased", "symmetry": "90"}, "makes random puzzles"),
         ({"unique_up_to": "colour"}, "'isomorphism'"),
         ({"seed": -1}, "seed must not be negative"),
         ({"seconds": -1}, "seconds must not be negative"),
         ({"threads": 0}, "threads must be"),
-        ({"backend": "abacus"}, "there is no back end 'abacus'"),
+        ({"backend": "abacus"}, "unknown back end 'abacus'"),
         ({"n": -1}, "must not be negative"),
     ],
 )
@@ -364,16 +366,16 @@ def test_unbiased_puzzles_are_those_with_large_weights() -> None:
 def test_without_any_time_nothing_is_found() -> None:
     with pytest.raises(GenerateError, match=r"no puzzle is known above 11\.9"):
         list(generate(1, seed=1, preset="se", difficulty=(12.5, 13.0), seconds=0.01))
-    with pytest.raises(GenerateError, match=r"above 9\.5 hardly ever come at random"):
+    with pytest.raises(GenerateError, match=r"above 9\.5 are almost never found at random"):
         list(generate(1, seed=1, preset="se", difficulty=(11.0, None), seconds=0.01))
     cross = "x" + "." * 7 + "x" + ".x.....x." + "..x...x.." + "...x.x..." + "....x...."
-    with pytest.raises(GenerateError, match=r"a pattern of 17 cells hardly ever has a puzzle"):
+    with pytest.raises(GenerateError, match=r"a pattern of 17 cells almost never has a puzzle"):
         list(generate(1, seed=1, pattern=cross + cross[35::-1], seconds=0.01))
-    with pytest.raises(GenerateError, match=r"81 clues are hardly ever all needed"):
+    with pytest.raises(GenerateError, match=r"81 clues are almost never all needed"):
         list(generate(1, seed=1, pattern="x" * 81, minimal=True, seconds=0.01))
-    with pytest.raises(GenerateError, match=r"a number of clues \(clues=\) makes easier puzzles"):
+    with pytest.raises(GenerateError, match=r"set the number of clues \(clues=\) for easier puzzles"):
         list(generate(1, seed=1, technique="full-house", technique_use="up-to", seconds=0.01))
-    with pytest.raises(GenerateError, match=r"so narrow a range of scores is seldom met"):
+    with pytest.raises(GenerateError, match=r"such a narrow range of scores is rare"):
         list(generate(1, seed=1, difficulty=(5000, 5001), seconds=0.01))
     with pytest.raises(GenerateError, match=r"found 0 of 2 puzzles: 0 attempts"):
         generate_many(2, seed=1, seconds=0)

@@ -6,8 +6,8 @@ import pickle
 
 import pytest
 
-from ninefold import _geometry
-from ninefold._geometry import CLASSIC, Shape
+from ninefold.base import geometry as _geometry
+from ninefold.base.geometry import CLASSIC, Shape
 
 
 def test_the_classic_houses() -> None:

@@ -17,12 +17,13 @@ import numpy as np
 import pytest
 
 import ninefold
-from ninefold import GradeSummary, ParseError, find_answer, grade, read_answers
+from ninefold import ParseError, grade
+from ninefold.grading import GradeSummary, find_answer, read_answers
 from tests import oracle
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-CORPUS = [line for part in ninefold.bench_corpus(20).values() for line in part]
+CORPUS = [line for part in ninefold.engine.bench_corpus(20).values() for line in part]
 
 
 def lines(text: str, width: int = 9) -> list[str]:
@@ -71,7 +72,7 @@ def test_arrays_lists_and_nothing() -> None:
     assert grade([EASY, EASY], [array[0], ""]).found.tolist() == [True, False]
     assert len(grade([], [])) == 0
     assert str(grade([], [])).startswith("0 of 0 solved (0.0%)")
-    with pytest.raises(ValueError, match="1 puzzle and 2 answers"):
+    with pytest.raises(ValueError, match="1 puzzle but 2 answers"):
         grade([EASY], [SOLVED, SOLVED])
     bad = grade([EASY, "12345", "." * 81], [None, SOLVED, SOLVED])
     assert bad.found.tolist() == [False, True, True]
@@ -88,13 +89,13 @@ def test_no_clue_is_changed_where_there_is_no_answer() -> None:
 def test_told() -> None:
     wrong = "9" + SOLVED[1:4] + "." + SOLVED[5:]
     result = grade([EASY], [wrong])
-    assert result.told(0) == (
+    assert result.explanation(0) == (
         "r1c1 is a clue, 5, and 9 in the answer; r1c5 is a clue, 7, and empty in the answer; "
         "row 1 holds a digit twice; column 1 holds a digit twice; box 1 holds a digit twice; 51 of 51 cells are right"
     )
-    assert grade([EASY], ["no"]).told(0) == "there is no grid in the answer"
-    assert grade([EASY], [SOLVED]).told(0) == "solved"
-    assert grade(["." * 81], ["1" * 81]).told(0).endswith("; the puzzle: several solutions")
+    assert grade([EASY], ["no"]).explanation(0) == "the answer contains no grid"
+    assert grade([EASY], [SOLVED]).explanation(0) == "solved"
+    assert grade(["." * 81], ["1" * 81]).explanation(0).endswith("; the puzzle: several solutions")
 
 
 GRIDS = {
@@ -230,7 +231,7 @@ def test_cells_that_are_not_named_are_as_in_the_puzzle() -> None:
         digit if clue == "." else "." for digit, clue in zip(SOLVED, EASY)
     )
     wrong = filled.replace("r1c3=4", "r1c3=1")
-    assert grade([EASY], [wrong]).told(0).endswith("50 of 51 cells are right")
+    assert grade([EASY], [wrong]).explanation(0).endswith("50 of 51 cells are right")
     thoughts = "r1c3 is 1 or 2, r1c3=1/2, r1c3: 1, 2, r1c3 is not 4 " + " ".join(f"r1c{c}=1" for c in range(1, 10))
     assert find_answer(thoughts, EASY) is None
     assert find_answer(f"{SOLVED} since {filled.replace('r9c', 'r1c')}", EASY).line == SOLVED  # type: ignore[union-attr]
@@ -279,17 +280,17 @@ def test_files_of_answers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "field", "reason"),
     [
-        (b'{"answer": 1}\n{"answer"', None, "x:2: this is no JSON"),
+        (b'{"answer": 1}\n{"answer"', None, "x:2: not JSON"),
         (b'{"answer": 1}\n{"reply": 1}', None, "x:2: no key holds the answer; there are reply"),
         (b'{"answer": 1}\n[1]\n{}', "answer", "x:3: there is no 'answer'; it is empty"),
-        (b"puzzle,answer\n1,2\n1\n", None, "x:3: the row has 1 of the columns"),
-        (b"puzzle,answer\n1,2\n", "text", "x:1: there is no column or key 'text'"),
+        (b"puzzle,answer\n1,2\n1\n", None, "x:3: the row has fewer columns"),
+        (b"puzzle,answer\n1,2\n", "text", "x:1: no column or key 'text'"),
         (b'answer\n"' + b"1" * 200_000 + b'"\n', "answer", "x:2: field larger than"),
-        (b"PAR1\x15\0\x15", None, "x: a Parquet file: answers are JSON lines, CSV or lines"),
+        (b"PAR1\x15\0\x15", None, "x: a Parquet file: answers must be JSON lines, CSV or lines"),
         (
             b"\x93NUMPY\x01\0",
             None,
-            "x: arrays of NumPy: answers are JSON lines, CSV or lines",
+            "x: arrays of NumPy: answers must be JSON lines, CSV or lines",
         ),
         (b"1" * (1 << 21), None, "x:1: the line is longer than"),
     ],
@@ -308,7 +309,7 @@ def test_answers_in_an_archive() -> None:
         return out.getvalue()
 
     assert [item.answer for item in read_answers(packed("a.txt"))] == [SOLVED]
-    with pytest.raises(ParseError, match="x: an archive of several files: answers are in one"):
+    with pytest.raises(ParseError, match="x: the archive has several files: the answers must be in one file"):
         list(read_answers(packed("a.txt", "b.txt"), name="x"))
 
 

@@ -42,7 +42,7 @@ def test_reads_every_kind_of_input() -> None:
         (LINE[:24] + "q" + LINE[25:], "row 3, column 7: 'q' is not a digit or a blank"),
         ("²" + LINE[1:], "row 1, column 1: '²' is not a digit or a blank"),
         ("٣" + LINE[1:], "row 1, column 1: '٣' is not a digit or a blank"),
-        ("+." + LINE[1:], "row 1, column 1: '+' must stand before a digit"),
+        ("+." + LINE[1:], "row 1, column 1: '+' must come before a digit"),
         ("1 2 3\n4 5 6", "expected 9 rows of cells, got 2"),
     ],
 )
@@ -105,7 +105,7 @@ def test_is_immutable_hashable_and_pickles() -> None:
 
 def test_set_refuses_clues_and_nonsense() -> None:
     grid = Grid(LINE)
-    with pytest.raises(ValueError, match="row 1, column 1 is a clue"):
+    with pytest.raises(ValueError, match="row 1, column 1 is a clue and cannot be changed"):
         grid.set(0, 4)
     with pytest.raises(ValueError, match="10 is not a digit"):
         grid.set(2, 10)
@@ -157,8 +157,8 @@ def test_a_cell_has_three_names(cell: Any) -> None:
 @pytest.mark.parametrize(
     ("cell", "kind", "message"),
     [
-        (81, IndexError, "cell 81 is outside the 81 cells"),
-        (-1, IndexError, "cell -1 is outside the 81 cells"),
+        (81, IndexError, "cell 81 is outside the grid, whose cells are 0 to 80"),
+        (-1, IndexError, "cell -1 is outside the grid, whose cells are 0 to 80"),
         ((0, 9), IndexError, "row 0, column 9 (from 0) is outside the 9x9 grid"),
         ("r0c1", IndexError, "r0c1 is outside the 9x9 grid"),
         ("r1c10", IndexError, "r1c10 is outside the 9x9 grid"),
@@ -189,7 +189,7 @@ def endless(value: int) -> Iterable[int]:
         (lambda: Grid(endless(0)), "expected 9 rows or 81 cells, got more"),  # type: ignore[arg-type]
         (lambda: Grid([endless(0)] * 9), "row 1: expected 9 cells, got more"),  # type: ignore[arg-type]
         (lambda: Grid.build(endless(0)), "expected 81 cells, got more"),
-        (lambda: Grid.build([0] * 81, marks=endless(1)), "expected marks of 81 cells, got more"),
+        (lambda: Grid.build([0] * 81, marks=endless(1)), "expected marks for 81 cells, got more"),
         (lambda: Grid.build([1] * 81, clues=endless(1)), "expected clues, got more"),
         (lambda: Grid(np.zeros((3, 27), np.uint8)), "expected an array of shape (9, 9) or (81,), got (3, 27)"),
         (lambda: Grid([10**5000] * 81), "row 1, column 1: this int is not a digit"),
@@ -228,7 +228,7 @@ def test_corner_marks_are_drawn_and_read_back() -> None:
     assert Grid(str(grid)) == grid
     assert 'class="k"' in grid.to_svg()
     assert 'class="k"' not in grid.with_corners(None).to_svg()
-    with pytest.raises(ParseError, match="row 1, column 1: corner marks beside a digit"):
+    with pytest.raises(ParseError, match="row 1, column 1: corner marks next to a digit"):
         Grid(str(grid).replace("5", "5[12]", 1))
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import ninefold
 
+PACKAGE = Path(ninefold.__file__).parent
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
@@ -27,6 +30,8 @@ def modules_after(code: str) -> set[str]:
         "import ninefold",
         "import ninefold; ninefold.__version__",
         f"import ninefold; ninefold.solve('{EASY}').grid; ninefold.count('{EASY}')",
+        f"import ninefold; ninefold.check('{EASY}').solutions; list(ninefold.solutions('{EASY}'))",
+        "from ninefold.engine import solve, count; from ninefold.results import Solution",
         f"import ninefold; ninefold.rate('{EASY}'); ninefold.render.explain(ninefold.hint('{EASY}').step)",
         "from ninefold.cli.app import main; main(['--version'])",
     ],
@@ -39,20 +44,72 @@ def test_the_probe_sees_numpy() -> None:
     assert "numpy" in modules_after("import ninefold; ninefold.solve_many(['.' * 81]).status")
 
 
-def test_the_table_agrees_with_what_type_checkers_see() -> None:
-    tree = ast.parse(Path(ninefold.__file__).read_text(encoding="utf-8"))
-    block = next(node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
-    seen = {
-        (node.module, alias.name) for node in block.body if isinstance(node, ast.ImportFrom) for alias in node.names
+def public(module: ModuleType) -> set[str]:
+    return set(vars(module)["__all__"])
+
+
+def lazy_rooms() -> list[Path]:
+    """The packages that load a module when one of its names is first used."""
+    found = sorted(PACKAGE.rglob("__init__.py"))
+    return [path for path in found if "lazy_names(" in path.read_text(encoding="utf-8")]
+
+
+def names_seen_by_type_checkers(tree: ast.Module) -> set[tuple[str | None, str]]:
+    """Module and name of each import under ``if TYPE_CHECKING``."""
+    blocks = (node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    imports = (node for block in blocks for node in block.body if isinstance(node, ast.ImportFrom))
+    return {(node.module, alias.name) for node in imports for alias in node.names}
+
+
+def table_of(tree: ast.Module) -> set[tuple[str | None, str]]:
+    """Module and name of each entry of the table that ``lazy_names`` is called with; rooms without a module."""
+    values = {
+        target.id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
     }
-    table = {(module, name) for module, names in ninefold._HOME.items() for name in names.split()}
-    assert seen == table | {(None, name) for name in ninefold._SUBPACKAGES}
+    (call,) = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and "lazy_names" in ast.unparse(node.func))
+    homes, *rooms = (
+        ast.literal_eval(values[argument.id] if isinstance(argument, ast.Name) else argument)
+        for argument in call.args[1:]
+    )
+    table: set[tuple[str | None, str]] = {(module, name) for module, names in homes.items() for name in names.split()}
+    return table | {(None, room) for some in rooms for room in some}
 
 
-def test_everything_public_is_in_the_table() -> None:
-    names = {*ninefold._MODULE_OF, *ninefold._SUBPACKAGES, "__version__"}
-    assert names == set(ninefold.__all__)
-    assert set(ninefold.__all__) <= set(dir(ninefold))
+@pytest.mark.parametrize("path", lazy_rooms(), ids=lambda path: path.parent.name)
+def test_the_table_agrees_with_what_type_checkers_see(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    table = table_of(tree)
+    assert names_seen_by_type_checkers(tree) == table
+    room = importlib.import_module(".".join(("ninefold", *path.parent.relative_to(PACKAGE).parts)))
+    assert {name for module, name in table if module} <= set(room.__all__)
+    for _, name in table:
+        assert getattr(room, name) is not None
+        assert name in dir(room)
+
+
+def test_there_are_rooms_to_compare() -> None:
+    assert {"clues", "engine", "logic", "ninefold", "results"} <= {path.parent.name for path in lazy_rooms()}
+
+
+def test_everything_public_is_found() -> None:
+    for name in public(ninefold):
+        assert getattr(ninefold, name) is not None
+    assert public(ninefold) <= set(dir(ninefold))
+
+
+def test_names_of_variants_hide_no_function() -> None:
+    """``import *`` of the rules must leave ``hint``, ``count`` and the others as they are for classic puzzles."""
+    names: dict[str, object] = {}
+    exec("from ninefold import *\nfrom ninefold.variants import *", names)
+    for name in public(ninefold):
+        assert names[name] == getattr(ninefold, name), name
+    assert str(names["hint"](EASY)) == "Hidden Single: r1c6=8"  # type: ignore[operator]
+    assert names["count"](EASY).value == 1  # type: ignore[operator]
+    assert public(ninefold.variants) & public(ninefold) == {"Variant"}
 
 
 def test_names_that_do_not_exist() -> None:

@@ -19,7 +19,7 @@ STATE = position(
     ".1..9..+655......944+3+9+567+1+281+94+356+2+8+7...7..9....8..9+6....1+9.5+8+7+6+9..6..4+12...2..53+9",
     "r1c1-2 r1c6-8 r2c2-2 r2c5-8 r2c6-8 r5c3-2 r5c3-6 r5c5-1 r5c5-4 r8c3-7",
 )
-OTHERS = [t.slug for t in ninefold.techniques() if t.slot and t.slug != "grouped-nice-loop"]
+OTHERS = [t.slug for t in ninefold.logic.techniques() if t.slot and t.slug != "grouped-nice-loop"]
 
 
 def sets_in(step: Step) -> list[tuple[int, ...]]:

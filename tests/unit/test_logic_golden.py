@@ -23,7 +23,9 @@ def load() -> ModuleType:
 golden = load()
 
 
-@pytest.mark.parametrize("name", ["presets.txt", "ratings.txt", *(f"{preset}.txt" for preset in ninefold.presets())])
+@pytest.mark.parametrize(
+    "name", ["presets.txt", "ratings.txt", *(f"{preset}.txt" for preset in ninefold.logic.presets())]
+)
 def test_the_solver_says_what_it_said(name: str) -> None:
     kept = (golden.FOLDER / name).read_text(encoding="ascii").splitlines()
     now = golden.files()[name].splitlines()
@@ -34,7 +36,7 @@ def test_the_solver_says_what_it_said(name: str) -> None:
 
 def test_the_puzzles_show_what_they_are_for() -> None:
     """Fish, chains of which the best is taken, levels lifted by the sum: each occurs several times."""
-    table = {t.slug: t for t in ninefold.techniques()}
+    table = {t.slug: t for t in ninefold.logic.techniques()}
     ratings = [ninefold.rate(puzzle) for puzzle in golden.puzzles()]
     used = [slug for rating in ratings for slug in rating.techniques]
     for slug in ("x-wing", "skyscraper", "xy-wing", "turbot-fish", "x-chain", "xy-chain", "aic", "als-xz"):

@@ -13,7 +13,8 @@ import threading
 import pytest
 
 import ninefold
-from ninefold import Grid, MistakeError, Rating
+from ninefold import Grid, Rating
+from ninefold.errors import MistakeError
 from tests.unit.test_logic_api import EASY, SOLVED, proper_puzzle
 
 OPEN = proper_puzzle(77)  # a minimal puzzle: thousands of steps apply at once
@@ -37,7 +38,7 @@ def test_a_limit_is_kept_exactly() -> None:
 
 def test_siamese_fish_count_against_the_limit() -> None:
     fish = ["finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish"]
-    others = [t.slug for t in ninefold.techniques() if t.slot and t.slug not in fish]
+    others = [t.slug for t in ninefold.logic.techniques() if t.slot and t.slug not in fish]
     found = ninefold.all_steps(OPEN, enable=fish, disable=others)
     assert found.complete
     first = next(i for i, step in enumerate(found) if step.siamese)
@@ -72,7 +73,7 @@ def test_budgets_end_calls_and_the_results_say_so() -> None:
     assert all(isinstance(row, Rating) and row.ending == "stopped" for row in rows)
     for seconds in (60, float("inf")):
         assert ninefold.rate(EASY, seconds=seconds) == ninefold.rate(EASY)
-    path = ninefold.steps(OPEN, max_steps=3)
+    path = ninefold.steps(OPEN, limit=3)
     assert (len(path), path.ending) == (3, "limited")
 
 
@@ -127,8 +128,8 @@ def test_ctrl_c_ends_every_call(call: str) -> None:
         from ninefold import _core
         hard = {OPEN!r}
         rows = np.tile(np.frombuffer(ninefold.Grid(hard).digits, np.uint8), (1_000_000, 1))
-        slow = [t.slug for t in ninefold.techniques() if t.family == "mutant-fish" and t.slot]
-        others = [t.slug for t in ninefold.techniques() if t.slot and t.slug not in slow]
+        slow = [t.slug for t in ninefold.logic.techniques() if t.family == "mutant-fish" and t.slot]
+        others = [t.slug for t in ninefold.logic.techniques() if t.slot and t.slug not in slow]
         try:
             print("ready", flush=True)
             {call}
@@ -194,18 +195,18 @@ def test_corner_marks_never_bind() -> None:
 
 
 def test_every_slug_can_be_switched() -> None:
-    for technique in ninefold.techniques():
+    for technique in ninefold.logic.techniques():
         ninefold.hint(EASY, enable=[technique.slug])
         ninefold.hint(EASY, disable=[technique.slug])
-        assert technique.found_by in {t.slug for t in ninefold.techniques() if t.slot}
+        assert technique.found_by in {t.slug for t in ninefold.logic.techniques() if t.slot}
     with pytest.raises(TypeError, match="enable must be a list of names"):
         ninefold.hint(EASY, enable="x-wing")
 
 
 def test_one_label_of_a_slot() -> None:
     """A nice loop and an AIC are looked for at once; either can be had without the other."""
-    slots = [t.slug for t in ninefold.techniques() if t.slot]
-    loops = {t.slug for t in ninefold.techniques() if t.found_by == "nice-loop" and not t.slot}
+    slots = [t.slug for t in ninefold.logic.techniques() if t.slot]
+    loops = {t.slug for t in ninefold.logic.techniques() if t.found_by == "nice-loop" and not t.slot}
     assert loops == {"aic", "continuous-nice-loop", "discontinuous-nice-loop"}
     others = [slug for slug in slots if slug != "nice-loop"]
     everything = ninefold.all_steps(OPEN, disable=others)

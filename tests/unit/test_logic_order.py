@@ -57,7 +57,7 @@ def test_people_get_it_by_default_and_ratings_do_not(path: ninefold.Path) -> Non
     assert ninefold.hint(HARD).step == path[0]
     assert ninefold.all_steps(EASY) == ninefold.all_steps(EASY, preset="ninefold")
     assert ninefold.rate(EASY) == ninefold.rate(EASY, scale="hodoku")
-    assert ninefold.techniques() == ninefold.techniques(preset="hodoku")
+    assert ninefold.logic.techniques() == ninefold.logic.techniques(preset="hodoku")
 
 
 def test_the_rating_is_that_of_the_path(path: ninefold.Path) -> None:
@@ -69,7 +69,7 @@ def test_the_rating_is_that_of_the_path(path: ninefold.Path) -> None:
 def test_every_technique_is_used_or_says_why_not() -> None:
     left_out = dict(_core.logic_left_out("ninefold"))
     page = (ROOT / "docs" / "design" / "order.md").read_text(encoding="utf-8")
-    for technique in ninefold.techniques(preset="ninefold"):
+    for technique in ninefold.logic.techniques(preset="ninefold"):
         together = technique.slug.startswith("dual-")  # all_steps shows two patterns in one step, paths do not
         assert technique.enabled == (technique.found_by not in left_out and not together), technique.slug
     for slug, reason in left_out.items():
@@ -81,7 +81,7 @@ def test_every_technique_is_used_or_says_why_not() -> None:
 def test_of_chains_the_shortest_is_shown() -> None:
     """None of those that a list of all chains has is shorter."""
     lines = (ROOT / "tests" / "data" / "paths" / "puzzles.txt").read_text(encoding="ascii").splitlines()
-    others = [t.slug for t in ninefold.techniques() if t.slot and t.slug not in SEARCHES]
+    others = [t.slug for t in ninefold.logic.techniques() if t.slot and t.slug not in SEARCHES]
     seen = set()
     for puzzle in [line for line in lines if line and not line.startswith("#")][:12]:
         for step in ninefold.steps(puzzle):

@@ -14,7 +14,6 @@ import ninefold
 from ninefold import (
     Grid,
     InvalidPuzzleError,
-    MistakeError,
     NoSolutionError,
     ParseError,
     Rating,
@@ -23,6 +22,7 @@ from ninefold import (
     _core,
     rows,
 )
+from ninefold.errors import MistakeError
 from tests.baseline import are_proper
 from tests.unit.test_logic_api import EASY, SOLVED, proper_puzzle
 
@@ -85,7 +85,7 @@ POSITIONS: list[Grid | str] = [
 ]
 
 
-@pytest.mark.parametrize("preset", ninefold.presets())
+@pytest.mark.parametrize("preset", ninefold.logic.presets())
 def test_rate_and_rate_many_agree_on_everything(preset: str) -> None:
     many = ninefold.rate_many(POSITIONS, scale=preset, threads=2)
     assert len(many) == len(POSITIONS)
@@ -94,7 +94,7 @@ def test_rate_and_rate_many_agree_on_everything(preset: str) -> None:
         assert alone == (found if isinstance(found, Rating) else (type(found), str(found)))
 
 
-@pytest.mark.parametrize("preset", ninefold.presets())
+@pytest.mark.parametrize("preset", ninefold.logic.presets())
 def test_crossing_out_does_not_make_a_puzzle_unique(preset: str) -> None:
     """Two solutions, and a candidate of one of them crossed out: singles lead to the other, but it is one of two."""
     two = Grid("".join("." if c in (3, 4, 30, 31) else d for c, d in enumerate(SOLVED))).with_all_marks()
@@ -161,7 +161,7 @@ def test_the_core_judges_each_row() -> None:
     assert table["counts"].tolist() == [21, 30]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("preset", ninefold.presets())
+@pytest.mark.parametrize("preset", ninefold.logic.presets())
 def test_a_rating_belongs_to_its_scale(preset: str) -> None:
     rating = ninefold.rate(proper_puzzle(303), scale=preset)
     path = ninefold.steps(proper_puzzle(303), preset=preset)
@@ -183,15 +183,15 @@ def test_a_rating_belongs_to_its_scale(preset: str) -> None:
 
 
 def test_presets_are_named_in_the_error() -> None:
-    assert ninefold.presets() == ("hodoku", "ninefold", "se")
+    assert ninefold.logic.presets() == ("hodoku", "ninefold", "se")
     for call in (ninefold.steps, ninefold.hint, ninefold.all_steps):
-        with pytest.raises(ValueError, match="no preset 'explainer'; there are hodoku, ninefold, se"):
+        with pytest.raises(ValueError, match="unknown preset 'explainer': choose hodoku, ninefold, se"):
             call(EASY, preset="explainer")
-    with pytest.raises(ValueError, match="no scale 'explainer'; there are hodoku, ninefold, se"):
+    with pytest.raises(ValueError, match="unknown scale 'explainer': choose hodoku, ninefold, se"):
         ninefold.rate(EASY, scale="explainer")
-    with pytest.raises(ValueError, match="there are hodoku, ninefold"):
-        ninefold.techniques(preset="explainer")
-    with pytest.raises(ValueError, match="there are hodoku, ninefold"):
+    with pytest.raises(ValueError, match="choose hodoku, ninefold"):
+        ninefold.logic.techniques(preset="explainer")
+    with pytest.raises(ValueError, match="choose hodoku, ninefold"):
         ninefold.rate_many([EASY], scale="explainer")
 
 
@@ -200,7 +200,7 @@ def test_rows_from_everywhere_are_rated_alike() -> None:
     expected = [ninefold.rate(line) for line in lines]
     digits = np.array([list(Grid(line).digits) for line in lines], np.uint8)
     ways: list[Any] = [lines, [Grid(line) for line in lines], "\n".join(lines).encode(), digits, np.array(lines, "S81")]
-    for way in (*ways, rows.of(lines)):
+    for way in (*ways, rows.from_puzzles(lines)):
         assert ninefold.rate_many(way) == expected
     sukakus = [sukaku(3), sukaku(4)]
     masks = np.array([np.frombuffer(grid._masks(), "<u2") for grid in sukakus], np.uint16)
@@ -241,3 +241,7 @@ def test_sukakus_on_the_scale_of_se() -> None:
     rating = ninefold.rate(whole, scale="se")
     assert (rating.er, rating.ep, rating.ed) == (2.3, 2.3, 2.3)
     assert str(ninefold.rate_many([whole], scale="se")[0]) == "2.3/2.3/2.3"
+
+
+def test_no_technique_without_a_rating(strict_where: None) -> None:
+    assert ninefold.rate_many([EASY, "5" * 81, "x"]).hardest == [ninefold.rate(EASY).hardest, "", ""]

@@ -40,7 +40,7 @@ def sukakus(seed: int, count: int) -> tuple[np.ndarray, list[int]]:
     return masks, ways
 
 
-@pytest.mark.parametrize("backend", ninefold.backends())
+@pytest.mark.parametrize("backend", ninefold.engine.backends())
 def test_every_pair_of_digits_that_may_trade_places_doubles_the_count(backend: str) -> None:
     masks, ways = sukakus(seed=1, count=200)
     assert max(ways) >= 256, "the puzzles should have mirrors inside mirrors"

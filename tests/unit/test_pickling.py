@@ -12,12 +12,37 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, batch, books, datasets, examples, formats, leetcode, render, rows, variants, web
+from ninefold import (
+    Grid,
+    approaches,
+    batch,
+    books,
+    clues,
+    datasets,
+    engine,
+    errors,
+    examples,
+    formats,
+    generation,
+    grading,
+    isomorphs,
+    leetcode,
+    logic,
+    puzzle,
+    render,
+    results,
+    rows,
+    variants,
+    web,
+)
 from tests.variants import EXAMPLES
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NEARLY_SOLVED = "..4678912.72195348198342567859761423426853791713924856961537284287419635345286179"
-MODULES = (ninefold, approaches, batch, books, datasets, examples, formats, leetcode, render, rows, variants, web)
+MODULES = (
+    *(ninefold, approaches, batch, books, clues, datasets, engine, errors, examples, formats, generation, grading),
+    *(isomorphs, leetcode, logic, puzzle, render, results, rows, variants, web),
+)
 
 
 def caught(function: Callable[..., object], *args: Any, **options: Any) -> BaseException:
@@ -35,6 +60,7 @@ def instances() -> dict[type, list[Any]]:
     hard = next(s for s in ninefold.steps(chained) if s.chains)
     rating = ninefold.rate(EASY)
     record = formats.Record(Grid(EASY), "file", 3, "csv", None, {"title": "first"})
+    small = variants.Variant(ninefold.Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3}, [variants.Odd("r4c4")], ["V1"])
     run = approaches.start(EASY, "csp")
     event = next(run)
     window = approaches.window(EASY, "scan", first=10, count=3)
@@ -42,75 +68,85 @@ def instances() -> dict[type, list[Any]]:
         ninefold.Cell: [ninefold.Cell(3, 6)],
         **{type(rule): [rule] for rule in EXAMPLES},
         variants.Constraint: [EXAMPLES[0]],
-        variants.VariantSolution: [variants.VariantSolution(variants.Variant(), (1,) * 81)],
-        variants.Blank: [variants.Blank(variants.Killer, "r1c1 r1c2")],
-        variants.GeneratedVariant: [variants.generate_variant(shape=ninefold.Shape(4), seed=1)],
-        variants.VariantHint: [variants.hint(variants.Variant(ninefold.Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3}))],
-        variants.VariantStep: [
-            variants.hint(variants.Variant(ninefold.Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3})).step
+        ninefold.generation.OpenRule: [ninefold.generation.OpenRule(variants.Killer, "r1c1 r1c2")],
+        ninefold.generation.GeneratedVariant: [ninefold.generate_variant(shape=ninefold.Shape(4), seed=1)],
+        ninefold.results.Reason: [
+            ninefold.results.Reason("row 1", (0, 1)),
+            ninefold.results.Reason("the cage", (0,), EXAMPLES[0]),
         ],
-        variants.Reason: [variants.Reason("row 1", (0, 1))],
-        ninefold.VariantManyResult: [ninefold.solve_many([variants.Variant(ninefold.Shape(4))])],
-        variants.VariantCheck: [variants.check(variants.Variant())],
-        variants.VariantCandidates: [variants.true_candidates(variants.Variant(ninefold.Shape(4)))],
         ninefold.Variant: [variants.Variant(ninefold.Shape(4), {"r1c1": 1}, [variants.Thermo("r1c1 r1c2")], ["V1"])],
         Grid: [Grid(EASY), Grid(EASY).set(2, 4).with_all_marks(), Grid.from_candidates([3] * 81)],
-        ninefold.JobError: [ninefold.JobError("the folder holds another job")],
-        ninefold.Answer: [ninefold.Answer(1, "no", None)],
-        ninefold.GradeSummary: [ninefold.GradeSummary(rows=1, missing=1)],
-        ninefold.GradeResult: [ninefold.grade([EASY], [None])],
+        ninefold.errors.JobError: [ninefold.errors.JobError("the folder holds another job")],
+        ninefold.grading.Answer: [ninefold.grading.Answer(1, "no", None)],
+        ninefold.grading.GradeSummary: [ninefold.grading.GradeSummary(rows=1, missing=1)],
+        ninefold.grading.GradeResult: [ninefold.grade([EASY], [None])],
         batch.Catch: [batch.Catch("." * 81, 9.5, 3)],
         batch.Hunt: [batch.Hunt((), batch.Catch("." * 81, 9.5, 3), 3, 10, 5)],
         batch.HuntJob: [batch.HuntJob(("." * 81,), bound=8.5)],
         batch.Job: [batch.Job.of("generate", n=10, seed=1)],
         batch.Operation: list(batch.OPERATIONS.values()),
         batch.Policy: [batch.Policy(3, None)],
-        batch.Report: [batch.Report(3, 1, {"one": 3}, ("a.txt:3",))],
+        batch.BatchSummary: [batch.BatchSummary(3, 1, {"one": 3}, ("a.txt:3",))],
         batch.Status: [batch.Status({"operation": "solve"}, 1, None, False)],
         batch.Unfinished: [batch.Unfinished((("shards-00000001", "no such file"),))],
         batch.Verdict: [batch.Verdict(1, 3, 0, ("a.csv is missing",))],
-        datasets.Report: [datasets.Report({"train": 3}, {"splits": {"train": 3}})],
+        datasets.DatasetSummary: [datasets.DatasetSummary({"train": 3}, {"splits": {"train": 3}})],
         render.InnerStep: [render.InnerStep(0, (3,), step)],
         render.TraceStep: render.read_trace("naked-single:r5c5=5"),
         books.Item: [books.Item(EASY, "Monday", "a.txt", 3)],
         books.Page: [*books.PAGES.values()],
         books.Report: [books.Report(2, 3)],
-        ninefold.Automorphisms: [ninefold.automorphisms(EASY)],
-        ninefold.BenchResult: [ninefold.bench(2, seconds=0)],
-        ninefold.Candidate: [step.placements[0]],
-        ninefold.Canonical: [ninefold.canonical(EASY)],
-        ninefold.Chain: [hard.chains[0]],
-        ninefold.Proof: [ninefold.Proof("naked-pair", "Naked Pair", (ninefold.Candidate(3, 4),), (4, 5))],
-        ninefold.Check: [ninefold.check(EASY), ninefold.check("11" + "." * 79)],
-        ninefold.Conflict: [Grid("11" + "." * 79).conflicts[0]],
-        ninefold.Count: [ninefold.count(EASY)],
-        ninefold.Hint: [ninefold.hint(EASY)],
-        ninefold.IsomorphResult: [ninefold.canonical_many([EASY, "?"])],
-        ninefold.Level: [rating.level],
-        ninefold.Link: [hard.chains[0].nodes[0]],
-        ninefold.Gpu: [ninefold.Gpu(0, "a GPU", 2**34, 80, "8.0")],
-        ninefold.CardResult: [ninefold.CardResult([1], [1], None, [0])],
-        ninefold.ManyResult: [ninefold.solve_many([EASY, "?"])],
-        ninefold.Role: [ninefold.Role(1, 2, "pivot")],
-        ninefold.Mistake: [ninefold.Mistake("entry", 3, 5)],
-        ninefold.Path: [ninefold.steps(EASY)],
-        ninefold.Progress: [ninefold.progress(EASY)],
+        ninefold.isomorphs.Automorphisms: [ninefold.isomorphs.automorphisms(EASY)],
+        ninefold.engine.BenchResult: [ninefold.engine.bench(2, seconds=0)],
+        ninefold.results.Candidate: [step.placements[0]],
+        ninefold.isomorphs.Canonical: [ninefold.canonical(EASY)],
+        ninefold.results.Chain: [hard.chains[0]],
+        ninefold.results.Proof: [
+            ninefold.results.Proof("naked-pair", "Naked Pair", (ninefold.results.Candidate(3, 4),), (4, 5))
+        ],
+        ninefold.Check: [
+            ninefold.check(EASY),
+            ninefold.check("11" + "." * 79),
+            ninefold.check(small),
+            ninefold.check(small.given(r1c4=3)),
+        ],
+        ninefold.puzzle.Conflict: [Grid("11" + "." * 79).conflicts[0]],
+        ninefold.Count: [ninefold.count(EASY), ninefold.count(small)],
+        ninefold.Hint: [ninefold.hint(EASY), ninefold.hint(small), ninefold.hint(Grid(EASY).set(2, 2))],
+        ninefold.isomorphs.IsomorphResult: [ninefold.canonical_many([EASY, "?"])],
+        ninefold.results.Level: [rating.level],
+        ninefold.results.Link: [hard.chains[0].nodes[0]],
+        ninefold.engine.Gpu: [ninefold.engine.Gpu(0, "a GPU", 2**34, 80, "8.0")],
+        ninefold.engine.GpuResult: [ninefold.engine.GpuResult([1], [1], None, [0])],
+        ninefold.ManyResult: [ninefold.solve_many([EASY, "?"]), ninefold.solve_many([EASY, small])],
+        ninefold.results.Role: [ninefold.results.Role(1, 2, "pivot")],
+        ninefold.results.Mistake: [ninefold.results.Mistake("entry", 3, 5)],
+        ninefold.Path: [ninefold.steps(EASY), ninefold.steps(small, limit=2)],
+        ninefold.logic.Assessment: [ninefold.assess(EASY), ninefold.assess(Grid(EASY).set(2, 2))],
         ninefold.Rating: [rating],
-        ninefold.SetPart: [ninefold.SetPart((1, 2), (3, 4, 5), "als", -1, 0)],
+        ninefold.results.SetPart: [ninefold.results.SetPart((1, 2), (3, 4, 5), "als", -1, 0)],
         ninefold.Shape: [Grid(EASY).shape],
-        ninefold.Solution: [ninefold.solve(EASY), ninefold.solve("." * 81, require_unique=False)],
+        ninefold.Solution: [
+            ninefold.solve(EASY),
+            ninefold.solve("." * 81, require_unique=False),
+            ninefold.solve(small, require_unique=False),
+            next(ninefold.solutions(small)),
+        ],
         ninefold.Status: list(ninefold.Status),
-        ninefold.Step: [step, hard],
-        ninefold.StepList: [ninefold.all_steps(EASY, limit=2), ninefold.all_steps(NEARLY_SOLVED)],
-        ninefold.Technique: [ninefold.techniques()[0]],
-        ninefold.TrueCandidates: [ninefold.true_candidates(EASY)],
-        ninefold.Transform: [ninefold.Transform(), ninefold.canonical(EASY).transform],
-        ninefold.FormatError: [caught(formats.get, "cvs")],
-        ninefold.GenerateError: [ninefold.GenerateError("no more", found=2, attempts=3, seconds=0.5)],
-        ninefold.InvalidPuzzleError: [caught(ninefold.solve, "11" + "." * 79)],
-        ninefold.OutOfTimeError: [ninefold.OutOfTimeError("the time is over", so_far=Grid(EASY))],
-        ninefold.MissingExtraError: [ninefold.MissingExtraError("Parquet", "parquet")],
-        ninefold.MistakeError: [caught(ninefold.steps, Grid(EASY).set(2, 2))],
+        ninefold.Step: [step, hard, ninefold.hint(small).step],
+        ninefold.results.StepList: [ninefold.all_steps(EASY, limit=2), ninefold.all_steps(NEARLY_SOLVED)],
+        ninefold.results.Technique: [ninefold.logic.techniques()[0]],
+        ninefold.clues.TrueCandidates: [ninefold.true_candidates(EASY), ninefold.true_candidates(small, limit=5)],
+        ninefold.isomorphs.Transform: [ninefold.isomorphs.Transform(), ninefold.canonical(EASY).transform],
+        ninefold.errors.FormatError: [caught(formats.get, "cvs")],
+        ninefold.errors.GenerateError: [ninefold.errors.GenerateError("no more", found=2, attempts=3, seconds=0.5)],
+        ninefold.InvalidPuzzleError: [
+            caught(ninefold.solve, "11" + "." * 79),
+            caught(ninefold.solve, small.given(r1c4=3)),
+        ],
+        ninefold.errors.OutOfTimeError: [ninefold.errors.OutOfTimeError("the time is over", so_far=Grid(EASY))],
+        ninefold.errors.MissingExtraError: [ninefold.errors.MissingExtraError("Parquet", "parquet")],
+        ninefold.errors.MistakeError: [caught(ninefold.steps, Grid(EASY).set(2, 2))],
         ninefold.NinefoldError: [ninefold.NinefoldError("something")],
         ninefold.NoSolutionError: [caught(ninefold.solve, examples.get("no-solution").line)],
         ninefold.ParseError: [
@@ -118,7 +154,7 @@ def instances() -> dict[type, list[Any]]:
             ninefold.ParseError("no digit", source="a.txt", line=7),
         ],
         ninefold.PuzzleError: [caught(approaches.start, Grid.from_candidates([3] * 81), "scan")],
-        ninefold.SeveralSolutionsError: [caught(ninefold.solve, "." * 81)],
+        ninefold.SeveralSolutionsError: [caught(ninefold.solve, "." * 81), caught(ninefold.solve, small)],
         approaches.Approach: [approaches.get(name) for name in approaches.NAMES],
         approaches.Counters: [approaches.Counters(3, 2, 1)],
         approaches.End: list(approaches.End),
@@ -135,16 +171,16 @@ def instances() -> dict[type, list[Any]]:
         examples.Example: list(examples.ALL),
         formats.Format: [formats.get(name) for name in formats.names()],
         formats.Layout: [formats.Layout(",", ("puzzle",), {"puzzle": 0}, True)],
-        formats.Puzzle: [Grid(EASY)],
+        ninefold.Puzzle: [Grid(EASY), small],
         formats.Record: [record, formats.Record(Grid(EASY))],
         formats.Report: [formats.Report(2, {"marks": 1})],
         web.Settings: [web.Settings(port=0)],
         leetcode.Solution: [leetcode.Solution()],
-        ninefold.RateResult: [ninefold.rate_many([EASY, "?"])],
-        ninefold.RowResult: list(ninefold.solve_many([EASY, "." * 81])),
-        ninefold.VerifyResult: [ninefold.verify_many([EASY], [EASY])],
+        ninefold.logic.RateResult: [ninefold.rate_many([EASY, "?"])],
+        ninefold.results.RowResult: list(ninefold.solve_many([EASY, "." * 81])),
+        ninefold.results.VerifyResult: [ninefold.verify_many([EASY], [EASY])],
         rows.Batch: [
-            rows.of([EASY, Grid.from_candidates([3] * 81), "?"]),
+            rows.from_puzzles([EASY, Grid.from_candidates([3] * 81), "?"]),
             *rows.read(f"{EASY}\n+{EASY} # x\n".encode()),
         ],
     }
@@ -152,8 +188,8 @@ def instances() -> dict[type, list[Any]]:
 
 UNDER_WAY: dict[type, Callable[[], object]] = {
     approaches.Run: lambda: approaches.start(EASY, "csp"),
-    ninefold.Neighbours: lambda: ninefold.remove_add(EASY),
-    ninefold.Generation: lambda: ninefold.generate(seed=1),
+    ninefold.clues.Neighbors: lambda: ninefold.neighbors(EASY),
+    ninefold.generation.Generation: lambda: ninefold.generate(seed=1),
     formats.Reader: lambda: formats.open(EASY.encode()),
     rows.TableWriter: lambda: rows.TableWriter("csv", {"puzzle": str}),
 }
@@ -175,11 +211,11 @@ def round_trips(value: Any) -> Iterator[Any]:
 
 
 ARRAYS = (
-    ninefold.CardResult,
+    ninefold.engine.GpuResult,
     ninefold.ManyResult,
-    ninefold.VerifyResult,
-    ninefold.GradeResult,
-    ninefold.VariantManyResult,
+    ninefold.results.VerifyResult,
+    ninefold.grading.GradeResult,
+    ninefold.ManyResult,
 )
 
 
@@ -191,7 +227,7 @@ def assert_same(value: Any, other: Any) -> None:
     elif isinstance(value, ARRAYS):
         for name in type(value).__dataclass_fields__:
             assert str(getattr(value, name)) == str(getattr(other, name))
-    elif isinstance(value, ninefold.RateResult):
+    elif isinstance(value, ninefold.logic.RateResult):
         assert list(map(str, other)) == list(map(str, value))
     elif isinstance(value, rows.Batch):
         assert [value.place(i) for i in range(len(value))] == [other.place(i) for i in range(len(value))]
@@ -208,8 +244,7 @@ INSTANCES = instances()
 
 
 def test_modules_are_all_of_them() -> None:
-    inside = {name for name in ninefold.__all__ if isinstance(getattr(ninefold, name), ModuleType)}
-    assert inside <= {module.__name__.removeprefix("ninefold.") for module in MODULES}
+    assert set(ninefold._ROOMS) <= {module.__name__.removeprefix("ninefold.") for module in MODULES}
 
 
 @pytest.mark.parametrize(("name", "thing"), list(public()), ids=lambda value: value if isinstance(value, str) else "")

@@ -8,12 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 import ninefold
-from ninefold import Candidate, Chain, Grid, Hint, Link, Step, render
-from ninefold._drawing import Arrow
-from ninefold._drawing.picture import Picture
+from ninefold import Grid, Hint, Step, render
+from ninefold.drawing import Arrow
+from ninefold.drawing.picture import Picture
 from ninefold.render.board import step_board
 from ninefold.render.facts import Follows, Places, Sees
 from ninefold.render.sentences.proofs import Net, branches
+from ninefold.results import Candidate, Chain, Link
 from tests.facts import wrong
 from tests.techniques import conclusions, find, read_cases
 
@@ -79,7 +80,7 @@ def test_every_line_of_a_net_names_what_it_needs() -> None:
 def test_large_nets_are_drawn_by_their_threads() -> None:
     hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     seen = 0
-    for step in ninefold.steps(hard, preset="se", max_steps=9):
+    for step in ninefold.steps(hard, preset="se", limit=9):
         (net,) = (Net(chains) for chains in branches(step))
         threads = net.threads()
         starts, ends = {before for before, _ in threads}, {after for _, after in threads}
@@ -131,7 +132,7 @@ def test_hints_a_little_at_a_time() -> None:
 
 
 def test_a_step_without_a_template_is_a_mistake() -> None:
-    assert set(render.sentences.TEMPLATES) == {t.slug for t in ninefold.techniques() if t.family}
+    assert set(render.sentences.TEMPLATES) == {t.slug for t in ninefold.logic.techniques() if t.family}
 
 
 # --- pictures

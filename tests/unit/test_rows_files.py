@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import ninefold
 from ninefold import ParseError, Status, formats, rows
-from ninefold.rows.answers import solution_lines
+from ninefold.engine.answers import solution_lines
 from tests.cli.conftest import EASY, EASY_SOLVED, EMPTY, HARD, INVALID, NONE, TWO
 
 PUZZLES = [EASY, HARD, TWO, NONE, INVALID, EMPTY, EASY_SOLVED]
@@ -41,7 +41,7 @@ lines = st.one_of(
 def described(item: formats.Record | ParseError) -> tuple[object, ...]:
     if isinstance(item, ParseError):
         return item.source, item.line, item.reason
-    return item.source, item.line, str(item.grid), item.solution
+    return item.source, item.line, str(item.puzzle), item.solution
 
 
 def read(data: bytes, form: str) -> list[tuple[object, ...]]:
@@ -135,8 +135,13 @@ def test_a_table_in_csv_is_what_the_csv_module_reads(values: list[tuple[str | No
     assert found[1:] == expected
 
 
+def test_a_lone_carriage_return_is_quoted_in_csv() -> None:
+    table = rows.TableWriter("csv", {"text": str})
+    assert table.block({"text": ["a\rb", "c"]}) == b'"a\rb"\nc\n'
+
+
 @pytest.mark.parametrize(
-    "open_", [lambda block: rows.of_lines(block, "line"), lambda block: formats.open(block).close()]
+    "open_", [lambda block: rows.from_lines(block, "line"), lambda block: formats.open(block).close()]
 )
 def test_bytes_are_let_go_without_a_collector(open_: Callable[[bytes], object]) -> None:
     block = (EASY.encode() + b"\n") * 2000
@@ -151,7 +156,7 @@ def test_bytes_are_let_go_without_a_collector(open_: Callable[[bytes], object]) 
 
 
 def test_lines_from_the_middle_are_not_unpacked() -> None:
-    batch = rows.of_lines(b"\x1f\x8b\x08\n" + EASY.encode() + b"\n", "line", 7, name="some.txt")
+    batch = rows.from_lines(b"\x1f\x8b\x08\n" + EASY.encode() + b"\n", "line", 7, name="some.txt")
     assert len(batch) == 2
     assert str(batch.error(0)).startswith("some.txt:7: ")
     assert batch.line(1) == EASY

@@ -10,41 +10,54 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import Cell, Grid, NoSolutionError, ParseError, SeveralSolutionsError, Shape, Status, _core, variants
-from ninefold.variants import (
-    Different,
-    Killer,
-    Sum,
-    Thermo,
-    Variant,
+from ninefold import (
+    Cell,
+    Grid,
+    NoSolutionError,
+    ParseError,
+    SeveralSolutionsError,
+    Shape,
+    Status,
+    _core,
     check,
-    clauses,
     count,
     solutions,
     solve,
     true_candidates,
+    variants,
 )
+from ninefold.engine import clauses
+from ninefold.engine.variant_search import search
+from ninefold.variants import Different, Killer, Sum, Thermo, Variant
 from ninefold.variants.rules.base import Ground
-from ninefold.variants.solving import search
 from tests.variants import EXAMPLES
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        *(ninefold.canonical, ninefold.canonical_by_solution, ninefold.automorphisms, ninefold.rate, ninefold.Grid),
-        lambda puzzle: ninefold.isomorphism("." * 81, puzzle),
-        lambda puzzle: ninefold.shuffle(puzzle, 1),
-        lambda puzzle: list(ninefold.add_one(puzzle)),
-        lambda puzzle: ninefold.Transform()(puzzle),
-        lambda puzzle: ninefold.generate(1, seed=1, solution=puzzle),
-    ],
-)
-def test_calls_for_classic_puzzles_say_so(call: Callable[[Any], object]) -> None:
-    with pytest.raises(ParseError, match=r"a variant, and this call is for classic puzzles$"):
-        call(Variant(constraints=[Thermo("r1c1 r1c2")]))
+CLASSIC_ONLY: dict[str, Callable[[Any], object]] = {
+    "canonical": ninefold.canonical,
+    "canonical_by_solution": ninefold.isomorphs.canonical_by_solution,
+    "automorphisms": ninefold.isomorphs.automorphisms,
+    "shuffle": lambda puzzle: ninefold.shuffle(puzzle, 1),
+    "isomorphism": lambda puzzle: ninefold.isomorphism("." * 81, puzzle),
+    "Transform": lambda puzzle: ninefold.isomorphs.Transform()(puzzle),
+    "rate": ninefold.rate,
+    "assess": ninefold.assess,
+    "all_steps": ninefold.all_steps,
+    "neighbors": ninefold.neighbors,
+    "generate": lambda puzzle: ninefold.generate(1, seed=1, solution=puzzle),
+    "compare": ninefold.approaches.compare,
+    "an approach": lambda puzzle: ninefold.approaches.start(puzzle, "csp"),
+    "Grid": Grid,
+}
+
+
+@pytest.mark.parametrize("what", CLASSIC_ONLY)
+def test_calls_for_classic_puzzles_say_so(what: str) -> None:
+    sentence = rf"{what} supports classic 9x9 puzzles only, but got a variant$"
+    with pytest.raises(ParseError, match=sentence):
+        CLASSIC_ONLY[what](Variant(constraints=[Thermo("r1c1 r1c2")]))
 
 
 def test_a_variant_is_a_value() -> None:
@@ -58,14 +71,41 @@ def test_a_variant_is_a_value() -> None:
 
 def test_every_rule_has_its_words_and_an_example() -> None:
     assert [type(rule) for rule in EXAMPLES] == list(variants.RULES)
-    assert len({rule.slug for rule in variants.RULES}) == len(variants.RULES)
+    slugs = {rule.slug for rule in variants.RULES}
+    assert len(slugs) == len(variants.RULES)
     for rule in EXAMPLES:
         assert rule.slug
-        assert rule.about.endswith(".")
+        assert re.fullmatch(r"[A-Zn0-9].*[^.]\.", rule.about)
+        assert " ".join((rule.__doc__ or "").split()).startswith(rule.about)
+        assert len(set(rule.names)) == len(rule.names)
+        assert not {name.lower().replace(" ", "-") for name in rule.names} & slugs, "a slug is not an other name"
         assert rule.describe().endswith(".")
         ground = Ground(Shape(4), ("L1", "L2", "D1"), (rule,))
         if not isinstance(rule, variants.Unknown):
             assert {name for name, *_ in rule.lower(ground)} <= set(_core.rule_names())
+
+
+def test_the_first_paragraph_of_a_docstring_is_the_sentence_of_a_rule() -> None:
+    class Told(variants.Constraint):
+        """A rule that
+        takes two lines.
+
+        And a detail.
+        """
+
+        total: int
+
+        def __init__(self, total: int) -> None:
+            self._set(total=total)
+
+    class Bare(variants.Constraint):
+        slug = "bare"
+
+    assert (Told.about, Bare.about) == ("A rule that takes two lines.", "bare")
+    assert Told(3).describe() == Told.about
+    assert Told(3) == Told(3) != Told(4)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        Told(3).total = 4
 
 
 @pytest.mark.parametrize(
@@ -74,14 +114,14 @@ def test_every_rule_has_its_words_and_an_example() -> None:
         (lambda: Variant(Shape(4), {"r5c1": 1}), "r5c1 is outside the 4x4 grid"),
         (lambda: Variant(Shape(4), {"r1c1": 5}), "r1c1: 5 is not among the digits 1 to 4"),
         (lambda: Variant(Shape(4), {}, [Thermo("r1c1 r1c9")]), "r1c9 is outside the 4x4 grid"),
-        (lambda: Variant(Shape(4), {}, [Thermo("r1c1 V1")]), "there is no extra cell 'V1'"),
-        (lambda: Thermo("r1c1"), "cells: at least 2 expected, got 1"),
+        (lambda: Variant(Shape(4), {}, [Thermo("r1c1 V1")]), "the puzzle has no extra cell 'V1'"),
+        (lambda: Thermo("r1c1"), "cells: expected at least 2, got 1"),
         (lambda: Thermo("r1c1 r1!"), "'r1!' is not a cell"),
-        (lambda: Sum("r1c1 r1c2", 3, [1]), "coefficients: one for each of 2 cells expected, got 1"),
+        (lambda: Sum("r1c1 r1c2", 3, [1]), "coefficients: expected one for each of 2 cells, got 1"),
         (lambda: Killer("r1c1", "x"), "total must be a whole number, got 'x'"),  # type: ignore[arg-type]
         (lambda: Variant(Shape(4), {}, ["x"]), "constraints: expected rules, got 'x'"),  # type: ignore[list-item]
         (lambda: Shape(9, box=(2, 4)), "boxes of 2x4 do not fit"),
-        (lambda: Shape(100), "a grid of 100x100 cells"),
+        (lambda: Shape(100), "cells, got 100x100"),
     ],
 )
 def test_wrong_variants_are_refused_with_a_sentence(make: Callable[[], object], message: str) -> None:
@@ -156,7 +196,7 @@ def test_none_and_several() -> None:
     with pytest.raises(NoSolutionError):
         solve(none)
     assert check(none).status is Status.NONE
-    assert all(not digits for digits in true_candidates(none).digits)
+    assert set(true_candidates(none).masks) == {0}
 
 
 @pytest.mark.parametrize(
@@ -208,7 +248,7 @@ def test_digits_that_break_rules_are_named() -> None:
     assert verdict.conflicts == (
         "row 1 has a digit twice",
         "box 1 has a digit twice",
-        "r2c1, r2c2: digits rise along the line",
+        "r2c1, r2c2: digits increase along the thermometer, starting at the bulb",
     )
     with pytest.raises(ninefold.InvalidPuzzleError, match="row 1 has a digit twice"):
         solve(Variant(Shape(4), {"r1c1": 1, "r1c2": 1}))
@@ -251,14 +291,14 @@ def test_clauses_keep_the_budget() -> None:
 
 
 def test_minimizing_stops_when_the_time_is_over() -> None:
-    whole = Variant(Shape(16), dict(next(variants.solutions(Variant(Shape(16)))).values))
+    whole = Variant(Shape(16), dict(next(ninefold.solutions(Variant(Shape(16)))).values))
     with pytest.raises(TimeoutError):
         ninefold.minimize(whole, seconds=0)
     clues = {"r1c1": 1, "r1c2": 2, "r1c3": 3, "r2c1": 3, "r3c2": 1, "r4c4": 1}
     puzzle = Variant(Shape(4), clues, [variants.Killer("r4c1 r4c2", 5)])
     assert ninefold.minimize(puzzle, seed=1, seconds=60) == ninefold.minimize(puzzle, seed=1)
     assert ninefold.redundant_clues(puzzle, seconds=60) == ninefold.redundant_clues(puzzle)
-    assert not ninefold.is_minimal(puzzle, seconds=60)
+    assert not ninefold.clues.is_minimal(puzzle, seconds=60)
 
 
 def test_what_minimizing_came_to_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -268,22 +308,26 @@ def test_what_minimizing_came_to_until_then(monkeypatch: pytest.MonkeyPatch) -> 
     puzzle = Variant(Shape(4), clues, [variants.Killer("r4c1 r4c2", 5)])
     for call in (ninefold.minimize, ninefold.redundant_clues):
         clock = iter(range(100))
-        monkeypatch.setattr("ninefold.variants.minimizing.time", SimpleNamespace(monotonic=lambda: next(clock)))  # noqa: B023
-        with pytest.raises(ninefold.OutOfTimeError, match="before 3 of 6 clues had been looked at") as caught:
+        monkeypatch.setattr("ninefold.clues.variants.time", SimpleNamespace(monotonic=lambda: next(clock)))  # noqa: B023
+        with pytest.raises(ninefold.errors.OutOfTimeError, match="before 3 of 6 clues had been looked at") as caught:
             call(puzzle, seconds=4)
         if call is ninefold.minimize:
             assert 3 <= len(caught.value.so_far.givens) < 6
-            assert variants.solve(caught.value.so_far).digits == variants.solve(puzzle).digits
+            assert ninefold.solve(caught.value.so_far).digits == ninefold.solve(puzzle).digits
         else:
-            assert set(caught.value.so_far) < set(variants.redundant_clues(puzzle))
+            assert set(caught.value.so_far) < set(ninefold.redundant_clues(puzzle))
 
 
 def test_budgets_of_the_calls_of_the_package() -> None:
     large = Variant(Shape(25), {}, [variants.AntiKnight()])
     assert ninefold.check(large, seconds=0).status is ninefold.Status.UNDECIDED
     assert ninefold.check(large, nodes=1).status is ninefold.Status.UNDECIDED
-    with pytest.raises(TimeoutError):
+    with pytest.raises(ninefold.errors.OutOfTimeError):
         ninefold.solve(large, seconds=0)
+    for call in (ninefold.minimize, ninefold.redundant_clues):
+        with pytest.raises(ninefold.errors.OutOfTimeError) as caught:
+            call(large, seconds=0)
+        assert caught.value.so_far == large
     assert not ninefold.true_candidates(large, seconds=0).complete
     assert not ninefold.true_candidates(large, nodes=1).complete
     assert ninefold.solve(EASY, seconds=1, nodes=1).line == ninefold.solve(EASY).line
@@ -299,9 +343,9 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
     ("pairs", "says"),
     [
         ([], "no pair of digits is allowed"),
-        ([(1, 3)], "any two are 1 and 3"),
-        ([(2, 4), (1, 3)], "any two are 1 and 3 or 2 and 4"),
-        ([(a, b) for a in range(1, 4) for b in range(1, 4)], "any two are one of 9 pairs"),
+        ([(1, 3)], "any two of the cells contain 1 and 3"),
+        ([(2, 4), (1, 3)], "any two of the cells contain 1 and 3 or 2 and 4"),
+        ([(a, b) for a in range(1, 4) for b in range(1, 4)], "any two of the cells contain one of 9 allowed pairs"),
     ],
 )
 def test_few_pairs_are_named(pairs: list[tuple[int, int]], says: str) -> None:
@@ -316,3 +360,38 @@ def test_the_order_of_regions_says_nothing() -> None:
     assert left.regions == right.regions == left.rows
     assert [left.box_of(cell) for cell in range(16)] == [right.box_of(cell) for cell in range(16)]
     assert Variant(left, {"r1c1": 1}) == Variant(right, {"r1c1": 1})
+
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_what_people_give_a_variant() -> None:
+    classic = Variant.from_grid(Grid(LINE))
+    assert Variant.from_grid(LINE) == classic
+    assert Variant(Shape(9), LINE) == Variant(9, LINE) == Variant(givens=Grid(LINE)) == classic
+    assert Variant(9) == Variant(Shape(9)) == Variant()
+    rule = Killer("r1c1 r1c2", 8)
+    assert Variant(Shape(9), {}, rule) == Variant(9, {}, [rule])
+    assert Variant(4, "1... ..2. .... ...4") == Variant(4, {"r1c1": 1, "r2c3": 2, "r4c4": 4})
+    assert Variant(16, "g" + "." * 255) == Variant(16, "16 " + ". " * 255)
+    assert Variant(Shape(2, 3), "1.. .23").givens == Variant(Shape(2, 3), {"r1c1": 1, "r2c2": 2, "r2c3": 3}).givens
+    assert Variant(4).given("1... .... .... ....") == Variant(4, {"r1c1": 1})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: Variant.from_grid("53.."), "expected 81 cells, got 4"),
+        (lambda: Variant(9, "53.."), "givens: expected 81 cells, got 4"),
+        (lambda: Variant(4, "5" + "." * 15), "r1c1: '5' is not a digit of a 4x4 grid"),
+        (lambda: Variant("9"), "shape must be a Shape or a number of rows, got '9'"),  # type: ignore[arg-type]
+        (lambda: Variant(9, 5), "givens must be a mapping from cells to digits, one character per cell, or a Grid"),  # type: ignore[arg-type]
+        (lambda: Variant(9, {"r1c1": None}), "r1c1: None is not among the digits 1 to 9"),  # type: ignore[arg-type]
+        (lambda: Variant(9, {}, "killer"), "constraints must be a list, got 'killer'"),  # type: ignore[arg-type]
+        (lambda: Variant(9, {}, [5]), "constraints: expected rules, got 5"),  # type: ignore[list-item]
+    ],
+)
+def test_what_no_variant_is_made_of(make: Callable[[], Any], sentence: str) -> None:
+    with pytest.raises((TypeError, ValueError)) as caught:
+        make()
+    assert sentence in str(caught.value)

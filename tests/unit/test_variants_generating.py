@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 import ninefold
-from ninefold import Cell, GenerateError, ParseError, Shape, Status, generate_variant
+from ninefold import Cell, ParseError, Shape, Status, check, count, generate_variant, parse
+from ninefold.errors import GenerateError
+from ninefold.generation import GeneratedVariant, OpenRule, random_cages, random_jigsaw
+from ninefold.generation import variants as generating
 from ninefold.variants import (
     AntiKing,
     AntiKnight,
-    Blank,
     Constraint,
     Difference,
-    GeneratedVariant,
     Greater,
     HiddenSkyscraper,
     Killer,
@@ -28,12 +29,8 @@ from ninefold.variants import (
     Thermo,
     Variant,
     XSum,
-    check,
-    count,
-    generating,
-    random_cages,
-    random_jigsaw,
 )
+from tests.variants import written
 
 
 def proved(made: GeneratedVariant) -> Variant:
@@ -76,15 +73,15 @@ def test_a_large_grid() -> None:
 
 ROW = [Cell(1, column) for column in range(6)]
 CLUES = [
-    *(Blank(rule, ROW) for rule in (Sandwich, Skyscraper, XSum, HiddenSkyscraper, NumberedRoom, Sum)),
-    *(Blank(rule, "r1c1 r1c2") for rule in (Difference, PairSum, Greater)),
-    *(Blank(rule, "r3c1 r4c2 r5c3") for rule in (Killer, LittleKiller, Lunchbox)),
-    Blank(Quadruple, "r1c1 r1c2 r2c1 r2c2"),
+    *(OpenRule(rule, ROW) for rule in (Sandwich, Skyscraper, XSum, HiddenSkyscraper, NumberedRoom, Sum)),
+    *(OpenRule(rule, "r1c1 r1c2") for rule in (Difference, PairSum, Greater)),
+    *(OpenRule(rule, "r3c1 r4c2 r5c3") for rule in (Killer, LittleKiller, Lunchbox)),
+    OpenRule(Quadruple, "r1c1 r1c2 r2c1 r2c2"),
 ]
 
 
 @pytest.mark.parametrize("blank", CLUES, ids=lambda blank: blank.rule.slug)
-def test_clues_are_read_off_the_solution(blank: Blank) -> None:
+def test_clues_are_read_off_the_solution(blank: OpenRule) -> None:
     some = 0
     for seed in range(6):
         made = generate_variant([blank], shape=Shape(6), seed=seed)
@@ -140,21 +137,23 @@ def test_when_time_is_over_the_puzzle_is_given_as_it_is(monkeypatch: pytest.Monk
     made = generate_variant(shape=Shape(6), seed=1)
     assert not made.minimal
     assert len(proved(made).givens) > 8
-    with pytest.raises(GenerateError, match=r"of those with other numbers of clues one has \d+"):
+    with pytest.raises(GenerateError, match=r"the closest had \d+ clues"):
         generate_variant(shape=Shape(6), seed=1, clues=(0, 3), seconds=0.01)
 
 
 def test_what_cannot_be() -> None:
-    with pytest.raises(GenerateError, match="no complete grid keeps these rules"):
+    with pytest.raises(GenerateError, match="No complete grid satisfies these rules"):
         generate_variant([Thermo("r1c1 r1c2 r1c3 r1c4"), Thermo("r2c1 r2c2 r2c3 r2c4")], shape=Shape(4), seed=1)
-    with pytest.raises(GenerateError, match=r"no such puzzle was found in .* of clues one has") as error:
+    with pytest.raises(
+        GenerateError, match=r"No puzzle with at most 2 clues found in .* the closest had 4 clues\."
+    ) as error:
         generate_variant(shape=Shape(4), clues=2, seed=1, seconds=0.1)
     assert error.value.attempts
     with pytest.raises(ParseError, match="r5c1 is outside the 4x4 grid"):
-        generate_variant([Blank(Killer, "r4c1 r5c1")], shape=Shape(4))
-    with pytest.raises(TypeError, match="Thermo has no clue that a solution could give it"):
-        Blank(Thermo, "r1c1 r1c2")
-    with pytest.raises(ValueError, match="a Variant has a shape"):
+        generate_variant([OpenRule(Killer, "r4c1 r5c1")], shape=Shape(4))
+    with pytest.raises(TypeError, match="Thermo has no clue that could be derived from a solution"):
+        OpenRule(Thermo, "r1c1 r1c2")
+    with pytest.raises(ValueError, match="a Variant already has a shape"):
         generate_variant(Variant(), shape=Shape(4))
 
 
@@ -173,7 +172,7 @@ def test_jigsaws(size: int) -> None:
         assert reached == set(region)
     assert shape == random_jigsaw(size, seed=size) != random_jigsaw(size, seed=size + 1)
     puzzle = proved(generate_variant(shape=shape, seed=1))
-    assert Variant.read(puzzle.write("iss")) == puzzle
+    assert parse(written(puzzle, "iss")) == puzzle
 
 
 @pytest.mark.parametrize(("smallest", "largest"), [(1, 1), (2, 5), (3, 4), (4, 9)])
@@ -196,11 +195,28 @@ def test_cages_cover_the_grid(smallest: int, largest: int) -> None:
 
 def test_cages_of_small_grids() -> None:
     assert max(len(cage.cells) for cage in random_cages(Shape(4), seed=1)) <= 4
-    assert max(len(cage.cells) for cage in random_cages(Shape(9), seed=1, smallest=7)) <= 7
+    assert max(len(cage.cells) for cage in random_cages(Shape(9), seed=1, smallest=7)) <= 8
     with pytest.raises(ValueError, match="largest must be at most 4, got 5"):
         random_cages(Shape(4), largest=5)
 
 
 def test_it_is_public() -> None:
     assert ninefold.generate_variant is generate_variant
-    assert repr(Blank(Killer, "r1c1 r1c2")) == "Blank(Killer, 'r1c1, r1c2')"
+    assert repr(OpenRule(Killer, "r1c1 r1c2")) == "OpenRule(Killer, 'r1c1, r1c2')"
+
+
+@pytest.mark.parametrize(
+    ("size", "smallest", "largest"), [(9, 2, 4), (9, 2, 5), (9, 2, 3), (9, 3, 3), (6, 2, 2), (6, 4, 4), (16, 2, 4)]
+)
+def test_no_cage_is_smaller_or_larger_than_asked(size: int, smallest: int, largest: int) -> None:
+    for seed in range(20):
+        cages = random_cages(Shape(size), seed=seed, smallest=smallest, largest=largest)
+        cells = [cell for cage in cages for cell in cage.cells]
+        assert len(cells) == len(set(cells)) == size * size
+        assert {len(cage.cells) for cage in cages} <= set(range(smallest, largest + 1))
+        assert cages == random_cages(Shape(size), seed=seed, smallest=smallest, largest=largest)
+
+
+def test_cages_that_cannot_be() -> None:
+    with pytest.raises(ValueError, match="81 cells cannot be divided into cages of 2"):
+        random_cages(Shape(9), smallest=2, largest=2)

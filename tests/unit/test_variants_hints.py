@@ -4,74 +4,71 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Set
+from typing import Any
 
 import pytest
 
 import ninefold
-from ninefold import Cell, InvalidPuzzleError, NoSolutionError, ParseError, Shape
-from ninefold.variants import (
-    AntiKnight,
-    Blank,
-    Diagonal,
-    Killer,
-    Odd,
-    Palindrome,
-    Sandwich,
-    Thermo,
-    Unknown,
-    Variant,
-    VariantStep,
-    Whisper,
+from ninefold import (
+    Cell,
+    InvalidPuzzleError,
+    NoSolutionError,
+    ParseError,
+    Shape,
     generate_variant,
     hint,
-    hinting,
-    random_cages,
-    random_jigsaw,
     solutions,
     true_candidates,
 )
-from ninefold.variants.reasons import Position, Reason
-from ninefold.variants.saying import hint_text
-from ninefold.variants.shrinking import shrunk
+from ninefold.generation import OpenRule, random_cages, random_jigsaw
+from ninefold.logic import variant_hints as hinting
+from ninefold.logic.minimal_subset import shrunk
+from ninefold.logic.reasons import Position
+from ninefold.render import candidates_svg, candidates_text, hint_text, step_svg
+from ninefold.results import Candidate, Reason, Step
+from ninefold.variants import AntiKnight, Diagonal, Killer, Odd, Palindrome, Sandwich, Thermo, Unknown, Variant, Whisper
 from tests.unit.test_variants_mixtures import mixtures
 
 
-def forces(step: VariantStep, reasons: set[str], givens: Set[object]) -> bool:
+def forces(step: Step, reasons: set[str], givens: Set[object]) -> bool:
     """Do these houses and rules, and these of its givens, force the conclusion of a step?"""
     variant = step.puzzle
+    assert isinstance(variant, Variant)
     position = Position(variant)
     told = [number for number, reason in enumerate(position.reasons) if reason.name in reasons]
-    places = {place: number for number, place in enumerate(variant.places)}
-    kept = [
-        mask if place in givens else variant.shape.all
-        for place, mask in zip(variant.places, position.candidates, strict=True)
-    ]
+    kept = [mask if cell in givens else variant.shape.all for cell, mask in enumerate(position.candidates)]
     low = variant.shape.digits[0]
     if step.how == "forced":
         left = position.left(told, kept)
-        placed = all(left[places[place]] == 1 << (digit - low) for place, digit in step.placements)
-        return placed and not any(left[places[place]] >> (digit - low) & 1 for place, digit in step.eliminations)
-    seen = position.seen()
-    (place,) = {place for place, _ in (*step.placements, *step.eliminations)}
-    assumed = seen[places[place]] if step.placements else 0
+        placed = all(left[cell] == 1 << (digit - low) for cell, digit in step.placements)
+        return placed and not any(left[cell] >> (digit - low) & 1 for cell, digit in step.eliminations)
+    seen = variant.candidates_seen()
+    (cell,) = {cell for cell, _ in (*step.placements, *step.eliminations)}
+    assumed = seen[cell] if step.placements else 0
     for _, digit in step.placements:
         assumed &= ~(1 << (digit - low))
     for _, digit in step.eliminations:
         assumed |= 1 << (digit - low)
-    kept[places[place]] = assumed
+    kept[cell] = assumed
     engine = position.engine(told, kept)
     return not engine.propagated() if step.how == "refuted" else engine.next(0.0, 5000) is False
 
 
-def judge(step: VariantStep) -> None:
+def after_of(step: Step) -> Variant:
+    after = step.after()
+    assert isinstance(after, Variant)
+    return after
+
+
+def judge(step: Step) -> None:
     for solution in solutions(step.puzzle, limit=50):
-        values = solution.values
-        assert all(values[place] == digit for place, digit in step.placements), str(step)
-        assert all(values[place] != digit for place, digit in step.eliminations), str(step)
+        assert all(solution.digits[cell] == digit for cell, digit in step.placements), str(step)
+        assert all(solution.digits[cell] != digit for cell, digit in step.eliminations), str(step)
     reasons = {reason.name for reason in step.reasons}
-    givens = {place for place, _ in step.givens}
+    givens = {cell for cell, _ in step.givens}
     assert forces(step, reasons, givens), str(step)
-    every = {place for place, _ in step.puzzle.givens}
+    assert isinstance(step.puzzle, Variant)
+    every = {step.puzzle._cell_number(place) for place, _ in step.puzzle.givens}
     if step.how == "searched":
         return
     # Nothing can be left out: no house, no rule, no given.
@@ -81,7 +78,7 @@ def judge(step: VariantStep) -> None:
         assert not forces(step, reasons, givens - {given}), f"{step}: not {given}"
 
 
-def walk(puzzle: Variant, most: int = 200) -> tuple[Variant, list[VariantStep]]:
+def walk(puzzle: Variant, most: int = 200) -> tuple[Variant, list[Step]]:
     path = []
     for _ in range(most):
         found = hint(puzzle)
@@ -89,8 +86,9 @@ def walk(puzzle: Variant, most: int = 200) -> tuple[Variant, list[VariantStep]]:
             break
         judge(found.step)
         path.append(found.step)
-        assert found.step.after != puzzle
-        puzzle = found.step.after
+        after = after_of(found.step)
+        assert after != puzzle
+        puzzle = after
     return puzzle, path
 
 
@@ -102,7 +100,7 @@ PUZZLES = {
     "lines": lambda: generate_variant([Thermo("r1c1 r2c2 r3c3"), Palindrome("r6c1 r5c2 r4c4")], shape=SIX, seed=2),
     "from 0": lambda: generate_variant([AntiKnight(), Odd("r1c1")], shape=Shape(6, digits=range(6)), seed=6),
     "outside": lambda: generate_variant(
-        [Blank(Sandwich, [Cell(row, column) for column in range(6)]) for row in range(6)], shape=SIX, seed=2
+        [OpenRule(Sandwich, [Cell(row, column) for column in range(6)]) for row in range(6)], shape=SIX, seed=2
     ),
 }
 
@@ -130,7 +128,7 @@ def test_sentences() -> None:
     assert str(hint(cage)) == "The cage 3 at r1c1, r1c2 leaves only 1, 2 in r1c1, r1c2."
     step = hint(cage).step
     assert step is not None
-    assert str(hint(step.after)).startswith("Row 1 leaves no 1, 2 in r1c3, r1c4")
+    assert str(hint(step.after())).startswith("Row 1 leaves no 1, 2 in r1c3, r1c4")
     last = Variant(Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3})
     assert str(hint(last)) == "Row 1 leaves only 4 in r1c4, given r1c1=1, r1c2=2 and r1c3=3."
     assert hint_text(hint(last), 1) == "Look at r1c4."
@@ -143,7 +141,7 @@ def test_what_nothing_forces_is_refuted_or_searched() -> None:
     for _ in range(30):
         step = hint(puzzle).step
         assert step is not None
-        puzzle = step.after
+        puzzle = after_of(step)
         if step.how != "forced":
             break
     assert step is not None
@@ -175,7 +173,8 @@ def test_reasons_of_a_kind_are_told_together() -> None:
     rules = [Reason(f"the cage 5 at r{k + 1}c1, r{k + 1}c2", (), cage) for k, cage in enumerate(cages)]
 
     def told(*reasons: Reason) -> str:
-        return str(VariantStep(puzzle, ((Cell(3, 3), 2),), (), reasons, (), "refuted"))
+        step = Step("rules", "Rules", (Candidate(15, 2),), (), puzzle, reasons=reasons, how="refuted")
+        return str(step)
 
     many = "rows 1, 2 and 3, boxes 1, 2 and 3, column 2 and 4 cages"
     assert told(*houses, *rules) == f"r4c4 is 2: {many} cannot all be kept otherwise."
@@ -189,22 +188,23 @@ def test_what_takes_too_long_to_explain_is_given_away(monkeypatch: pytest.Monkey
     hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     puzzle, solution = Variant.from_grid(ninefold.Grid(hard)), ninefold.solve(hard)
     while (step := hint(puzzle).step) is not None and step.how == "forced":
-        puzzle = step.after
+        puzzle = after_of(step)
     assert step is not None
     assert (step.how, step.reasons) == ("searched", ())
-    ((place, digit),) = step.placements
-    assert isinstance(place, Cell)
-    assert int(solution.line[9 * place.row + place.column]) == digit
+    ((cell, digit),) = step.placements
+    assert solution.digits[cell] == digit
+    place = step.cell_name(cell)
     assert str(step) == f"{place} is {digit}: nothing less than a search of the whole puzzle shows it."
     assert hint_text(hint(puzzle), 2) == f"Look at {place}."
-    assert step.to_svg().startswith("<svg")
+    assert step_svg(step).startswith("<svg")
 
 
 def test_what_everybody_sees_is_gone_after_a_step() -> None:
     step = hint(Variant(Shape(9), {"r5c5": 9}, [Killer("r1c4 r1c5 r1c6", 23)])).step
     assert step is not None
     assert step.eliminations
-    assert dict(step.after.givens)[Cell(0, 4)] == frozenset({6, 8})
+    after = after_of(step)
+    assert dict(after.givens)[Cell(0, 4)] == frozenset({6, 8})
 
 
 def test_no_step() -> None:
@@ -223,8 +223,8 @@ def test_no_step() -> None:
 def test_the_functions_of_the_package_take_variants() -> None:
     puzzle = Variant(Shape(4), {"r1c1": 1, "r1c2": 2, "r1c3": 3})
     assert ninefold.hint(puzzle) == hint(puzzle)
-    with pytest.raises(ValueError, match="seconds is the only option for hints about variants"):
-        ninefold.hint(puzzle, skip=1)  # type: ignore[call-overload]
+    with pytest.raises(ValueError, match="hints and steps of variants accept only the options seconds"):
+        ninefold.hint(puzzle, skip=1)
     assert ninefold.true_candidates(puzzle) == true_candidates(puzzle)
 
 
@@ -242,10 +242,10 @@ def test_counts_of_candidates(limit: int, thermo: str) -> None:
         for digit in range(1, 7):
             number = expected.get((cell, digit), 0)
             assert true.counts[cell][digit - 1] == min(number, limit)
-            assert (digit in true.digits[cell]) == bool(number)
+            assert (digit in true[cell]) == bool(number)
     assert true.complete
-    assert "<svg" in true.to_svg()
-    assert len(true.drawing().splitlines()) == 2 * 6 + 1
+    assert "<svg" in candidates_svg(true)
+    assert len(candidates_text(true).splitlines()) == 2 * 6 + 1
 
 
 def test_shrunk() -> None:
@@ -263,7 +263,7 @@ def test_no_smaller_set_would_do(seed: int) -> None:
         if step.how == "forced" and len(step.reasons) <= 3:
             looked_at += len(step.reasons) > 1
             position = Position(puzzle)
-            seen = position.seen()
+            seen = puzzle.candidates_seen()
             weight = len(step.reasons) - 2 * bool(step.placements)
             for size in (1, 2):
                 for reasons in itertools.combinations(range(len(position.reasons)), size):
@@ -274,5 +274,24 @@ def test_no_smaller_set_would_do(seed: int) -> None:
                         assert size - 2 >= weight
                     elif any(known & ~mask for _, known, mask in held):
                         assert size >= weight
-        puzzle = step.after
+        puzzle = after_of(step)
     assert looked_at > 5
+
+
+def test_a_refutation_without_a_proof_is_not_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Credulous:
+        """An engine that takes every candidate for refuted."""
+
+        def __init__(self, engine: Any) -> None:
+            self._engine = engine
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self._engine, name)
+
+        def refuted(self, most: int, seconds: float) -> tuple[list[int], bool]:
+            return [0b1111] * 16, True
+
+    engine = Position.engine
+    monkeypatch.setattr(Position, "engine", lambda *args: Credulous(engine(*args)))
+    found = hint(Variant(Shape(4), {}))
+    assert found.step is None

@@ -9,7 +9,10 @@ import pytest
 
 import ninefold
 from ninefold import Shape, Status, _core
-from ninefold.variants import Killer, Thermo, Unknown, Variant, clauses, many, solving
+from ninefold.engine import clauses
+from ninefold.engine import variant_many as many
+from ninefold.engine import variant_search as solving
+from ninefold.variants import Killer, Thermo, Unknown, Variant
 
 
 def told(variant: Variant) -> tuple[Any, ...]:
@@ -87,8 +90,8 @@ def test_solve_many_takes_variants() -> None:
     for row, puzzle in enumerate(puzzles[:-4]):
         verdict = solving.check(puzzle)
         assert Status(result.status[row]) is verdict.status
-        solution = result.solution[row]
-        assert solution == (verdict.solutions[0] if verdict.solutions else None)
+        assert result.variants.get(row) == (verdict.solutions[0] if verdict.solutions else None)
+        assert result.line(row) == result[row].solution == (verdict.solutions[0].line if verdict.solutions else None)
         assert result.count[row] == len(verdict.solutions)
     assert [str(Status(status)) for status in result.status[-5:]] == [
         "invalid",
@@ -98,14 +101,14 @@ def test_solve_many_takes_variants() -> None:
         "unreadable",
     ]
     assert {row - len(puzzles): str(error) for row, error in result.errors.items()} == {
-        -4: f"puzzles[{len(puzzles) - 4}]: the rule Ghosts is not known: the puzzle cannot be solved",
+        -4: f"puzzles[{len(puzzles) - 4}]: ninefold cannot interpret Ghosts, so it cannot solve this puzzle",
         -2: f"puzzles[{len(puzzles) - 2}]: expected 81 cells, got 1",
-        -1: f"puzzles[{len(puzzles) - 1}]: cannot read a puzzle from NoneType",
+        -1: f"puzzles[{len(puzzles) - 1}]: no puzzle",
     }
     assert sum(result.tally().values()) == len(result) == len(puzzles)
     counted = ninefold.count_many(some(), limit=7)
-    assert counted.count.tolist() == [solving.count(puzzle, limit=7).value for puzzle in some()]
-    assert set(counted.solution) == {None}
+    assert counted.count.tolist() == [ninefold.count(puzzle, limit=7).value for puzzle in some()]
+    assert set(counted.lines()) == {None}
 
 
 def test_limits_and_budgets_of_many() -> None:
@@ -113,8 +116,8 @@ def test_limits_and_budgets_of_many() -> None:
     assert str(Status(ninefold.solve_many([empty], limit=1).status[0])) == "found"
     late = ninefold.count_many([empty] * 4, limit=None, seconds=0.05)
     assert {str(Status(status)) for status in late.status} <= {"several", "undecided"}
-    with pytest.raises(ValueError, match="smallest and backend are for classic puzzles"):
-        ninefold.solve_many([empty], smallest=True)
+    # Those are options for classic rows.
+    assert str(Status(ninefold.solve_many([empty, "." * 81], smallest=True, limit=1).status[0])) == "found"
 
 
 def test_each_answer_is_that_of_one_alone() -> None:
@@ -133,13 +136,13 @@ def test_each_answer_is_that_of_one_alone() -> None:
             assert answer.verdict == alone
             assert answer.status is Status.INVALID or answer.number.guesses == alone.guesses
         assert [str(answer) for answer in found[-2:]] == [
-            "the rule Ghosts is not known: the puzzle cannot be solved",
+            "ninefold cannot interpret Ghosts, so it cannot solve this puzzle",
             "no puzzle",
         ]
         counted = many.find_many(puzzles, limit=7, keep=0, threads=threads)
         for puzzle, answer in zip(puzzles[:-2], counted, strict=False):
             assert isinstance(answer, many.Answer)
-            assert answer.number == solving.count(puzzle, limit=7)
+            assert answer.number == ninefold.count(puzzle, limit=7)
             assert answer.solutions == ()
 
 

@@ -9,9 +9,9 @@ from types import ModuleType
 
 import pytest
 
-from ninefold import Shape
-from ninefold.variants import Variant, conflicts, solutions
-from ninefold.variants.solving import search
+from ninefold import Shape, solutions
+from ninefold.engine.variant_search import conflicts, search
+from ninefold.variants import Variant
 from tests.brute import fillings
 from tests.conftest import ROOT
 from tests.readings import Board, keeps

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 import ninefold
-from ninefold import Grid, approaches, formats, render
+from ninefold import Grid, approaches, formats, render, variants
 from tests.conftest import ROOT
-from tests.wire import CASES, FIXTURES
+from tests.wire import CASES, FIXTURES, caught, variant
 
 # What a dataclass calls a field and the wire does not.
 RENAMED = {"grid": "puzzle", "value": "count", "name": "approach", "first": "from"}
+OF_VARIANTS = {"reasons", "givens", "how"}
+"""Fields of a step that only steps of variants have."""
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -47,9 +49,25 @@ def test_no_field_is_forgotten(name: str) -> None:
         expected = {"grid", "solution", "meta"}  # where it stood in a file is not part of the puzzle
     else:
         expected = {field.name for field in dataclasses.fields(value)}
+    if isinstance(value, ninefold.Step) and value.puzzle.classic:
+        assert not OF_VARIANTS & set(wire)
+        expected -= OF_VARIANTS
     for field in expected:
         renamed = RENAMED.get(field, field) if field not in wire else field
         assert renamed in wire, f"{type(value).__name__}.{field} is not on the wire"
+
+
+@pytest.mark.parametrize("name", ["path-variant", "solution-variant", "step-variant"])
+def test_a_variant_can_be_read_from_the_wire(name: str) -> None:
+    (record,) = formats.loads(json.dumps(render.to_dict(CASES[name]())), format="json")
+    assert record.puzzle == variant().without(variants.Odd("r4c4")).given(r4c4=[1, 3])
+
+
+def test_an_error_about_a_variant() -> None:
+    invalid = caught(ninefold.solve, variant().given(r1c2=2))
+    assert render.to_dict(invalid)["conflicts"] == ["row 1 has a digit twice", "box 1 has a digit twice"]
+    several = caught(ninefold.solve, variant())
+    assert all(len(line) == 16 for line in render.to_dict(several)["examples"])
 
 
 @pytest.mark.parametrize("name", ["puzzle", "puzzle-sukaku", "solution", "step-single", "step-chain", "path"])
@@ -74,7 +92,7 @@ def test_version_1_of_a_puzzle_is_still_read() -> None:
 
 
 def test_what_has_no_wire_form_says_so() -> None:
-    with pytest.raises(TypeError, match="there is no wire form for int"):
+    with pytest.raises(TypeError, match="int has no wire form"):
         render.to_dict(3)
     with pytest.raises(TypeError, match="Status is part of a result"):
         render.to_dict(ninefold.Status.ONE)

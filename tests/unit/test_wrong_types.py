@@ -17,6 +17,7 @@ import pytest
 
 import ninefold
 from ninefold import Grid, approaches, books, datasets, examples, formats, leetcode, render
+from ninefold.variants import Variant
 
 PACKAGE = Path(ninefold.__file__).parent
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -83,6 +84,7 @@ def defaults(tmp_path: Path) -> dict[str, Any]:
         "hint": ninefold.hint(EASY),
         "path": ninefold.steps(EASY),
         "rating": ninefold.rate(EASY),
+        "true": ninefold.true_candidates(EASY),
         "value": ninefold.count(EASY),
         "name": "csp",
         "format": "line",
@@ -132,6 +134,10 @@ def functions() -> Iterator[tuple[str, Callable[..., Any]]]:
         if not name.startswith("_") and isinstance(thing, types.MethodType):
             yield f"Grid.{name}", thing
     yield "Grid", Grid
+    yield "Variant", Variant
+    for name, thing in inspect.getmembers(Variant.from_grid(EASY)):
+        if not name.startswith("_") and isinstance(thing, types.MethodType):
+            yield f"Variant.{name}", thing
     yield "leetcode.Solution().solveSudoku", leetcode.Solution().solveSudoku
     yield "approaches.Approach.start", approaches.get("csp").start
 

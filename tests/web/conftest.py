@@ -63,20 +63,20 @@ class Server:
 
     def post(self, operation: str, /, **options: Any) -> tuple[int, dict[str, Any]]:
         body = json.dumps(options).encode()
-        status, _, reply = self.send("POST", f"/api/v1/{operation}", body, {"Content-Type": "application/json"})
+        status, _, reply = self.send("POST", f"/api/v2/{operation}", body, {"Content-Type": "application/json"})
         return status, json.loads(reply)
 
     def raw(self, operation: str, /, **options: Any) -> bytes:
         """The bytes of a request, to be sent as one likes."""
         body = json.dumps(options).encode()
         head = (
-            f"POST /api/v1/{operation} HTTP/1.1\r\nHost: {self.host}\r\nContent-Type: application/json\r\n"
+            f"POST /api/v2/{operation} HTTP/1.1\r\nHost: {self.host}\r\nContent-Type: application/json\r\n"
             f"Content-Length: {len(body)}\r\n\r\n"
         )
         return head.encode() + body
 
     def health(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.get("/api/v1/health")[2])
+        found: dict[str, Any] = json.loads(self.get("/api/v2/health")[2])
         return found
 
     def until(self, **expected: int) -> None:

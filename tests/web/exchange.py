@@ -17,6 +17,8 @@ from tests.wire import CHAINED, EASY, FIXTURES
 FOLDER = FIXTURES / "http"
 _FILLED = "..4" + "." * 78
 _WRONG = "..2" + "." * 78
+SIX = "1234564561232.1564564231312645645312"
+"""A 6x6 grid with one cell to fill in."""
 
 CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "version": ("version", {}),
@@ -27,8 +29,8 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "check": ("check", {"puzzle": EASY}),
     "solve": ("solve", {"puzzle": EASY}),
     "solve-several": ("solve", {"puzzle": "." * 81}),
-    "progress": ("progress", {"puzzle": EASY, "filled": _FILLED}),
-    "progress-wrong": ("progress", {"puzzle": EASY, "filled": _WRONG}),
+    "assess": ("assess", {"puzzle": EASY, "filled": _FILLED}),
+    "assess-wrong": ("assess", {"puzzle": EASY, "filled": _WRONG}),
     "count": ("count", {"puzzle": EASY}),
     "hint": ("hint", {"puzzle": EASY}),
     "hint-another": ("hint", {"puzzle": EASY, "skip": 4}),
@@ -47,6 +49,18 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "events": ("events", {"puzzle": EASY, "approach": "scan", "count": 4}),
     "events-jump": ("events", {"puzzle": EASY, "approach": "scan", "until": "dead end", "count": 2}),
     "events-end": ("events", {"puzzle": EASY, "approach": "csp", "until": "end", "count": 2}),
+    "read-iss": ("read", {"text": ".~R1C1_1~R1C2_2\n"}),
+    "read-six": ("read", {"text": SIX}),
+    "read-variant": ("read", {"text": ".Thermo~R1C1~R1C2"}),
+    "check-six": ("check", {"puzzle": SIX, "boxes": 2}),
+    "solve-six": ("solve", {"puzzle": SIX}),
+    "assess-six": ("assess", {"puzzle": SIX, "filled": "." * 13 + "6" + "." * 22}),
+    "hint-six": ("hint", {"puzzle": SIX, "boxes": 2}),
+    "hint-six-mistakes": ("hint", {"puzzle": SIX, "filled": "." * 13 + "6" + "." * 22}),
+    "check-regions": ("check", {"puzzle": "1...............", "regions": "AABBAABBCCDDCCDD"}),
+    "error-size": ("steps", {"puzzle": SIX}),
+    "error-digit": ("check", {"puzzle": "7" + SIX[1:]}),
+    "error-boxes": ("check", {"puzzle": SIX, "boxes": 4}),
     "error-field": ("hint", {"puzzle": EASY, "skp": 1}),
     "error-puzzle": ("hint", {"puzzle": "?" + EASY[1:]}),
     "error-mistake": ("steps", {"puzzle": EASY, "filled": _WRONG}),

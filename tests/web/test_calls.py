@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from typing import Any
 
@@ -13,9 +14,10 @@ from ninefold import Grid, Shape, examples, formats, render, variants
 from ninefold.web.operations import OPERATIONS
 from ninefold.web.reply import KINDS
 from ninefold.web.reply.common import Error
+from ninefold.web.reply.logic import Evidence, Path
 from ninefold.web.worker import answer
 from tests.conftest import ROOT
-from tests.web.exchange import CASES, FOLDER, exchange
+from tests.web.exchange import CASES, FOLDER, SIX, exchange
 from tests.wire import CASES as WIRE_CASES
 from tests.wire import EASY
 
@@ -45,9 +47,25 @@ def test_there_is_a_fixture_for_every_operation() -> None:
 
 @pytest.mark.parametrize("name", WIRE_CASES)
 def test_the_types_are_those_of_the_wire_form(name: str) -> None:
-    kind = name.split("-")[0]
-    if kind != "path" and not kind.startswith("variant"):  # over HTTP its steps have words; variants are not served
-        assert_typed(render.to_dict(WIRE_CASES[name]()), KINDS[kind])
+    data = render.to_dict(WIRE_CASES[name]())
+    if data["kind"] == "path":  # over HTTP its steps have words
+        words: dict[str, Any] = {"text": "", "conclusions": "", "eureka": None, "level": "", "inner": []}
+        data |= {"steps": [{**step, **words} for step in data["steps"]], "end": ""}
+    for holder in (data, data.get("step")):
+        if holder and "puzzle" in holder and "variant" in name:
+            holder["puzzle"] = "." * 16  # a variant is a text there; over HTTP it is a line of cells
+    assert_typed(data, {**KINDS, "path": Path}[data["kind"]])
+
+
+@pytest.mark.parametrize("name", ["hint", "hint-six", "steps", "all_steps"])
+def test_a_step_has_every_field_of_the_library(name: str) -> None:
+    reply = exchange(name)["reply"]
+    (step, *_) = reply["steps"] if "steps" in reply else [reply["step"]]
+    fields = {field.name for field in dataclasses.fields(ninefold.Step)} - {"puzzle"}
+    of_variants = {"reasons", "givens", "how"}
+    assert (fields if "six" in name else fields - of_variants) <= step.keys()
+    assert fields - of_variants <= Evidence.__required_keys__
+    assert fields <= Evidence.__required_keys__ | Evidence.__optional_keys__
 
 
 def test_every_reply_is_told_of_in_the_page() -> None:
@@ -62,7 +80,7 @@ def test_every_reply_is_told_of_in_the_page() -> None:
 def test_every_format_is_read_and_written() -> None:
     for name in formats.names():
         form = formats.get(name)
-        if form.can_write and not form.binary:
+        if form.can_write and not form.binary and name != "killer":  # killers have no clues
             status, reply = ask("convert", puzzle=EASY, to=name)
             assert status == 200, name
             status, reading = ask("read", text=reply["text"])
@@ -73,11 +91,61 @@ def test_every_format_is_read_and_written() -> None:
 @pytest.mark.parametrize("form", ["iss", "fpuzzles-link", "sudokumaker-link", "penpa"])
 def test_a_variant_is_told_as_one(form: str) -> None:
     puzzle = variants.Variant(Shape(9), {"r1c1": 1}, [variants.Killer("r2c1 r2c2", 5)])
-    status, told = ask("read", text=puzzle.write(form))
+    status, told = ask("read", text=formats.dumps([puzzle], form))
     assert (status, told["puzzles"]) == (200, [])
     assert [fault["reason"] for fault in told["faults"]] == [
-        "a variant: the page plays classic puzzles, the command line takes variants too"
+        "This is a variant: the web app opens grids without extra rules; the command line also takes variants."
     ]
+
+
+@pytest.mark.parametrize("form", ["iss", "penpa", "sudokumaker", "sudokumaker-link", "fpuzzles-link", "grid"])
+def test_grids_without_rules_are_read_whatever_their_form(form: str) -> None:
+    for puzzle, fields in (
+        (variants.Variant.from_grid(Grid(EASY)), {"puzzle": EASY}),
+        (variants.Variant(Shape(6), {"r1c1": 2}), {"puzzle": "2" + "." * 35, "boxes": 2}),
+    ):
+        told = ask("read", text=formats.dumps([puzzle], form))[1]
+        assert not told["faults"]
+        (found,) = told["puzzles"]
+        assert {name: found[name] for name in fields} == fields
+        assert "regions" not in found
+
+
+@pytest.mark.parametrize("name", ["steps", "all_steps", "rate", "count", "convert", "compare", "events"])
+def test_what_needs_a_classic_grid_says_so(name: str) -> None:
+    options = {"convert": {"to": "line"}, "events": {"approach": "scan"}}.get(name, {})
+    status, told = ask(name, puzzle="." * 256, **options)
+    assert (status, told["error"]) == (422, "WrongSize")
+    assert told["message"] == "This works for classic 9x9 puzzles only; this grid has 16 rows and 16 columns."
+
+
+def test_sixteen_by_sixteen_is_checked_solved_and_hinted() -> None:
+    full = ask("solve", puzzle="." * 256, require_unique=False)[1]["solution"]
+    assert len(full) == 256
+    puzzle = "." + full[1:]
+    assert ask("check", puzzle=puzzle)[1]["status"] == "one"
+    hint = ask("hint", puzzle=puzzle)[1]
+    assert hint["conclusions"] == f"r1c1={full[0]}"
+    assert ask("assess", puzzle=puzzle, filled=full[0] + "." * 255)[1]["solved"] is True
+    assert ask("hint", puzzle=puzzle, filled=full[0] + "." * 255)[1]["solved"] is True
+
+
+def test_entries_count_on_a_grid_of_any_size() -> None:
+    for puzzle, filled in ((EASY, "..5" + "." * 78), (SIX, "." * 13 + "6" + "." * 22)):
+        reply = ask("check", puzzle=puzzle, filled=filled)[1]
+        assert reply["status"] == "invalid"
+        assert reply["conflicts"]
+        status, error = ask("solve", puzzle=puzzle, filled=filled)
+        assert (status, error["error"], error["status"]) == (422, "InvalidPuzzleError", "invalid")
+        assert error["conflicts"]
+        assert_typed(error, Error)
+
+
+@pytest.mark.parametrize("cells", [16, 81, 256])
+def test_several_solutions_are_an_error_with_examples(cells: int) -> None:
+    status, error = ask("solve", puzzle="." * cells)
+    assert (status, error["error"], len(set(error["examples"]))) == (422, "SeveralSolutionsError", 2)
+    assert_typed(error, Error)
 
 
 def test_a_file_is_read() -> None:
@@ -111,13 +179,13 @@ def test_marks_and_corners_go_in_and_come_out() -> None:
 def test_several_solutions_leave_room() -> None:
     several = examples.get("several").grid
     first, second = ninefold.check(several).solutions
-    cell = next(c for c in range(81) if first[c] != second[c])
-    entry = "".join(str(first[c]) if c == cell else "." for c in range(81))
-    assert ask("progress", puzzle=several.line, filled=entry)[1]["right"] is True
-    never = next(d for d in range(1, 10) if d not in ninefold.true_candidates(several).digits(cell))
+    cell = next(c for c in range(81) if first.digits[c] != second.digits[c])
+    entry = "".join(first.line[c] if c == cell else "." for c in range(81))
+    assert ask("assess", puzzle=several.line, filled=entry)[1]["right"] is True
+    never = next(d for d in range(1, 10) if d not in ninefold.true_candidates(several)[divmod(cell, 9)])
     entry = "".join(str(never) if c == cell else "." for c in range(81))
-    assert ask("progress", puzzle=several.line, filled=entry)[1]["right"] is False
-    assert ask("progress", puzzle=examples.get("invalid").line)[1]["right"] is None
+    assert ask("assess", puzzle=several.line, filled=entry)[1]["right"] is False
+    assert ask("assess", puzzle=examples.get("invalid").line)[1]["right"] is None
 
 
 def test_filters_of_all_steps() -> None:
@@ -137,7 +205,8 @@ def test_filters_of_all_steps() -> None:
 
 def test_every_scale_is_asked() -> None:
     reply = ask("rate", puzzle=EASY)[1]
-    assert [rating["scale"] for rating in reply["ratings"]] == list(ninefold.presets())
+    assert sorted(rating["scale"] for rating in reply["ratings"]) == sorted(ninefold.logic.presets())
+    assert reply["ratings"][0]["scale"] == ask("version")[1]["scale"], "the scale of all levels comes first"
     assert (reply["clues"], reply["minimal"]) == (30, False)
 
 

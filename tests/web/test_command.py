@@ -22,13 +22,13 @@ def test_without_the_extra_one_sentence() -> None:
     command = [sys.executable, "-c", code, "serve", "--no-open", "--port", "0"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "ninefold: the page needs an extra: pip install 'ninefold[web]'\n"
+    assert done.stderr == "ninefold: the web app needs an extra: pip install 'ninefold[web]'\n"
 
 
 def test_the_library_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     for call in (web.application, web.serve, web.openapi):
-        with pytest.raises(ninefold.MissingExtraError, match=r"pip install 'ninefold\[web\]'"):
+        with pytest.raises(ninefold.errors.MissingExtraError, match=r"pip install 'ninefold\[web\]'"):
             call()
 
 

@@ -78,6 +78,6 @@ def test_small_parts_are_not_kept_back() -> None:
 def test_a_reply_is_one_piece(server: Server) -> None:
     with server.connect() as sock:
         body = f'{{"puzzle": "{EASY}"}}'
-        head = f"POST /api/v1/check HTTP/1.1\r\nHost: {server.host}\r\nContent-Type: application/json\r\n"
+        head = f"POST /api/v2/check HTTP/1.1\r\nHost: {server.host}\r\nContent-Type: application/json\r\n"
         sock.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n{body}".encode())
         assert sock.recv(1 << 16).endswith(b"}")

@@ -25,13 +25,13 @@ EXAMPLES = 6
 def test_the_description_is_valid(server: Server) -> None:
     document = web.openapi()
     OpenAPIV31SpecValidator(document).validate()
-    assert json.loads(server.get("/api/v1/openapi.json")[2]) == document
+    assert json.loads(server.get("/api/v2/openapi.json")[2]) == document
 
 
 def test_every_operation_is_described() -> None:
     paths = web.openapi()["paths"]
     for operation in OPERATIONS.values():
-        assert operation.method.lower() in paths[f"/api/v1/{operation.route}"]
+        assert operation.method.lower() in paths[f"/api/v2/{operation.route}"]
     known = [entry["operationId"] for path in paths.values() for entry in path.values()]
     assert len(set(known)) == len(known) == len(OPERATIONS) + len(STREAMS) + 1  # and health
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
+import os
+import select
 import signal
 import socket
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +20,7 @@ import pytest
 from tests.web.conftest import EASY, Server, serving
 
 HARD = "4..3..56.....5...27....6...3....9......7..34.........1..7..2..9..98..1.3.5..13..."
+JSON = {"Content-Type": "application/json"}
 LONG = {"puzzle": "." * 81, "limit": None, "seconds": 10.0}
 """A count that takes as long as it may."""
 
@@ -52,7 +57,7 @@ def test_nothing_else_is_served(server: Server, path: str) -> None:
     assert json.loads(body)["error"] == "NotFound"
 
 
-@pytest.mark.parametrize("path", ["/", "/api/v1/health", "/nowhere", "/api/v1/techniques/nothing"])
+@pytest.mark.parametrize("path", ["/", "/api/v2/health", "/nowhere", "/api/v2/techniques/nothing"])
 def test_headers_of_safety(server: Server, path: str) -> None:
     headers = server.get(path)[1]
     policy = headers["content-security-policy"]
@@ -71,16 +76,22 @@ def test_headers_of_safety(server: Server, path: str) -> None:
         {"Host": "evil.example:{port}"},
         {"Host": "127.0.0.1.evil.example:{port}"},
         {"Host": ""},
+        {"Host": "[localhost]x.evil.example"},
+        {"Host": "[127.0.0.1]:{port}.evil.example"},
+        {"Host": "127.0.0.1:evil.example"},
+        {"Host": "evil.example@127.0.0.1:{port}"},
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
         {"Origin": "http://127.0.0.1:1"},
+        {"Origin": "evil://127.0.0.1:{port}"},
+        {"Origin": "http://127.0.0.1:{port}/"},
         {"Sec-Fetch-Site": "cross-site"},
     ],
     ids=str,
 )
 def test_strangers_are_refused(server: Server, headers: dict[str, str]) -> None:
     sent = {name: value.format(port=server.port) for name, value in headers.items()}
-    status, _, body = server.send("GET", "/api/v1/health", headers=sent)
+    status, _, body = server.send("GET", "/api/v2/health", headers=sent)
     assert (status, json.loads(body)["error"]) == (403, "Forbidden")
 
 
@@ -91,28 +102,31 @@ def test_strangers_are_refused(server: Server, headers: dict[str, str]) -> None:
 )
 def test_oneself_is_answered(server: Server, headers: dict[str, str]) -> None:
     sent = {name: value.format(port=server.port) for name, value in headers.items()}
-    assert server.send("GET", "/api/v1/health", headers=sent)[0] == 200
+    assert server.send("GET", "/api/v2/health", headers=sent)[0] == 200
 
 
 def test_one_of_each(server: Server) -> None:
     assert server.post("solve", puzzle=EASY)[1]["unique"] is True
     assert server.post("hint", puzzle=EASY)[1]["texts"][0] == "Look at box 2."
     assert server.post("solve", puzzle="." * 81)[0] == 422
-    assert json.loads(server.get("/api/v1/today?date=2026-11-16")[2])["date"] == "2026-11-16"
-    assert json.loads(server.get("/api/v1/techniques/x-wing")[2])["name"] == "X-Wing"
-    assert server.get("/api/v1/techniques?preset=nothing")[0] == 422
-    assert server.get("/api/v1/techniques?colour=red")[0] == 400
-    assert server.get("/api/v1/hint")[0] == 405
+    assert json.loads(server.get("/api/v2/today?date=2026-11-16")[2])["date"] == "2026-11-16"
+    assert json.loads(server.get("/api/v2/techniques/x-wing")[2])["name"] == "X-Wing"
+    assert server.get("/api/v2/techniques?preset=nothing")[0] == 422
+    assert server.get("/api/v2/techniques?colour=red")[0] == 400
+    assert server.get("/api/v2/hint")[0] == 405
     status, _, body = server.send(
-        "POST", "/api/v1/read?name=a.sdm", (EASY + "\n").encode() * 3, {"Content-Type": "application/octet-stream"}
+        "POST", "/api/v2/read?name=a.sdm", (EASY + "\n").encode() * 3, {"Content-Type": "application/octet-stream"}
     )
     assert (status, len(json.loads(body)["puzzles"])) == (200, 3)
 
 
 def test_bodies_that_are_refused(server: Server) -> None:
-    path = "/api/v1/hint"
+    path = "/api/v2/hint"
     json_type = {"Content-Type": "application/json"}
     assert server.send("POST", path, b"{", json_type)[0] == 400
+    for place in (path, "/api/v2/events/stream"):
+        status, _, body = server.send("POST", place, b'{"puzzle": "\xff\xfe"}', json_type)
+        assert (status, json.loads(body)["error"]) == (400, "BadRequest")
     assert server.send("POST", path, b"{}")[0] == 415
     assert server.send("POST", path, b"{}", {"Content-Type": "text/plain"})[0] == 415
     assert server.send("POST", path, b" " * (1 << 20) + b"{}", json_type)[0] == 413
@@ -134,7 +148,7 @@ def test_bodies_that_are_refused(server: Server) -> None:
 
 @pytest.mark.parametrize(
     "start",
-    [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", b"POST /api/v1/hint HTTP/1.1\r\n"],
+    [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", b"POST /api/v2/hint HTTP/1.1\r\n"],
     ids=["nothing", "half a line", "half a header", "no end"],
 )
 def test_slow_heads_are_cut_off(server: Server, start: bytes) -> None:
@@ -163,6 +177,69 @@ def test_endless_heads_are_refused(server: Server) -> None:
     assert server.health()["status"] == "ok"
 
 
+def memory(server: Server) -> int:
+    """Resident bytes of the server itself."""
+    return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="needs /proc")
+@pytest.mark.parametrize("shape", ["requests", "a head", "small heads", "trailers"])
+def test_heads_have_limits_in_a_pipeline_and_in_trailers(shape: str) -> None:
+    with serving(workers=1) as server, server.connect() as sock:
+        server.until(workers=1)
+        request = server.raw("count", **LONG)
+        if shape == "trailers":
+            head, _, body = request.partition(b"\r\n\r\n")
+            head = head.rpartition(b"\r\n")[0] + b"\r\nTransfer-Encoding: chunked\r\n\r\n"
+            request = head + b"%x\r\n%b\r\n0\r\n" % (len(body), body)
+        sock.sendall(request)
+        if shape != "trailers":
+            server.until(busy=1)
+            time.sleep(0.1)  # the server now watches whether the client is still there
+        before = memory(server)
+        block = {
+            "requests": f"GET /api/v2/health HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode() * 1000,
+            "a head": b"x" * 50_000,
+            "small heads": b"X-Header: 1\r\n" * 5000,
+            "trailers": b"X-Header: 1\r\n" * 5000,
+        }[shape]
+        sock.settimeout(2)
+        try:
+            if shape in ("a head", "small heads"):
+                sock.sendall(b"GET / HTTP/1.1\r\nX-Long: 1" + (b"" if shape == "a head" else b"\r\n"))
+            for _ in range(500):
+                sock.sendall(block)
+        except (ConnectionError, TimeoutError):
+            pass
+        assert memory(server) - before < 16 << 20
+        assert server.post("hint", puzzle=EASY)[0] == 200
+
+
+def test_pipelined_requests_are_answered_in_order(server: Server) -> None:
+    with server.connect() as sock:
+        last = f"GET /api/v2/techniques/x-wing HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n".encode()
+        sock.sendall(server.raw("check", puzzle=EASY) + server.raw("hint", puzzle=EASY) + last)
+        reply = received(sock)
+    assert reply.count(b"HTTP/1.1 200 ") == 3
+    assert -1 < reply.find(b'"kind":"check"') < reply.find(b'"kind":"hint"') < reply.find(b'"slug":"x-wing"')
+
+
+def test_bodies_have_a_limit_together() -> None:
+    with serving(workers=1, pending_bytes=100_000) as server:
+        server.until(workers=1)
+        file = (EASY + "\n").encode() * 2000
+        status, headers, _ = server.send("POST", "/api/v2/read", file, {"Content-Type": "text/plain"})
+        assert (status, headers["retry-after"]) == (503, "2")
+        for _ in range(4):  # what was answered is not pending
+            assert server.send("POST", "/api/v2/read", file[:41_000], {"Content-Type": "text/plain"})[0] == 200
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/limits"), reason="needs /proc")
+def test_the_server_has_a_memory_limit(server: Server) -> None:
+    limits = Path(f"/proc/{server.process.pid}/limits").read_text()
+    assert next(line for line in limits.splitlines() if "address space" in line).split()[3].isdigit()
+
+
 def test_no_http_at_all(server: Server) -> None:
     with server.connect() as sock:
         sock.sendall(b"\x16\x03\x01 hello\r\n\r\n")
@@ -182,8 +259,8 @@ def test_work_stops_when_the_client_goes(server: Server) -> None:
 
 def test_waiting_clients_that_go_leave_the_queue(server: Server) -> None:
     socks = [server.connect() for _ in range(6)]
-    for sock in socks:
-        sock.sendall(server.raw("count", **LONG))
+    for number, sock in enumerate(socks):
+        sock.sendall(server.raw("count", **LONG | {"limit": 10**12 + number}))
     server.until(busy=1, waiting=5)  # slow work leaves a worker free
     assert server.post("hint", puzzle=EASY)[0] == 200
     for sock in socks:
@@ -212,7 +289,7 @@ def test_a_stream_that_nobody_reads_is_cut_off(server: Server) -> None:
 
 def test_a_stream_of_windows(server: Server) -> None:
     body = json.dumps({"puzzle": EASY, "approach": "csp", "count": 40, "windows": 100}).encode()
-    status, headers, reply = server.send("POST", "/api/v1/events/stream", body, {"Content-Type": "application/json"})
+    status, headers, reply = server.send("POST", "/api/v2/events/stream", body, {"Content-Type": "application/json"})
     assert (status, headers["content-type"]) == (200, "application/x-ndjson")
     windows: list[dict[str, Any]] = [json.loads(line) for line in reply.splitlines()]
     assert [window["from"] for window in windows] == [40 * i for i in range(len(windows))]
@@ -220,12 +297,12 @@ def test_a_stream_of_windows(server: Server) -> None:
     assert server.post("events/stream", puzzle=EASY, approach="x")[0] == 422
     assert server.post("events/stream", puzzle=EASY, approach="scan", windows=0)[0] == 400
     two = json.dumps({"puzzle": EASY, "approach": "scan", "count": 1, "windows": 2}).encode()
-    assert server.send("POST", "/api/v1/events/stream", two, {"Content-Type": "application/json"})[2].count(b"\n") == 2
+    assert server.send("POST", "/api/v2/events/stream", two, {"Content-Type": "application/json"})[2].count(b"\n") == 2
 
 
 def test_a_stream_of_puzzles(server: Server) -> None:
     body = json.dumps({"n": 7, "each": 3, "seed": 2**64 - 1, "symmetry": "180"}).encode()
-    status, _, reply = server.send("POST", "/api/v1/generate/stream", body, {"Content-Type": "application/json"})
+    status, _, reply = server.send("POST", "/api/v2/generate/stream", body, {"Content-Type": "application/json"})
     made: list[dict[str, Any]] = [json.loads(line) for line in reply.splitlines()]
     assert (status, [len(line["puzzles"]) for line in made]) == (200, [3, 3, 1])
     assert made[0]["seed"] == str(2**64 - 1)
@@ -245,45 +322,117 @@ def test_puzzles_are_not_made_for_nobody(server: Server) -> None:
 
 def test_large_replies_are_compressed_for_who_takes_it(server: Server) -> None:
     body = json.dumps({"puzzle": EASY}).encode()
-    plain = server.send("POST", "/api/v1/steps", body, {"Content-Type": "application/json"})
+    plain = server.send("POST", "/api/v2/steps", body, {"Content-Type": "application/json"})
     assert plain[1]["content-encoding"] is None
-    packed = server.send("POST", "/api/v1/steps", body, {"Content-Type": "application/json", "Accept-Encoding": "gzip"})
+    packed = server.send("POST", "/api/v2/steps", body, {"Content-Type": "application/json", "Accept-Encoding": "gzip"})
     assert (packed[1]["content-encoding"], packed[1]["vary"]) == ("gzip", "accept-encoding")
     assert len(packed[2]) < len(plain[2]) / 4
     assert gzip.decompress(packed[2]) == plain[2]
-    small = server.send("POST", "/api/v1/hint", body, {"Content-Type": "application/json", "Accept-Encoding": "gzip"})
+    small = server.send("POST", "/api/v2/hint", body, {"Content-Type": "application/json", "Accept-Encoding": "gzip"})
     assert small[1]["content-encoding"] is None
     for encoding in ("gzip", "identity"):  # what is remembered is remembered in both forms
         for _ in range(2):
-            assert server.get("/api/v1/techniques", Accept_Encoding=encoding)[1]["content-encoding"] == (
+            assert server.get("/api/v2/techniques", Accept_Encoding=encoding)[1]["content-encoding"] == (
                 "gzip" if encoding == "gzip" else None
             )
 
 
-def test_a_worker_that_dies_is_replaced() -> None:
-    with serving(workers=1) as server:
+def children(server: Server) -> list[str]:
+    command = ["ps", "-o", "pid=", "--ppid", str(server.process.pid)]
+    return [
+        pid for pid in subprocess.run(command, capture_output=True, text=True, check=False).stdout.split() if lives(pid)
+    ]
+
+
+def kill(pids: list[str]) -> None:
+    for pid in pids:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(int(pid), signal.SIGKILL)
+
+
+def test_a_worker_that_dies_is_replaced_and_its_work_done_again() -> None:
+    with serving(workers=1, wait_seconds=60) as server:
         server.until(workers=1)
-        found = subprocess.run(
-            ["ps", "-o", "pid=", "--ppid", str(server.process.pid)], capture_output=True, text=True, check=True
-        )
+        with server.connect() as sock:
+            sock.sendall(server.raw("count", **LONG | {"seconds": 1.0}))
+            server.until(busy=1)
+            kill(children(server))
+            assert b" 200 " in sock.recv(1 << 16)
+        assert server.post("hint", puzzle=EASY)[0] == 200
+
+
+def test_work_that_kills_every_worker_is_given_up() -> None:
+    with serving(workers=1, wait_seconds=60) as server:
+        server.until(workers=1)
+        with server.connect() as sock:
+            sock.sendall(server.raw("count", **LONG))
+            while not select.select([sock], [], [], 0.05)[0]:
+                if server.health()["busy"]:
+                    kill(children(server))
+            assert b" 503 " in sock.recv(1 << 16)
+
+
+def test_an_idle_worker_that_died_is_replaced_unnoticed() -> None:
+    with serving(workers=1, wait_seconds=60) as server:
+        for name in ("hint", "check", "steps"):
+            server.until(workers=1, busy=0)
+            kill(children(server))
+            assert server.post(name, puzzle=EASY)[0] == 200
+
+
+def test_workers_end_with_a_server_that_is_killed() -> None:
+    with serving(workers=2) as server:
+        server.until(workers=1)
         with server.connect() as sock:
             sock.sendall(server.raw("count", **LONG))
             server.until(busy=1)
-            for pid in found.stdout.split():
-                subprocess.run(["kill", "-KILL", pid], check=False)
-            assert b" 503 " in sock.recv(1 << 16)
-        assert server.post("hint", puzzle=EASY)[0] == 200
+            workers = children(server)
+            server.process.kill()
+            end = time.monotonic() + 5  # the work would go on for 10
+            while any(lives(pid) for pid in workers):
+                assert time.monotonic() < end, "a worker lives on"
+                time.sleep(0.05)
+
+
+def test_equal_requests_share_one_answer() -> None:
+    with serving(workers=1, waiting=1) as server:  # only one may wait: more computations would be refused
+        server.until(workers=1)
+        socks = [server.connect() for _ in range(12)]
+        for sock in socks:
+            sock.sendall(server.raw("count", **LONG | {"seconds": 2.0}))
+        server.until(busy=1)
+        socks.pop(0).close()  # the one that asked first: another one goes on
+        assert {sock.recv(1 << 16)[9:12] for sock in socks} == {b"200"}
+        for sock in socks:
+            sock.close()
+
+
+def test_puzzles_to_order_are_not_shared(server: Server) -> None:
+    with server.connect() as one, server.connect() as other:
+        for sock in (one, other):
+            sock.sendall(server.raw("generate", n=100))
+        assert one.recv(1 << 16).partition(b"\r\n\r\n")[2] != other.recv(1 << 16).partition(b"\r\n\r\n")[2]
+
+
+def test_too_many_connections_are_told_to_come_again() -> None:
+    with serving(workers=1, connections=1) as server:
+        server.until(workers=1)
+        with server.connect() as sock:
+            sock.sendall(server.raw("hint", puzzle=EASY))
+            assert b" 200 " in sock.recv(1 << 16)
+            status, headers, body = server.get("/api/v2/health")
+            assert (status, headers["retry-after"], json.loads(body)["error"]) == (503, "2", "Overloaded")
 
 
 def test_too_many_at_once_are_told_to_come_again() -> None:
     with serving(workers=1, waiting=2, wait_seconds=0.2, streams=0) as server:
         server.until(workers=1)
         socks = [server.connect() for _ in range(3)]
-        for sock in socks:
-            sock.sendall(server.raw("count", **LONG))
+        for number, sock in enumerate(socks):
+            sock.sendall(server.raw("count", **LONG | {"limit": 10**12 + number}))
         server.until(busy=1)
-        status, reply = server.post("hint", puzzle=EASY)
-        assert (status, reply["error"]) == (503, "Overloaded")
+        status, headers, body = server.send("POST", "/api/v2/hint", json.dumps({"puzzle": EASY}).encode(), JSON)
+        assert (status, json.loads(body)["error"], headers["retry-after"]) == (503, "Overloaded", "1")
         for sock in socks:
             sock.close()
         server.until(busy=0)
@@ -295,7 +444,7 @@ def test_memory_is_limited() -> None:
         status, reply = server.post("all_steps", puzzle=HARD, everything=True)
         assert (status, reply["error"]) == (422, "TooLarge")
         file = (EASY + "\n").encode() * 90_000  # what cannot even be taken in costs the worker its life
-        assert server.send("POST", "/api/v1/read", file, {"Content-Type": "text/plain"})[0] in (422, 503)
+        assert server.send("POST", "/api/v2/read", file, {"Content-Type": "text/plain"})[0] in (422, 503)
         assert server.post("hint", puzzle=EASY)[0] == 200
 
 
@@ -307,9 +456,7 @@ def test_the_end_in_the_middle_of_work(number: int) -> None:
             sock.sendall(server.raw("count", **LONG))
             stream.sendall(server.raw("events/stream", puzzle="." * 81, approach="csp", count=1))
             server.until(busy=1)
-            workers = subprocess.run(
-                ["ps", "-o", "pid=", "--ppid", str(server.process.pid)], capture_output=True, text=True, check=True
-            ).stdout.split()
+            workers = children(server)
             assert workers
             server.process.send_signal(number)
             out, err = server.process.communicate(timeout=30)

@@ -127,7 +127,7 @@ class Lone {
     static constexpr int kDeepest = 729 - 81;
 
 public:
-    bool solve(const Rows& rows, std::uint64_t limit, std::uint64_t patience, LoneAnswer& answer) {
+    bool solve(const Rows& rows, std::uint64_t limit, std::uint64_t max_guesses, LoneAnswer& answer) {
         answer.count = answer.guesses = 0;
         answer.unreadable = false;
         const std::uint8_t* row = rows.pointers ? rows.pointers[0] : rows.data;
@@ -140,7 +140,7 @@ public:
             Word choice;
             const Outcome outcome = propagate(puzzle, choice);
             if (outcome == Outcome::stuck) {
-                if (answer.guesses++ == patience) return false;
+                if (answer.guesses++ == max_guesses) return false;
                 branch(puzzle, choice, stack_[depth++]);
                 continue;
             }

@@ -7,7 +7,7 @@
 namespace ninefold::general {
 namespace {
 constexpr int kLongestRun = 5;
-constexpr std::size_t kMostCells = 8;
+constexpr std::size_t kMostLeftovers = 8;
 }  // namespace
 
 void derive_leftovers(Model& model) {
@@ -52,7 +52,7 @@ void derive_leftovers(Model& model) {
                     if (in[c] && !covered[c]) inside.push_back(static_cast<int>(c));
                     if (covered[c] && !in[c]) outside.push_back(static_cast<int>(c));
                 }
-                if (inside.size() != outside.size() || inside.empty() || inside.size() > kMostCells) continue;
+                if (inside.size() != outside.size() || inside.empty() || inside.size() > kMostLeftovers) continue;
                 if (inside.size() == 1) {
                     model.equal(inside[0], outside[0]);
                 } else {

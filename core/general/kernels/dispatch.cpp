@@ -1,4 +1,5 @@
-// Which kernels run: the machine is asked once; NINEFOLD_BACKEND overrides, as for the classic engine.
+// Chooses the kernels once, by what the CPU supports.  NINEFOLD_BACKEND overrides, as for the classic engine.
+#include <atomic>
 #include <cstdlib>
 #include <string_view>
 #include <vector>
@@ -20,15 +21,20 @@ std::vector<const Kernels*> all_kernels() {
     return found;
 }
 
+static const Kernels* choose() {
+    const auto found = all_kernels();
+    const char* wanted = std::getenv("NINEFOLD_BACKEND");
+    for (const Kernels* k : found)
+        if (wanted && std::string_view(wanted) == k->name) return k;
+    return found.back();
+}
+
 const Kernels& kernels() {
-    static const Kernels& chosen = [&]() -> const Kernels& {
-        const auto found = all_kernels();
-        const char* wanted = std::getenv("NINEFOLD_BACKEND");
-        for (const Kernels* k : found)
-            if (wanted && std::string_view(wanted) == k->name) return *k;
-        return *found.back();
-    }();
-    return chosen;
+    // No lock, for the reason in base/made_once.hpp.  Threads that choose at the same time choose the same.
+    static std::atomic<const Kernels*> chosen{nullptr};
+    const Kernels* known = chosen;
+    if (!known) chosen = known = choose();
+    return *known;
 }
 
 const SubsetKernel* subset_kernel(int values) {

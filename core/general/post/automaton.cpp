@@ -4,8 +4,9 @@
 #include "general/post/post.hpp"
 
 namespace ninefold::general {
+namespace {
 
-void post_automaton(const Rule& rule, Model& model) {
+Automaton automaton_of(const Rule& rule) {
     std::size_t at = 0;
     const auto states = number(rule, at++);
     if (states < 1 || states > 100'000) throw std::invalid_argument("automaton: from 1 to 100000 states");
@@ -23,7 +24,13 @@ void post_automaton(const Rule& rule, Model& model) {
         const int from = state(), to = state();
         a.arcs[static_cast<std::size_t>(from)].push_back({static_cast<Mask>(number(rule, at++)), to});
     }
-    model.regular(rule.cells, std::move(a));
+    return a;
+}
+
+}  // namespace
+
+void post_automaton(const Rule& rule, Model& model) {
+    model.regular(rule, [&](std::size_t&) { return automaton_of(rule); });
 }
 
 }  // namespace ninefold::general

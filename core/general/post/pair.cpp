@@ -1,4 +1,4 @@
-// Relations between two cells: neighbours in the list, or all pairs.
+// Relations between two cells: consecutive cells of the list, or all pairs.
 #include <cstdlib>
 
 #include "general/post/post.hpp"
@@ -6,7 +6,7 @@
 namespace ninefold::general {
 namespace {
 
-/// One number a value: the indices that may follow it.
+/// One number per value: the indices that may follow it.
 Rows rows_of(const Rule& rule, const Model& model) {
     if (rule.numbers.size() != static_cast<std::size_t>(model.values()))
         throw std::invalid_argument(rule.name + ": a row for each value expected");
@@ -64,7 +64,7 @@ void post_whisper(const Rule& rule, Model& model) {
 void post_pair_sum(const Rule& rule, Model& model) {
     const auto total = number(rule, 0);
     for_pairs(rule, model, [total](int x, int y) { return x + y == total; });
-    // As a sum too: derived sums subtract it.
+    // Also as a sum, because derived sums subtract it.
     if (model.conditional()) return;
     for (std::size_t i = 1; i < rule.cells.size(); ++i) model.sum({{rule.cells[i - 1], 1}, {rule.cells[i], 1}}, total);
 }

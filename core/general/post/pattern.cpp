@@ -4,7 +4,8 @@
 namespace ninefold::general {
 
 void post_pattern(const Rule& rule, Model& model) {
-    model.regular(rule.cells, compile_pattern(rule.text, model.values(), model.low()));
+    model.regular(rule,
+                  [&](std::size_t& room) { return compile_pattern(rule.text, model.values(), model.low(), room); });
 }
 
 }  // namespace ninefold::general

@@ -69,7 +69,7 @@ std::vector<Cells> pieces(const Rule& rule, std::size_t first) {
     return out;
 }
 
-void for_neighbours(const Geometry& shape, const std::function<void(int, int)>& call) {
+void for_neighbors(const Geometry& shape, const std::function<void(int, int)>& call) {
     for (int r = 0; r < shape.rows; ++r)
         for (int c = 0; c < shape.columns; ++c) {
             const int cell = r * shape.columns + c;

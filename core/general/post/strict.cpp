@@ -1,5 +1,5 @@
-// Negative rules: pairs of cells that share a side, but the pairs named, lack a relation to all numbers.  The text says
-// which: sum, difference or ratio.
+// Negative rules: all pairs of cells that share a side, except the listed pairs, must not have any of the numbers as
+// their sum, difference or ratio.  The text selects which.
 #include <algorithm>
 #include <cstdlib>
 
@@ -7,10 +7,10 @@
 
 namespace ninefold::general {
 
-void post_strict_neighbours(const Rule& rule, Model& model) {
-    if (rule.cells.size() % 2) throw std::invalid_argument("strict-neighbours: pairs of cells expected");
+void post_strict_neighbors(const Rule& rule, Model& model) {
+    if (rule.cells.size() % 2) throw std::invalid_argument("strict-neighbors: pairs of cells expected");
     if (rule.text != "sum" && rule.text != "difference" && rule.text != "ratio")
-        throw std::invalid_argument("strict-neighbours: the text is sum, difference or ratio");
+        throw std::invalid_argument("strict-neighbors: the text is sum, difference or ratio");
     std::vector<std::pair<int, int>> marked;
     for (std::size_t i = 0; i < rule.cells.size(); i += 2)
         marked.push_back(std::minmax(rule.cells[i], rule.cells[i + 1]));
@@ -25,7 +25,7 @@ void post_strict_neighbours(const Rule& rule, Model& model) {
             });
             if (!related) rows[static_cast<std::size_t>(x)] |= bit(y);
         }
-    for_neighbours(model.shape(), [&](int a, int b) {
+    for_neighbors(model.shape(), [&](int a, int b) {
         if (!std::binary_search(marked.begin(), marked.end(), std::pair(a, b))) model.relate(a, b, rows);
     });
 }

@@ -1,6 +1,6 @@
-// Cells that form one region by sides.  Cells in it for certain must reach each other through cells that may be; a cell
-// whose loss would part them is in it (an articulation point); what they cannot reach, or only by more cells than the
-// size leaves, is not.
+// Cells that form one orthogonally connected region.  Cells known to be in the region must reach each other through
+// possible cells.  A cell whose loss would separate them is in the region (an articulation point).  Cells that they
+// cannot reach, or only with more cells than the size allows, are not.
 #include <algorithm>
 #include <utility>
 
@@ -41,8 +41,7 @@ struct Connected final : Propagator {
     std::vector<int> reach, below, parent, place, cost;
     std::vector<int> stack, queue;
 
-    // What can be said depends on the kinds of the cells alone: kinds that changed nothing last time are not looked at
-    // again.
+    // The result depends on the kinds of the cells only.  Kinds that changed nothing last time are not examined again.
     std::vector<char> settled;
     bool touched = false;
 
@@ -84,7 +83,7 @@ struct Connected final : Propagator {
         return around(s, n, start, sure);
     }
 
-    /// Nothing is certain: a component too small for the size is out.
+    /// No cell is certain: a component that is too small for the size is excluded.
     bool components(State& s, int n) {
         std::fill(reach.begin(), reach.end(), 0);
         bool any = false;
@@ -118,13 +117,13 @@ struct Connected final : Propagator {
             place[k] = reach[k] = clock++;
             below[k] = found[k] == must;
             parent[k] = from;
-            cost[k] = 0;  // here: which neighbour comes next
+            cost[k] = 0;  // used here for the next neighbor to visit
             certain += found[k] == must;
             ++reached;
             stack.push_back(i);
         };
         stack.clear();
-        queue.clear();  // cells found to be certain
+        queue.clear();  // cells that turned out to be certain
         enter(start, -1);
         while (!stack.empty()) {
             const int i = stack.back();
@@ -160,12 +159,12 @@ struct Connected final : Propagator {
         return !size || sure == size || near_enough(s, n, start, sure);
     }
 
-    /// Cells farther from the certain ones than the size allows are out: the cells that are not certain on the way cost
-    /// one each.
+    /// Excludes cells that are farther from the certain ones than the size allows.  Each uncertain cell on the way
+    /// costs one.
     bool near_enough(State& s, int n, int start, int sure) {
         const int room = size - sure;
         std::fill(cost.begin(), cost.end(), -1);
-        // From any one certain cell: the others are on the way for nothing.
+        // Start from any certain cell; the others cost nothing on the way.
         std::vector<int>& now = queue;
         now.assign(1, start);
         cost[static_cast<std::size_t>(start)] = 0;

@@ -1,4 +1,6 @@
 // At least one of several branches holds: each is run on a copy to its own fixpoint, the survivors are united.
+// A branch may come with a span of values that its cells stay in and whose extremes it needs; it is skipped if they do
+// not fit.
 #include <algorithm>
 #include <utility>
 
@@ -9,23 +11,38 @@ namespace ninefold::general {
 namespace {
 
 struct Disjunction final : Propagator {
-    explicit Disjunction(std::vector<std::vector<PropagatorPtr>> b) : branches(std::move(b)) {
+    Disjunction(std::vector<std::vector<PropagatorPtr>> b, std::vector<Mask> sp)
+        : branches(std::move(b)), spans(std::move(sp)) {
         for (const auto& branch : branches)
-            for (const auto& p : branch) cells.insert(cells.end(), p->cells.begin(), p->cells.end());
+            for (const auto& p : branch) {
+                cells.insert(cells.end(), p->cells.begin(), p->cells.end());
+                slow |= p->slow;
+            }
         std::sort(cells.begin(), cells.end());
         cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-        priority = 4;
+        priority = spans.empty() ? 4 : 5;
         idempotent = false;
     }
     std::vector<std::vector<PropagatorPtr>> branches;
+    std::vector<Mask> spans;
     std::vector<Mask> copy, found;
+
+    bool fits(const State& s, Mask span) const {
+        Mask all = 0;
+        for (const int c : cells) {
+            if (!(s[c] & span)) return false;
+            all |= s[c];
+        }
+        return !((bit(lowest(span)) | bit(highest(span))) & ~all);
+    }
 
     bool run(State& s) override {
         found.assign(cells.size(), 0);
         bool any = false;
-        for (const auto& branch : branches) {
+        for (std::size_t k = 0; k < branches.size(); ++k) {
+            if (!spans.empty() && !fits(s, spans[k])) continue;
             copy.assign(s.domains(), s.domains() + s.cells);
-            if (!s.try_out(branch, copy.data())) continue;
+            if (!s.try_out(branches[k], copy.data())) continue;
             any = true;
             bool nothing_new = true;
             for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -43,8 +60,8 @@ struct Disjunction final : Propagator {
 
 }  // namespace
 
-PropagatorPtr make_disjunction(std::vector<std::vector<PropagatorPtr>> branches) {
-    return std::make_unique<Disjunction>(std::move(branches));
+PropagatorPtr make_disjunction(std::vector<std::vector<PropagatorPtr>> branches, std::vector<Mask> spans) {
+    return std::make_unique<Disjunction>(std::move(branches), std::move(spans));
 }
 
 }  // namespace ninefold::general

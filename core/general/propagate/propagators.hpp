@@ -63,6 +63,14 @@ PropagatorPtr make_equal_sums(std::vector<Segment> segments, int values);
 
 // Automata (regular.cpp, set_regular.cpp).  A step of -1 reads the value V, a separator; `root` has the candidates of
 // all cells at the start.
+/// An automaton laid out along a word, for the candidates that its steps have at first.
+struct WordLayout;
+/// Null when `stop`, which may be empty, says so.
+std::shared_ptr<const WordLayout> lay_out(const Automaton& automaton, const std::vector<Mask>& candidates,
+                                          const std::function<bool()>& stop);
+/// The candidates of each step of a word; a step of -1 is a separator.
+std::vector<Mask> step_candidates(const Cells& steps, int values, const Mask* root);
+PropagatorPtr make_regular(Cells steps, std::shared_ptr<const WordLayout> layout, int values);
 PropagatorPtr make_regular(Cells steps, const Automaton& automaton, int values, const Mask* root);
 PropagatorPtr make_set_regular(Cells cells, const Automaton& automaton, int values);
 PropagatorPtr make_skyline(Cells cells, int seen, int empty_value, int values);  ///< skyline.cpp
@@ -70,12 +78,11 @@ PropagatorPtr make_skyline(Cells cells, int seen, int empty_value, int values); 
 /// (first_sum.cpp), or by bounds (first_sum_bounds.cpp).
 PropagatorPtr make_first_sum(Cells cells, int total, int low, int values);
 PropagatorPtr make_first_sum_bounds(Cells cells, int total, int low, int values);
-/// The extremes of the cells, or of the range of values, and a total of what stands between them; no more cells than
-/// values.  By sets, at most kMaxSetValues + 2 values (crusts.cpp), or by bounds (crust_bounds.cpp), which are not
-/// exact.
-PropagatorPtr make_crusts(Cells cells, std::int64_t total, int low, bool of_range, int values);
-PropagatorPtr make_crust_bounds(Cells cells, std::int64_t total, int low, int values);
-PropagatorPtr make_choice(Cells cells, std::vector<std::pair<Mask, PropagatorPtr>> choices);  ///< choice.cpp
+/// The cells between the extremes of the cells, or of the range of values, have a total.  At most as many cells as
+/// values.  By sets, for at most kMaxSetValues + 2 values (sandwich.cpp), or by bounds, which are not exact
+/// (sandwich_bounds.cpp).
+PropagatorPtr make_sandwich(Cells cells, std::int64_t total, int low, bool of_range, int values);
+PropagatorPtr make_sandwich_bounds(Cells cells, std::int64_t total, int low, int values);
 
 // Counting (counts.cpp, same_values.cpp, circles.cpp, distinct.cpp).
 PropagatorPtr make_counts(Cells cells, std::vector<std::pair<Mask, int>> needed, bool exactly);
@@ -110,7 +117,8 @@ enum class Ties { none, unclued, any };
 PropagatorPtr make_ranks(std::vector<Ranked> lines, Ties ties);
 
 // Anything (disjunction.cpp, test.cpp).
-PropagatorPtr make_disjunction(std::vector<std::vector<PropagatorPtr>> branches);
+/// `spans`, if given: for each branch the values that its cells stay in, the first and the last of which it needs.
+PropagatorPtr make_disjunction(std::vector<std::vector<PropagatorPtr>> branches, std::vector<Mask> spans = {});
 /// Asked when at most one cell is open: exact and weak, for rules without a better engine at a size.
 PropagatorPtr make_test(Cells cells, std::function<bool(const int* values)> holds);
 

@@ -8,49 +8,38 @@
 #include "general/state.hpp"
 
 namespace ninefold::general {
-namespace {
 
-struct Regular final : Propagator {
-    Regular(Cells s, const Automaton& automaton, int values, const Mask* root)
-        : steps(std::move(s)), separator(values < kMaxValues ? bit(values) : 0) {
-        for (const int c : steps)
-            if (c >= 0) cells.push_back(c);
-        idempotent = !has_repeats(cells);
-        priority = 3;
-        build(automaton, root);
-    }
+struct WordLayout {
     struct Arc {
         Mask values;
         int to;
     };
-    Cells steps;
-    Mask separator;
     // Arcs by the state they start from; those of state q of layer i begin at first[layer[i] + q].
     std::vector<Arc> arcs;
     std::vector<std::uint32_t> first, layer;
-    bool possible = false;
-    bool narrow = false;  ///< the states of each layer fit into a word
-    // Of the last run: the candidates, the states reached from the start, those of them that reach the end, the values
-    // on such ways, and the layers whose ways must be looked at again.  States are bits, a layer after another.
-    std::vector<Mask> seen, kept;
-    std::vector<std::uint64_t> reached, alive, scratch;
-    std::vector<std::uint32_t> words;
-    std::vector<char> stale;
+    std::vector<std::uint32_t> words;  ///< where the states of each layer begin, as bits; a layer after another
+    std::vector<int> starts;           ///< none: no word is accepted
+    bool narrow = false;               ///< the states of each layer fit into a word
 
-    Mask domain(const Mask* domains, std::size_t i) const { return steps[i] < 0 ? separator : domains[steps[i]]; }
-    std::size_t width(std::size_t i) const { return words[i + 1] - words[i]; }
-
-    /// Lays the automaton out along the steps, under the candidates that the puzzle gives.  States of a layer with the
-    /// same way on are one.
-    void build(const Automaton& automaton, const Mask* s) {
-        const std::size_t n = steps.size(), states = automaton.arcs.size();
+    /// Lays the automaton out along the steps.  States of a layer with the same way on are one.  False when stopped.
+    bool build(const Automaton& automaton, const std::vector<Mask>& candidates, const std::function<bool()>& stop) {
+        const std::size_t n = candidates.size(), states = automaton.arcs.size();
+        std::size_t looked = 0;
+        const auto stopped = [&](std::size_t q) {
+            looked += 1 + automaton.arcs[q].size();
+            if (looked < kBetweenStops) return false;
+            looked = 0;
+            return stop && stop();
+        };
         std::vector<char> on((n + 1) * states, 0);
         for (const int q : automaton.starts) on[static_cast<std::size_t>(q)] = 1;
         for (std::size_t i = 0; i < n; ++i)
             for (std::size_t q = 0; q < states; ++q)
-                if (on[i * states + q])
+                if (on[i * states + q]) {
+                    if (stopped(q)) return false;
                     for (const auto& arc : automaton.arcs[q])
-                        if (arc.values & domain(s, i)) on[(i + 1) * states + static_cast<std::size_t>(arc.to)] = 1;
+                        if (arc.values & candidates[i]) on[(i + 1) * states + static_cast<std::size_t>(arc.to)] = 1;
+                }
         // From the end: what each state is called in the layer after this one, and in this one.
         std::vector<int> number(states, -1), before(states), known;
         for (std::size_t q = 0; q < states; ++q)
@@ -66,10 +55,11 @@ struct Regular final : Propagator {
             for (std::size_t q = 0; q < states; ++q) {
                 before[q] = -1;
                 if (!here[q]) continue;
+                if (stopped(q)) return false;
                 const std::size_t begin = arcs.size();
                 for (const auto& arc : automaton.arcs[q]) {
                     const int to = number[static_cast<std::size_t>(arc.to)];
-                    const Mask values = arc.values & domain(s, i);
+                    const Mask values = arc.values & candidates[i];
                     if (values && to >= 0) arcs.push_back({values, to});
                 }
                 if (arcs.size() > begin) before[q] = close(layer[i], begin, known);
@@ -81,19 +71,14 @@ struct Regular final : Propagator {
         narrow = std::all_of(words.begin() + 1, words.end(), [](std::uint32_t w) { return w == 1; });
         words[0] = 0;
         for (std::size_t i = 0; i <= n; ++i) words[i + 1] += words[i];
-        reached.assign(words[n + 1], 0);
         for (const int q : automaton.starts)
-            if (number[static_cast<std::size_t>(q)] >= 0) {
-                put(reached.data(), number[static_cast<std::size_t>(q)]);
-                possible = true;
-            }
-        alive = reached;
-        alive[words[n]] = 1;
-        scratch.resize(*std::max_element(words.begin(), words.end()));
-        seen.assign(n, 0);
-        kept.assign(n, 0);
-        stale.assign(n, 1);
+            if (number[static_cast<std::size_t>(q)] >= 0) starts.push_back(number[static_cast<std::size_t>(q)]);
+        arcs.shrink_to_fit();
+        return true;
     }
+
+private:
+    static constexpr std::size_t kBetweenStops = 50'000;
 
     /// The number of the state whose arcs begin there: a new one, or that of one with the same arcs.  `known`: states
     /// by a fingerprint of their arcs, each in the first free place after its own.
@@ -130,6 +115,52 @@ struct Regular final : Propagator {
         first.push_back(static_cast<std::uint32_t>(begin));
         return known[place] = states;
     }
+};
+
+namespace {
+
+struct Regular final : Propagator {
+    Regular(Cells s, std::shared_ptr<const WordLayout> l, int values)
+        : steps(std::move(s)),
+          separator(separator_of(values)),
+          layout(std::move(l)),
+          arcs(layout->arcs.data()),
+          first(layout->first.data()),
+          layer(layout->layer.data()),
+          words(layout->words.data()),
+          narrow(layout->narrow) {
+        for (const int c : steps)
+            if (c >= 0) cells.push_back(c);
+        idempotent = !has_repeats(cells);
+        priority = 3;
+        slow = layout->arcs.size() > kManyArcs;
+        const std::size_t n = steps.size();
+        reached.assign(words[n + 1], 0);
+        for (const int q : layout->starts) put(reached.data(), q);
+        alive = reached;
+        alive[words[n]] = 1;
+        scratch.resize(*std::max_element(layout->words.begin(), layout->words.end()));
+        seen.assign(n, 0);
+        kept.assign(n, 0);
+        stale.assign(n, 1);
+    }
+    static constexpr std::size_t kManyArcs = 20'000;
+    static Mask separator_of(int values) { return values < kMaxValues ? bit(values) : 0; }
+
+    Cells steps;
+    Mask separator;
+    std::shared_ptr<const WordLayout> layout;
+    const WordLayout::Arc* arcs;
+    const std::uint32_t *first, *layer, *words;
+    bool narrow;
+    // Of the last run: the candidates, the states reached from the start, those of them that reach the end, the values
+    // on such ways, and the layers whose ways must be looked at again.  States are bits, a layer after another.
+    std::vector<Mask> seen, kept;
+    std::vector<std::uint64_t> reached, alive, scratch;
+    std::vector<char> stale;
+
+    Mask domain(const Mask* domains, std::size_t i) const { return steps[i] < 0 ? separator : domains[steps[i]]; }
+    std::size_t width(std::size_t i) const { return words[i + 1] - words[i]; }
 
     static bool has(const std::uint64_t* set, int q) { return set[q >> 6] >> (q & 63) & 1; }
     static void put(std::uint64_t* set, int q) { set[q >> 6] |= std::uint64_t{1} << (q & 63); }
@@ -149,7 +180,7 @@ struct Regular final : Propagator {
         if (narrow) {
             std::uint64_t to = 0;
             for (std::uint64_t x = reached[i]; x; x &= x - 1) {
-                const std::uint32_t* arc = first.data() + layer[i] + std::countr_zero(x);
+                const std::uint32_t* arc = first + layer[i] + std::countr_zero(x);
                 for (std::uint32_t a = arc[0]; a < arc[1]; ++a)
                     to |= std::uint64_t{(arcs[a].values & seen[i]) != 0} << arcs[a].to;
             }
@@ -158,7 +189,7 @@ struct Regular final : Propagator {
         std::fill(scratch.begin(), scratch.begin() + static_cast<std::ptrdiff_t>(width(i + 1)), 0);
         for (std::size_t w = 0; w < width(i); ++w)
             for (std::uint64_t x = reached[words[i] + w]; x; x &= x - 1) {
-                const std::uint32_t* arc = first.data() + layer[i] + 64 * w + std::countr_zero(x);
+                const std::uint32_t* arc = first + layer[i] + 64 * w + std::countr_zero(x);
                 for (std::uint32_t a = arc[0]; a < arc[1]; ++a)
                     if (arcs[a].values & seen[i]) put(scratch.data(), arcs[a].to);
             }
@@ -171,7 +202,7 @@ struct Regular final : Propagator {
             std::uint64_t left = 0;
             Mask values = 0;
             for (std::uint64_t x = reached[i]; x; x &= x - 1) {
-                const std::uint32_t* arc = first.data() + layer[i] + std::countr_zero(x);
+                const std::uint32_t* arc = first + layer[i] + std::countr_zero(x);
                 Mask through = 0;
                 for (std::uint32_t a = arc[0]; a < arc[1]; ++a)
                     through |= arcs[a].values & (~(after >> arcs[a].to & 1) + 1);
@@ -187,7 +218,7 @@ struct Regular final : Propagator {
         for (std::size_t w = 0; w < width(i); ++w) {
             scratch[w] = reached[words[i] + w];
             for (std::uint64_t x = scratch[w]; x; x &= x - 1) {
-                const std::uint32_t* arc = first.data() + layer[i] + 64 * w + std::countr_zero(x);
+                const std::uint32_t* arc = first + layer[i] + 64 * w + std::countr_zero(x);
                 Mask through = 0;
                 for (std::uint32_t a = arc[0]; a < arc[1]; ++a) through |= has(ahead, arcs[a].to) ? arcs[a].values : 0;
                 through &= seen[i];
@@ -200,7 +231,7 @@ struct Regular final : Propagator {
 
     bool run(State& s) override {
         const std::size_t n = steps.size();
-        if (!possible) return false;
+        if (layout->starts.empty()) return false;
         bool moved = false;
         for (std::size_t i = 0; i < n; ++i) {
             const Mask m = domain(s.domains(), i);
@@ -223,8 +254,25 @@ struct Regular final : Propagator {
 
 }  // namespace
 
+std::shared_ptr<const WordLayout> lay_out(const Automaton& automaton, const std::vector<Mask>& candidates,
+                                          const std::function<bool()>& stop) {
+    auto layout = std::make_shared<WordLayout>();
+    return layout->build(automaton, candidates, stop) ? layout : nullptr;
+}
+
+std::vector<Mask> step_candidates(const Cells& steps, int values, const Mask* root) {
+    std::vector<Mask> out;
+    for (const int c : steps) out.push_back(c < 0 ? Regular::separator_of(values) : root[c]);
+    return out;
+}
+
+PropagatorPtr make_regular(Cells steps, std::shared_ptr<const WordLayout> layout, int values) {
+    return std::make_unique<Regular>(std::move(steps), std::move(layout), values);
+}
+
 PropagatorPtr make_regular(Cells steps, const Automaton& automaton, int values, const Mask* root) {
-    return std::make_unique<Regular>(std::move(steps), automaton, values, root);
+    auto layout = lay_out(automaton, step_candidates(steps, values, root), {});
+    return make_regular(std::move(steps), std::move(layout), values);
 }
 
 }  // namespace ninefold::general

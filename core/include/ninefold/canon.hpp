@@ -1,13 +1,13 @@
-// Isomorphic grids: the transforms that keep the rules of Sudoku, and the canonical form they lead to.
+// Isomorphic grids: the transforms that preserve the rules of Sudoku, and the canonical form.
 //
-//     Canonical c = canonical(digits);        // c.grid is the same for all isomorphs of digits
+//     Canonical c = canonical(digits);        // c.grid is the same for every isomorph of digits
 //     c.transform.apply(digits) == c.grid
 //
-// The min-lex form of a grid is the smallest of its images under all 2 * 6^8 * 9! transforms, compared as strings
-// of 81 digits read row by row, an empty cell as 0.  It is defined for any digits: complete grids,
+// The min-lex form of a grid is the smallest of its images under all 2 * 6^8 * 9! transforms.  Images are compared as
+// strings of 81 digits, read row by row with 0 for an empty cell.  The form is defined for any digits: complete grids,
 // puzzles, and grids that break the rules.
 //
-// Everything may be called from many threads at once.
+// All functions are thread-safe.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ struct Transform {
     Transform inverse() const;
     friend bool operator==(const Transform&, const Transform&) = default;
 };
-/// The transform that does *first* and then *second*.
+/// The transform that applies *first* and then *second*.
 Transform operator*(const Transform& second, const Transform& first);
 
 struct Canonical {
@@ -42,24 +42,25 @@ struct Canonical {
     Transform transform;
 };
 
-/// The min-lex form of any digits 0..9, and a transform that leads there.  Digits that do not occur are relabelled in
+/// The min-lex form of any digits 0..9, and a transform that produces it.  Digits that do not occur are relabeled in
 /// ascending order.
 Canonical canonical(const Digits& grid);
 
-/// The image of a puzzle when its solution, a complete grid, is brought to min-lex form; where that grid has
-/// automorphisms, the smallest of the images.  Another form than the min-lex form of the puzzle.
+/// The image of a puzzle under the transform that brings its solution, a complete grid, to min-lex form.  If that grid
+/// has automorphisms, the smallest such image.  It differs from the min-lex form of the puzzle itself.
 Canonical canonical_by_solution(const Digits& puzzle, const Digits& solution);
 
-/// The transforms that leave a grid as it is, one for each way to move its cells: digits that do not occur stay.
+/// The transforms that leave a grid unchanged, one per way to move its cells; digits that do not occur keep their
+/// label.
 class Automorphisms {
 public:
     explicit Automorphisms(const Digits& grid);
     std::uint64_t count() const { return count_; }
-    /// Number *index* of them; number 0 is the identity.
+    /// The automorphism with this index; index 0 is the identity.
     Transform at(std::uint64_t index) const;
 
 private:
-    /// An arrangement that leads to the min-lex form, and neighbours that may change places there.
+    /// An arrangement that gives the min-lex form, and the adjacent columns and stacks that can be swapped in it.
     struct Leaf {
         Transform transform;
         std::uint16_t tie;       // bit c: columns c and c+1 of the form
@@ -72,27 +73,27 @@ private:
     std::uint64_t count_ = 0;
 };
 
-/// Every transform equally likely.
+/// A random transform; every transform is equally likely.
 Transform random_transform(Rng& random);
 
-/// Returns true when the work is to be given up.  Called on the calling thread, about every 20 ms, with the rows done.
+/// Returns true to stop the work.  Called on the calling thread about every 20 ms, with the number of rows done.
 using Interrupt = std::function<bool(std::size_t done)>;
 
-/// Rows of 81 bytes 0..9; a row with another byte is no grid and is left out: its results stay as they are.
+/// Rows of 81 bytes 0..9.  A row with any other byte is not a grid; it is skipped and its results stay unchanged.
 struct BatchRows {
     const std::uint8_t* grids;
     std::size_t size;
-    const std::uint8_t* solutions = nullptr;  // complete grids for canonical_by_solution; what is none is left out
+    const std::uint8_t* solutions = nullptr;  // complete grids for canonical_by_solution; others are skipped
 };
 struct BatchResults {
-    std::uint8_t* grids;                 // 81 bytes a row
-    std::uint8_t* transforms = nullptr;  // 28 bytes a row: transpose, 9 rows, 9 columns, 9 labels of 1..9
+    std::uint8_t* grids;                 // 81 bytes per row
+    std::uint8_t* transforms = nullptr;  // 28 bytes per row: transpose, 9 rows, 9 columns, 9 labels of 1..9
 };
-/// canonical() of every row, or canonical_by_solution() where there are solutions.  threads 0: one for each core. False
-/// when interrupted.
+/// canonical() of every row, or canonical_by_solution() if there are solutions.  threads 0: one per core.  Returns
+/// false if interrupted.
 bool canonical_batch(const BatchRows& rows, const BatchResults& results, unsigned threads,
                      const Interrupt& interrupted);
-/// A random isomorph of every row: row i under random_transform of stream first + i of the seed.
+/// A random isomorph of every row: row i is transformed by random_transform with stream first + i of the seed.
 bool shuffle_batch(const BatchRows& rows, const BatchResults& results, std::uint64_t seed, std::uint64_t first,
                    unsigned threads, const Interrupt& interrupted);
 

@@ -1,9 +1,9 @@
-// The clues of a puzzle: which are needed, which candidates are true, which puzzles are a few clues away.
+// The clues of a puzzle: which are redundant, which candidates are true, and which puzzles are a few clues away.
 //
-//     redundant_clues(puzzle)                 // clues that can go one at a time
-//     minimize(puzzle, random)                // no clue can go any more
-//     true_candidates(candidates, 1, counts)  // what occurs in some solution
-//     Neighbours search(puzzle, {1, 1});      // {-1+1}: one clue away, another one in
+//     redundant_clues(puzzle)                 // clues that can be removed one at a time
+//     minimize(puzzle, random)                // until no clue is redundant
+//     true_candidates(candidates, 1, counts)  // candidates that occur in some solution
+//     Neighbors search(puzzle, {1, 1});      // {-1+1}: remove one clue, add another
 //     while (search.step(found)) ...
 #pragma once
 
@@ -24,30 +24,30 @@ namespace ninefold::clues {
 /// Clues without which the puzzle still has exactly one solution.  The puzzle must have exactly one.
 CellSet redundant_clues(const Digits& puzzle);
 
-/// Takes away clues in random order as long as there is exactly one solution, which the puzzle must have.  No clue of
-/// the result is redundant.
+/// Removes clues in random order as long as there is exactly one solution.  The puzzle must have exactly one.  No clue
+/// of the result is redundant.
 Digits minimize(const Digits& puzzle, Rng& random);
 
-/// How many solutions hold digit d in cell c, counted up to *limit*: [c][d - 1].
+/// The number of solutions with digit d in cell c, counted up to *limit*: [c][d - 1].
 using CandidateCounts = std::array<std::array<std::uint64_t, 9>, kCells>;
-/// False when interrupted.
+/// Returns false if interrupted.
 bool true_candidates(const Candidates& puzzle, std::uint64_t limit, CandidateCounts& counts,
                      const lanes::Interrupt& interrupted = {});
 
-struct NeighbourOptions {
+struct NeighborOptions {
     int remove = 1, add = 1;
     bool minimal = false;   // only puzzles without a redundant clue
-    bool distinct = false;  // of isomorphic puzzles only the first
+    bool distinct = false;  // only the first of isomorphic puzzles
     unsigned threads = 1;   // 0: all cores
 };
 
-/// The puzzles with exactly one solution that are reached by taking clues away and adding others, each once.
-/// A clue that was taken away does not come back.  The order depends on nothing but puzzle and options; the number of
-/// threads is none of them: what is found for each set of clues taken away is given out in the order of those sets.
-class Neighbours {
+/// The puzzles with exactly one solution that you reach by removing clues and adding others, each once.  A removed clue
+/// is never added again.  The order depends on the puzzle and the options only, not on the number of threads: results
+/// are returned in the order of the sets of removed clues.
+class Neighbors {
 public:
-    Neighbours(const Digits& puzzle, const NeighbourOptions& options);
-    /// Does a piece of the work, some milliseconds at most, and appends what it finds; false when all is done.
+    Neighbors(const Digits& puzzle, const NeighborOptions& options);
+    /// Does a piece of the work, a few milliseconds at most, and appends the puzzles found.  False when all is done.
     bool step(std::vector<Digits>& found);
 
 private:
@@ -55,12 +55,12 @@ private:
         Digits puzzle;
         int add;
         Cell from;       // clues are added in ascending order of their cells
-        Clue last = {};  // that was added
+        Clue last = {};  // the clue added last
     };
-    /// What becomes of the puzzle without some clues.
+    /// The search that starts from the puzzle without some of its clues.
     struct Removal {
-        std::vector<Task> tasks;  // left, the next one last
-        Seen seen;                // solutions of the puzzle that lacks two clues, or one
+        std::vector<Task> tasks;  // still to do, the next one last
+        Seen seen;                // solutions of the puzzle that still lacks two clues, or one
         std::vector<Digits> found;
     };
     bool next_removal();
@@ -74,11 +74,11 @@ private:
     bool may_add(const Digits& puzzle, Cell cell, int digit) const;
 
     Digits puzzle_;
-    NeighbourOptions options_;
+    NeighborOptions options_;
     std::vector<Cell> clues_;
-    std::vector<int> taken_;  // indices into clues_, ascending; the last removal that was begun
+    std::vector<int> taken_;  // indices into clues_, ascending: the removal started last
     bool begun_ = false, all_begun_ = false;
-    std::deque<Removal> removals_;  // begun and not given out
+    std::deque<Removal> removals_;  // started, results not yet returned
     std::set<Digits> forms_;
 };
 

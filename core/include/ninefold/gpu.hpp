@@ -1,7 +1,7 @@
-// NVIDIA GPUs: which there are, and the back end "cuda" of the lane engine.
+// NVIDIA GPUs: the devices, and the back end "cuda" of the lane engine.
 //
-// Nothing here needs CUDA to be installed, neither to build nor to run: the driver's library is opened when it is first
-// asked for, and where it is missing, or a GPU, or the kernels in this build, missing() says which.
+// You do not need CUDA to build or run this: the driver's library is opened on first use.  If the driver, a GPU or the
+// kernels of this build are missing, missing() names the one that is.
 #pragma once
 
 #include <cstddef>
@@ -12,37 +12,37 @@
 
 namespace ninefold::gpu {
 
-/// Lets the lane engine find the back end: by its name, and unasked for batches large enough.  Once.
+/// Registers the back end with the lane engine: by name, and by default for large batches.  Call it once.
 void offer_backend();
 
-/// What is known of a GPU.
+/// The properties of a GPU.
 struct DeviceInfo {
     int number;
     std::string name;
     std::size_t memory;  // bytes
     int multiprocessors, major, minor;
 };
-/// The GPUs that can be used; none where there is no driver.  Looks once.
+/// The usable GPUs; none if there is no driver.  The first call looks for them.
 const std::vector<DeviceInfo>& devices();
-/// Why no GPU can be used, as the end of a sentence ("no NVIDIA driver is installed"); null where one can.
+/// Why no GPU can be used, as part of a sentence ("no NVIDIA driver is installed"); null if one can.
 const char* missing();
-/// The number of the driver, as 12020 for 12.2; 0 where there is none.
+/// The driver version, such as 12020 for 12.2; 0 if there is no driver.
 int driver_version();
 
 // ------------------------------------------------------------------------------------ rows that are on a GPU already
-// Everything below throws std::runtime_error where the GPU fails: there is no copy of the rows for the CPU to work on.
+// Everything below throws std::runtime_error if the GPU fails, because the CPU has no copy of the rows.
 
 enum class RowKind {
     digits,  // 81 bytes 0..9
-    packed,  // 41 bytes, two cells in each, the first in the low half
+    packed,  // 41 bytes, two cells per byte, the first in the low half
     masks,   // 81 candidate masks of 16 bits
 };
 constexpr std::size_t row_size(RowKind kind) {
     return kind == RowKind::masks ? 162 : kind == RowKind::packed ? 41 : 81;
 }
 
-/// Addresses of the GPU; any of the answers may be null.  Solutions are digits or packed as the rows are, masks have
-/// digits, and zeros are where there is none.
+/// GPU addresses; any of the answers may be null.  Solutions are packed if the rows are, and digits otherwise.  A row
+/// without a solution gets zeros.
 struct DeviceRows {
     RowKind kind;
     const void* rows;
@@ -53,18 +53,18 @@ struct DeviceAnswers {
     void* solutions;
     std::uint32_t *counts, *guesses;
 };
-/// False when interrupted; asked about every 20 ms.
+/// Returns false if interrupted; `interrupted` is called about every 20 ms.
 bool solve_there(int device, const DeviceRows& rows, const DeviceAnswers& answers, unsigned limit,
                  const std::function<bool()>& interrupted);
-/// Row i under the random transform of stream first + i of the seed, as canon::shuffle_batch; not in place.
+/// Applies the random transform of stream first + i of the seed to row i, like canon::shuffle_batch; not in place.
 void shuffle_there(int device, const std::uint8_t* from, std::uint8_t* to, std::size_t n, std::uint64_t seed,
                    std::uint64_t first);
 
-/// The GPU that an address belongs to; -1 for memory of the host.
+/// The GPU that an address belongs to; -1 for host memory.
 int device_of(const void* address);
-/// Waits for everything that this program has given to the GPU, by whatever library.
+/// Waits for all work that this program has submitted to the GPU, through any library.
 void wait_for_device(int device);
-/// Memory there, and its end.
+/// Allocates and frees GPU memory.
 void* allocate_there(int device, std::size_t bytes);
 void release_there(int device, void* memory) noexcept;
 

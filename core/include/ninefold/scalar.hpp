@@ -1,9 +1,9 @@
-// The scalar engine: one puzzle at a time, plain and clear.
+// The scalar engine solves one puzzle at a time, with simple code.
 //
-// It is the baseline that faster engines are tested against, so it favours being obviously right.
+// Faster engines are tested against it, so it aims to be obviously correct.
 // Inference: naked singles, hidden singles, locked candidates.  Branching: an open cell with the
-// fewest candidates, digits ascending.  Depth first with an explicit stack; solutions come out one
-// at a time, and a budget may stop the search between any two guesses.
+// fewest candidates, digits ascending.  Depth first with an explicit stack.  It yields one solution at a time, and a
+// budget can stop the search between any two guesses.
 #pragma once
 
 #include <cstdint>
@@ -19,31 +19,31 @@ public:
 
     explicit ScalarSearch(const Candidates& puzzle);
 
-    /// Finds the next solution; stops without one when guesses() would exceed *max_guesses* or
-    /// nodes() *max_nodes*, in which case the search can be resumed by calling again with larger numbers.
+    /// Finds the next solution.  Stops without one if guesses() would exceed *max_guesses* or nodes() would exceed
+    /// *max_nodes*.  You can then resume the search by calling it again with larger numbers.
     Outcome next(Digits& solution, std::uint64_t max_guesses = UINT64_MAX, std::uint64_t max_nodes = UINT64_MAX);
 
-    /// Branches taken so far (a branch on k candidates counts k - 1: the last one is forced).
+    /// Branches taken so far.  A branch on k candidates counts k - 1, because the last one is forced.
     std::uint64_t guesses() const { return guesses_; }
 
-    /// Choices made so far: a branch on k candidates is k of them when all are tried.
+    /// Choices made so far.  A branch on k candidates counts k if all are tried.
     std::uint64_t nodes() const { return nodes_; }
 
-    /// Choices taken back so far; those of a solution stand until the search goes on after it.
-    std::uint64_t backtracks() const { return nodes_ - standing_; }
+    /// Choices undone so far.  Those of a solution stay active until the search continues after it.
+    std::uint64_t backtracks() const { return nodes_ - active_; }
 
 private:
     struct State {
         Candidates candidates;
         CellSet open;           // cells whose digit has not been propagated to their peers yet
-        std::uint64_t depth{};  // choices that led here
+        std::uint64_t depth{};  // choices that led to this state
     };
     bool propagate(State&) const;
 
-    std::vector<State> stack_;  // states not propagated yet
+    std::vector<State> stack_;  // states that are not propagated yet
     std::uint64_t guesses_ = 0;
     std::uint64_t nodes_ = 0;
-    std::uint64_t standing_ = 0;  // choices made and not taken back
+    std::uint64_t active_ = 0;  // choices made and not undone
 };
 
 }  // namespace ninefold

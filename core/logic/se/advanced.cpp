@@ -14,7 +14,7 @@
 namespace ninefold::logic::se {
 
 bool Engine::advance(Closure& out) {
-    if (cancelled()) return false;
+    if (canceled()) return false;
     Engine& in = inner();
     in.outer_start_ = grid_;
     in.outer_dynamic_ = foresight_ == Foresight::levels && mode_.level == 4 ? &consequences_.dynamic() : nullptr;
@@ -46,7 +46,7 @@ const Findings& Engine::dynamic_findings(const Closure& out) {
     in.forcing_chains(working_, dynamic_mode(0), Want::first_each);
     in.collect(findings_);
     if (in.outer_dynamic_) in.dynamic_.exchange(*in.kept_table_);
-    if (!proofs_ && !cancelled()) known_findings_.keep(working_, findings_);
+    if (!proofs_ && !canceled()) known_findings_.keep(working_, findings_);
     return findings_;
 }
 
@@ -68,7 +68,7 @@ bool Engine::advance_by_chains(Closure& out) {
 }
 
 Engine& Engine::inner() {
-    if (!inner_) inner_ = std::make_unique<Engine>([this] { return cancelled(); });
+    if (!inner_) inner_ = std::make_unique<Engine>([this] { return canceled(); });
     return *inner_;
 }
 

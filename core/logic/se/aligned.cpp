@@ -13,7 +13,7 @@ namespace {
 
 class Aligned {
 public:
-    Aligned(const Grid& grid, Taker& taker, int most) : grid_(grid), taker_(taker), most_(most) {
+    Aligned(const Grid& grid, Taker& taker, int most) : grid_(grid), taker_(taker) {
         CellSet singles;
         for (int c = 0; c < 81; ++c) {
             const int n = size(grid.cell[c]);
@@ -47,7 +47,7 @@ public:
         hint_.technique = TechniqueId::aligned_triplet_exclusion;
         hint_.difficulty = 7.5;
         return each_pair([&](int a, int b, CellSet common) {
-            if (taker_.cancelled()) return true;
+            if (taker_.canceled()) return true;
             CellSet seen = {a, b};
             const bool fresh = fresh_.meets(seen);
             if (!fresh && !fresh_.meets(common | peers_of(a) | peers_of(b))) return false;
@@ -126,7 +126,6 @@ private:
 
     const Grid& grid_;
     Taker& taker_;
-    int most_;
     CellSet excluding_, is_base_, fresh_ = CellSet::all();
     std::vector<int> base_;
     Hint hint_;

@@ -28,7 +28,7 @@ public:
     /// True: enough.
     virtual bool take(const Hint& hint, Tell tell) = 0;
     /// Asked now and then by long searches, which end when it says true.
-    virtual bool cancelled() { return false; }
+    virtual bool canceled() { return false; }
 };
 
 /// Two forms of the uniqueness code: `fixed`, and `old`, which SE 1.2.1 and so most published ratings have.

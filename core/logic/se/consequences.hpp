@@ -22,13 +22,13 @@ public:
 
     /// The board from now on.  What is known of an earlier one is used if that had the same candidates and more.
     void look_at(const Grid& grid);
-    /// Brings all closures to a level.  False if stopped by *cancelled*.
-    template <class Cancelled>
-    bool reach(int level, Cancelled&& cancelled) {
+    /// Brings all closures to a level.  False if stopped by *canceled*.
+    template <class Canceled>
+    bool reach(int level, Canceled&& canceled) {
         if (level == 4) dynamic_.follow(grid_);
         for (int number = 0; number < count_; ++number) {
             if (!alive(number)) continue;
-            if ((number & 7) == 0 && cancelled()) return false;
+            if ((number & 7) == 0 && canceled()) return false;
             bring(2 * number, level);
             bring(2 * number + 1, level);
         }

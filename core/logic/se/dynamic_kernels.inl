@@ -21,9 +21,10 @@ void touch(const DynamicTable& table, DynamicTable::Sets& sets, int number, int 
         if (set != except) sets[set / 64] |= Word{1} << (set % 64);
 }
 
-// Four words at a time.
+// Four words at a time, anywhere in an array of words.  A typedef, because clang ignores `aligned` in a `using`.
 #if defined(__GNUC__)
-using Four = Word __attribute__((vector_size(32), aligned(8), may_alias));
+typedef Word Four __attribute__((vector_size(32), aligned(8), may_alias));
+static_assert(alignof(Four) == alignof(Word), "rows of words are not aligned to 32 bytes");
 #else
 struct Four {
     Word word[4];

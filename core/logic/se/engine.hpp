@@ -34,7 +34,7 @@ TechniqueId label_of(const ChainHint& hint, const Mode& mode);
 class Engine {
 public:
     /// Asked now and then; true ends the search, whose findings are then worthless.
-    explicit Engine(std::function<bool()> cancelled = {}) : cancelled_(std::move(cancelled)) {}
+    explicit Engine(std::function<bool()> canceled = {}) : canceled_(std::move(canceled)) {}
 
     /// Which findings of a search are wanted.
     enum class Want : std::uint8_t {
@@ -50,9 +50,9 @@ public:
 
     /// A new call: what ended the one before is forgotten.
     void begin() { stopped_ = false; }
-    bool cancelled() {
+    bool canceled() {
         if (proofs_) return false;  // what is told must be whole
-        if (!stopped_ && cancelled_) stopped_ = cancelled_();
+        if (!stopped_ && canceled_) stopped_ = canceled_();
         return stopped_;
     }
 
@@ -125,7 +125,7 @@ private:
                      std::vector<HouseRole>& houses);
     int prove(const ChainHint& hint, std::span<const std::uint16_t> candidates);
 
-    std::function<bool()> cancelled_;
+    std::function<bool()> canceled_;
     bool stopped_ = false;
     const Grid* grid_ = nullptr;
     Mode mode_{};

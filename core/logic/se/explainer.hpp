@@ -17,7 +17,7 @@ public:
     }
     /// The engine, ready for another search.
     Engine& engine() const {
-        if (!engine_) engine_ = std::make_unique<Engine>([this] { return context_->cancelled(); });
+        if (!engine_) engine_ = std::make_unique<Engine>([this] { return context_->canceled(); });
         engine_->begin();
         return *engine_;
     }

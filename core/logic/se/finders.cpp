@@ -25,7 +25,7 @@ public:
         if (sink_.wants_evidence()) tell(step);
         return sink_.commit() == Search::stopped;
     }
-    bool cancelled() override { return context_.cancelled(); }
+    bool canceled() override { return context_.canceled(); }
     void take_only(TechniqueId id) { only_ = id; }
 
 private:
@@ -65,12 +65,12 @@ Search give_chains(const Context& context, StepSink& sink, se::Engine& engine, c
     };
     if (!sink.collects_all()) {
         const std::vector<se::ChainHint> best = search(se::Engine::Want::best);
-        if (context.cancelled()) return Search::stopped;
+        if (context.canceled()) return Search::stopped;
         if (best.empty()) return Search::exhausted;
         if (give(best, sink, engine, mode) == Search::stopped) return Search::stopped;
     }
     const std::vector<se::ChainHint> hints = search(se::Engine::Want::all);
-    return context.cancelled() ? Search::stopped : give(hints, sink, engine, mode);
+    return context.canceled() ? Search::stopped : give(hints, sink, engine, mode);
 }
 
 template <bool (*Produce)(const se::Grid&, se::Taker&)>

@@ -41,7 +41,7 @@ bool Engine::foresee() {
     }
     if (mode_.level >= Consequences::kLevels) return true;
     consequences_.look_at(*grid_);
-    if (!consequences_.reach(mode_.level, [this] { return cancelled(); })) return false;
+    if (!consequences_.reach(mode_.level, [this] { return canceled(); })) return false;
     foresight_ = Foresight::levels;
     return true;
 }
@@ -164,7 +164,7 @@ void Engine::search_forcing() {
     for (int cell = 0; cell < 81; ++cell) {
         const Mask digits = grid.cell[cell];
         if (size(digits) < (mode.dynamic ? 2 : 3)) continue;
-        if (cancelled()) break;
+        if (canceled()) break;
         for (Mask m = digits; m; m &= m - 1) {
             const int d = lowest(m), c = candidate(cell, d);
             const std::uint32_t event = static_cast<std::uint32_t>(d) * kEventsOfDigit + 2;
@@ -186,7 +186,7 @@ void Engine::search_forcing() {
     std::stable_sort(longer.begin(), longer.end(),
                      [](const Meeting& a, const Meeting& b) { return a.count < b.count; });
     for (const Meeting& meeting : longer) {
-        if (cancelled()) break;
+        if (canceled()) break;
         common(meeting);
     }
     by_rounds_ = false;
@@ -198,7 +198,7 @@ void Engine::contradictions() {
     std::vector<int> sources;
     for (int cell = 0; cell < 81; ++cell) {
         if (size(grid_->cell[cell]) < 2) continue;
-        if (cancelled()) return;
+        if (canceled()) return;
         for (Mask m = grid_->cell[cell]; m; m &= m - 1)
             for (const int source : {on(candidate(cell, lowest(m))), off(candidate(cell, lowest(m)))}) {
                 if (!may_clash(source)) continue;
@@ -212,7 +212,7 @@ void Engine::contradictions() {
     for (int rounds = 1; !sources.empty(); ++rounds) {
         std::size_t left = 0;
         for (const int source : sources) {
-            if (cancelled()) return;
+            if (canceled()) return;
             if (closure(source, rounds).done)
                 contradict(source);
             else
@@ -365,15 +365,15 @@ bool Engine::extend_to_meet(std::span<const int> sources) {
         }
         if (!any) return false;
         if (grow < 0) return true;
-        if (cancelled()) return false;
+        if (canceled()) return false;
         closure(sources[grow], closures[grow]->rounds + 1);
     }
 }
 
 void Engine::give(Form form, int sort_key, int conclusion, std::span<const End> ends, Cause source_cause) {
     const int c = candidate_in(conclusion);
-    if (is_on(conclusion) ? !(grid_->cell[cell_of(c)] & ~bit(digit_of(c))) : !grid_->has(cell_of(c), digit_of(c)))
-        return;
+    // What is off in a closure is a candidate of the grid; a digit that is on may be the only one of its cell already.
+    if (is_on(conclusion) && !(grid_->cell[cell_of(c)] & ~bit(digit_of(c)))) return;
     ChainHint hint;
     hint.form = form;
     hint.sort_key = sort_key;

@@ -21,8 +21,8 @@ Ending follow_quickly(const Context& context, int max_steps, Tally& tally) {
     Found found;
     for (int steps = 0; !grid.solved(); ++steps) {
         if (steps >= max_steps) return Ending::limited;
-        if ((steps & 31) == 31 && engine.cancelled()) return Ending::stopped;
-        if (!rater.next(grid, found)) return engine.cancelled() ? Ending::stopped : Ending::stuck;
+        if ((steps & 31) == 31 && engine.canceled()) return Ending::stopped;
+        if (!rater.next(grid, found)) return engine.canceled() ? Ending::stopped : Ending::stuck;
         const Hint& hint = found.hint;
         tally.add(hint.technique, tenths(hint.difficulty) / 10.0, levels[static_cast<std::size_t>(hint.technique)],
                   hint.places());

@@ -11,7 +11,7 @@ public:
         found_ = true;
         return true;
     }
-    bool cancelled() override { return engine_.cancelled(); }
+    bool canceled() override { return engine_.canceled(); }
     bool found() const { return found_; }
 
 private:
@@ -49,7 +49,7 @@ bool Rater::next(const Grid& grid, Found& found) {
 }
 
 bool Rater::take(const std::vector<ChainHint>& hints, const Mode* mode, Found& found) {
-    if (hints.empty() || engine_.cancelled()) return false;
+    if (hints.empty() || engine_.canceled()) return false;
     const ChainHint& best = hints[0];
     found.form = best.form;
     found.hint.technique = mode ? label_of(best, *mode) : label_of(best);

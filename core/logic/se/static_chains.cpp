@@ -48,7 +48,7 @@ void Engine::search_static() {
         return reached_ = true;
     };
     const auto each_source = [&](const Pass& pass, bool cycles, bool chains) {
-        if (cancelled()) return;
+        if (canceled()) return;
         for (int cell = 0; cell < 81; ++cell) {
             const int count = size(grid_->cell[cell]);
             if (pass.chains == 0 ? count != 2 : count < 2) continue;

@@ -20,7 +20,7 @@ using Id = TechniqueId;
 enum class Kind : std::uint8_t { one, two, three_naked, three_hidden, four };
 constexpr int kType[] = {1, 2, 3, 3, 4};
 
-struct Found {
+struct FoundLoop {
     Hint hint;
     Kind kind;
     CellSet cells, rescue, helpers;
@@ -32,7 +32,7 @@ class Loops {
 public:
     Loops(const Grid& grid, Uniqueness form) : grid_(grid), old_(form == Uniqueness::old) {}
 
-    std::vector<Found>& run() {
+    std::vector<FoundLoop>& run() {
         for (int start = 0; start < 81; ++start) {
             if (size(grid_.cell[start]) != 2) continue;
             pair_ = grid_.cell[start];
@@ -42,7 +42,7 @@ public:
             used_ = {houses_at(start), 0};
             extend(start, -1, 0, 2);
         }
-        std::stable_sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) {
+        std::stable_sort(found_.begin(), found_.end(), [](const FoundLoop& a, const FoundLoop& b) {
             if (a.hint.difficulty != b.hint.difficulty) return a.hint.difficulty < b.hint.difficulty;
             return kType[static_cast<int>(a.kind)] < kType[static_cast<int>(b.kind)];
         });
@@ -133,7 +133,7 @@ private:
                 extra |= grid_.cell[c] & ~pair_;
             }
         if (!rescues) return;
-        Found found;
+        FoundLoop found;
         found.cells = on_path_;
         for (std::size_t i = 0; i < rescues; ++i) found.rescue.add(rescue[i]);
         found.pair = pair_;
@@ -150,14 +150,14 @@ private:
         if (rescues == 2) type_4(found, rescue[0], rescue[1]);
     }
 
-    void type_2(Found found, int first) {
+    void type_2(FoundLoop found, int first) {
         const Mask digit = bit(lowest(grid_.cell[first] & ~pair_));
         found.extra = digit;
         for (Cell c : common_peers(found.rescue)) found.hint.removals.add(c, grid_.cell[c] & digit);
         keep(found, Kind::two, 0);
     }
 
-    void type_4(Found found, int c1, int c2) {
+    void type_4(FoundLoop found, int c1, int c2) {
         const int v1 = lowest(pair_), v2 = 15 - std::countl_zero(pair_);
         int house_1 = -1, house_2 = -1;
         for (int kind : kBoxRowColumn) {
@@ -174,7 +174,7 @@ private:
         keep(found, Kind::four, 0);
     }
 
-    void type_3(Found found, int c1, int c2) {
+    void type_3(FoundLoop found, int c1, int c2) {
         for (int n = old_ ? size(found.extra) : 2; n <= 7; ++n)
             for (int kind : kBoxRowColumn) {
                 found.house = kTables.house[c1][kind / 9];
@@ -186,7 +186,7 @@ private:
             }
     }
 
-    void naked(Found found, int n, int c1, int c2, Mask place_1, Mask place_2) {
+    void naked(FoundLoop found, int n, int c1, int c2, Mask place_1, Mask place_2) {
         const auto& cells = kTables.cells[found.house];
         for (unsigned m = 0; m < 512; ++m) {
             if (std::popcount(m) != n || !(m & place_1) || (m & place_2)) continue;
@@ -211,7 +211,7 @@ private:
         }
     }
 
-    void hidden(Found found, int n, Mask place_1, Mask place_2) {
+    void hidden(FoundLoop found, int n, Mask place_1, Mask place_2) {
         const Mask free = 0x1ff & ~(pair_ | found.extra);
         if (!free || size(free) < n - 2) return;
         const auto& cells = kTables.cells[found.house];
@@ -238,9 +238,9 @@ private:
         }
     }
 
-    void keep(Found& found, Kind kind, int more) {
+    void keep(FoundLoop& found, Kind kind, int more) {
         if (found.hint.removals.empty()) return;
-        for (const Found& known : found_)
+        for (const FoundLoop& known : found_)
             if (known.kind == kind && known.cells == found.cells) return;
         const std::size_t length = path_.size();
         found.kind = kind;
@@ -258,10 +258,10 @@ private:
     std::vector<std::uint8_t> path_;
     CellSet on_path_;
     std::array<Houses, 2> used_{};  // houses of the cells of even and of odd number
-    std::vector<Found> found_;
+    std::vector<FoundLoop> found_;
 };
 
-void tell_of(const Grid& grid, const Found& found, Step& step) {
+void tell_of(const Grid& grid, const FoundLoop& found, Step& step) {
     step.digits = DigitSet(found.pair);
     for (Cell c : found.cells) {
         step.mark(c, DigitSet(grid.cell[c] & found.pair), Role::floor);
@@ -280,7 +280,7 @@ void tell_of(const Grid& grid, const Found& found, Step& step) {
 
 bool unique_loops(const Grid& grid, Uniqueness form, Taker& taker) {
     Loops loops(grid, form);
-    for (const Found& found : loops.run())
+    for (const FoundLoop& found : loops.run())
         if (taker.take(found.hint, [&](Step& step) { tell_of(grid, found, step); })) return true;
     return false;
 }

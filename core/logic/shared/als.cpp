@@ -5,8 +5,6 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // For each number of cells up to 9, all their subsets as bit masks in pre-order.
 struct PreOrder {
     std::array<std::array<std::uint16_t, 511>, 10> masks{};

@@ -29,16 +29,16 @@ ComplexFish::ComplexFish(const Context& context, StepSink& sink, FishShape shape
       shape_(shape),
       finned_(finned),
       size_(size),
-      barren_(context.shared<BarrenDigits>()),
+      failed_(context.shared<FailedFish>()),
       kind_(static_cast<std::size_t>(size) * 4 + static_cast<std::size_t>(shape) * 2 + finned) {}
 
 Search ComplexFish::run() {
     for (digit_ = 1; digit_ <= 9; ++digit_) {
         holding_ = board_.holding(digit_);
-        if (holding_.empty() || barren_.knows(kind_, digit_, holding_)) continue;
+        if (holding_.empty() || failed_.knows(kind_, digit_, holding_)) continue;
         any_ = false;
-        if (look_at_digit() == Search::stopped || context_.cancelled()) return Search::stopped;
-        if (!any_) barren_.learn(kind_, digit_, holding_);
+        if (look_at_digit() == Search::stopped || context_.canceled()) return Search::stopped;
+        if (!any_) failed_.learn(kind_, digit_, holding_);
     }
     return Search::exhausted;
 }
@@ -54,7 +54,7 @@ Search ComplexFish::pass(Houses bases, Houses covers) {
     collect_bases(bases, covers);
     tidy();
     for (Houses combination : found_) {
-        if (aborted_ || ((++nodes_ & 0xff) == 0 && context_.cancelled())) return Search::stopped;
+        if (aborted_ || ((++nodes_ & 0xff) == 0 && context_.canceled())) return Search::stopped;
         if (try_bases(combination, covers) == Search::stopped) return Search::stopped;
     }
     return Search::exhausted;
@@ -91,7 +91,7 @@ void ComplexFish::collect_bases(Houses bases, Houses covers) {
             tidy();
             enough = std::max(enough, 2 * found_.size());
         }
-        if (context_.cancelled()) aborted_ = true;
+        if (context_.canceled()) aborted_ = true;
         if (aborted_) return;
         assumed_ = v;
         if (size_ <= 4) {
@@ -107,7 +107,7 @@ void ComplexFish::collect_bases(Houses bases, Houses covers) {
 
 // Adds base houses in ascending order, branching on how to cover what is hard about them.
 void ComplexFish::collect_for(CellSet covered, CellSet parts, int covers_left, int from, int count, Houses chosen) {
-    if ((++nodes_ & 0xfff) == 0 && context_.cancelled()) aborted_ = true;
+    if ((++nodes_ & 0xfff) == 0 && context_.canceled()) aborted_ = true;
     if (aborted_) return;
     if (count == size_) {
         found_.push_back(chosen);
@@ -234,7 +234,7 @@ Search ComplexFish::try_bases(Houses bases, Houses covers) {
 
 Search ComplexFish::choose_covers(int from, int count, CellSet once, CellSet twice) {
     if (count == size_) return check(once, twice);
-    if ((++nodes_ & 0x3ff) == 0 && context_.cancelled()) return Search::stopped;
+    if ((++nodes_ & 0x3ff) == 0 && context_.canceled()) return Search::stopped;
     const int allowed = finned_ ? context_.rules().max_fins : 0;
     const int bare = (base_cells_ - once).size();
     for (int i = from; i + size_ - count <= cover_count_; ++i) {

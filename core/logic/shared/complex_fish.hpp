@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "logic/context.hpp"
-#include "logic/shared/barren.hpp"
+#include "logic/shared/failed_searches.hpp"
 #include "logic/sink.hpp"
 
 namespace ninefold::logic {
@@ -55,7 +55,7 @@ private:
     const FishShape shape_;
     const bool finned_;
     const int size_;
-    const BarrenDigits& barren_;
+    const FailedFish& failed_;
     const std::size_t kind_;
 
     Digit digit_ = 1;

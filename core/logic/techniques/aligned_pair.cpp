@@ -11,8 +11,6 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // By (cell, digit): the almost locked sets that would lose the digit.
 class Losses {
 public:

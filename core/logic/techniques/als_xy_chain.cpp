@@ -1,4 +1,4 @@
-// ALS chain.  Almost locked sets A - C1 - C2 - ... - B, neighbours linked by restricted commons, each
+// ALS chain.  Almost locked sets A - C1 - C2 - ... - B, neighbors linked by restricted commons, each
 // link by another digit than the one before.  If z is not in A, A is locked and holds its link's digit, so
 // the next set lacks it, is locked and holds its next link's digit, ... so B holds z.  A digit z common to
 // A and B that is not the digit of the first or the last link goes from the cells that see all its
@@ -30,13 +30,11 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 using Eliminations = std::vector<Candidate>;
 
 // Something a chain achieves.
 struct Outcome {
-    Step step;  // the eliminations, normalised
+    Step step;  // the eliminations, normalized
     std::size_t first_set = 0;
     std::size_t number = 0;       // as noted
     std::size_t turn = SIZE_MAX;  // in the depth-first search
@@ -64,7 +62,7 @@ public:
 
     Search run() {
         for (first_ = 0; first_ < n_; ++first_) {
-            if (context_.cancelled()) return Search::stopped;
+            if (context_.canceled()) return Search::stopped;
             for (Digit a : list_[first_].digits) {
                 if (!promising(a)) continue;
                 forward_ ? close_forward(a) : close_in_layers(a);

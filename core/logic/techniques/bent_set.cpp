@@ -12,42 +12,42 @@
 #include <bitset>
 
 #include "logic/finders.hpp"
-#include "logic/shared/barren.hpp"
+#include "logic/shared/failed_searches.hpp"
 
 namespace ninefold::logic {
 namespace {
 
-constexpr TechniqueId kLabels[] = {TechniqueId::wxyz_wing, TechniqueId::vwxyz_wing, TechniqueId::uvwxyz_wing,
-                                   TechniqueId::tuvwxyz_wing};
+constexpr TechniqueId kWingLabels[] = {TechniqueId::wxyz_wing, TechniqueId::vwxyz_wing, TechniqueId::uvwxyz_wing,
+                                       TechniqueId::tuvwxyz_wing};
 
 // Pairs of houses without bent sets of a size.
 template <int Size>
-class BarrenPairs {
+class FailedPairs {
 public:
     void build(const Context& context) {
         const CellSet changed = changes_.since(context.board());
-        if (changed == CellSet::all()) barren_.reset();
+        if (changed == CellSet::all()) failed_.reset();
         for (int h = 0; h < kHouses; ++h)
             if (house_set(h).meets(changed)) forget(h);
     }
-    bool knows(int one, int two) const { return barren_[at(one, two)]; }
-    void learn(int one, int two) const { barren_.set(at(one, two)); }
+    bool knows(int one, int two) const { return failed_[at(one, two)]; }
+    void learn(int one, int two) const { failed_.set(at(one, two)); }
 
 private:
     static std::size_t at(int one, int two) { return static_cast<std::size_t>(one * kHouses + two); }
     void forget(int house) {
-        for (int other = 0; other < kHouses; ++other) barren_.reset(at(house, other)).reset(at(other, house));
+        for (int other = 0; other < kHouses; ++other) failed_.reset(at(house, other)).reset(at(other, house));
     }
 
     Changes changes_;
-    mutable std::bitset<static_cast<std::size_t>(kHouses* kHouses)> barren_;
+    mutable std::bitset<static_cast<std::size_t>(kHouses* kHouses)> failed_;
 };
 
 template <int Size>
 class BentSearch {
 public:
     BentSearch(const Context& context, StepSink& sink)
-        : context_(context), board_(context.board()), sink_(sink), barren_(context.shared<BarrenPairs<Size>>()) {}
+        : context_(context), board_(context.board()), sink_(sink), failed_(context.shared<FailedPairs<Size>>()) {}
 
     Search run() {
         for (int box = 18; box < kHouses; ++box)
@@ -61,8 +61,8 @@ public:
 
 private:
     Search in(int one, int two) {
-        if (barren_.knows(one, two)) return Search::exhausted;
-        if (context_.cancelled()) return Search::stopped;
+        if (failed_.knows(one, two)) return Search::exhausted;
+        if (context_.canceled()) return Search::stopped;
         one_ = one;
         two_ = two;
         CellSet usable;
@@ -70,7 +70,7 @@ private:
             if (board_[c].size() <= Size) usable.add(c);
         any_ = false;
         if (choose(usable, CellSet(), DigitSet(), DigitSet(), 0) == Search::stopped) return Search::stopped;
-        if (!any_) barren_.learn(one, two);
+        if (!any_) failed_.learn(one, two);
         return Search::exhausted;
     }
 
@@ -97,7 +97,7 @@ private:
 
     Search conclude(CellSet cells, DigitSet digits, DigitSet open) {
         if (house_set(one_).contains(cells) || house_set(two_).contains(cells)) return Search::exhausted;
-        Step& step = sink_.start(kLabels[Size - 4]);
+        Step& step = sink_.start(kWingLabels[Size - 4]);
         for (Digit z : open ? open : digits)
             step.eliminate(common_peers(cells & board_.holding(z)) & board_.holding(z), z);
         if (step.eliminations.empty() || !minimal(cells)) return Search::exhausted;
@@ -134,7 +134,7 @@ private:
     const Context& context_;
     const Board& board_;
     StepSink& sink_;
-    const BarrenPairs<Size>& barren_;
+    const FailedPairs<Size>& failed_;
     int one_ = 0, two_ = 0;
     bool any_ = false;  // in this pair of houses
 };

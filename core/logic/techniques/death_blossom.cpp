@@ -51,7 +51,7 @@ private:
     Search choose(CellSet taken, DigitSet common) {
         const std::size_t k = petals_.size();
         if (k == digits_.size()) return conclude(taken, common);
-        if (context_.cancelled()) return Search::stopped;
+        if (context_.canceled()) return Search::stopped;
         for (std::size_t i : choices_[k]) {
             if (!overlap_ && taken.meets(list_[i].cells)) continue;
             const DigitSet left = common & list_[i].digits;

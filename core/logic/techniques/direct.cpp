@@ -13,8 +13,6 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // Gives the hidden singles of the digit that arise when it goes from the victims.
 template <class Tell>
 Search give_singles(const Board& board, StepSink& sink, TechniqueId id, CellSet victims, Digit d, Tell&& tell) {

@@ -1,7 +1,7 @@
 // SK loop (domino loop, after Steve K).  Four boxes at the corners of a rectangle of chutes, crossed by two rows and
 // two columns. In each box the row and the column have two cells each beside their crossing: eight dominoes, sixteen
 // cells, which form a ring: next to each other in a row, around the corner in a box, in a column, in a box, ... Between
-// neighbours in the ring stands a set of link digits for their common house; each candidate of a domino belongs to one
+// neighbors in the ring stands a set of link digits for their common house; each candidate of a domino belongs to one
 // of its two links.  If the links have sixteen digits altogether, each is used in its house exactly once: no other cell
 // of that house has it.
 //
@@ -124,7 +124,7 @@ private:
             const CellSet others = (house_set(ring_.house[k]) & board_.empty()) - ring_.domino[k] - ring_.domino[next];
             for (Digit d : link[k]) step.eliminate(others & board_.holding(d), d);
         }
-        step.normalise();
+        step.normalize();
         if (step.eliminations.empty()) return Search::exhausted;
         done_ = true;
         if (sink_.wants_evidence()) {

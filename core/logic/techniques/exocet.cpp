@@ -190,7 +190,7 @@ private:
             if (able.size() == 1) step.eliminate(able.first(), board_[able.first()] - target->digits);
         }
         for (Digit d : digits_ - left) step.eliminate(base_cells_ & board_.holding(d), d);
-        step.normalise();
+        step.normalize();
         if (step.eliminations.empty()) return Search::exhausted;
         if (sink_.wants_evidence()) tell(step, one, two);
         return sink_.commit();

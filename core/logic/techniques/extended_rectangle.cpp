@@ -14,10 +14,10 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr TechniqueId kLabels[] = {TechniqueId::extended_rectangle_1, TechniqueId::extended_rectangle_2,
-                                   TechniqueId::extended_rectangle_3, TechniqueId::extended_rectangle_4};
+constexpr TechniqueId kRectangleLabels[] = {TechniqueId::extended_rectangle_1, TechniqueId::extended_rectangle_2,
+                                            TechniqueId::extended_rectangle_3, TechniqueId::extended_rectangle_4};
 
-class Rectangles {
+class ExtendedRectangles {
 public:
     void build(const Context& context) {
         found.clear();
@@ -89,7 +89,8 @@ private:
 
 template <int Type>
 Search find_extended_rectangle(const Context& context, StepSink& sink) {
-    return conclude_deadly(context.board(), context.shared<Rectangles>().found, Type, kLabels[Type - 1], sink);
+    return conclude_deadly(context.board(), context.shared<ExtendedRectangles>().found, Type,
+                           kRectangleLabels[Type - 1], sink);
 }
 
 template Search find_extended_rectangle<1>(const Context&, StepSink&);

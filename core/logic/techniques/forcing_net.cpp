@@ -27,7 +27,7 @@ public:
 
     Search run() {
         for (Literal conclusion : forcing_.conclusions()) {
-            if (context_.cancelled()) return Search::stopped;
+            if (context_.canceled()) return Search::stopped;
             Argument best;
             if (!choose(conclusion, best)) continue;
             Step& step =

@@ -43,13 +43,13 @@ public:
     Search run() {
         for (now_.size = 2; now_.size <= 4; ++now_.size)
             for (now_.digit = 1; now_.digit <= 9; ++now_.digit) {
-                if (context_.cancelled()) return Search::stopped;
+                if (context_.canceled()) return Search::stopped;
                 for (now_.first_line = 0; now_.first_line <= 9; now_.first_line += 9)
                     if (extend(0, 0, 0) == Search::stopped) return Search::stopped;
             }
         std::fill(told_.begin(), told_.end(), std::uint64_t{0});
         for (const Fish& fish : fish_) {
-            if (context_.cancelled()) return Search::stopped;
+            if (context_.canceled()) return Search::stopped;
             if (check_again(fish) == Search::stopped) return Search::stopped;
         }
         return Search::exhausted;

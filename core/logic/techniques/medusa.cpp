@@ -1,18 +1,18 @@
-// 3D Medusa: colouring of candidates of all digits at once.  Candidates joined by strong links (the only two places of
-// a digit in a house; the two candidates of a cell) are coloured alternately: in each component one colour is all true,
+// 3D Medusa: coloring of candidates of all digits at once.  Candidates joined by strong links (the only two places of
+// a digit in a house; the two candidates of a cell) are colored alternately: in each component one color is all true,
 // the other all false.
 //
-// Wrap, a colour is false if
+// Wrap, a color is false if
 //   1  it has two candidates in one cell;
 //   2  it has a digit twice in one house;
-//   6  it would empty a cell, or a digit's places in a house: each candidate left there sees the colour.
+//   6  it would empty a cell, or a digit's places in a house: each candidate left there sees the color.
 // All its candidates go.
 // Trap, a candidate outside the component goes if
-//   3  its cell has candidates of both colours;
-//   4  it sees its digit in both colours;
-//   5  it sees its digit in one colour and its cell has the other.
+//   3  its cell has candidates of both colors;
+//   4  it sees its digit in both colors;
+//   5  it sees its digit in one color and its cell has the other.
 //
-// Order: components by smallest cell, then digit; wrap: the colour of that candidate first; trap: one step a
+// Order: components by smallest cell, then digit; wrap: the color of that candidate first; trap: one step a
 // component with all its eliminations by digit and cell.
 #include "logic/finders.hpp"
 
@@ -21,10 +21,8 @@ namespace {
 
 using Layer = std::array<CellSet, 9>;  // by digit
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 struct Component {
-    std::array<Layer, 2> colour;
+    std::array<Layer, 2> color;
 };
 
 class Components {
@@ -39,7 +37,7 @@ public:
                 Component component;
                 grow(board, c, d, 0, component, seen);
                 int size = 0;
-                for (const Layer& layer : component.colour)
+                for (const Layer& layer : component.color)
                     for (CellSet cells : layer) size += cells.size();
                 if (size > 1) list.push_back(component);
             }
@@ -47,19 +45,18 @@ public:
     std::vector<Component> list;
 
 private:
-    static void grow(const Board& board, Cell from, Digit digit, std::size_t colour, Component& component,
-                     Layer& seen) {
-        std::vector<std::tuple<Cell, Digit, std::size_t>> stack{{from, digit, colour}};
+    static void grow(const Board& board, Cell from, Digit digit, std::size_t color, Component& component, Layer& seen) {
+        std::vector<std::tuple<Cell, Digit, std::size_t>> stack{{from, digit, color}};
         const auto visit = [&](Cell c, Digit d, std::size_t k) {
-            // An odd cycle of strong links gives a candidate both colours: then both stay, and the
-            // wrap rules find both colours false, which only a contradictory board does.
-            if (component.colour[k][at(d - 1)].has(c)) return;
-            component.colour[k][at(d - 1)].add(c);
+            // An odd cycle of strong links gives a candidate both colors: then both stay, and the
+            // wrap rules find both colors false, which only a contradictory board does.
+            if (component.color[k][at(d - 1)].has(c)) return;
+            component.color[k][at(d - 1)].add(c);
             seen[at(d - 1)].add(c);
             stack.emplace_back(c, d, k);
         };
         stack.clear();
-        visit(from, digit, colour);
+        visit(from, digit, color);
         while (!stack.empty()) {
             const auto [c, d, k] = stack.back();
             stack.pop_back();
@@ -72,11 +69,11 @@ private:
     }
 };
 
-// What a colour excludes if it is true.
-Layer seen_by(const Layer& colour) {
+// What a color excludes if it is true.
+Layer seen_by(const Layer& color) {
     Layer seen{};
     for (Digit d = 1; d <= 9; ++d)
-        for (Cell c : colour[at(d - 1)]) {
+        for (Cell c : color[at(d - 1)]) {
             seen[at(d - 1)] |= peers_of(c);
             for (Digit e = 1; e <= 9; ++e)
                 if (e != d) seen[at(e - 1)].add(c);
@@ -84,18 +81,18 @@ Layer seen_by(const Layer& colour) {
     return seen;
 }
 
-// The house (or -1 for a cell) in which a colour fails; false if it does not.
-bool fails(const Board& board, const Layer& colour, int& house) {
+// The house (or -1 for a cell) in which a color fails; false if it does not.
+bool fails(const Board& board, const Layer& color, int& house) {
     house = -1;
     CellSet once;
-    for (CellSet layer : colour) {
+    for (CellSet layer : color) {
         if (layer.meets(once)) return true;
         once |= layer;
     }
     for (house = 0; house < kHouses; ++house)
-        for (CellSet layer : colour)
+        for (CellSet layer : color)
             if ((layer & house_set(house)).size() > 1) return true;
-    const Layer seen = seen_by(colour);
+    const Layer seen = seen_by(color);
     house = -1;
     for (Cell c : board.empty() - once) {
         bool emptied = true;
@@ -105,16 +102,16 @@ bool fails(const Board& board, const Layer& colour, int& house) {
     for (house = 0; house < kHouses; ++house)
         for (Digit d = 1; d <= 9; ++d) {
             const CellSet places = board.holding(d, house);
-            if (places && !places.meets(colour[at(d - 1)]) && seen[at(d - 1)].contains(places)) return true;
+            if (places && !places.meets(color[at(d - 1)]) && seen[at(d - 1)].contains(places)) return true;
         }
     return false;
 }
 
 void mark(const Component& component, Step& step) {
     for (Digit d = 1; d <= 9; ++d) {
-        step.mark(component.colour[0][at(d - 1)], d, Role::colour_a);
-        step.mark(component.colour[1][at(d - 1)], d, Role::colour_b);
-        if (component.colour[0][at(d - 1)] | component.colour[1][at(d - 1)]) step.digits.add(d);
+        step.mark(component.color[0][at(d - 1)], d, Role::color_a);
+        step.mark(component.color[1][at(d - 1)], d, Role::color_b);
+        if (component.color[0][at(d - 1)] | component.color[1][at(d - 1)]) step.digits.add(d);
     }
 }
 
@@ -122,11 +119,11 @@ void mark(const Component& component, Step& step) {
 
 Search find_medusa_wrap(const Context& context, StepSink& sink) {
     for (const Component& component : context.shared<Components>().list)
-        for (const Layer& colour : component.colour) {
+        for (const Layer& color : component.color) {
             int house;
-            if (!fails(context.board(), colour, house)) continue;
+            if (!fails(context.board(), color, house)) continue;
             Step& step = sink.start(TechniqueId::medusa_wrap);
-            for (Digit d = 1; d <= 9; ++d) step.eliminate(colour[at(d - 1)], d);
+            for (Digit d = 1; d <= 9; ++d) step.eliminate(color[at(d - 1)], d);
             if (sink.wants_evidence()) {
                 mark(component, step);
                 if (house >= 0) step.mark_house(house, Role::house);
@@ -139,11 +136,11 @@ Search find_medusa_wrap(const Context& context, StepSink& sink) {
 Search find_medusa_trap(const Context& context, StepSink& sink) {
     const Board& board = context.board();
     for (const Component& component : context.shared<Components>().list) {
-        const Layer by_a = seen_by(component.colour[0]), by_b = seen_by(component.colour[1]);
+        const Layer by_a = seen_by(component.color[0]), by_b = seen_by(component.color[1]);
         Step& step = sink.start(TechniqueId::medusa_trap);
         for (Digit d = 1; d <= 9; ++d) {
-            const CellSet coloured = component.colour[0][at(d - 1)] | component.colour[1][at(d - 1)];
-            step.eliminate((by_a[at(d - 1)] & by_b[at(d - 1)] & board.holding(d)) - coloured, d);
+            const CellSet colored = component.color[0][at(d - 1)] | component.color[1][at(d - 1)];
+            step.eliminate((by_a[at(d - 1)] & by_b[at(d - 1)] & board.holding(d)) - colored, d);
         }
         if (step.eliminations.empty()) continue;
         if (sink.wants_evidence()) mark(component, step);

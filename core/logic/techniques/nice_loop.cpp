@@ -47,7 +47,7 @@ Search find_with_als(const Context& context, StepSink& sink) {
     ChainTable table;
     for (int l = 0; l < 2 * graph.off_base(); ++l) {
         if (l % graph.off_base() >= graph.candidates()) continue;
-        if (context.cancelled()) return Search::stopped;
+        if (context.canceled()) return Search::stopped;
         table.start(graph, static_cast<Literal>(l));
         table.complete();
         std::uint64_t* const row = rows.data() + static_cast<std::size_t>(l) * words;

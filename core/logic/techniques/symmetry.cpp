@@ -13,7 +13,6 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 using Turn = Cell (*)(Cell);
 
 constexpr Turn kTurns[] = {
@@ -63,7 +62,7 @@ Search find_symmetrical_placement(const Context& context, StepSink& sink) {
         for (Cell c = 0; c < kCells; ++c)
             for (Digit d = 1; d <= 9; ++d)
                 if (!can_hold(board, c, d) && board.has(turn(c), to[at(d)])) step.eliminate(turn(c), to[at(d)]);
-        step.normalise();
+        step.normalize();
         if (step.eliminations.empty()) continue;
         if (sink.wants_evidence()) {
             for (Digit d = 1; d <= 9; ++d)

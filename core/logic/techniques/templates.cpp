@@ -47,7 +47,7 @@ private:
         }
     }
 
-    void summarise(Digit d) {
+    void summarize(Digit d) {
         all_[at(d)] = CellSet::all();
         some_[at(d)] = CellSet();
         for (CellSet t : of_[at(d)]) {
@@ -57,7 +57,7 @@ private:
     }
 
     void refine() {
-        for (Digit d = 1; d <= 9; ++d) summarise(d);
+        for (Digit d = 1; d <= 9; ++d) summarize(d);
         for (bool changed = true; changed;) {
             changed = false;
             for (Digit d = 1; d <= 9; ++d) {
@@ -65,7 +65,7 @@ private:
                 for (Digit e = 1; e <= 9; ++e)
                     if (e != d && !of_[at(e)].empty()) taken |= all_[at(e)];
                 if (std::erase_if(of_[at(d)], [&](CellSet t) { return t.meets(taken); })) {
-                    summarise(d);
+                    summarize(d);
                     changed = true;
                 }
             }

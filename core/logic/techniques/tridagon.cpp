@@ -16,7 +16,6 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 constexpr int kPermutations[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
 constexpr std::size_t kMaxGuardians = 6;
 

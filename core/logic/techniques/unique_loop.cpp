@@ -1,4 +1,4 @@
-// Unique loop.  A closed loop of six or more cells, neighbours sharing a house, that all hold the pair a, b, and
+// Unique loop.  A closed loop of six or more cells, neighbors sharing a house, that all hold the pair a, b, and
 // of which every house has two or none.  If no cell had more, a and b would alternate along the loop
 // and could be exchanged: two solutions.  So some cell holds another digit: types 1 to 4 of a deadly
 // pattern (shared/deadly.hpp).  With four cells it is a unique rectangle.
@@ -14,8 +14,8 @@
 namespace ninefold::logic {
 namespace {
 
-constexpr TechniqueId kLabels[] = {TechniqueId::unique_loop_1, TechniqueId::unique_loop_2, TechniqueId::unique_loop_3,
-                                   TechniqueId::unique_loop_4};
+constexpr TechniqueId kLoopLabels[] = {TechniqueId::unique_loop_1, TechniqueId::unique_loop_2,
+                                       TechniqueId::unique_loop_3, TechniqueId::unique_loop_4};
 
 /// All loops of a state; four slots use them.
 class Loops {
@@ -44,8 +44,6 @@ public:
     std::vector<DeadlyPattern> found;
 
 private:
-    static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
     bool acceptable(CellSet cells) const {
         const CellSet extra = cells - bivalue_;
         if (extra.size() <= 2) return true;
@@ -110,7 +108,7 @@ private:
 
 template <int Type>
 Search find_unique_loop(const Context& context, StepSink& sink) {
-    return conclude_deadly(context.board(), context.shared<Loops>().found, Type, kLabels[Type - 1], sink);
+    return conclude_deadly(context.board(), context.shared<Loops>().found, Type, kLoopLabels[Type - 1], sink);
 }
 
 template Search find_unique_loop<1>(const Context&, StepSink&);

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from .._geometry import PEERS
+from ..base.geometry import PEERS
 from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 
@@ -29,7 +29,7 @@ def search(grid: list[int], tally: Counters) -> Walk:
     domains = [{digit} if digit else set(range(1, 10)) for digit in grid]
 
     def revise(x: int, y: int) -> int:
-        """Strike from x what no digit of y goes with; return the digit struck, or 0."""
+        """Remove from x the digit that no digit of y is compatible with; return it, or 0."""
         tally.candidates += 1
         if len(domains[y]) > 1 or not domains[y] <= domains[x]:
             return 0

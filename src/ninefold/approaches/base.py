@@ -24,11 +24,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple, NoReturn, TypeAlias, Union
 
-from .._arguments import budget, instance, shown, whole_or_none
-from .._errors import PuzzleError
-from .._geometry import cell_name
-from .._grid import Grid
-from .._wire import plain
+from ..base.arguments import budget, instance, shown, whole_or_none
+from ..base.geometry import cell_name
+from ..errors import PuzzleError
+from ..puzzle.grid import Grid
+from ..results.wire import plain
 from .mark import Mark
 
 __all__ = ["Counters", "End", "Event", "Kind", "Outcome", "Run"]

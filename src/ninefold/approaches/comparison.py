@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .. import _core
-from .._arguments import choice as one_of
-from .._arguments import shown
-from .._grid import Grid, GridLike
-from .._wire import plain
+from ..base.arguments import choice as one_of
+from ..base.arguments import shown
+from ..puzzle.grid import Grid, GridLike, classic_grid
+from ..results.wire import plain
 from .base import End, check_arguments
 from .registry import NAMES, Approach, Search, get
 
@@ -82,7 +82,7 @@ def compare(
     native (scalar)           solved              0 nodes         0 backtracks
     native (lanes)            solved              0 nodes         - backtracks
     """
-    grid = Grid(puzzle)
+    grid = classic_grid(puzzle, "compare")
     check_arguments(grid, nodes, seconds)
     rows = []
     for approach in _resolved(approaches):

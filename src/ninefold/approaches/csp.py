@@ -15,7 +15,7 @@ Where ``most-constrained`` works the candidates out of the houses again and agai
 
 from __future__ import annotations
 
-from .._geometry import PEERS
+from ..base.geometry import PEERS
 from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 
@@ -35,7 +35,7 @@ def search(grid: list[int], tally: Counters, value_order: str = "ascending") -> 
         return sum(digit in domains[peer] for peer in empty)
 
     def forward_check(cell: int, digit: int, struck: list[int]) -> int:
-        """Strike the digit where the cell is seen, noting where; return a cell left with nothing, or NOWHERE."""
+        """Remove the digit from all empty peers and list them; return a cell with an empty domain, or NOWHERE."""
         for peer in PEERS[cell]:
             if grid[peer] == 0:
                 tally.candidates += 1

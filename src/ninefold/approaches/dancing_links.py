@@ -1,24 +1,25 @@
-"""dancing-links: Sudoku as exact cover, searched by Knuth's Algorithm X with links that dance.
+"""dancing-links: Sudoku as an exact cover problem, searched with Knuth's Algorithm X and links that dance.
 
-A solution chooses 81 of the 729 *candidates* (a digit in a cell) so that each of 324 *wishes* comes true exactly once::
+There are 729 *options* (a digit in a cell) and 324 *items* to cover.  A solution chooses 81 options that cover every
+item exactly once::
 
     81  some digit in this cell          81  this digit in this column
     81  this digit in this row           81  this digit in this box
 
-A candidate fulfils four of them.  So the wishes are the columns of a table, the candidates its rows, and every row
-has four entries.  Algorithm X: take the wish with the fewest candidates left; try each of them; a candidate that is
-chosen removes its four wishes, and with them every other candidate that would fulfil one of those again.
+Each option covers four items.  In the table of this problem the items are the columns and the options are the rows, so
+every row has four entries.  Algorithm X takes the item with the fewest options left and tries each of them.  Choosing
+an option removes its four items, and with them every other option that would cover one of those items again.
 
-The wish may be "a digit in this cell" as well as "a place for 5 in row 3": naked and hidden singles are one thing here.
+An item can be "a digit in this cell" or "a place for 5 in row 3", so naked and hidden singles are the same thing here.
 
-The entries of a wish hang in a ring of links, ``up`` and ``down``, the wishes in another, ``left`` and ``right``.
-To unlink x takes two assignments, and x remembers where it was, so two more put it back::
+The entries of an item form a ring linked by ``up`` and ``down``.  The items form another, linked by ``left`` and
+``right``.  It takes two assignments to unlink x.  The links of x itself are unchanged, so two more put it back::
 
-    down[up[x]], up[down[x]] = down[x], up[x]          # x is gone
-    down[up[x]] = up[down[x]] = x                      # x is back; all must come back in the reverse order
+    down[up[x]], up[down[x]] = down[x], up[x]          # unlink x
+    down[up[x]] = up[down[x]] = x                      # relink x; entries must be relinked in reverse order
 
-Links are plain integers in arrays: 0 is the root, 1-324 the wishes, and the four entries of candidate n stand at
-325 + 4n, so that a row needs no links of its own.
+Links are plain integers in lists: 0 is the root, 1-324 are the items, and the four entries of option n begin at
+325 + 4n.  A row therefore needs no links of its own.
 """
 
 from __future__ import annotations
@@ -26,115 +27,115 @@ from __future__ import annotations
 from .base import BOX, DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 ROOT = 0
-WISHES = 324
-ENTRIES = WISHES + 1
+ITEMS = 324
+ENTRIES = ITEMS + 1
 
 
-def wishes_of(cell: int, digit: int) -> tuple[int, int, int, int]:
-    """The four wishes that a digit in a cell fulfils."""
+def items_of(cell: int, digit: int) -> tuple[int, int, int, int]:
+    """Return the four items that a digit in a cell covers."""
     row, column, d = cell // 9, cell % 9, digit - 1
     return 1 + cell, 82 + 9 * row + d, 163 + 9 * column + d, 244 + 9 * BOX[cell] + d
 
 
 class Links:
-    """The table of all candidates, as rings of links."""
+    """The table of items and options, as rings of links."""
 
     def __init__(self, tally: Counters) -> None:
         size = ENTRIES + 4 * 729
         self.tally = tally
         self.left = [i - 1 for i in range(ENTRIES)]
         self.right = [i + 1 for i in range(ENTRIES)]
-        self.left[ROOT], self.right[WISHES] = WISHES, ROOT
+        self.left[ROOT], self.right[ITEMS] = ITEMS, ROOT
         self.up = list(range(size))
         self.down = list(range(size))
-        self.wish = list(range(size))
+        self.item = list(range(size))
         self.count = [0] * ENTRIES
-        for candidate in range(729):
-            for i, wish in enumerate(wishes_of(candidate // 9, candidate % 9 + 1)):
-                self.hang(ENTRIES + 4 * candidate + i, wish)
+        for option in range(729):
+            for i, item in enumerate(items_of(option // 9, option % 9 + 1)):
+                self.append(ENTRIES + 4 * option + i, item)
 
-    def hang(self, entry: int, wish: int) -> None:
-        """Hang an entry at the end of the ring of its wish."""
-        last = self.up[wish]
-        self.down[last] = self.up[wish] = entry
-        self.up[entry], self.down[entry] = last, wish
-        self.wish[entry] = wish
-        self.count[wish] += 1
+    def append(self, entry: int, item: int) -> None:
+        """Append an entry to the ring of its item."""
+        last = self.up[item]
+        self.down[last] = self.up[item] = entry
+        self.up[entry], self.down[entry] = last, item
+        self.item[entry] = item
+        self.count[item] += 1
 
     def fewest(self) -> int:
-        """The wish with the fewest candidates; ROOT when all have come true."""
+        """Return the item with the fewest options, or ROOT if all items are covered."""
         best, least = ROOT, 10
-        wish = self.right[ROOT]
-        while wish != ROOT:
-            if self.count[wish] < least:
-                best, least = wish, self.count[wish]
+        item = self.right[ROOT]
+        while item != ROOT:
+            if self.count[item] < least:
+                best, least = item, self.count[item]
                 if least <= 1:
                     break
-            wish = self.right[wish]
+            item = self.right[item]
         return best
 
-    def cover(self, wish: int) -> None:
-        """Take a wish out, and out of all other wishes the candidates that would fulfil it."""
-        self.right[self.left[wish]], self.left[self.right[wish]] = self.right[wish], self.left[wish]
-        entry = self.down[wish]
-        while entry != wish:
+    def cover(self, item: int) -> None:
+        """Unlink an item, and unlink its options from all other items."""
+        self.right[self.left[item]], self.left[self.right[item]] = self.right[item], self.left[item]
+        entry = self.down[item]
+        while entry != item:
             for other in row_of(entry):
                 if other != entry:
                     self.down[self.up[other]], self.up[self.down[other]] = self.down[other], self.up[other]
-                    self.count[self.wish[other]] -= 1
+                    self.count[self.item[other]] -= 1
                     self.tally.candidates += 1
             entry = self.down[entry]
 
-    def uncover(self, wish: int) -> None:
-        """Put everything back, in the reverse order."""
-        entry = self.up[wish]
-        while entry != wish:
+    def uncover(self, item: int) -> None:
+        """Relink everything that ``cover`` unlinked, in reverse order."""
+        entry = self.up[item]
+        while entry != item:
             for other in reversed(row_of(entry)):
                 if other != entry:
-                    self.count[self.wish[other]] += 1
+                    self.count[self.item[other]] += 1
                     self.down[self.up[other]] = self.up[self.down[other]] = other
             entry = self.up[entry]
-        self.right[self.left[wish]] = self.left[self.right[wish]] = wish
+        self.right[self.left[item]] = self.left[self.right[item]] = item
 
 
 def row_of(entry: int) -> range:
-    """The four entries of the candidate to which one belongs."""
+    """Return the four entries of the option that an entry belongs to."""
     first = entry - (entry - ENTRIES) % 4
     return range(first, first + 4)
 
 
 def search(grid: list[int], tally: Counters) -> Walk:
-    """Fulfil the wishes, the one with the fewest candidates first."""
+    """Cover the items, the one with the fewest options first."""
     links = Links(tally)
     for cell, digit in enumerate(grid):
         if digit:
-            for wish in wishes_of(cell, digit):
-                links.cover(wish)
+            for item in items_of(cell, digit):
+                links.cover(item)
 
-    def fulfil() -> Walk:
-        wish = links.fewest()
-        if wish == ROOT:
+    def cover_items() -> Walk:
+        item = links.fewest()
+        if item == ROOT:
             yield SOLVED, NOWHERE, 0
             return
-        kind = FORCED if links.count[wish] == 1 else PLACE
-        links.cover(wish)
-        entry = links.down[wish]
-        while entry != wish:
+        kind = FORCED if links.count[item] == 1 else PLACE
+        links.cover(item)
+        entry = links.down[item]
+        while entry != item:
             cell, digit = (entry - ENTRIES) // 36, (entry - ENTRIES) // 4 % 9 + 1
-            others = [links.wish[other] for other in row_of(entry) if other != entry]
+            others = [links.item[other] for other in row_of(entry) if other != entry]
             yield TRY, cell, digit
             for other in others:
                 links.cover(other)
             grid[cell] = digit
             yield kind, cell, digit
-            yield fulfil()
+            yield cover_items()
             grid[cell] = 0
             for other in reversed(others):
                 links.uncover(other)
             yield REMOVE, cell, digit
             entry = links.down[entry]
-        links.uncover(wish)
-        # A wish about a cell names it; any other says for which digit there is no place.
-        yield (DEAD_END, wish - 1, 0) if wish <= 81 else (DEAD_END, NOWHERE, (wish - 82) % 9 + 1)
+        links.uncover(item)
+        # An item about a cell names the cell; any other names the digit that has no place.
+        yield (DEAD_END, item - 1, 0) if item <= 81 else (DEAD_END, NOWHERE, (item - 82) % 9 + 1)
 
-    return fulfil()
+    return cover_items()

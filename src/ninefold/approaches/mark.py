@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .._arguments import shown
+from ..base.arguments import shown
 
 __all__ = ["Mark"]
 

@@ -35,7 +35,7 @@ def walk(grid: list[int], tally: Counters, houses: Houses[T]) -> Walk:
             houses.add(cell, digit)
 
     def most_constrained() -> tuple[int, list[int]]:
-        """Find the cell with the fewest candidates, and what they are; NOWHERE when all cells are full."""
+        """Find the cell with the fewest candidates and list them; NOWHERE if all cells are filled."""
         best, fewest, least = NOWHERE, 10, None
         for cell in range(81):
             if grid[cell] == 0:

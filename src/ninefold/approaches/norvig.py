@@ -16,7 +16,7 @@ works on a copy of the 81 strings, and a wrong one is forgotten with its copy.
 
 from __future__ import annotations
 
-from .._geometry import HOUSES, PEERS
+from ..base.geometry import HOUSES, PEERS
 from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 DIGITS = "123456789"

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias
 
-from .._arguments import choice
-from .._grid import Grid, GridLike
+from ..base.arguments import choice
+from ..puzzle.grid import GridLike, classic_grid
 from . import ac3, check_sets, csp, dancing_links, most_constrained, norvig, scan, set_difference, singles_first
 from .base import Outcome, Run, Walk
 from .mark import Mark
@@ -71,7 +71,7 @@ class Approach:
     ) -> Run:
         """Begin a run, to be iterated over or finished; see :func:`start`."""
         self.check(options)
-        return Run(self.name, Grid(puzzle), partial(self.search, **options), nodes, seconds, at)
+        return Run(self.name, classic_grid(puzzle, "an approach"), partial(self.search, **options), nodes, seconds, at)
 
     def check(self, options: Mapping[str, str]) -> None:
         """Refuse options, and values of options, that the approach does not have: ValueError."""
@@ -156,7 +156,7 @@ _APPROACHES = {
         ),
         Approach(
             "dancing-links",
-            "exact cover: 729 candidates, 324 wishes, the rarest wish first",
+            "exact cover: 729 options, 324 items, the item with the fewest options first",
             dancing_links.search,
             against="482...7....5...2........6.3..84....7..6.72...........2.....3.8....14.....69...4..",
         ),

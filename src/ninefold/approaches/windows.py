@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from .._arguments import budget, choice, instance, whole, whole_or_none
-from .._geometry import cell_name
-from .._grid import Grid, GridLike
-from .._wire import KINDS, plain
+from ..base.arguments import budget, choice, instance, whole, whole_or_none
+from ..base.geometry import cell_name
+from ..puzzle.grid import GridLike, classic_grid
+from ..results.wire import KINDS, plain
 from .base import NOWHERE, Counters, Event, Kind, Outcome, Run
 from .mark import Mark
 from .registry import Approach, Search, get
@@ -121,7 +121,7 @@ def window(
     >>> window(puzzle, "scan", mark=dead.back, first=far.first, count=3).events == far.events
     True
     """
-    grid, approach = Grid(puzzle), get(name)
+    grid, approach = classic_grid(puzzle, "an approach"), get(name)
     settings = dict(instance("options", {} if options is None else options, dict))
     approach.check(settings)
     count = whole("count", count)

@@ -1,7 +1,7 @@
 r"""Work on more puzzles than one machine or one day can hold: resumable, byte for byte the same, on one core or many.
 
-A job is an operation (``OPERATIONS``) on the puzzles of files, or on seeds.  It is cut into shards; workers do them,
-each a pure function of its shard; the results lie in an output folder, and a manifest says what they are.
+A job is an operation (``OPERATIONS``) on the puzzles of files, or on seeds.  It is cut into shards, and workers process
+them; each result is a pure function of its shard.  The results are in an output folder, described by a manifest.
 
 >>> import os, tempfile
 >>> from ninefold import batch
@@ -16,7 +16,7 @@ each a pure function of its shard; the results lie in an output folder, and a ma
 2 rows in 1 file: all well
 2
 
-Killed at any time, ``run(..., resume=True)`` goes on where it was and ends with the same bytes.
+If a job is killed, ``run(..., resume=True)`` continues it and ends with the same bytes.
 """
 
 from __future__ import annotations
@@ -25,19 +25,20 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .._jobs import CHECKSUMS, XXH128, Policy, Progress, Unfinished, Verdict, executor_of
+from ..jobs import CHECKSUMS, XXH128, Policy, Progress, Unfinished, Verdict, executor_of
 from .folder import Status, merge, merged, status, verify
 from .hunting import hunt
 from .hunts import GOALS, Catch, Hunt, HuntJob
 from .job import FORMATS, Job, job_of
 from .operations import OPERATIONS, Operation
-from .work import Report, run_job
+from .work import BatchSummary, run_job
 
 __all__ = [
     "CHECKSUMS",
     "FORMATS",
     "GOALS",
     "OPERATIONS",
+    "BatchSummary",
     "Catch",
     "Hunt",
     "HuntJob",
@@ -45,7 +46,6 @@ __all__ = [
     "Operation",
     "Policy",
     "Progress",
-    "Report",
     "Status",
     "Unfinished",
     "Verdict",
@@ -75,20 +75,24 @@ def run(
     cluster: str | None = None,
     threads: int | None = None,
     resume: bool = False,
+    force: bool = False,
     policy: Policy | None = None,
     progress: Progress | None = None,
-) -> Report:
-    """Do an operation on the puzzles of files (names, patterns, addresses of objects), or on *n* seeds, in a folder.
+) -> BatchSummary:
+    """Run an operation on the puzzles of files (names, patterns, object addresses), or make *n* puzzles from a seed.
 
-    *out* is a folder or the address of one in an object store.  *workers* processes on this machine do the work (by
-    default one for each core; 0: this process with *threads*), or a Dask *cluster* by the address of its scheduler.
-    *size* is how many rows a shard has.  *format* is one of ``FORMATS``, by default lines where a row is one word and
-    CSV otherwise.  What is said of a row depends on none of that.  The manifest has a *checksum* of every file: the
-    quick ``xxh128``, which shows damage, or ``sha256``.
+    *out* is a folder or the address of one in an object store.  The work is done by *workers* processes on this machine
+    (one per core by default; 0 for this process with *threads*), or by a Dask *cluster*, named by the address of its
+    scheduler.  *size* is the number of rows per shard.  *format* is one of ``FORMATS``; the default is lines if the
+    result of a row is one word, and CSV otherwise.  None of these change the result of a row.  The manifest has a
+    *checksum* of every file: ``xxh128``, which is fast and shows damage, or ``sha256``.
 
-    Raises ValueError for what cannot be, JobError when the folder is not for this job, ``Unfinished`` when some shards
-    could not be done after *policy* retries; everything else is done then.
+    *resume* continues the work in the folder, and repeats shards of a finished job that are missing or have changed.
+    Work that another build of ninefold has begun (``build_info()["identity"]``) is refused unless *force*.
+
+    Raises ValueError for arguments that make no sense, JobError if the folder belongs to another job, and
+    ``Unfinished`` if some shards failed after the retries of *policy*; all other shards are completed then.
     """
     job = Job.of(operation, inputs, options=options, n=n, seed=seed, size=size, format=format, checksum=checksum)
     with executor_of(workers, cluster, threads) as executor:
-        return run_job(job, out, executor, resume=resume, policy=policy, progress=progress)
+        return run_job(job, out, executor, resume=resume, force=force, policy=policy, progress=progress)

@@ -10,18 +10,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .._arguments import counted
-from .._errors import JobError
-from .._files import NewFile
-from .._jobs import FEW, WORK, Run, Store, Verdict, begun, holds, open_store, version
-from .._jobs.executors import Here
-from .._jobs.journal import LOG
-from .._jobs.store import open_input
+from ..base.arguments import counted
+from ..base.files import NewFile
+from ..errors import JobError
 from ..formats.parquet import BytesSink, pyarrow
-from .hunts.verify import is_hunt, verify_hunt
+from ..jobs import FEW, WORK, Run, Store, Verdict, begun, holds, open_store, version
+from ..jobs.executors import Here
+from ..jobs.journal import LOG
+from ..jobs.store import form_error
+from .hunts.verify import is_hunt, read_hunt, verify_hunt
 from .job import job_of
 from .shards import FOLDER, plan
-from .work import MANIFEST, read_manifest, report_of
+from .work import MANIFEST, file_error, input_error, read_manifest, summary_of
 
 __all__ = ["Status", "merge", "merged", "status", "verify"]
 
@@ -36,10 +36,10 @@ class Status:
     shards: int | None
     """All of them; None while the inputs are being surveyed."""
     finished: bool
-    came_to: str = ""
-    """Of a finished one: rows and what became of them."""
-    troubles: tuple[str, ...] = ()
-    """What kept the last run from going on, as far as its log tells."""
+    summary: str = ""
+    """The result of a finished job, in one line."""
+    failures: tuple[str, ...] = ()
+    """Why the last run stopped, according to its log."""
 
     @property
     def kind(self) -> str:
@@ -49,9 +49,9 @@ class Status:
     def __str__(self) -> str:
         what = self.job.get("operation") or f"data set ({self.job.get('kind')})"
         if "rounds" in self.job:
-            return f"hunt: {self.came_to}"
+            return f"hunt: {self.summary}"
         if self.finished:
-            return f"{what}: finished, {self.came_to}"
+            return f"{what}: finished, {self.summary}"
         return f"{what}: {self.done:,} of {'?' if self.shards is None else f'{self.shards:,}'} shards done"
 
 
@@ -59,12 +59,14 @@ def status(out: str | os.PathLike[str]) -> Status:
     """Say how far the job of a folder is; JobError when there is none."""
     store = open_store(out)
     if store.done(MANIFEST):
-        data = store.read_json(MANIFEST)  # of a data set or a hunt too, which have the same name for it
+        data = _any_manifest(store)
         job = {**data["job"], "rounds": data["rounds"]} if "rounds" in data else data["job"]
-        return Status(job, len(data["files"]), len(data["files"]), True, _came_to(data))
+        return Status(job, len(data["files"]), len(data["files"]), True, _summary(data))
     there = begun(store)
     if there is None:
-        raise JobError(f"{store.address} holds no job")
+        raise JobError(f"{store.address} does not contain a job")
+    if "operation" in there and (wrong := form_error(there, {"n": int, "size": int, "inputs": [str]})):
+        raise JobError(f"the job in {store.address} is damaged: {wrong}")
     names = store.names(WORK)
     receipts = [name for name in names if name.endswith(".json") and name != f"{WORK}/job.json"]
     surveys = sorted(name for name in receipts if name.startswith(f"{WORK}/survey-"))
@@ -75,37 +77,50 @@ def status(out: str | os.PathLike[str]) -> Status:
     elif there["n"]:
         shards = -(-there["n"] // there["size"])
     elif len(surveys) == len(there["inputs"]):
-        shards = sum(len(store.read_json(name)["slices"]) for name in surveys)
+        shards = sum(len(store.read_json(name, {"slices": list})["slices"]) for name in surveys)
     job = {key: value for key, value in there.items() if key != "ninefold"}
-    return Status(job, done, shards, False, troubles=_troubles(store))
+    return Status(job, done, shards, False, failures=_failures(store))
 
 
-def _came_to(data: Mapping[str, Any]) -> str:
-    """What a manifest says, of a batch job, a data set or a hunt."""
+def _any_manifest(store: Store) -> dict[str, Any]:
+    """Return the manifest of a batch job, a data set or a hunt, which have the same name for it."""
+    if is_hunt(store):
+        return read_hunt(store)
+    data: dict[str, Any] = store.read_json(MANIFEST, {"job": {}})
+    if "operation" in data["job"]:
+        return read_manifest(store)
+    checked: dict[str, Any] = store.read_json(
+        MANIFEST, {"job": {}, "counts": {}, "files": [{"name": str, "rows": int}]}
+    )
+    return checked
+
+
+def _summary(data: Mapping[str, Any]) -> str:
+    """The result of a batch job, a data set or a hunt in one line, from its manifest."""
     counts = data["counts"]
     if "rounds" in data:
         caught = f"{counts['caught']:,} caught, " if data["job"]["bound"] is not None else ""
         return f"{counted(data['rounds'], 'round')}, {counts['met']:,} met, {caught}best {data['best'][1]:g}"
     if "operation" in data["job"]:
-        return str(report_of(data))
+        return str(summary_of(data))
     rows = sum(one["rows"] for one in data["files"])
     return f"{counted(rows, 'row')} in {counted(len(data['files']), 'file')}"
 
 
-def _troubles(store: Store) -> tuple[str, ...]:
-    """Of the last run the tasks that failed and were not done after that."""
+def _failures(store: Store) -> tuple[str, ...]:
+    """The tasks of the last run that failed and did not succeed later."""
     failed: dict[str, str] = {}
     for line in store.read(LOG).splitlines() if store.done(LOG) else ():
         try:
-            said = json.loads(line)
+            entry = json.loads(line)
         except ValueError:
             continue  # the run was killed while it wrote
-        if said["what"] in ("began", "resumed"):
+        if entry["what"] in ("began", "resumed"):
             failed.clear()
-        elif said["what"] == "failed" and said.get("window") is None:
-            failed[said["task"]] = said["why"]
-        elif "task" in said and said["what"] not in ("failed", "row failed"):
-            failed.pop(said["task"], None)
+        elif entry["what"] == "failed" and entry.get("window") is None:
+            failed[entry["task"]] = entry["why"]
+        elif "task" in entry and entry["what"] not in ("failed", "row failed"):
+            failed.pop(entry["task"], None)
     return tuple(f"{task}: {why}" for task, why in sorted(failed.items()))
 
 
@@ -118,8 +133,8 @@ def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:
     if is_hunt(store):
         return verify_hunt(store, again)
     data = read_manifest(store)
-    faults = [fault for one in data["files"] if (fault := _fault(store, one)) is not None]
-    changed = [fault for one in data["inputs"] if (fault := _changed(one)) is not None]
+    faults = [wrong for one in data["files"] if (wrong := file_error(store, one)) is not None]
+    changed = [wrong for one in data["inputs"] if (wrong := input_error(one)) is not None]
     if again and not changed:
         faults += _done_again(store, data, again)
     rows = sum(one["rows"] for one in data["files"])
@@ -128,26 +143,10 @@ def verify(out: str | os.PathLike[str], *, again: int = 0) -> Verdict:
     return Verdict(len(data["files"]), rows, min(again, len(data["files"])), tuple((faults + changed)[:FEW]))
 
 
-def _fault(store: Store, one: Mapping[str, Any]) -> str | None:
-    if not store.done(one["name"]):
-        return f"{one['name']} is missing"
-    with store.open(one["name"]) as stream:
-        return None if holds(one, stream) else f"{one['name']} has changed: its checksum is another one"
-
-
-def _changed(one: Mapping[str, Any]) -> str | None:
-    try:
-        with open_input(one["name"]) as stream:
-            same = holds(one, stream)
-    except OSError as error:
-        return f"{one['name']}: {(error.strerror or str(error)).lower()}"
-    return None if same else f"{one['name']} is not the file that the job was done with"
-
-
 def _done_again(store: Store, data: Mapping[str, Any], number: int) -> Iterator[str]:
     """Do some shards once more, spread over all of them, and compare the bytes."""
     if data["ninefold"] != version():
-        raise JobError(f"the job was done by ninefold {data['ninefold']}, this is {version()}")
+        raise JobError(f"the job was done by ninefold {data['ninefold']}, but this is {version()}")
     with tempfile.TemporaryDirectory() as folder:
         second = open_store(folder)
         second.begin(WORK, FOLDER)
@@ -174,7 +173,7 @@ def merge(out: str | os.PathLike[str], target: str | os.PathLike[str]) -> int:
     with NewFile(target) as new:
         for piece in merged(out):
             new.stream.write(piece)
-    return report_of(read_manifest(open_store(out))).rows
+    return summary_of(read_manifest(open_store(out))).rows
 
 
 def merged(out: str | os.PathLike[str]) -> Iterator[bytes]:
@@ -193,7 +192,7 @@ def merged(out: str | os.PathLike[str]) -> Iterator[bytes]:
 def _checked(store: Store, one: Mapping[str, Any]) -> bytes:
     data = store.read(one["name"])
     if not holds(one, io.BytesIO(data)):
-        raise JobError(f"{one['name']} has changed: its checksum is another one")
+        raise JobError(f"{one['name']} has changed: its checksum is different")
     return data
 
 

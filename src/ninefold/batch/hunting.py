@@ -1,4 +1,4 @@
-"""``hunt``: the call for people."""
+"""``hunt``: start or resume a hunt."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from .. import _inputs, rows
-from .._arguments import budget, whole_or_none
-from .._generate import generate_many
-from .._jobs import Policy, Progress, executor_of
-from .._jobs.store import open_input
-from .._many import solve_many
-from ..formats.of_variants import no_variants
+from .. import rows
+from ..base.arguments import budget, whole_or_none
+from ..engine.many import solve_many
+from ..generation.generator import generate_many
+from ..inputs import expanded, refuse_variants
+from ..jobs import Policy, Progress, executor_of
+from ..jobs.store import open_input
+from ..puzzle.puzzle import classic_only
 from .hunts import Hunt, HuntJob, run_hunt
 from .hunts.tasks import forms
 
 __all__ = ["hunt"]
 
 _START, _DRAWN = 64, 1 << 14
-"""Puzzles to start from when none are given, of so many that are made."""
+"""Puzzles to start from by default, and how many are generated to choose them from."""
 _MOST = 1_000_000
 
 
@@ -45,21 +46,23 @@ def hunt(
     cluster: str | None = None,
     threads: int | None = None,
     resume: bool = False,
+    force: bool = False,
     policy: Policy | None = None,
     progress: Progress | None = None,
 ) -> Hunt:
-    """Look for harder, or smaller, puzzles among the neighbours of the best found so far.
+    """Look for harder, or smaller, puzzles among the neighbors of the best found so far.
 
-    It starts from the puzzles of files (those with exactly one solution), or from generated ones with many guesses (or
-    few clues).  A round takes the
-    *breadth* best of the *population*, a quarter of them drawn by the *seed*; looks at the proper puzzles that are
-    *remove* clues less and *add* clues more away; leaves out every canonical form met before; and judges the others.
-    *goal* is what counts: the rating on *scale*, the ``guesses`` of the engine, or (fewer) ``clues``.  Puzzles above
-    (of clues: below) *bound* are caught, and stand in ``found.csv``.  With *screen*, only so many of a round are rated:
-    those with the most guesses, and the neighbours of the best puzzle.
+    A hunt starts from the puzzles of files (those with exactly one solution), or from generated puzzles with many
+    guesses (or few clues).  A round takes the *breadth* best of the *population*, a quarter of them drawn by the
+    *seed*.  It looks at the proper puzzles that you get by removing *remove* clues and adding *add*, skips every
+    canonical form met before, and evaluates the others.  *goal* is the value to improve: the rating on *scale*, the
+    ``guesses`` of the engine, or (fewer) ``clues``.  Puzzles above *bound* (below, for clues) are caught and listed in
+    ``found.csv``.  With *screen*, a round rates only that many puzzles, those with the most guesses, and the neighbors
+    of the best puzzle.
 
-    Ends after *rounds* or *seconds*, with *wanted* catches, or when nothing is left; *resume* goes on.  A round is a
-    function of the arguments before it: only *seconds* make it a matter of time how far the hunt comes.
+    The hunt ends after *rounds* or *seconds*, with *wanted* catches, or when no puzzle is left.  *resume* continues a
+    hunt; *force* does so even if another build of ninefold has begun it.  The result of a round depends only on the
+    arguments before *rounds*; only *seconds* makes the number of rounds depend on time.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -70,11 +73,12 @@ def hunt(
     rounds, wanted = whole_or_none("rounds", rounds), whole_or_none("wanted", wanted)
     seconds = budget("seconds", seconds)
     lines: list[str] = []
-    names = _inputs.expanded(inputs) if (inputs := tuple(inputs)) else ()
-    _inputs.refuse_variants(names, no_variants("a hunt"))
+    names = expanded(inputs) if (inputs := tuple(inputs)) else ()
+    refuse_variants(names, classic_only("a hunt"))
     for name in names:
         with open_input(name) as stream:
             for batch in rows.read(stream, name=name):
+                batch = batch.without_variants("a hunt")
                 lines += [batch.line(row) for row in range(len(batch)) if batch.error(row) is None]
         if len(lines) > _MOST:
             raise ValueError(f"a hunt starts from at most {_MOST:,} puzzles")
@@ -86,13 +90,13 @@ def hunt(
     with executor_of(workers, cluster, threads) as executor:
         return run_hunt(
             job, out, executor,
-            rounds=rounds, seconds=seconds, wanted=wanted, resume=resume, policy=policy, progress=progress,
+            rounds=rounds, seconds=seconds, wanted=wanted, resume=resume, force=force, policy=policy, progress=progress,
         )  # fmt: skip
 
 
 def _drawn(goal: str, seed: int, threads: int | None) -> list[str]:
     """Minimal puzzles to start from: many are made in no time, and a few of them are nearer to the goal than most."""
-    made = rows.of(generate_many(_DRAWN, seed=seed, minimal=True, threads=threads))
+    made = rows.from_puzzles(generate_many(_DRAWN, seed=seed, minimal=True, threads=threads))
     few = (made.digits()[0] > 0).sum(axis=1)
     values = few if goal == "clues" else -solve_many(made, threads=threads).guesses
     return [made.line(row) for row in np.argsort(values, kind="stable")[:_START].tolist()]

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .. import _inputs
-from .._arguments import choice, whole
-from .._frozen import FrozenMap
-from .._jobs import CHECKSUMS, XXH128, Plain
+from ..base.arguments import choice, whole
+from ..base.frozen import FrozenMap
+from ..inputs import expanded
+from ..jobs import CHECKSUMS, XXH128, Plain
 from ..rows import TABLES
 from .operations import operation_of
 
@@ -60,9 +60,9 @@ class Job(Plain):
     ) -> Job:
         """Make a job of what a person says: patterns are expanded, options completed; ValueError for what cannot be."""
         done = operation_of(operation)
-        names = _inputs.expanded(inputs) if done.reads else ()
+        names = expanded(inputs) if done.reads else ()
         if not done.reads and tuple(inputs):
-            raise ValueError(f"{operation} makes its puzzles and reads none")
+            raise ValueError(f"{operation} generates its puzzles and reads no files")
         if format is None:
             format = "lines" if done.bare else "csv"
         settled = FrozenMap(done.settle(options or {}))
@@ -79,9 +79,9 @@ class Job(Plain):
         choice("format", self.format, FORMATS)
         choice("checksum", self.checksum, CHECKSUMS)
         if self.format == "lines" and not operation.bare:
-            raise ValueError(f"{self.operation} has more than a word to say of a row: choose {', '.join(TABLES)}")
+            raise ValueError(f"{self.operation} has several results per row: choose {', '.join(TABLES)}")
         if operation.reads and self.n:
-            raise ValueError(f"{self.operation} reads its puzzles: n is for operations that make them")
+            raise ValueError(f"{self.operation} reads its puzzles: n applies only to operations that generate them")
         if not operation.reads:
             whole("n", self.n, least=1, most=_MOST)
 
@@ -111,6 +111,6 @@ def job_of(data: Mapping[str, Any]) -> Job:
             **{"checksum": "sha256", **data, "options": FrozenMap(data["options"]), "inputs": tuple(data["inputs"])}
         )
     except (TypeError, KeyError) as error:
-        raise ValueError(f"this is no batch job: {error}") from None
+        raise ValueError(f"this is not a batch job: {error}") from None
     job.check()
     return job

@@ -7,19 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO, Any
 
-from .. import _inputs
-from .._jobs import Desk, Receipt, Run, Task
-from .._jobs.seeds import derived
-from .._results import Status
-from ..formats.of_variants import no_variants
+from .. import inputs
+from ..jobs import Receipt, Run, Task, TaskContext
+from ..jobs.seeds import derived
+from ..puzzle.puzzle import classic_only
+from ..results.outcomes import Status
 from ..rows import Batch, TableWriter
 from ..rows.columns import Columns, Value, Words
-from ..rows.variant_batch import VariantBatch
 from .job import Job
 from .operations import OPERATIONS, Operation, operation_of
 from .operations.generate import Generate
 
-__all__ = ["FOLDER", "Plan", "plan", "refuse"]
+__all__ = ["FOLDER", "Plan", "plan", "refuse", "task_name"]
 
 FOLDER = "shards"
 """Where the results are, in the output folder."""
@@ -43,41 +42,47 @@ def plan(job: Job, store: str, run: Run) -> Plan:
     if not operation.reads:
         sizes = [min(job.size, job.n - at) for at in range(0, job.n, job.size)]
         return Plan([], [_task(job, store, i, derived(job.seed, f"shard-{i}"), n) for i, n in enumerate(sizes)], job.n)
-    inputs: list[dict[str, Any]] = []
+    files: list[dict[str, Any]] = []
     tasks: list[Task] = []
-    found = _inputs.surveys(run, store, job.inputs, job.size, job.checksum, no_variants=_no_variants(operation))
+    found = inputs.surveys(run, store, job.inputs, job.size, job.checksum, no_variants=_no_variants(operation))
     for receipt, slices in found:
-        inputs.append({key: receipt[key] for key in ("name", "bytes", job.checksum, "format")})
+        files.append({key: receipt[key] for key in ("name", "bytes", job.checksum, "format")})
         tasks += [_task(job, store, len(tasks) + i, part, part.size) for i, part in enumerate(slices)]
-    return Plan(inputs, tasks, sum(task.rows for task in tasks))
+    return Plan(files, tasks, sum(task.rows for task in tasks))
 
 
 def refuse(job: Job) -> None:
     """Raise JobError for inputs that the operation does not take."""
     if why := _no_variants(operation_of(job.operation)):
-        _inputs.refuse_variants(job.inputs, why)
+        inputs.refuse_variants(job.inputs, why)
 
 
 def _no_variants(operation: Operation) -> str:
-    """What is said of variants where an operation takes none."""
+    """Why an operation refuses variants; empty if it takes them."""
     if operation.takes_variants:
         return ""
-    return no_variants(operation.name, [one.name for one in OPERATIONS.values() if one.takes_variants])
+    *others, last = (one.name for one in OPERATIONS.values() if one.takes_variants)
+    return f"{classic_only(operation.name)}; {', '.join(others)} and {last} take variants"
 
 
 def _task(job: Job, store: str, number: int, part: Any, rows: int) -> Task:
     # What makes its rows has none before it is done, so that none can be left out.
     reads = operation_of(job.operation).reads
     title = f"{part.name}, lines {part.first:,} to {part.first + part.size - 1:,}" if reads else ""
-    return Task(shard, f"{FOLDER}-{number:08}", store, job, (number, part), rows, divisible=reads, title=title)
+    return Task(shard, task_name(number), store, job, (number, part), rows, divisible=reads, title=title)
 
 
-def shard(desk: Desk) -> Receipt:
+def task_name(number: int) -> str:
+    """Return the name of the task that does a shard."""
+    return f"{FOLDER}-{number:08}"
+
+
+def shard(context: TaskContext) -> Receipt:
     """Do one shard, block by block; a probe does some rows of it and keeps the answer to itself."""
-    job: Job = desk.task.job
-    number, part = desk.task.part
-    work = _Work(job, desk)
-    if desk.task.window is not None:
+    job: Job = context.task.job
+    number, part = context.task.part
+    work = _Work(job, context)
+    if context.task.window is not None:
         for _ in work.pieces():
             pass
         return {}
@@ -86,23 +91,23 @@ def shard(desk: Desk) -> Receipt:
     def write(out: IO[bytes]) -> None:
         for piece in work.pieces():
             if piece:
-                desk.at("writing")
+                context.at("writing")
                 out.write(piece)
             del piece  # before the next is made, which then lies in the same warm memory
 
-    about = desk.put(name, write, "reading", job.checksum)
-    source = {} if not isinstance(part, _inputs.Slice) else {"input": part.name, "first": part.first}
+    about = context.put(name, write, "reading", job.checksum)
+    source = {} if not isinstance(part, inputs.Slice) else {"input": part.name, "first": part.first}
     tally = {status: work.tally[status] for status in sorted(work.tally)}
     return {"name": name, **source, "rows": work.rows, "status": tally, "failed": work.lost, **about}
 
 
 class _Work:
-    """The rows of a shard, and what is said of them."""
+    """The rows of a shard and their results."""
 
-    def __init__(self, job: Job, desk: Desk) -> None:
-        self._job, self._desk = job, desk
+    def __init__(self, job: Job, context: TaskContext) -> None:
+        self._job, self._context = job, context
         self._operation = operation_of(job.operation)
-        self._failed = dict(desk.task.failed)
+        self._failed = dict(context.task.failed)
         self._table: TableWriter | None = None
         if job.format != "lines":
             fields = self._operation.fields(job.options)
@@ -117,58 +122,56 @@ class _Work:
         """The bytes of the result."""
         if self._table is not None:
             yield self._table.head()
-            self._desk.at("reading")
+            self._context.at("reading")
         for batch in self._batches():
             failed = {row - self.rows: why for row, why in self._failed.items() if 0 <= row - self.rows < len(batch)}
             self.lost += [{"row": self.rows + row, "line": batch.numbers[row], "why": failed[row]} for row in failed]
             self.rows += len(batch)
             yield self._answer(batch, failed)
             del batch
-            self._desk.at("reading")
+            self._context.at("reading")
         if self._table is not None:
             yield self._table.tail()
 
-    def _answer(self, batch: Batch | VariantBatch, failed: dict[int, str]) -> bytes:
-        self._desk.at("computing")
-        data, tally = _answer(self._operation, self._job, batch, failed, self._desk.threads, self._table)
+    def _answer(self, batch: Batch, failed: dict[int, str]) -> bytes:
+        self._context.at("computing")
+        data, tally = _answer(self._operation, self._job, batch, failed, self._context.threads, self._table)
         self.tally.update(tally)
         return data
 
-    def _batches(self) -> Iterator[Batch | VariantBatch]:
-        part, task = self._desk.task.part[1], self._desk.task
-        if not isinstance(part, _inputs.Slice):
+    def _batches(self) -> Iterator[Batch]:
+        for batch in self._read():
+            takes = self._operation.takes_variants or not batch.has_variants
+            yield batch if takes else batch.without_variants(self._operation.name)
+
+    def _read(self) -> Iterator[Batch]:
+        part, task = self._context.task.part[1], self._context.task
+        if not isinstance(part, inputs.Slice):
             assert isinstance(self._operation, Generate)
-            made = self._operation.make(task.rows, part, self._job.options, self._desk.threads)
+            made = self._operation.make(task.rows, part, self._job.options, self._context.threads)
             yield from (made[at : at + _BLOCK] for at in range(0, len(made), _BLOCK))
         elif task.window is None:
-            yield from _inputs.blocks(part, self._desk.store)
+            yield from inputs.blocks(part, self._context.store)
         else:
-            yield _inputs.read(part, self._desk.store)[slice(*task.window)]
+            yield inputs.read(part, self._context.store)[slice(*task.window)]
 
 
 def _answer(
     operation: Operation,
     job: Job,
-    batch: Batch | VariantBatch,
+    batch: Batch,
     failed: dict[int, str],
     threads: int | None,
     table: TableWriter | None,
 ) -> tuple[bytes, dict[str, int]]:
-    """What is said of some rows, and how many there are of each status; *failed* are left alone."""
+    """The results of some rows, and the number of rows by status; *failed* rows are skipped."""
     entry = batch
     if failed:
-        batch = _inputs.without(batch, failed)
-    if table is None and isinstance(batch, VariantBatch):
-        data, tally = operation.lines_variants(batch, job.options, threads)
-        return _marked_lines(data, tally, failed) if failed else (data, tally)
+        batch = inputs.without(batch, failed)
     if table is None:
-        assert isinstance(batch, Batch)
         data, tally = operation.lines(batch, job.options, threads)
         return _marked_lines(data, tally, failed) if failed else (data, tally)
-    if isinstance(batch, VariantBatch):
-        columns = dict(operation.answer_variants(batch, job.options, threads))
-    else:
-        columns = dict(operation.answer(batch, job.options, threads))
+    columns = dict(operation.answer(batch, job.options, threads))
     if failed:
         columns = _marked(columns, failed)
     statuses = columns["status"]

@@ -8,37 +8,61 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .. import _inputs
-from .._errors import JobError
-from .._frozen import FrozenMap
-from .._jobs import WORK, Executor, Journal, Policy, Progress, Receipt, Run, Store, begun, claim, json_bytes, open_store
-from .._jobs.store import compare
-from .._jobs.task import version
+from .. import inputs
+from ..base.arguments import counted
+from ..base.frozen import FrozenMap
+from ..errors import JobError
+from ..jobs import (
+    WORK,
+    Executor,
+    Journal,
+    Policy,
+    Progress,
+    Receipt,
+    Run,
+    Store,
+    begun,
+    claim,
+    holds,
+    json_bytes,
+    open_store,
+    reopen,
+)
+from ..jobs.store import compare, form_error, open_input
 from . import shards
 from .job import Job, job_of
-from .shards import FOLDER, Plan, plan, refuse
+from .shards import FOLDER, Plan, plan, refuse, task_name
 
-__all__ = ["MANIFEST", "Report", "read_manifest", "run_job"]
+__all__ = ["MANIFEST", "BatchSummary", "file_error", "input_error", "read_manifest", "run_job", "summary_of"]
 
 MANIFEST = "manifest.json"
 _FORMAT = "ninefold-batch"
 _VERSION = 1
+_RECEIPT = {"name": str, "rows": int, "bytes": int, "status": {}, "failed": [{"row": int, "line": int, "why": str}]}
+_FORM = {
+    "ninefold": str,
+    "job": {"options": {}, "inputs": [str]},
+    "inputs": [{"name": str}],
+    "counts": {"rows": int, "status": {}},
+    "failed": [{"file": str, "row": int, "line": int, "why": str}],
+    "files": [{"name": str, "rows": int, "bytes": int}],
+}
 
 
 @dataclass(frozen=True)
-class Report:
-    """What a job came to: rows, shards, rows of each status, rows that failed."""
+class BatchSummary:
+    """The result of a job: rows, shards, rows by status, rows that failed."""
 
     rows: int
     shards: int
     status: Mapping[str, int]
     failed: tuple[str, ...] = ()
-    """The rows that failed: the place of each, and why."""
+    """The rows that failed, each with its location and the reason."""
 
     def __str__(self) -> str:
-        told = ", ".join(f"{number:,} {status}" for status, number in self.status.items())
+        statuses = ", ".join(f"{number:,} {status}" for status, number in self.status.items())
         noun = "shard" if self.shards == 1 else "shards"
-        return f"{self.rows:,} rows in {self.shards:,} {noun}" + (f": {told}" if told else "")
+        return f"{self.rows:,} rows in {self.shards:,} {noun}" + (f": {statuses}" if statuses else "")
 
 
 def run_job(
@@ -47,41 +71,87 @@ def run_job(
     executor: Executor,
     *,
     resume: bool = False,
+    force: bool = False,
     policy: Policy | None = None,
     progress: Progress | None = None,
-) -> Report:
-    """Do a job in an output folder; without *resume* the folder must be new, or hold the finished job."""
+) -> BatchSummary:
+    """Do a job in an output folder; without *resume* the folder must be new, or hold the finished job.
+
+    Files of a finished job that are missing or have changed are made again with *resume*, and are an error without.
+    *force* goes on with work that another build of ninefold has begun.
+    """
     job.check()
     store = open_store(out)
     if store.done(MANIFEST):
         data = read_manifest(store)
         compare(job_of(data["job"]).data(), job.data(), store.address)
-        store.sweep(WORK)
-        return report_of(data)
+        if not (damage := [wrong for one in data["files"] if (wrong := file_error(store, one))]):
+            store.sweep(WORK)
+            return summary_of(data)
+        if not resume:
+            more = f", and {counted(len(damage) - 1, 'more file')}" if len(damage) > 1 else ""
+            raise JobError(f"{store.address} is damaged: {damage[0]}{more}; use --resume to do it again")
+        if executor.here and (changed := next(filter(None, map(input_error, data["inputs"])), None)):
+            raise JobError(f"{store.address} is damaged ({damage[0]}) and cannot be done again: {changed}")
+        _reopen(store, job, data, force)
     there = begun(store)
     if there is not None and not resume:
-        raise JobError(f"{store.address} holds work under way: say --resume to go on with it")
+        raise JobError(f"{store.address} contains unfinished work: use --resume to continue it")
     if there is None and executor.here:
-        _inputs.refuse_unreadable(job.inputs)
+        inputs.refuse_unreadable(job.inputs)
     refuse(job)
-    claim(store, job.data(), FOLDER)
+    builds = claim(store, job.data(), FOLDER, force=force)
+    if there is not None:
+        _forget_missing(store)
     executor.prepare(shards.__name__)
     journal = Journal(store)
-    journal.note("resumed" if there is not None else "began", job=job.data())
+    journal.note("resumed" if there is not None else "began", job=job.data(), ninefold=builds)
     try:
         run = Run(store, executor, policy, progress, journal)
         planned = plan(job, store.address, run)
         receipts = run.phase("done", planned.tasks, planned.rows)
-        data = manifest(job, planned, receipts)
+        data = manifest(job, builds, planned, receipts)
         store.put_bytes(MANIFEST, json_bytes(data))
         journal.note("finished")
+    except (JobError, OSError):
+        if not store.done(MANIFEST):
+            raise
+        data = read_manifest(store)  # another run was quicker, and swept away what this one had
     finally:
         journal.flush()
     store.sweep(WORK)
-    return report_of(data)
+    return summary_of(data)
 
 
-def manifest(job: Job, planned: Plan, receipts: Sequence[Receipt]) -> dict[str, Any]:
+def _reopen(store: Store, job: Job, data: Mapping[str, Any], force: bool) -> None:
+    """Make a finished job with damaged files one that is under way without them."""
+    receipts, damaged = {}, []
+    for number, one in enumerate(data["files"]):
+        if file_error(store, one) is None:
+            failed = [row for row in data["failed"] if row["file"] == one["name"]]
+            lost = [{key: value for key, value in row.items() if key not in ("file", "input")} for row in failed]
+            receipts[task_name(number)] = {**one, "failed": lost}
+        else:
+            damaged.append(one["name"])
+    reopen(store, job.data(), data["ninefold"], receipts, force)
+    for name in (MANIFEST, *damaged):
+        store.remove(name)
+
+
+def _forget_missing(store: Store) -> None:
+    """Remove receipts that are damaged, or whose shards are no longer there, so that they are done again."""
+    there = store.names(FOLDER)
+    for name in store.names(WORK):
+        if name.startswith(f"{WORK}/{FOLDER}-"):
+            try:
+                done = store.read_json(name, _RECEIPT)["name"] in there
+            except JobError:
+                done = False
+            if not done:
+                store.remove(name)
+
+
+def manifest(job: Job, builds: str, planned: Plan, receipts: Sequence[Receipt]) -> dict[str, Any]:
     """Everything that is needed to do the job again and to check it; no times, no names of machines."""
     status: Counter[str] = Counter()
     failed: list[dict[str, Any]] = []
@@ -93,7 +163,7 @@ def manifest(job: Job, planned: Plan, receipts: Sequence[Receipt]) -> dict[str, 
     return {
         "format": _FORMAT,
         "version": _VERSION,
-        "ninefold": version(),
+        "ninefold": builds,
         "job": job.data(),
         "inputs": planned.inputs,
         "counts": {"rows": sum(receipt["rows"] for receipt in receipts), "status": dict(sorted(status.items()))},
@@ -107,14 +177,48 @@ def read_manifest(store: Store) -> dict[str, Any]:
     if not store.done(MANIFEST):
         state = "it is not finished" if begun(store) is not None else "no batch job"
         raise JobError(f"{store.address} has no {MANIFEST}: {state}")
-    data = store.read_json(MANIFEST)
-    if not isinstance(data, dict) or data.get("format") != _FORMAT or data.get("version") != _VERSION:
-        raise JobError(f"{store.address}/{MANIFEST} is no manifest of a batch job")
+    data: dict[str, Any] = store.read_json(MANIFEST)
+    place = f"{store.address}/{MANIFEST}"
+    if data.get("format") != _FORMAT or data.get("version") != _VERSION:
+        raise JobError(f"{place} is not the manifest of a batch job")
+    if wrong := form_error(data, _FORM):
+        raise JobError(f"{place} is damaged: {wrong}")
+    try:
+        job = job_of(data["job"])
+    except (ValueError, TypeError) as error:
+        raise JobError(f"{place} is damaged: {error}") from None
+    for one in (*data["files"], *data["inputs"]):
+        if not isinstance(one.get(job.checksum), str):
+            raise JobError(f"{place} is damaged: {one['name']} has no {job.checksum} checksum")
     return data
 
 
-def report_of(data: Mapping[str, Any]) -> Report:
-    """What a manifest says."""
+def file_error(store: Store, one: Mapping[str, Any]) -> str | None:
+    """Return what is wrong with a file of the manifest; None when it is as it was."""
+    try:
+        with store.open(one["name"]) as stream:
+            if (size := stream.seek(0, os.SEEK_END)) != one["bytes"]:
+                return f"{one['name']} has changed: it has {counted(size, 'byte')}, not {one['bytes']:,}"
+            stream.seek(0)
+            return None if holds(one, stream) else f"{one['name']} has changed: its checksum is different"
+    except FileNotFoundError:
+        return f"{one['name']} is missing"
+    except OSError as error:
+        return f"{one['name']}: {(error.strerror or str(error)).lower()}"
+
+
+def input_error(one: Mapping[str, Any]) -> str | None:
+    """Return what is wrong with an input of the manifest; None when it is as it was."""
+    try:
+        with open_input(one["name"]) as stream:
+            same = holds(one, stream)
+    except OSError as error:
+        return f"{one['name']}: {(error.strerror or str(error)).lower()}"
+    return None if same else f"{one['name']} is not the file that the job was done with"
+
+
+def summary_of(data: Mapping[str, Any]) -> BatchSummary:
+    """The summary of the job in a manifest."""
     counts = data["counts"]
     failed = (f"{row['input']}:{row['line']}: {row['why']}" for row in data["failed"])
-    return Report(counts["rows"], len(data["files"]), FrozenMap(counts["status"]), tuple(failed))
+    return BatchSummary(counts["rows"], len(data["files"]), FrozenMap(counts["status"]), tuple(failed))

@@ -16,13 +16,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import IO, cast
 
-from .._arguments import budget, choice, flag, function, instance, path, shown, whole
-from .._errors import ParseError, PuzzleError
-from .._files import NewFile
+from ..base.arguments import budget, choice, flag, function, instance, path, shown, whole
+from ..base.files import NewFile
+from ..errors import ParseError, PuzzleError
 from .content import Entry, Item, Printable, entries
 from .page import PAGES, Page
 from .parts import Parts
-from .press import Fonts, Press
+from .pdf import Fonts, Press
 
 __all__ = ["PAGES", "Item", "Page", "Report", "make"]
 
@@ -99,7 +99,7 @@ def make(
     first_number = whole("first_number", first_number)
     function("skip", skip)
     if isinstance(puzzles, (str, bytes)) or not isinstance(puzzles, Iterable):
-        raise TypeError(f"puzzles must be a list of them, got {shown(puzzles)}")
+        raise TypeError(f"puzzles must be a list of puzzles, got {shown(puzzles)}")
     out = cast("IO[bytes]", target) if hasattr(target, "write") else path("target", target)
     usual = 1 if large_print or sheet.width < PAGES["a4"].width * 0.9 else 4
     count = _checked("per_page", usual if per_page is None else per_page)
@@ -108,7 +108,7 @@ def make(
     fonts = Fonts(regular or Fonts().regular, bold or regular or Fonts().bold)
     seconds = budget("seconds", seconds)
     if subtitle and not title:
-        raise ValueError("a subtitle stands below a title, and there is none")
+        raise ValueError("a subtitle needs a title")
     tell = function("progress", progress) or (lambda number, what: None)
 
     content: list[Entry] = []
@@ -116,7 +116,7 @@ def make(
         content.append(entry)
         tell(len(content), "solved")
     if not content:
-        raise ValueError("there is no puzzle to print")
+        raise ValueError("no puzzles to print")
 
     def printed(out: IO[bytes]) -> int:
         large = _LARGE if large_print else 1

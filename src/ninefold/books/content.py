@@ -7,20 +7,21 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from .._api import solve
-from .._drawing import Board, Caption, Digits, Extra, Labels, Layer, Outside
-from .._errors import ParseError, PuzzleError
-from .._geometry import CLASSIC
-from .._grid import Grid, GridLike
-from .._logic import hint, rate, steps
-from .._steps import Rating
-from .._variant_of import variants_for
+from ..base.geometry import CLASSIC
+from ..drawing import Board, Caption, Digits, Extra, Labels, Layer, Outside
+from ..engine.single import solve
+from ..errors import ParseError, PuzzleError
 from ..formats import Record
+from ..logic.solver import hint, rate, steps
+from ..puzzle.grid import Grid, GridLike
+from ..puzzle.puzzle import is_variant
 from ..render import explain
 from ..render.board import step_board
+from ..results.steps import Rating
 
 if TYPE_CHECKING:
-    from ..variants import Variant, VariantSolution
+    from ..results.outcomes import Solution
+    from ..variants import Variant
 
 __all__ = ["Entry", "Hint", "Item", "Printable", "Rules", "entries"]
 
@@ -129,7 +130,7 @@ class VariantEntry(Entry):
     """A puzzle of another shape or with other rules; nobody rates those, so it has no stars."""
 
     puzzle: Variant
-    solution: VariantSolution
+    solution: Solution
 
     @property
     def rules(self) -> Rules:
@@ -157,7 +158,6 @@ class VariantEntry(Entry):
 
     def hint(self) -> Hint | None:
         """Where to begin: the first conclusion, and the fewest houses and rules that force it."""
-        from ..variants import hint
         from ..variants.drawing import step_board
 
         found = hint(self.puzzle)
@@ -202,20 +202,20 @@ def _entry(number: int, item: Printable, rated: bool, seconds: float | None) -> 
     title = (
         str(item.meta.get("title", "")) if isinstance(item, Record) else item.title if isinstance(item, Item) else ""
     )
-    puzzle = item.grid if isinstance(item, Record) else item.puzzle if isinstance(item, Item) else item
-    if (variants := variants_for(puzzle)) is not None:
-        title = title or _title(puzzle)  # type: ignore[arg-type]
-        if (grid := _plain(puzzle)) is None:  # type: ignore[arg-type]
-            return _variant_entry(number, title, puzzle, variants, seconds)  # type: ignore[arg-type]
+    puzzle = item.puzzle if isinstance(item, Record) else item.puzzle if isinstance(item, Item) else item
+    if is_variant(puzzle):
+        title = title or _title(puzzle)
+        if (grid := _plain(puzzle)) is None:
+            return _variant_entry(number, title, puzzle, seconds)
         puzzle = grid
     classic = Grid(puzzle).puzzle()  # type: ignore[arg-type]
     solution = classic.with_solution(solve(classic).line)
     return ClassicEntry(number, title, classic, solution, rate(classic) if rated else None)
 
 
-def _variant_entry(number: int, title: str, puzzle: Variant, variants: object, seconds: float | None) -> VariantEntry:
+def _variant_entry(number: int, title: str, puzzle: Variant, seconds: float | None) -> VariantEntry:
     try:
-        solution = variants.solve(puzzle, seconds=seconds)  # type: ignore[attr-defined]
+        solution = solve(puzzle, seconds=seconds)
     except TimeoutError:
         solution = None
     if solution is None or not solution.proved:

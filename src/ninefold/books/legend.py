@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .._drawing import Sample, sample
+from ..drawing import Sample, sample
 from .content import Rules
 from .page import Area
-from .press import Press
+from .pdf import Press
 
 __all__ = ["Legend"]
 

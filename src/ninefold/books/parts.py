@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import compress
 
-from .._steps import Level
 from ..render import lines
+from ..results.steps import Level
 from .content import Entry
 from .legend import Legend
 from .page import Area, arranged
-from .press import FAINT, INK, Press
+from .pdf import FAINT, INK, Press
 
 __all__ = ["Parts"]
 
@@ -110,7 +110,7 @@ class Parts:
 
     def _overleaf(self, entry: Entry, x: float, y: float) -> None:
         press, small = self._press, _LEGEND * self._size
-        press.text("Its rules stand overleaf.", x, y - 2 * small, small, fill="#333")
+        press.text("Its rules are on the next page.", x, y - 2 * small, small, fill="#333")
         press.link(f"rules {entry.number}", Area(x, y - 2.5 * small, 14 * small, 2 * small))
 
     def _caption(self, entry: Entry, place: Area, solutions: bool) -> None:

@@ -6,13 +6,13 @@ import dataclasses
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 
-from ninefold import ParseError, Status, formats, rows
-from ninefold._files import Claims, SameFileError
+from ninefold import ManyResult, ParseError, Status, formats, rows
+from ninefold.base.files import Claims, SameFileError
+from ninefold.puzzle.puzzle import classic_only, is_variant
 from ninefold.rows import Batch
 
 from ._console import Console
-from ._exits import Stop
-from ._heads import variant_trouble
+from ._exit_codes import Stop
 from ._sources import opened, resolve
 from ._stderr import on_a_line
 
@@ -24,13 +24,18 @@ def place_of(source: str | None, line: int | None) -> str:
     return on_a_line(f"{source}:{line}" if line and not source.startswith("argument ") else source)
 
 
-def batches(console: Console, arguments: Sequence[str], form: str | None) -> Iterator[Batch]:
+def batches(
+    console: Console, arguments: Sequence[str], form: str | None, *, classic: str | None = None
+) -> Iterator[Batch]:
     """Read everything the arguments name, in order; what is wrong with a source is a row of its own.
 
-    With --strict the first bad row ends the run, after the rows before it.
+    With --strict the first bad row ends the run, after the rows before it.  *classic* names a command for which
+    variants are bad rows.
     """
     _invite(console, arguments)
     for batch in _all_batches(arguments, form, console.files):
+        if classic and batch.has_variants:
+            batch = batch.without_variants(classic)
         bad = next(batch.errors(), None) if console.strict else None
         if bad is not None:
             row, error = bad
@@ -44,10 +49,7 @@ def batches(console: Console, arguments: Sequence[str], form: str | None) -> Ite
 def _all_batches(arguments: Sequence[str], form: str | None, files: Claims) -> Iterator[Batch]:
     for source in resolve(arguments, files):
         if isinstance(source, ParseError):
-            yield rows.trouble(source)
-            continue
-        if trouble := variant_trouble(source, form):
-            yield rows.trouble(trouble)
+            yield rows.error_row(source)
             continue
         try:
             with opened(source, form, files) as (reader, fraction):
@@ -56,22 +58,46 @@ def _all_batches(arguments: Sequence[str], form: str | None, files: Claims) -> I
         except SameFileError:
             raise
         except OSError as error:
-            yield rows.trouble(ParseError(_reason(error), source=source.name))
+            yield rows.error_row(ParseError(_reason(error), source=source.name))
 
 
-def records(console: Console, arguments: Sequence[str], form: str | None) -> Iterator[formats.Record]:
-    """Read everything as records; report and count what is none, or stop there with --strict."""
+def complain(batch: Batch, console: Console, result: ManyResult | None = None) -> None:
+    """Report the rows that cannot be read or solved, and variants whose drawings may hide a rule."""
+    for _, error in batch.errors():
+        console.message(str(error))
+    if result is None or not batch.has_variants:
+        return
+    for row, error in result.errors.items():
+        if batch.error(row) is None:
+            console.message(str(error))
+    for row, item in batch.odd.items():
+        if isinstance(item, ParseError) or result.status[row] in (Status.ONE, Status.UNREADABLE):
+            continue
+        if is_variant(item.puzzle) and item.puzzle.has_drawings:
+            place = place_of(item.source, item.line) or "ninefold"
+            console.message(
+                f"{place}: this puzzle contains drawings or text-only rules that ninefold cannot interpret; "
+                "results may be incomplete"
+            )
+
+
+def records(
+    console: Console, arguments: Sequence[str], form: str | None, *, classic: str | None = None
+) -> Iterator[formats.Record]:
+    """Read everything as records; report and count what is none, or stop there with --strict.
+
+    *classic* names a command for which variants are errors.
+    """
     _invite(console, arguments)
     for source in resolve(arguments, console.files):
         if isinstance(source, ParseError):
             _report(console, source)
             continue
-        if trouble := variant_trouble(source, form):
-            _report(console, trouble)
-            continue
         try:
             with opened(source, form, console.files) as (reader, fraction):
                 for item in reader if source.text is None else _of_argument(reader):
+                    if classic and isinstance(item, formats.Record) and is_variant(item.puzzle):
+                        item = ParseError(classic_only(classic), source=source.name, line=item.line)
                     if isinstance(item, ParseError):
                         _report(console, item if source.text is None else ParseError(item.reason, source=source.name))
                         continue

@@ -1,4 +1,4 @@
-"""What a person sees beside the results: messages, progress, colour.
+"""What a person sees beside the results: messages, progress, color.
 
 Everything here goes to stderr.  Progress appears only when stderr is a terminal and the work has taken longer
 than a second; of the number of puzzles only when results do not scroll by on the same terminal.
@@ -13,19 +13,19 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from ninefold._files import Claims
+from ninefold.base.files import Claims
 
 from ._signals import Signals
 from ._sink import Sink
 from ._stderr import printable, say
-from ._tally import Tally
+from ._summary import Tally
 
 _FIRST_AFTER = 1.0
 _EVERY = 0.1
 
 
-def wants_colour(when: str, stream: TextIO | None) -> bool:
-    """Decide on colour: asked for, or a terminal that is not dumb with NO_COLOR unset."""
+def wants_color(when: str, stream: TextIO | None) -> bool:
+    """Decide on color: asked for, or a terminal that is not dumb with NO_COLOR unset."""
     if when != "auto":
         return when == "always"
     return (
@@ -33,8 +33,8 @@ def wants_colour(when: str, stream: TextIO | None) -> bool:
     )
 
 
-_USUAL = 80
-"""Columns of a terminal that does not say how many it has."""
+_DEFAULT_COLUMNS = 80
+"""Width of a terminal that does not report its width."""
 
 
 class Console:
@@ -49,13 +49,13 @@ class Console:
         """Which files this run reads and writes."""
         self.sink = self.new_file(getattr(args, "output", None))
         when = getattr(args, "color", "auto")
-        self.colour = wants_colour(when, sys.stdout) and (self.sink.target is None or when == "always")
+        self.color = wants_color(when, sys.stdout) and (self.sink.target is None or when == "always")
         self._place = ""
         self.written: int | None = None
         """How many puzzles are in the output, where that is not one line for each read."""
         self.so_far = ""
         """What has become of the puzzle under way, for when it is cut short."""
-        self._colour_err = wants_colour(when, sys.stderr)
+        self._color_err = wants_color(when, sys.stderr)
         self._watched = not self.quiet and sys.stderr is not None and sys.stderr.isatty()
         self.sink.before = self._clear
         self._begun: tuple[int, str] | None = None
@@ -73,8 +73,8 @@ class Console:
         """Open a place for output, standard output for None and ``-``; OSError as from ``open``."""
         return Sink(target, self.signals, self.files)
 
-    def write_file(self, target: str, parts: Iterable[str | bytes], *, told: bool = False) -> None:
-        """Write a file beside the main output, whole or not at all; OSError as from ``open``.  *told*: say so."""
+    def write_file(self, target: str, parts: Iterable[str | bytes], *, announce: bool = False) -> None:
+        """Write a file besides the main output, atomically; OSError as from ``open``.  With *announce*, report it."""
         sink = self.new_file(target)
         try:
             for part in parts:
@@ -82,11 +82,11 @@ class Console:
             sink.close()
         finally:
             sink.abandon()
-        if told and target != "-":
+        if announce and target != "-":
             self.message(f"ninefold: wrote {target}")
 
     def message(self, text: str, *, always: bool = False) -> None:
-        """Say something on stderr, unless --quiet; *always* for what ends the run."""
+        """Print a message on stderr, unless --quiet; *always* for one that ends the run."""
         if self.quiet and not always:
             return
         self._clear()
@@ -95,7 +95,7 @@ class Console:
     def error(self, text: str) -> None:
         """Report what ends the run."""
         self._clear()
-        begin = "\x1b[1;31mninefold:\x1b[0m" if self._colour_err else "ninefold:"
+        begin = "\x1b[1;31mninefold:\x1b[0m" if self._color_err else "ninefold:"
         say(f"{begin} {printable(text)}")
 
     def deliver(self, data: bytes, place: str, count: Callable[[Tally], None], fraction: float | None = None) -> None:
@@ -158,7 +158,7 @@ class Console:
     def _show(self, text: str) -> None:
         self._next = time.monotonic() + _EVERY
         self._shown = True
-        line = printable(f"{self._verb}: {text}")[: (_columns(sys.stderr) or _USUAL) - 1]
+        line = printable(f"{self._verb}: {text}")[: (_columns(sys.stderr) or _DEFAULT_COLUMNS) - 1]
         say(f"\r{line}\x1b[K", end="")
 
     def _clear(self) -> None:
@@ -169,13 +169,13 @@ class Console:
     def finish(self, *, reads: bool = True, summary: str = "") -> None:
         """Take the progress line away; sum up when it was shown, when not all was well, or when nothing was read.
 
-        A *summary* of the command's own is told in any case.
+        A *summary* of the command's own is always printed.
         """
         shown = self._shown
         self._clear()
         tally = self.tally
         if reads and not tally.entries:
-            self.message(f"{self._verb}: there is no puzzle in the input")
+            self.message(f"{self._verb}: no puzzle in the input")
         if summary and tally.entries:
             self.message(f"{self._verb}: {summary}")
         elif self.quiet or tally.entries < 2:
@@ -188,10 +188,10 @@ class Console:
 
 
 def _columns(stream: TextIO) -> int | None:
-    """How wide the terminal of a stream is, or is said to be by COLUMNS; None when it does not say."""
-    said = os.environ.get("COLUMNS", "")
-    if said.isdecimal() and int(said):
-        return int(said)
+    """The width of the terminal of a stream, or the one in COLUMNS; None if it is unknown."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal() and int(columns):
+        return int(columns)
     try:
         return os.get_terminal_size(stream.fileno()).columns or None
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""Grids for a terminal: frames, and colours for clues, found digits, conflicts and differences."""
+"""Grids for a terminal: frames, and colors for clues, found digits, conflicts and differences."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, TypeVar
 
-from ninefold import Grid
+from ninefold import Grid, Puzzle
+from ninefold.puzzle.puzzle import is_variant
 
-from ._exits import Stop
+from ._exit_codes import Stop
 from ._stderr import on_a_line
 
 if TYPE_CHECKING:
-    from ninefold.variants import Variant, VariantSolution
+    from ninefold import Solution
+    from ninefold.variants import Variant
 
     from ._console import Console
 
@@ -52,36 +54,49 @@ def named(target: str, pictures: Iterator[T]) -> Iterator[tuple[str, T]]:
     if "{}" not in target:
         two = list(islice(pictures, 2))
         if len(two) > 1:
-            raise Stop("an SVG holds one puzzle: put {} into the name for its number, or use --html")
+            raise Stop("an SVG holds one puzzle: put {} into the name for its number, or write html")
         pictures = iter(two)
     for number, picture in enumerate(pictures, 1):
         yield target.replace("{}", str(number)), picture
 
 
-def paint(text: str, style: str, colour: bool) -> str:
+def paint(text: str, style: str, color: bool) -> str:
     """Text in a style, or plain."""
-    return f"\x1b[{style}m{text}\x1b[0m" if colour and style else text
+    return f"\x1b[{style}m{text}\x1b[0m" if color and style else text
 
 
-def heading(text: str, colour: bool) -> str:
+def heading(text: str, color: bool) -> str:
     """A comment line above a grid: readers of drawn grids skip it."""
-    return paint(f"# {on_a_line(text)}", DIM, colour) + "\n"
+    return paint(f"# {on_a_line(text)}", DIM, color) + "\n"
 
 
-def draw(grid: Grid, colour: bool, *, marked: Collection[int] = (), frame: bool = False, plus: bool = False) -> str:
+def draw(
+    puzzle: Puzzle, console: Console, solution: Solution | None = None, *, marks: bool = False, plus: bool = False
+) -> str:
+    """Draw a puzzle of either kind, with its solution if you give one, as the console can show it.
+
+    With *plus*, a classic puzzle that is read back has the same clues.
+    """
+    if isinstance(puzzle, Grid):
+        grid = puzzle if solution is None else solution.grid
+        grid = grid.with_all_marks() if marks and not grid.sukaku else grid
+        return draw_grid(grid, console.color, frame=console.sink.is_terminal, plus=plus)
+    assert is_variant(puzzle)
+    return draw_variant(puzzle, console, solution, marks=marks) + "\n"
+
+
+def draw_grid(grid: Grid, color: bool, *, marked: Collection[int] = (), frame: bool = False, plus: bool = False) -> str:
     """Draw a grid; clues bold, later digits blue, conflicts red, *marked* cells yellow.
 
-    Without colour and frame it can be read back (with *plus*, so can which digits are clues).  The lines of a *frame*
+    Without color and frame it can be read back (with *plus*, so can which digits are clues).  The lines of a *frame*
     are box characters, when standard output can encode them.
     """
-    return grid.drawing(plus=plus, color=colour, frame=frame and has_boxes(), highlight=marked) + "\n"
+    return grid.drawing(plus=plus, color=color, frame=frame and has_boxes(), highlight=marked) + "\n"
 
 
-def draw_variant(
-    puzzle: Variant, console: Console, solution: VariantSolution | None = None, *, marks: bool = False
-) -> str:
+def draw_variant(puzzle: Variant, console: Console, solution: Solution | None = None, *, marks: bool = False) -> str:
     """Draw a variant with its rules; on a terminal that is too narrow, without them and with all in words."""
-    return puzzle.drawing(solution, color=console.colour, frame=has_boxes(), width=console.columns, marks=marks)
+    return puzzle.drawing(solution, color=console.color, frame=has_boxes(), width=console.columns, marks=marks)
 
 
 def beside(left: str, right: str, gap: str = "    ") -> str:

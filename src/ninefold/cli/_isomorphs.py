@@ -9,19 +9,20 @@ from typing import TypeAlias
 
 import numpy as np
 
-from ninefold import IsomorphResult, Status, formats
+from ninefold import Status, formats
+from ninefold.isomorphs import IsomorphResult
 from ninefold.rows import Batch
 from ninefold.rows.columns import Same, Words
 
 from ._batches import batches
 from ._console import Console
-from ._tally import Tally
+from ._summary import Tally
 from ._writers import Columns, RowWriter, entry_columns
 
 Make: TypeAlias = Callable[[Batch, int], IsomorphResult]
 """Isomorphs of a batch, given the number of its first row."""
 
-_SUKAKU = "a sukaku is given by its candidates: it has no form in digits"
+_SUKAKU = "a sukaku has candidates instead of clues and no form in digits"
 
 
 def run_isomorphs(args: argparse.Namespace, console: Console, field: str, make: Make) -> int:
@@ -29,7 +30,7 @@ def run_isomorphs(args: argparse.Namespace, console: Console, field: str, make: 
     style = args.format or "lines"
     with RowWriter(console, style, {field: str, "transform": str, "status": str, "error": str}) as writer:
         first = 0
-        for batch in batches(console, args.inputs, args.form):
+        for batch in batches(console, args.inputs, args.form, classic=args.command):
             result, errors = make(batch, first), _errors(batch)
             first += len(batch)
             for i, text in errors.items():
@@ -48,12 +49,12 @@ def _errors(batch: Batch) -> dict[int, str]:
 
 
 def _columns(batch: Batch, result: IsomorphResult, errors: dict[int, str], field: str) -> Columns:
-    asked = result.status != Status.UNDECIDED
+    decided = result.status != Status.UNDECIDED
     return {
         **entry_columns(batch),
         field: list(result.lines()),
         "transform": _transforms(result),
-        "status": Words(result.status, [str(status) for status in Status], asked),
+        "status": Words(result.status, [str(status) for status in Status], decided),
         "error": [errors.get(i) for i in range(len(batch))] if errors else Same(None, len(batch)),
     }
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ninefold import batch, datasets
 
-from . import _exits, _options
+from . import _exit_codes, _options
 from ._console import Console
 from ._progress import Progress
 
@@ -22,13 +22,13 @@ def add_out(group: argparse._ArgumentGroup, text: str) -> None:
 def add_who(parser: argparse.ArgumentParser, default: int | None) -> argparse._ArgumentGroup:
     """Add a group of options: workers, cluster, threads."""
     group = parser.add_argument_group("who does it")
-    usual = "one a core" if default is None else str(default)
+    usual = "one per core" if default is None else str(default)
     group.add_argument(
         "--workers",
         metavar="N",
         type=_options.whole(0, 4096),
         default=default,
-        help=f"processes here, 0: this one alone; {usual} by default",
+        help=f"processes on this machine; 0 for this process only; {usual} by default",
     )
     group.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, as tcp://host:8786")
     _options.add_threads(group)
@@ -55,4 +55,4 @@ def tell_verdict(console: Console, folder: str, verdict: batch.Verdict | dataset
     say(console, folder, verdict)
     for fault in verdict.faults[1:]:  # the first has been said
         console.message(fault)
-    return _exits.OK if verdict.well else _exits.NOT_ONE
+    return _exit_codes.OK if verdict.well else _exit_codes.NOT_ONE

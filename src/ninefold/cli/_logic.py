@@ -1,26 +1,24 @@
-"""What hint, explain, steps and rate share: presets, techniques switched on and off, pictures, and puzzles at fault."""
+"""Parts shared by hint, explain, steps and rate: presets, techniques switched on and off, pictures, bad puzzles."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ninefold
-from ninefold import Hint, Path, PuzzleError, Status, Step, formats, render
+from ninefold import Hint, ParseError, Path, Puzzle, PuzzleError, Status, Step, formats, render
+from ninefold.puzzle.puzzle import is_variant
 
 from . import _options
 from ._batches import place_of
 from ._console import Console
-from ._exits import Stop
-
-if TYPE_CHECKING:
-    from ninefold.variants import VariantStep
+from ._exit_codes import Stop
 
 
 def add_preset(group: argparse._ArgumentGroup, default: str = "hodoku") -> None:
     """Declare which order of techniques and which scale to use."""
-    names = ninefold.presets()
+    names = ninefold.logic.presets()
     group.add_argument(
         "--preset",
         metavar="NAME",
@@ -33,35 +31,46 @@ def add_preset(group: argparse._ArgumentGroup, default: str = "hodoku") -> None:
 def add_switches(group: argparse._ArgumentGroup) -> None:
     """Declare the preset, how to switch techniques and what to start from."""
     add_preset(group, "ninefold")
-    for name, what in (("enable", "use this technique too"), ("disable", "do without this technique")):
+    for name, what in (("enable", "also use this technique"), ("disable", "do not use this technique")):
         group.add_argument(
             f"--{name}",
             metavar="TECHNIQUE",
             action="append",
             default=[],
-            choices=[technique.slug for technique in ninefold.techniques()],
-            help=f"{what}, by its slug (ninefold techniques lists them); may be given often",
+            choices=[technique.slug for technique in ninefold.logic.techniques()],
+            help=f"{what}, by its slug (ninefold techniques lists them); you can repeat this option",
         )
-    group.add_argument("--als-nodes", action="store_true", help="lead grouped chains through almost locked sets too")
-    group.add_argument("--ignore-marks", action="store_true", help="take no candidate for crossed out")
-    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up a puzzle after so many seconds")
+    group.add_argument("--als-nodes", action="store_true", help="also let grouped chains use almost locked sets")
+    group.add_argument(
+        "--ignore-marks", action="store_true", help="ignore pencil marks: treat no candidate as eliminated"
+    )
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a puzzle after S seconds")
 
 
-def switches(args: argparse.Namespace) -> dict[str, Any]:
-    """The arguments of a call that the switches ask for."""
-    names = ("preset", "enable", "disable", "als_nodes", "ignore_marks", "seconds")
-    return {name: getattr(args, name) for name in names}
+_CLASSIC = ("preset", "enable", "disable", "als_nodes", "ignore_marks")
+_CLASSIC_ELSEWHERE = ("everything", "eureka", "proofs")
+"""Options of single commands that do not apply to variants."""
+
+
+def switches(args: argparse.Namespace, puzzle: Puzzle) -> dict[str, Any]:
+    """The keyword arguments for the switches that were set; Stop for one that does not apply to variants."""
+    if is_variant(puzzle):
+        for name in (*_CLASSIC, *_CLASSIC_ELSEWHERE):
+            if getattr(args, name, False) not in ("ninefold", [], False):
+                raise Stop(f"--{name.replace('_', '-')} does not apply to variants")
+        return {"seconds": args.seconds}
+    return {name: getattr(args, name) for name in (*_CLASSIC, "seconds")}
 
 
 def wire_line(record: formats.Record, result: Path | Hint) -> str:
     """A result in the wire form, with the place of its puzzle and the puzzle, as a line of JSON."""
-    told, puzzle = render.to_dict(result), render.to_dict(record.grid)
-    head = {"ninefold": told["ninefold"], "kind": told["kind"], "source": record.source, "line": record.line}
-    return json.dumps({**head, **told, **puzzle, **head}) + "\n"
+    data, puzzle = render.to_dict(result), render.to_dict(record.puzzle)
+    head = {"ninefold": data["ninefold"], "kind": data["kind"], "source": record.source, "line": record.line}
+    return json.dumps({**head, **data, **puzzle, **head}) + "\n"
 
 
-def report(console: Console, record: formats.Record, error: PuzzleError) -> None:
-    """Say what is wrong with a puzzle and count it."""
+def report(console: Console, record: formats.Record, error: ParseError | PuzzleError) -> None:
+    """Report what is wrong with a puzzle and count it."""
     count(console, Status.of(error))
     place = place_of(record.source, record.line)
     console.message(f"{place}: {error}" if place else f"ninefold: {error}")
@@ -81,13 +90,12 @@ class Pictures:
         self._target = target
         self.number = 0
 
-    def write(self, step: Step | VariantStep) -> str:
+    def write(self, step: Step) -> str:
         """Write a picture; its name."""
         assert self._target is not None
         if self.number and "{}" not in self._target:
-            raise Stop("a picture holds one step: put {} into the name for its number")
+            raise Stop("a picture shows one step: put {} into the name for its number")
         self.number += 1
         name = self._target.replace("{}", f"{self.number:03}")
-        picture = render.step_svg(step) if isinstance(step, Step) else step.to_svg()
-        self._console.write_file(name, [f"{picture}\n"])
+        self._console.write_file(name, [f"{render.step_svg(step)}\n"])
         return name

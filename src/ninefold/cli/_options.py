@@ -12,7 +12,7 @@ import ninefold
 from ninefold import formats
 
 from ._commands import SUMMARIES
-from ._exits import TABLE
+from ._exit_codes import TABLE
 from ._parser import INPUTS as INPUTS
 from ._parser import shown
 from ._writers import FEW
@@ -20,7 +20,7 @@ from ._writers import FEW
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
-_ENDINGS = {
+_EXTENSIONS = {
     ".csv": "csv",
     ".jsonl": "jsonl",
     ".ndjson": "jsonl",
@@ -51,7 +51,7 @@ _ENDINGS = {
     ".bz2": "bzip2",
     ".zst": "zstandard",
 }
-"""Endings of file names that promise something, and what."""
+"""File name extensions that promise a format, and which."""
 _MOST = 2**63 - 1
 _THREADS = 4096
 _LONGEST = 1_000_000_000
@@ -75,19 +75,12 @@ def command(
     return parser
 
 
-VARIANT_FORMS = ("iss", "sudokumaker", "sudokumaker-link", "penpa", "killer", "jigsaw", "grid")
-"""Formats that hold variants alone."""
-FORMS_OF_BOTH = ("fpuzzles", "fpuzzles-link", "sudokupad", "sudokupad-link")
-"""Formats that hold variants and classic puzzles."""
-
-
-def add_inputs(parser: argparse.ArgumentParser, *, variants: bool = False) -> None:
-    """Declare puzzles, *variants* among them, and how to read them."""
-    forms = (*readable(), *VARIANT_FORMS) if variants else readable()
+def add_inputs(parser: argparse.ArgumentParser) -> None:
+    """Declare the puzzles to read and how to read them."""
     group = parser.add_argument_group("input", None)
     group.add_argument("inputs", nargs="*", metavar="PUZZLE | FILE", help="see above; - is standard input")
     group.add_argument(
-        "--from", dest="form", metavar="FORMAT", choices=forms, help="read as this format, not as recognised"
+        "--from", dest="form", metavar="FORMAT", choices=readable(), help="read as this format, not as recognized"
     )
     group.add_argument(
         "--strict",
@@ -104,7 +97,7 @@ def add_output(
     *,
     kind: str = "text",
 ) -> argparse._ArgumentGroup:
-    """Declare where and how to write; without --format the ending of FILE chooses, see ``settle_style``.
+    """Declare where and how to write; without --format the extension of FILE decides, see ``settle_style``.
 
     Without styles there is only one *kind* of file.
     """
@@ -116,29 +109,44 @@ def add_output(
             "-f", "--format", metavar="STYLE", type=lambda word: aliases.get(word, word), choices=styles, help=text
         )
     parser.set_defaults(styles=styles, kind=kind)
-    by_name = "; its ending chooses the STYLE" if styles else ""
-    text = f"write to FILE, which appears when it is whole; .gz is packed{by_name}"
+    by_name = "; the extension selects the STYLE" if styles else ""
+    text = f"write to FILE (created atomically once complete; .gz is compressed{by_name})"
     group.add_argument("-o", "--output", metavar="FILE", type=file_name, help=text)
     return group
 
 
 def settle_style(args: argparse.Namespace) -> str | None:
-    """Choose the way of writing by the name of the output; say so when the command cannot write such a file."""
+    """Choose the style by the name of the output; return an error if the command cannot write such a file."""
     target: str | None = getattr(args, "output", None)
     styles: tuple[str, ...] | None = getattr(args, "styles", None)
-    if target is None or styles is None or getattr(args, "format", None):
+    if styles is None:
         return None
-    style = _ENDINGS.get(os.path.splitext(target.lower().removesuffix(".gz"))[1])
+    if style := getattr(args, "format", None):
+        return _settle_picture(args, style)
+    if target is None:
+        return None
+    style = _EXTENSIONS.get(os.path.splitext(target.lower().removesuffix(".gz"))[1])
     if style in styles:
         args.format = style
+        return _settle_picture(args, style)
     elif style and hasattr(args, style):
         return f"say --{style} {target} instead of -o {target}"
     elif style and styles:
-        return (
-            f"{args.command} writes {', '.join(styles)}, not {style}: say which with --format, or give another ending"
-        )
+        return f"{args.command} writes {', '.join(styles)}, not {style}: use --format or another extension"
     elif style and style != args.kind:
-        return f"{args.command} writes {args.kind}, not {style}: give {target} another ending"
+        return f"{args.command} writes {args.kind}, not {style}: give {target} another extension"
+    return None
+
+
+def _settle_picture(args: argparse.Namespace, style: str) -> str | None:
+    """Let ``--format svg -o FILE`` mean ``--svg FILE``, for commands that have both; without -o, standard output."""
+    pictures = [kind for kind in ("svg", "html") if getattr(args, kind, None) is not None]
+    if not hasattr(args, style) or (pictures == [style] and args.output is None):
+        return None
+    if pictures:
+        return f"give --{pictures[0]} or --format {style} with --output, not both"
+    setattr(args, style, args.output or "-")
+    args.output = None
     return None
 
 
@@ -156,7 +164,7 @@ def add_common(parser: argparse.ArgumentParser) -> None:
         "-q",
         "--quiet",
         action="store_true",
-        help="no progress, no summary, no word about bad lines",
+        help="suppress progress, summary and warnings",
     )
     group.add_argument("-h", "--help", action="help", help="show this help")
 
@@ -164,24 +172,24 @@ def add_common(parser: argparse.ArgumentParser) -> None:
 def add_threads(group: argparse._ArgumentGroup) -> None:
     """Declare the number of threads."""
     group.add_argument(
-        "--threads", metavar="N", type=whole(1, _THREADS), help="threads to work with; by default all cores"
+        "--threads", metavar="N", type=whole(1, _THREADS), help="number of threads; by default one per core"
     )
 
 
 def add_backend(group: argparse._ArgumentGroup) -> None:
     """Declare the back end of the engine."""
     group.add_argument(
-        "--backend", metavar="NAME", type=_backend, help="back end of the engine: auto, cuda, avx512, ... (see info)"
+        "--backend", metavar="NAME", type=_backend, help="engine back end: auto, cuda, avx512, ... (see ninefold info)"
     )
 
 
 def _backend(name: str) -> str:
     try:
-        trouble = ninefold.backend_trouble(name)
+        reason = ninefold.engine.backend_error(name)
     except ValueError as error:
-        trouble = str(error)
-    if trouble:
-        raise argparse.ArgumentTypeError(trouble)
+        reason = str(error)
+    if reason:
+        raise argparse.ArgumentTypeError(reason)
     return name
 
 

@@ -24,9 +24,10 @@ _SHOWN = 90
 INPUTS = """\
 A PUZZLE is 81 characters, row by row (1-9; one of . 0 * - _ x for an empty
 cell), a drawn grid, or JSON, in quotes. A FILE may be in any format that
-ninefold reads, packed (gzip, zip, xz, bzip2, zstd) or not; a quoted glob such
+ninefold reads, also compressed (gzip, zip, xz, bzip2, zstd); a quoted glob such
 as 'sets/*.txt' names many; - is standard input, which is also read when
-nothing is given and it is a pipe.
+nothing is given and it is a pipe. example:hard is a bundled puzzle; others are
+easy, medium, extreme, several ..., and the names of rules, as example:thermo.
 """
 
 
@@ -61,7 +62,7 @@ class Help(argparse.RawDescriptionHelpFormatter):
         return f"{names} {self._format_args(action, action.dest.upper())}"
 
 
-def _meant(word: str, known: Iterable[str]) -> str:
+def _suggestion(word: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(word, known, 1)
     return f"; did you mean {near[0]}?" if near else ""
 
@@ -72,7 +73,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **settings: Any) -> None:
         settings.update(formatter_class=Help, allow_abbrev=False, add_help=False)
         super().__init__(**settings)
-        self.color = False  # Python 3.14 would colour the help, and change its bytes
+        self.color = False  # Python 3.14 would color the help, and change its bytes
         self._intermixed = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
@@ -89,11 +90,11 @@ class Parser(argparse.ArgumentParser):
         return parsed, unknown
 
     def _refuse(self, word: str) -> None:
-        """Say that a word is no option of this command, or that the command takes none."""
+        """Report a word that is not an option of this command, or an argument that it does not take."""
         if not word.startswith("-"):
-            self.error(f"it takes no {shown(word)}")
+            self.error(f"unexpected argument {shown(word)}")
         name = word.partition("=")[0][:_SHOWN]
-        self.error(f"there is no option {name}{_meant(name, self._option_string_actions)}")
+        self.error(f"there is no option {name}{_suggestion(name, self._option_string_actions)}")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Refuse what is none of the choices: name the nearest, or all of them when they are few."""
@@ -101,13 +102,13 @@ class Parser(argparse.ArgumentParser):
         if choices is None or value in choices:
             return
         words = list(map(str, choices))
-        meant = _meant(str(value), words)
+        suggestion = _suggestion(str(value), words)
         if isinstance(action, argparse._SubParsersAction):
-            if not meant and (looks_like_puzzle(value) or os.path.exists(value)):
-                meant = "; say what to do with it: ninefold solve, check, show ..."
-            self.error(f"there is no command {shown(value)}{meant}")
+            if not suggestion and (looks_like_puzzle(value) or os.path.exists(value)):
+                suggestion = "; name a command first: ninefold solve, check, show ..."
+            self.error(f"there is no command {shown(value)}{suggestion}")
         few = "" if len(words) > _FEW_CHOICES else f"; there are {', '.join(words)}"
-        raise argparse.ArgumentError(action, f"there is no {shown(str(value))}{meant or few}")
+        raise argparse.ArgumentError(action, f"there is no {shown(str(value))}{suggestion or few}")
 
     def print_help(self, file: Any = None) -> None:
         """Print the help; OSError when it cannot be, which argparse would hide."""

@@ -20,10 +20,10 @@ class Progress:
         kind = what.split(",")[0]  # more may be said of it
         if kind != self._kind:
             self._kind, self._began, self._first = kind, now, done
-        told = done_so_far = f"{done:,}" + (f" of {total:,}" if total else "") + f" {what}"
+        text = done_so_far = f"{done:,}" + (f" of {total:,}" if total else "") + f" {what}"
         spent, new = now - self._began, done - self._first
         if spent > 0 and new > 0:
-            told += f"  {new / spent:,.0f}/s"
+            text += f"  {new / spent:,.0f}/s"
             if total:
-                told += f"  {done / total:.0%}, {duration((total - done) * spent / new)} left"
-        self._console.progress(told, done_so_far)
+                text += f"  {done / total:.0%}, {duration((total - done) * spent / new)} left"
+        self._console.progress(text, done_so_far)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import IO
 
-from ninefold._files import Claims, NewFile
+from ninefold.base.files import Claims, NewFile
 
 from ._signals import Signals
 

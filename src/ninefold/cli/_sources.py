@@ -14,16 +14,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import IO, Any
 
-from ninefold import ParseError, formats
-from ninefold._files import Claims
+from ninefold import ParseError, examples, formats
+from ninefold.base.files import Claims
+from ninefold.errors import FormatError
+from ninefold.formats.notation import line_of, with_scheme
 
-from ._exits import Stop
+from ._exit_codes import Stop
 from ._parser import looks_like_puzzle
 from ._sink import encoded
 
 _GLOB = re.compile(r"[*?\[]")
 _LINK_LIKE = re.compile(r"https?://|^[{<]")
 _LIST_LIKE = re.compile(r"\s*\[\s*([\[\"'\d.]|null).*\]\s*", re.S)
+EXAMPLE = "example:"
 _VARIANT = re.compile(r"\s*(?:\.[A-Za-z]*~|\.[A-Z][A-Za-z]+(?:\.|$)|3x3:|#?m=[a-z]+&p=)")
 """The beginning of an ISS string, a killer or what stands in a Penpa link."""
 _ROWS = re.compile(r"\s*[0-9.*_xX-]{9}(?:[,;/]\s*[0-9.*_xX-]{9}){8}\s*")
@@ -44,7 +47,8 @@ class Source:
 def resolve(arguments: Sequence[str], files: Claims) -> list[Source | ParseError]:
     """Turn arguments into sources; what is neither a file nor a puzzle comes as a ParseError.
 
-    An argument is, in this order: ``-``, an existing file, a puzzle, a pattern that matches something, JSON.
+    An argument is, in this order: ``-``, an existing file, ``example:NAME``, a puzzle, a pattern that matches
+    something, JSON.
     All of them are looked at before the first is read: SameFileError when one is to be written.
     """
     sources = list(_resolved(arguments, files))
@@ -61,6 +65,7 @@ def _resolved(arguments: Sequence[str], files: Claims) -> Iterator[Source | Pars
             raise Stop("give a puzzle, a file, or - to read from the terminal (see --help)")
         arguments = ["-"]
     for number, argument in enumerate(arguments, 1):
+        link = with_scheme(argument)
         name = "argument" if len(arguments) == 1 else f"argument {number}"
         if argument == "-" and sys.stdin is None:
             yield ParseError("standard input is closed", source="stdin")
@@ -68,10 +73,12 @@ def _resolved(arguments: Sequence[str], files: Claims) -> Iterator[Source | Pars
             yield Source("stdin", path="-")
         elif os.path.exists(argument):
             yield Source(argument, path=argument)
+        elif argument.startswith(EXAMPLE):
+            yield _example(argument, name)
         elif _ROWS.fullmatch(argument):
             yield Source(name, text=re.sub(r"[,;/]\s*", "\n", argument))
-        elif _VARIANT.match(argument) or looks_like_puzzle(argument) or _LINK_LIKE.search(argument) or "\n" in argument:
-            yield Source(name, text=argument)
+        elif _VARIANT.match(argument) or looks_like_puzzle(argument) or _LINK_LIKE.search(link) or "\n" in argument:
+            yield Source(name, text=link)
         elif _GLOB.search(argument):
             matches = sorted(glob.glob(argument, recursive=True))
             matches = [match for match in matches if not os.path.isdir(match) and not files.is_part(match)]
@@ -83,7 +90,31 @@ def _resolved(arguments: Sequence[str], files: Claims) -> Iterator[Source | Pars
         elif len(argument) >= 60 and os.sep not in argument:
             yield Source(name, text=argument)
         else:
-            yield ParseError("no such file, and not a puzzle either", source=argument or "''")
+            yield ParseError(f"{argument!r} is neither a file nor a puzzle")
+
+
+def _example(argument: str, name: str) -> Source | ParseError:
+    """The puzzle that ``example:NAME`` names."""
+    try:
+        return Source(name, text=example_text(argument))
+    except ValueError as error:
+        return ParseError(str(error), source=argument)
+
+
+def example_text(argument: str) -> str:
+    """The text of a bundled example: a classic puzzle by its name, or a small one with a rule; ValueError for none."""
+    name = argument.removeprefix(EXAMPLE)
+    if name in examples.NAMES:
+        return examples.get(name).line
+    from ninefold import variants
+    from ninefold.variants.examples import example
+
+    try:
+        rule, *_ = variants.rules_named(name)
+        return line_of(example(rule.slug))
+    except (ValueError, FormatError):
+        known = f"{', '.join(examples.NAMES)}, and the names of rules"
+        raise ValueError(f"unknown example: choose {known}") from None
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from ninefold.rows.entries import ENTRY, entry_columns, entry_row, errors_of, pu
 
 from . import _sink
 from ._console import Console
-from ._exits import Stop
+from ._exit_codes import Stop
 
 __all__ = [
     "ENTRY",
@@ -39,10 +39,10 @@ FEW = 4
 """Up to so many puzzles are drawn for a person; more are lines."""
 
 
-def choose_style(asked: str | None, console: Console, batches: Iterator[Batch]) -> tuple[str, Iterator[Batch]]:
-    """Settle how to write: as asked; lines in a pipe; for a person drawn when there are few puzzles."""
-    if asked:
-        return asked, batches
+def choose_style(wanted: str | None, console: Console, batches: Iterator[Batch]) -> tuple[str, Iterator[Batch]]:
+    """The style to write in: the *wanted* one; lines in a pipe; drawn for a person if there are few puzzles."""
+    if wanted:
+        return wanted, batches
     if not console.sink.is_terminal:
         return "lines", batches
     seen: list[Batch] = []
@@ -70,7 +70,7 @@ class RowWriter:
         self, console: Console, style: str, fields: Mapping[str, type], lead: Mapping[str, type] = ENTRY
     ) -> None:
         if style == "parquet" and console.sink.is_terminal:
-            raise Stop("a Parquet file is nothing for a terminal: say -o FILE.parquet")
+            raise Stop("a Parquet file cannot be printed on a terminal: use -o FILE.parquet")
         self._console = console
         self._table = TableWriter(style, {**lead, **fields}) if style in TABLES else None
 

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import _exits
+from . import _exit_codes
 from ._commands import SUMMARIES, declare
-from ._exits import Stop
+from ._exit_codes import Stop
 from ._parser import INPUTS, Parser, looks_like_puzzle, print_whole
 from ._signals import Signals, Terminated
 from ._stderr import reason, say
@@ -26,7 +26,7 @@ examples:
   cat puzzles.txt | ninefold check | grep -v 'exactly one'
   ninefold convert collection.sdm --to csv > collection.csv
 
-ninefold COMMAND --help tells more of each.
+Run 'ninefold COMMAND --help' for details.
 """
 
 
@@ -36,7 +36,7 @@ def build_parser(wanted: str | None = None) -> argparse.ArgumentParser:
         prog="ninefold",
         usage="ninefold COMMAND [options] [PUZZLE | FILE ...]",
         description=f"Sudoku on the command line: from one grid to millions.\n\n{INPUTS}",
-        epilog=f"{_EXAMPLES}\n{_exits.TABLE}",
+        epilog=f"{_EXAMPLES}\n{_exit_codes.TABLE}",
     )
     declare(parser.add_subparsers(title="commands", metavar="", parser_class=Parser), wanted)
     other = parser.add_argument_group("options")
@@ -66,19 +66,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         )
         if not hasattr(args, "run"):
             say(parser.format_help(), end="")
-            return _exits.BAD_INPUT
+            return _exit_codes.BAD_INPUT
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
     except OSError as error:
         return _unwritten(error)
     except Exception:
         say(f"ninefold: {_unexpected()}")
-        return _exits.INTERNAL
+        return _exit_codes.INTERNAL
     from ._options import settle_style
 
     if complaint := settle_style(args):
         say(f"ninefold: {complaint}")
-        return _exits.BAD_INPUT
+        return _exit_codes.BAD_INPUT
     signals = Signals()
     try:
         with signals.installed():
@@ -103,15 +103,15 @@ def _unwritten(error: OSError) -> int:
     """Say that standard output takes nothing more; when its reader has gone, nobody wants to know."""
     _forget_stdout()
     if isinstance(error, BrokenPipeError):
-        return _exits.PIPE_CLOSED
+        return _exit_codes.PIPE_CLOSED
     say(f"ninefold: cannot write to standard output: {reason(error)}")
-    return _exits.BAD_INPUT
+    return _exit_codes.BAD_INPUT
 
 
 def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     """Run a command and turn whatever happens into a message and an exit code."""
     from ninefold import NinefoldError
-    from ninefold._files import SameFileError
+    from ninefold.base.files import SameFileError
 
     from ._console import Console
     from ._sink import STDOUT, WriteError
@@ -122,7 +122,7 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
     except OSError as error:
         target = getattr(args, "output", None) or "to standard output"
         say(f"ninefold: cannot write {target}: {reason(error)}")
-        return _exits.BAD_INPUT
+        return _exit_codes.BAD_INPUT
     interrupted = False
     try:
         code: int = args.run(args, console)
@@ -134,19 +134,19 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
         return _interrupted(stop)
     except BrokenPipeError:
         _forget_stdout()
-        return _exits.PIPE_CLOSED
+        return _exit_codes.PIPE_CLOSED
     except (Stop, NinefoldError) as error:
         console.error(str(error))
-        return error.code if isinstance(error, Stop) else _exits.BAD_INPUT
+        return error.code if isinstance(error, Stop) else _exit_codes.BAD_INPUT
     except OSError as error:
         verb = "cannot write " if isinstance(error, WriteError | SameFileError) else ""
         console.error(f"{verb}{error.filename}: {reason(error)}" if error.filename else reason(error))
         if error.filename == STDOUT:
             _forget_stdout()  # what it still holds would fail, and be told, once more
-        return _exits.BAD_INPUT
+        return _exit_codes.BAD_INPUT
     except Exception:
         console.error(_unexpected())
-        return _exits.INTERNAL
+        return _exit_codes.INTERNAL
     finally:
         with contextlib.suppress(OSError):  # whatever went wrong has been said
             part = console.sink.abandon(interrupted=interrupted)
@@ -156,7 +156,7 @@ def _guarded(args: argparse.Namespace, signals: Signals) -> int:
 
 
 def _interrupted(stop: KeyboardInterrupt) -> int:
-    return _exits.TERMINATED if isinstance(stop, Terminated) else _exits.INTERRUPTED
+    return _exit_codes.TERMINATED if isinstance(stop, Terminated) else _exit_codes.INTERRUPTED
 
 
 def _unexpected() -> str:

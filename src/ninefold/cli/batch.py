@@ -11,34 +11,34 @@ from typing import Any
 from ninefold import batch, datasets
 from ninefold.rows import TABLES
 
-from . import _exits, _jobs, _options
+from . import _exit_codes, _jobs, _options
 from ._console import Console
-from ._exits import Stop
+from ._exit_codes import Stop
 from ._parser import shown
 
 _TEXT = """\
-Work on millions of puzzles: split into shards, done by processes of this
-machine or on a Dask cluster, killed and resumed at will, the same bytes every
-time.
+Process millions of puzzles: they are split into shards, which run in processes
+on this machine or on a Dask cluster. You can kill and resume a job at any time,
+and the result always has the same bytes.
 
   solve count check verify rate canonical minimize
              do that to the puzzles of files ('in/*.parquet', s3://...);
-             solve, count, check and minimize take variants, one a line
+             solve, count, check and minimize take variants, one per line
   generate   make -n N puzzles from --seed S
-  hunt       look for harder puzzles among the neighbours of others, see below
+  hunt       look for harder puzzles among the neighbors of others, see below
   dataset    make a data set of files, or of -n N puzzles: no two isomorphic
-  status     say how far the job of a folder is
+  status     report the progress of the job in a folder
   verify     (without --out) check a finished job: files, checksums, inputs;
              of a hunt its catches
   merge      write the results of a finished job as one file, -o FILE
 
 A hunt takes the best puzzles found so far, looks at those a few clues away, and
-leaves out what it has met before; it goes on for ever unless --rounds,
---seconds or --wanted say otherwise. What it catches is in found.csv.
+skips those it has seen before. It runs until you stop it, or until --rounds,
+--seconds or --wanted is reached. The puzzles it finds are in found.csv.
 
-The folder of --out gets shards/, manifest.json when all is done, and log.jsonl
-with times and hosts. A row that crashes its worker or never ends is marked
-failed and stops nobody.
+The folder after --out gets shards/, manifest.json once the job is complete, and
+log.jsonl with times and hosts. A row that crashes its worker or never ends is
+marked failed; the job continues.
 """
 
 _EXAMPLES = """\
@@ -55,10 +55,10 @@ _EXAMPLES = """\
 
 _CODES = """\
 exit codes:
-  0    all well
-  1    some rows failed, or verify found a fault
+  0    success
+  1    some rows failed, or verify found an error
   2    the job could not be begun, or not all of it be done: --resume goes on
-  70   an internal error: a fault of ninefold, please report it
+  70   internal error: a bug in ninefold, please report it
   130  interrupted by Ctrl-C (143: terminated): --resume goes on
 """
 
@@ -80,10 +80,13 @@ def add(commands: _options.Commands) -> None:
     what = parser.add_argument_group("what")
     what.add_argument("action", metavar="ACTION", choices=_ACTIONS, help="see above")
     what.add_argument("things", nargs="*", metavar="FILE | FOLDER", help="files, patterns, addresses; or a folder")
-    _jobs.add_out(what, "where the results go")
-    what.add_argument("--resume", action="store_true", help="go on with what is in the folder")
+    _jobs.add_out(what, "folder for the results")
+    what.add_argument("--resume", action="store_true", help="continue the job in the folder; redo damaged files")
+    what.add_argument("--force", action="store_true", help="resume even if another build of ninefold started it")
     what.add_argument("-n", dest="n", metavar="N", type=_options.positive, default=0, help="puzzles to make")
-    what.add_argument("--seed", metavar="S", type=_options.whole(0, 2**64 - 1), default=0, help="for what is made")
+    what.add_argument(
+        "--seed", metavar="S", type=_options.whole(0, 2**64 - 1), default=0, help="random seed; 0 by default"
+    )
     what.add_argument(
         "--set",
         metavar="NAME=VALUE",
@@ -92,38 +95,42 @@ def add(commands: _options.Commands) -> None:
         type=_setting,
         help="an option of the operation: limit=10, nodes=1000",
     )
-    what.add_argument("--scale", metavar="NAME", help="of rate and hunt; hodoku by default")
+    what.add_argument("--scale", metavar="NAME", help="scale for rate and hunt; hodoku by default")
     group = parser.add_argument_group("results")
     group.add_argument(
         "-f",
         "--format",
         metavar="FORMAT",
         choices=batch.FORMATS,
-        help=f"{', '.join(batch.FORMATS)}; by default as the command",
+        help=f"{', '.join(batch.FORMATS)}; by default as for the command",
     )
-    group.add_argument("--rows-per-shard", metavar="N", type=_options.positive, help="by default some seconds of work")
+    group.add_argument("--rows-per-shard", metavar="N", type=_options.positive, help="by default a few seconds of work")
     group.add_argument(
         "--checksum",
         metavar="NAME",
         choices=tuple(batch.CHECKSUMS),
         default="xxh128",
-        help="in the manifest: xxh128 (by default; quick, shows damage) or sha256",
+        help="in the manifest: xxh128 (default; fast, detects damage) or sha256",
     )
     group.add_argument("-o", "--output", metavar="FILE", type=_options.file_name, help="for merge")
     group.add_argument(
-        "--again", metavar="K", type=_options.positive, default=0, help="verify: do K shards or catches once more"
+        "--again", metavar="K", type=_options.positive, default=0, help="with verify, redo K shards or finds"
     )
     _add_hunt(parser.add_argument_group("hunt"))
     who = _jobs.add_who(parser, default=None)
     who.add_argument(
-        "--retries", metavar="N", type=_options.whole(0, 1000), default=2, help="of a shard that failed; 2 by default"
+        "--retries",
+        metavar="N",
+        type=_options.whole(0, 1000),
+        default=2,
+        help="retries for a failed shard; 2 by default",
     )
     who.add_argument(
-        "--patience",
+        "--timeout",
         metavar="S",
         type=_options.seconds,
         default=600.0,
-        help="seconds a shard may take before its worker is ended; 600 by default",
+        help="seconds a shard may take before its worker is stopped; 600 by default",
     )
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -132,15 +139,25 @@ def add(commands: _options.Commands) -> None:
 def _add_hunt(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--goal", metavar="WHAT", choices=batch.GOALS, default="rating", help=", ".join(batch.GOALS))
     bound = group.add_mutually_exclusive_group()
-    bound.add_argument("--above", metavar="X", type=float, help="catch puzzles with a rating or guesses above X")
-    bound.add_argument("--below", metavar="N", type=_options.whole(1, 81), help="catch puzzles with less than N clues")
-    group.add_argument("--remove", metavar="N", type=_options.whole(0, 81), default=1, help="clues less; 1 by default")
-    group.add_argument("--add", metavar="N", type=_options.whole(0, 81), default=1, help="clues more; 1 by default")
-    group.add_argument("--not-minimal", action="store_true", help="puzzles may have clues that are not needed")
-    group.add_argument("--population", metavar="N", type=_options.positive, default=1000, help="best puzzles kept")
-    group.add_argument("--breadth", metavar="N", type=_options.positive, default=32, help="of which a round takes N")
+    bound.add_argument("--above", metavar="X", type=float, help="find puzzles with a rating or guesses above X")
+    bound.add_argument("--below", metavar="N", type=_options.whole(1, 81), help="find puzzles with fewer than N clues")
     group.add_argument(
-        "--screen", metavar="N", type=_options.positive, default=0, help="rate only the N with the most guesses a round"
+        "--remove", metavar="N", type=_options.whole(0, 81), default=1, help="clues to remove; 1 by default"
+    )
+    group.add_argument("--add", metavar="N", type=_options.whole(0, 81), default=1, help="clues to add; 1 by default")
+    group.add_argument("--not-minimal", action="store_true", help="puzzles may have redundant clues")
+    group.add_argument(
+        "--population", metavar="N", type=_options.positive, default=1000, help="keep the N best puzzles"
+    )
+    group.add_argument(
+        "--breadth", metavar="N", type=_options.positive, default=32, help="start from N of them per round"
+    )
+    group.add_argument(
+        "--screen",
+        metavar="N",
+        type=_options.positive,
+        default=0,
+        help="per round, rate only the N with the most guesses",
     )
     group.add_argument("--rounds", metavar="N", type=_options.positive, help="end after N rounds")
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="end after S seconds")
@@ -155,33 +172,33 @@ def run(args: argparse.Namespace, console: Console) -> int:
         if args.action == "status" or (args.action == "verify" and args.out is None):
             return {"status": _status, "verify": _verify}[args.action](args, console)
         if args.out is None:
-            raise Stop("say --out FOLDER")
+            raise Stop("--out FOLDER is required")
         report = {"dataset": _dataset, "hunt": _hunt}.get(args.action, _operation)(args, console)
     except (ValueError, TypeError) as error:
         raise Stop(str(error)) from None
     except batch.Unfinished as error:
-        if len(error.troubles) == 1:
+        if len(error.failures) == 1:
             raise
-        _list(console, error.told, "log.jsonl")
+        _list(console, error.sentences, "log.jsonl")
         raise Stop(
-            f"{len(error.told):,} shards or inputs could not be done; what is done is kept: {error.again}"
+            f"{len(error.sentences):,} shards or inputs could not be done; finished work is kept: {error.again}"
         ) from None
     _jobs.say(console, args.out, report)
-    if isinstance(report, batch.Report):
+    if isinstance(report, batch.BatchSummary):
         _list(console, report.failed, "manifest.json")
-        return _exits.NOT_ONE if report.failed else _exits.OK
-    return _exits.OK
+        return _exit_codes.NOT_ONE if report.failed else _exit_codes.OK
+    return _exit_codes.OK
 
 
-def _list(console: Console, told: Sequence[str], where: str) -> None:
-    """Say what is wrong, a line each; all of it can be read somewhere."""
-    for one in told[:_FEW]:
-        console.message(one)
-    if len(told) > _FEW:
-        console.message(f"and {len(told) - _FEW:,} more: see {where}")
+def _list(console: Console, sentences: Sequence[str], where: str) -> None:
+    """Report the first errors, one per line, and *where* to read all of them."""
+    for sentence in sentences[:_FEW]:
+        console.message(sentence)
+    if len(sentences) > _FEW:
+        console.message(f"and {len(sentences) - _FEW:,} more: see {where}")
 
 
-def _operation(args: argparse.Namespace, console: Console) -> batch.Report:
+def _operation(args: argparse.Namespace, console: Console) -> batch.BatchSummary:
     return batch.run(
         args.action,
         args.things,
@@ -193,14 +210,15 @@ def _operation(args: argparse.Namespace, console: Console) -> batch.Report:
         format=args.format,
         checksum=args.checksum,
         resume=args.resume,
-        policy=batch.Policy(args.retries, args.patience),
+        force=args.force,
+        policy=batch.Policy(args.retries, args.timeout),
         **_jobs.who(args, console),
     )
 
 
 def _hunt(args: argparse.Namespace, console: Console) -> batch.Hunt:
     if (args.below is not None) != (args.goal == "clues") and (args.above, args.below) != (None, None):
-        raise Stop("say --above for a rating or guesses, --below for clues")
+        raise Stop("use --above for a rating or guesses, --below for clues")
     return batch.hunt(
         args.things,
         args.out,
@@ -218,12 +236,13 @@ def _hunt(args: argparse.Namespace, console: Console) -> batch.Hunt:
         seconds=args.seconds,
         wanted=args.wanted,
         resume=args.resume,
-        policy=batch.Policy(args.retries, args.patience),
+        force=args.force,
+        policy=batch.Policy(args.retries, args.timeout),
         **_jobs.who(args, console),
     )
 
 
-def _dataset(args: argparse.Namespace, console: Console) -> datasets.Report:
+def _dataset(args: argparse.Namespace, console: Console) -> datasets.DatasetSummary:
     if args.set:
         raise Stop("batch dataset takes no --set: ninefold dataset has all options, --workers and --cluster too")
     settings: dict[str, Any] = {
@@ -241,8 +260,8 @@ def _status(args: argparse.Namespace, console: Console) -> int:
     folder = _folder(args)
     status = batch.status(folder)
     _jobs.say(console, folder, status)
-    _list(console, status.troubles, "log.jsonl")
-    return _exits.OK
+    _list(console, status.failures, "log.jsonl")
+    return _exit_codes.OK
 
 
 def _verify(args: argparse.Namespace, console: Console) -> int:
@@ -256,15 +275,15 @@ def _merge(args: argparse.Namespace, console: Console) -> int:
     folder = _folder(args)
     form = batch.status(folder).job.get("format")
     if form == "parquet" and console.sink.is_terminal:
-        raise Stop("a Parquet file is nothing for a terminal: say -o FILE.parquet")
-    ending = os.path.splitext((args.output or "").removesuffix(".gz"))[1].removeprefix(".")
-    if ending in TABLES and ending != form:
-        raise Stop(f"the results are {form}, not {ending}: give {args.output} another ending")
+        raise Stop("a Parquet file cannot be printed on a terminal: use -o FILE.parquet")
+    extension = os.path.splitext((args.output or "").removesuffix(".gz"))[1].removeprefix(".")
+    if extension in TABLES and extension != form:
+        raise Stop(f"the results are {form}, not {extension}: give {args.output} another extension")
     for piece in batch.merged(folder):
         console.sink.write(piece)
     if args.output:
-        console.message(f"{args.output}: {batch.status(folder).came_to}")
-    return _exits.OK
+        console.message(f"{args.output}: {batch.status(folder).summary}")
+    return _exit_codes.OK
 
 
 def _folder(args: argparse.Namespace) -> str:

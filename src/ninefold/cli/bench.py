@@ -78,20 +78,22 @@ class Measured(TypedDict):
 def run(args: argparse.Namespace, console: Console) -> int:
     """Measure and print."""
     if args.signature:
-        console.sink.write(f"{ninefold.bench(seconds=0).signature}\n".encode())
+        console.sink.write(f"{ninefold.engine.bench(seconds=0).signature}\n".encode())
         return 0
-    facts: dict[str, object] = {**ninefold.build_info(), "back end": ninefold.backend()}
+    facts: dict[str, object] = {**ninefold.build_info(), "back end": ninefold.engine.backend()}
     if args.inputs:
         sets = _from_files(args.inputs, console)
     else:
-        facts["signature"] = ninefold.bench(seconds=0).signature
+        facts["signature"] = ninefold.engine.bench(seconds=0).signature
         # Often enough that all threads have something to do.
-        sets = {name: "\n".join([*lines * _COPIES, ""]).encode() for name, lines in ninefold.bench_corpus().items()}
+        sets = {
+            name: "\n".join([*lines * _COPIES, ""]).encode() for name, lines in ninefold.engine.bench_corpus().items()
+        }
     report = [_measure(name, data, args) for name, data in sets.items()]
     if args.json:
         console.sink.write((json.dumps({**facts, "sets": report}, indent=2) + "\n").encode())
     else:
-        console.sink.write(encoded([_head(facts), _table(report, console.colour)]))
+        console.sink.write(encoded([_head(facts), _table(report, console.color)]))
     if console.tally.entries:
         console.finish()
     return console.tally.code
@@ -100,7 +102,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
 def _from_files(inputs: list[str], console: Console) -> dict[str, bytes]:
     """The puzzles of each source as lines; bad ones are reported and left out."""
     sets: dict[str, list[bytes]] = {}
-    for batch in batches(console, inputs, None):
+    for batch in batches(console, inputs, None, classic="bench"):
         rows = sets.setdefault(batch.name, [])
         rows.append(_good(batch, console))
         if sum(map(len, rows)) >= 82 * _MOST:
@@ -154,10 +156,10 @@ def _head(facts: dict[str, object]) -> str:
     return text + (f"signature {facts['signature']}\n" if "signature" in facts else "")
 
 
-def _table(report: list[Measured], colour: bool) -> str:
+def _table(report: list[Measured], color: bool) -> str:
     width = max([10, *(len(entry["name"]) for entry in report)])
     titles = ("puzzles", "unique", "guesses each", "threads", "puzzles/s", "µs each")
-    lines = ["", paint(f"{'set':{width}}" + "".join(f"{title:>13}" for title in titles), BOLD, colour)]
+    lines = ["", paint(f"{'set':{width}}" + "".join(f"{title:>13}" for title in titles), BOLD, color)]
     for entry in report:
         begin = f"{entry['name']:{width}}{entry['puzzles']:>13,}{entry['one']:>13.0%}{entry['guesses']:>13.2f}"
         for threads, speed in entry["speed"].items():

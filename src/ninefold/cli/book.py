@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import argparse
 import io
-from collections.abc import Iterator
 from dataclasses import replace
 
 from ninefold import ParseError, PuzzleError, Status, books, formats
 
-from . import _options, _variants
+from . import _options
 from ._batches import records
 from ._console import Console
-from ._exits import Stop
+from ._exit_codes import Stop
 
 _TEXT = f"""\
 Make a book of puzzles, a PDF: numbered, with stars for their difficulty and the
 solutions at the back. The same puzzles and options give the same bytes.
-A variant is drawn with its rules, and below it stands what the signs mean and
-in words what has no sign; it is not rated, so it has no stars.
+A variant is drawn with its rules and a legend, which also states the rules that
+cannot be drawn. Variants are not rated, so they have no stars.
 
 {_options.INPUTS}
-A puzzle that has not exactly one solution is reported and left out.
+A puzzle that does not have exactly one solution is reported and left out.
 """
 
 _EXAMPLES = """\
@@ -38,7 +37,7 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands, "book", usage="-o FILE.pdf [options] [PUZZLE | FILE ...]", text=_TEXT, examples=_EXAMPLES
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("pages")
     sizes = tuple(books.PAGES)
     group.add_argument(
@@ -48,20 +47,25 @@ def add(commands: _options.Commands) -> None:
         default="a4",
         help=f"{', '.join(sizes)} (inches, gutter and bleed)",
     )
-    group.add_argument("--per-page", metavar="N", type=_options.whole(1, 30), help="puzzles on a page; 4, or 1 on 6x9")
-    group.add_argument("--large-print", action="store_true", help="one puzzle on a page, and large letters")
+    group.add_argument(
+        "--per-page", metavar="N", type=_options.whole(1, 30), help="puzzles per page; by default 4, or 1 on 6x9"
+    )
+    group.add_argument("--large-print", action="store_true", help="one puzzle per page, and large type")
     group.add_argument("--font", metavar="FILE", help="a TrueType font for texts and digits")
     group = parser.add_argument_group("contents")
     group.add_argument("--title", metavar="TEXT", default="", help="make a title page")
     group.add_argument("--subtitle", metavar="TEXT", default="", help="below the title")
     group.add_argument("--author", metavar="TEXT", default="", help="at the foot of the title page")
     group.add_argument("--first", metavar="N", type=_options.positive, default=1, help="number of the first puzzle")
-    group.add_argument("--no-stars", action="store_true", help="do not tell the difficulty")
+    group.add_argument("--no-stars", action="store_true", help="do not show the difficulty")
     group.add_argument("--candidates", action="store_true", help="pencil in all candidates")
     group.add_argument("--hints", action="store_true", help="a page for each puzzle with its decisive step")
     group.add_argument("--no-solutions", action="store_true", help="leave the solutions out")
     group.add_argument(
-        "--seconds", metavar="S", type=_options.seconds, help="leave out a variant whose proof takes longer than that"
+        "--seconds",
+        metavar="S",
+        type=_options.seconds,
+        help="leave out a variant that takes longer than S seconds to prove",
     )
     _options.add_output(parser, (), kind="pdf")
     _options.add_common(parser)
@@ -71,11 +75,11 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Make the book."""
     if console.sink.is_terminal:
-        raise Stop("a PDF is nothing for a terminal: say -o FILE.pdf")
+        raise Stop("a PDF cannot be printed on a terminal: use -o FILE.pdf")
     out = io.BytesIO()
     try:
         report = books.make(
-            _items(args, console),
+            map(_placed, records(console, args.inputs, args.form)),
             out,
             title=args.title,
             subtitle=args.subtitle,
@@ -100,18 +104,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
     return console.tally.code
 
 
-def _items(args: argparse.Namespace, console: Console) -> Iterator[formats.Record | books.Item]:
-    if (found := _variants.entries(args, console)) is None:
-        yield from map(_placed, records(console, args.inputs, args.form))
-        return
-    for entry in found:
-        if isinstance(entry.puzzle, ParseError):  # told when it was read
-            console.tally.add(Status.UNREADABLE)
-            continue
-        yield books.Item(entry.puzzle, entry.title, entry.place or entry.source)
-        console.tally.done += 1
-
-
 def _placed(record: formats.Record) -> formats.Record:
     """An argument is one line, which needs no number."""
     return replace(record, line=None) if (record.source or "").startswith("argument") else record
@@ -121,5 +113,5 @@ def _left_out(error: PuzzleError | ParseError, console: Console) -> None:
     if console.strict:
         raise Stop(str(error))
     console.message(f"{error}: left out")
-    # The same exit codes as everywhere: 2 for what cannot be read, 1 for what has not exactly one solution.
+    # The same exit codes as everywhere: 2 for a puzzle that cannot be read, 1 for one without exactly one solution.
     console.tally.add(Status.UNREADABLE if isinstance(error, ParseError) else Status.INVALID)

@@ -13,7 +13,7 @@ from ._isomorphs import run_isomorphs
 
 _TEXT = f"""\
 Bring each puzzle or complete grid to its min-lex form: the smallest of its
-images, read as 81 digits with 0 for an empty cell, when digits are relabelled,
+images, read as 81 digits with 0 for an empty cell, when digits are relabeled,
 rows, columns, bands and stacks change places and the grid is transposed. Two
 grids are isomorphic exactly if their forms are equal.
 

@@ -1,4 +1,4 @@
-"""``ninefold check``: what is true of each puzzle, one verdict a line."""
+"""``ninefold check``: a verdict on each puzzle, one per line."""
 
 from __future__ import annotations
 
@@ -7,27 +7,28 @@ from functools import partial
 
 import ninefold
 from ninefold import Status
+from ninefold.engine.answers import CHECKED, Verdicts
 from ninefold.rows import Batch
-from ninefold.rows.answers import CHECKED, Verdicts
 
-from . import _options, _variants
-from ._batches import batches
+from . import _options
+from ._batches import batches, complain
 from ._console import Console
 from ._drawing import RED, YELLOW, draw, heading, paint
+from ._pipeline import paced
 from ._stderr import on_a_line
-from ._tally import Tally
+from ._summary import Tally
 from ._writers import STYLES, RowWriter, encoded, entry_columns
 
 _TEXT = f"""\
-Say of each puzzle exactly which is true: invalid (and which cells are in
-conflict), no solution, exactly one solution, or several solutions.
+Report for each puzzle which is true: invalid (and which cells are in conflict),
+no solution, exactly one solution, or several solutions.
 
 {_options.INPUTS}
-Each puzzle and each bad line gives one line, in order: its place, as file:line,
-and the verdict. A single puzzle given as an argument needs no place.
+Each puzzle and each bad line gives one line, in order: its location (file:line)
+and the verdict. For a single puzzle as an argument, the location is left out.
 
-Where a file gives solutions, as tables do, they are compared: a wrong answer is
-reported and counts as not well. With --answers a missing one does too.
+If a file has solutions, as tables may, they are compared. A wrong answer is
+reported and makes the exit code 1; with --answers, so does a missing one.
 """
 
 _EXAMPLES = """\
@@ -48,10 +49,10 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("checking")
-    group.add_argument("--answers", action="store_true", help="each puzzle must come with its solution")
-    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop after S seconds with a variant")
+    group.add_argument("--answers", action="store_true", help="require a solution with each puzzle")
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a variant after S seconds")
     _options.add_threads(group)
     _options.add_output(parser, STYLES, default="lines")
     _options.add_common(parser)
@@ -60,17 +61,15 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Check everything and write the verdicts."""
-    if (found := _variants.entries(args, console, told=False)) is not None:
-        from . import _solve_variants
-
-        return _solve_variants.check(found, args, console)
     style = args.format or "lines"
     with RowWriter(console, style, CHECKED) as rows:
-        for batch in batches(console, args.inputs, args.form):
-            verdicts = _judged(batch, args.threads, args.answers)
+        for batch in paced(batches(console, args.inputs, args.form)):
+            verdicts = _judged(batch, args)
+            if batch.has_variants:
+                complain(batch, console, verdicts.solved)
             everything = range(len(batch))
             if style == "lines":
-                data = encoded(_line(verdicts, i, console.colour) for i in everything)
+                data = encoded(_line(verdicts, i, console.color) for i in everything)
             elif style == "drawn":
                 data = encoded(_drawn(verdicts, i, console) for i in everything)
             else:
@@ -80,10 +79,11 @@ def run(args: argparse.Namespace, console: Console) -> int:
     return console.tally.code
 
 
-def _judged(batch: Batch, threads: int | None, demanded: bool) -> Verdicts:
-    compared = demanded or batch.has_answers
-    result = ninefold.verify_many(batch, threads=threads) if compared else ninefold.solve_many(batch, threads=threads)
-    return Verdicts(batch, result, demanded=demanded)
+def _judged(batch: Batch, args: argparse.Namespace) -> Verdicts:
+    options = {"threads": args.threads, "row_seconds": args.seconds}
+    compared = args.answers or batch.has_answers
+    result = ninefold.verify_many(batch, **options) if compared else ninefold.solve_many(batch, **options)
+    return Verdicts(batch, result, demanded=args.answers)
 
 
 def _count(verdicts: Verdicts, tally: Tally) -> None:
@@ -100,14 +100,14 @@ def _text(verdicts: Verdicts, row: int) -> str:
     return status.phrase + (f": {reason}" if reason else "") + (f"; {fault}" if fault else "")
 
 
-def _line(verdicts: Verdicts, row: int, colour: bool) -> str:
+def _line(verdicts: Verdicts, row: int, color: bool) -> str:
     text = _text(verdicts, row)
-    if colour:
-        text = paint(text, _colour(verdicts, row), colour)
+    if color:
+        text = paint(text, _color(verdicts, row), color)
     return f"{text}\n" if verdicts.batch.name == "argument" else f"{on_a_line(verdicts.batch.place(row))}: {text}\n"
 
 
-def _colour(verdicts: Verdicts, row: int) -> str:
+def _color(verdicts: Verdicts, row: int) -> str:
     status = verdicts.status(row)
     if status in (Status.INVALID, Status.UNREADABLE) or verdicts.fault(row):
         return RED
@@ -116,7 +116,7 @@ def _colour(verdicts: Verdicts, row: int) -> str:
 
 def _drawn(verdicts: Verdicts, row: int, console: Console) -> str:
     batch = verdicts.batch
-    title = heading(f"{batch.place(row)}: {_text(verdicts, row)}", console.colour)
+    title = heading(f"{batch.place(row)}: {_text(verdicts, row)}", console.color)
     if verdicts.status(row) is Status.UNREADABLE:
         return f"{title}\n"
-    return f"{title}{draw(batch.grid(row), console.colour, frame=console.sink.is_terminal)}\n"
+    return f"{title}{draw(batch.puzzle(row), console)}\n"

@@ -13,24 +13,26 @@ from . import _options
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, DIM, RED, YELLOW, paint
+from ._exit_codes import Stop
 from ._writers import Row, RowWriter, encoded, puzzle_text
 
 _TEXT = f"""\
 Run the textbook approaches and the native engines on a puzzle and print, side
 by side, how each ended, its nodes (digits tried as a guess), its backtracks and
-its time. Each has a budget, so it always ends; one that used it up gave up.
+its time. Each has a budget, so it always ends; one that uses it up gives up.
 "native" is the scalar engine, which guesses as the approaches do, and the
 lanes, which `ninefold solve` uses; they search both sides of a guess at once
-and take nothing back.
+and never backtrack.
 
 {_options.INPUTS}
-An approach stops at the first solution; what is true of the puzzle stands above
-the table.
+An approach stops at the first solution; the verdict on the puzzle is printed
+above the table.
 """
 
 _EXAMPLES = """\
   ninefold compare 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold compare --seconds 10 ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
+  ninefold compare example:hard
   ninefold compare --only scan,csp,native hard.txt
   ninefold compare --format csv hard.txt -o hard.csv
 """
@@ -55,16 +57,18 @@ def add(commands: _options.Commands) -> None:
         metavar="NAMES",
         type=_names,
         default=_ALL,
-        help="some of them, with commas: " + ", ".join(_ALL),
+        help="approaches to run, separated by commas: " + ", ".join(_ALL),
     )
     group.add_argument(
         "--seconds",
         metavar="S",
         type=_options.seconds,
         default=_SECONDS,
-        help=f"budget of each approach; by default {_SECONDS:g}",
+        help=f"seconds for each approach; {_SECONDS:g} by default",
     )
-    group.add_argument("--nodes", metavar="N", type=_options.positive, help="budget of each in nodes; by default none")
+    group.add_argument(
+        "--nodes", metavar="N", type=_options.positive, help="nodes for each approach; unlimited by default"
+    )
     _options.add_output(parser, ("table", *TABLES), default="table")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -74,7 +78,7 @@ def _names(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in _ALL:
-            raise argparse.ArgumentTypeError(f"there is no approach {name!r}; there are {', '.join(_ALL)}")
+            raise argparse.ArgumentTypeError(f"unknown approach {name!r}: choose {', '.join(_ALL)}")
     return names
 
 
@@ -85,17 +89,19 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Compare on each puzzle; rows come out as they are ready."""
     style = args.format or "table"
     with RowWriter(console, style, _FIELDS) as writer:
-        for number, record in enumerate(records(console, args.inputs, args.form)):
+        for number, record in enumerate(records(console, args.inputs, args.form, classic="compare")):
             verdict = ninefold.check(record.grid)
             _note(console, verdict.status)
             if style == "table":
                 place = place_of(record.source, record.line)
-                console.sink.write(encoded([_head(place, record.grid, str(verdict), number > 0, console.colour)]))
+                console.sink.write(encoded([_head(place, record.grid, str(verdict), number > 0, console.color)]))
             for row in _rows(record.grid, args):
                 if style == "table":
-                    console.sink.write(_line(row, console.colour).encode())
+                    console.sink.write(_line(row, console.color).encode())
                 else:
                     console.sink.write(writer.rows([_fields(record, row)]))
+    if not console.tally.entries:
+        raise Stop("no puzzle to compare on: give a puzzle, a file or example:hard (see --help)")
     console.finish()
     return console.tally.code
 
@@ -110,21 +116,21 @@ def _note(console: Console, status: Status) -> None:
     console.tally.add(status)
 
 
-def _head(place: str, grid: Grid, verdict: str, gap: bool, colour: bool) -> str:
+def _head(place: str, grid: Grid, verdict: str, gap: bool, color: bool) -> str:
     title = f"{puzzle_text(grid)}\n{verdict}"
     if place:
         title = f"{place}: {title}"
     columns = f"{'approach':26}{'result':>12}{'nodes':>14}{'backtracks':>14}{'time':>12}"
-    return ("\n" if gap else "") + f"{title}\n\n{paint(columns, BOLD, colour)}\n"
+    return ("\n" if gap else "") + f"{title}\n\n{paint(columns, BOLD, color)}\n"
 
 
-def _line(row: approaches.Row, colour: bool) -> str:
+def _line(row: approaches.Row, color: bool) -> str:
     end = str(row.end)
     style = {"solved": "", "gave up": YELLOW}.get(end, RED)
-    name = paint(f"{row.name:26}", BOLD if row.name.startswith(approaches.NATIVE) else "", colour)
-    time = paint(f"{_time(row.seconds):>12}", DIM if end == "gave up" else "", colour)
+    name = paint(f"{row.name:26}", BOLD if row.name.startswith(approaches.NATIVE) else "", color)
+    time = paint(f"{_time(row.seconds):>12}", DIM if end == "gave up" else "", color)
     backtracks = "-" if row.backtracks is None else f"{row.backtracks:,}"
-    return f"{name}{paint(f'{end:>12}', style, colour)}{row.nodes:>14,}{backtracks:>14}{time}\n"
+    return f"{name}{paint(f'{end:>12}', style, color)}{row.nodes:>14,}{backtracks:>14}{time}\n"
 
 
 def _time(seconds: float) -> str:

@@ -1,4 +1,4 @@
-"""``ninefold convert``: puzzles in another format, and a word about what it cannot hold."""
+"""``ninefold convert``: puzzles in another format, and a report of what it cannot hold."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
-from ninefold import FormatError, Status, formats
+from ninefold import Status, formats
+from ninefold.errors import FormatError
 
-from . import _options, _variants
+from . import _options
 from ._batches import records
 from ._console import Console
-from ._exits import Stop
+from ._exit_codes import Stop
 from ._sink import Sink
 
 _TEXT = f"""\
-Write puzzles in another format. What that format cannot hold (pencil marks,
-titles, which digits are clues ...) is named on stderr, with the number of
-puzzles it was lost from; --lossless refuses instead. A rule of a variant is
-never left out: a puzzle with one that the format cannot say is refused.
+Write puzzles in another format. If that format cannot hold something (pencil
+marks, titles, which digits are clues ...), stderr reports what was lost, and
+from how many puzzles; with --lossless, it is an error. Rules of variants are
+never dropped: if the format cannot express one, that puzzle is an error.
 
 {_options.INPUTS}
-Bad lines are reported and left out.
+Bad lines are reported and skipped.
 """
 
 _EXAMPLES = """\
@@ -47,16 +48,16 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("converting")
     group.add_argument(
         "--to",
         metavar="FORMAT",
-        choices=(*_options.writable(), *_options.VARIANT_FORMS),
-        help="the format to write; by default the one that the name after -o says",
+        choices=_options.writable(),
+        help="the format to write; by default chosen by the extension of the output",
     )
-    group.add_argument("--lossless", action="store_true", help="stop when something would be lost")
-    group.add_argument("--list", action="store_true", help="list the formats and what they are, and do nothing else")
+    group.add_argument("--lossless", action="store_true", help="stop if something would be lost")
+    group.add_argument("--list", action="store_true", help="list the formats and exit")
     _options.add_output(parser, ())
     parser.set_defaults(styles=None)
     _options.add_common(parser)
@@ -68,20 +69,15 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if args.list:
         console.sink.write(_listing().encode())
         return 0
-    always = args.to in _options.VARIANT_FORMS
-    if (found := _variants.entries(args, console, always=always)) is not None:
-        from . import _convert_variants
-
-        return _convert_variants.run(found, args, console)
     if args.to is None:
         args.to = _by_name(console.sink.target)
     if formats.get(args.to).binary and console.sink.is_terminal:
-        raise Stop(f"{args.to} is nothing for a terminal: say -o FILE")
+        raise Stop(f"{args.to} cannot be printed on a terminal: use -o FILE")
     stream = _Lines(console.sink)
     # Interrupted, the file is brought to its end with the puzzles it has: it can be read, and the count is true.
     stopped: list[KeyboardInterrupt] = []
     with console.signals.hold():
-        report = formats.write(_until_stopped(_kept(args, console), stopped, console), stream, args.to)
+        report = formats.write(_until_stopped(_writable_records(args, console), stopped, console), stream, args.to)
         stream.finish()
         console.tally.done = console.written = report.written
         console.end()
@@ -95,18 +91,18 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _by_name(target: str | None) -> str:
-    """The one format that files with this ending have, or the one that is called like it."""
-    ending = os.path.splitext((target or "").lower().removesuffix(".gz"))[1]
-    fitting = [name for name in _options.writable() if ending and ending in formats.get(name).extensions]
+    """The only format whose files have this extension, or the one of the same name."""
+    extension = os.path.splitext((target or "").lower().removesuffix(".gz"))[1]
+    fitting = [name for name in _options.writable() if extension and extension in formats.get(name).extensions]
     if len(fitting) == 1:
         return fitting[0]
-    if ending[1:] in fitting:
-        return ending[1:]
+    if extension[1:] in fitting:
+        return extension[1:]
     which = f": {target} could be {', '.join(fitting)}" if fitting else ", or --list to see which there are"
     raise Stop(f"say --to FORMAT{which}")
 
 
-def _kept(args: argparse.Namespace, console: Console) -> Iterator[formats.Record]:
+def _writable_records(args: argparse.Namespace, console: Console) -> Iterator[formats.Record]:
     """The records that the format can hold; one it cannot is reported as a bad line is."""
     form = formats.get(args.to)
     for record in records(console, args.inputs, args.form):
@@ -171,8 +167,4 @@ def _listing() -> str:
         form = formats.get(name)
         note = "" if form.can_read and form.can_write else "  (read only)" if form.can_read else "  (write only)"
         lines.append(f"{name:{width}}  {form.summary}{note}\n")
-    from . import _convert_variants
-
-    lines.append("\nfor variants:\n")
-    lines += [f"{name:{width}}  {about}\n" for name, about in _convert_variants.listing()]
     return "".join(lines)

@@ -10,27 +10,28 @@ from typing import NamedTuple
 
 import ninefold
 from ninefold import Count, ParseError, Status, formats
+from ninefold.engine.answers import COUNTED
+from ninefold.puzzle.puzzle import is_variant
 from ninefold.rows import TABLES, Batch
-from ninefold.rows.answers import COUNTED
 
-from . import _options, _variants
+from . import _options
 from ._batches import batches, place_of
 from ._console import Console
-from ._tally import Tally
+from ._summary import Tally
 from ._writers import RowWriter, Value, entry_columns, errors_of
 
 _LIMIT = 1_000_000
 _MANY = 16
-_PATIENCE = 0.2
+_DEADLINE = 0.2
 
 _TEXT = f"""\
 Count the solutions of each puzzle.
 
 {_options.INPUTS}
-Each puzzle gives one line with a number, in order. A + behind it says that
-there may be more: the limit or the budget of time or guesses ran out first.
-A puzzle whose clues break the rules has 0; a bad line gives "unreadable".
-Cut short by its budget or by Ctrl-C, it says on stderr how far it came.
+Each puzzle gives one line with a number, in order. A + after it means there may
+be more: the limit or the budget of time or guesses ran out first. A puzzle with
+clues that break the rules has 0; a bad line gives "unreadable". If a count is
+cut short by its budget or by Ctrl-C, stderr reports how far it got.
 """
 
 _EXAMPLES = """\
@@ -50,17 +51,17 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("counting")
     group.add_argument(
         "--limit",
         metavar="N",
         type=_options.limit,
         default=_LIMIT,
-        help=f'stop at N solutions of a puzzle ("all": never); by default at {_LIMIT:,}',
+        help=f'stop at N solutions per puzzle ("all": never); {_LIMIT:,} by default',
     )
-    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop after S seconds with a puzzle")
-    group.add_argument("--nodes", metavar="N", type=_options.positive, help="stop after about N guesses with a puzzle")
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a puzzle after S seconds")
+    group.add_argument("--nodes", metavar="N", type=_options.positive, help="give up on a puzzle after about N guesses")
     _options.add_backend(group)
     _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
@@ -69,10 +70,6 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Count everything and write the numbers as they come."""
-    if (found := _variants.entries(args, console, told=False)) is not None:
-        from . import _solve_variants
-
-        return _solve_variants.count(found, args, console)
     style = args.format or "lines"
     budget = Budget(args.limit, args.seconds, args.nodes, args.backend)
     with RowWriter(console, style, COUNTED) as rows:
@@ -108,6 +105,7 @@ class Number(NamedTuple):
 
     status: Status
     found: Count | None
+    error: ParseError | None = None
 
 
 def _counted(batch: Batch, budget: Budget, console: Console) -> Iterator[tuple[int, list[Number]]]:
@@ -128,26 +126,36 @@ def _counted(batch: Batch, budget: Budget, console: Console) -> Iterator[tuple[i
             yield start, _count_many(batch[part.start : part.stop], budget, console)
         start = part.stop
         if together:
-            slow = time.monotonic() - began > _PATIENCE
+            slow = time.monotonic() - began > _DEADLINE
             size = max(size // 4, 1) if slow else min(size * 2, 8192)
 
 
 def _count_one(item: formats.Record | ParseError, budget: Budget, console: Console) -> Number:
     if isinstance(item, ParseError):
         return Number(Status.UNREADABLE, None)
-    count = ninefold.count(item.grid, **budget._asdict(), progress=lambda count: console.work(_so_far(count)))
-    status = Status.counted(count.value, count.complete, budget.limit)
-    return Number(Status.INVALID if status is Status.NONE and item.grid.conflicts else status, count)
+    options = budget._asdict()
+    if is_variant(item.puzzle):
+        options["backend"] = None
+    try:
+        count = ninefold.count(item.puzzle, **options, progress=lambda count: console.work(_so_far(count)))
+        status = Status.counted(count.value, count.complete, budget.limit)
+        if status is Status.NONE and ninefold.check(item.puzzle, nodes=1).status is Status.INVALID:
+            status = Status.INVALID
+    except ParseError as error:
+        return Number(Status.UNREADABLE, None, error)
+    return Number(status, count)
 
 
 def _count_many(batch: Batch, budget: Budget, console: Console) -> list[Number]:
-    def told(done: int) -> None:
+    def report(done: int) -> None:
         console.work(f"{done:,} of {len(batch):,} puzzles")
 
     numbers = []
-    for row in ninefold.count_many(batch, limit=budget.limit, backend=budget.backend, progress=told):
-        count = Count(row.count, budget.limit is None or row.count < budget.limit, row.guesses)
-        numbers.append(Number(row.status, None if row.status is Status.UNREADABLE else count))
+    backend = None if batch.has_variants else budget.backend
+    for row in ninefold.count_many(batch, limit=budget.limit, backend=backend, progress=report):
+        complete = row.status is not Status.UNDECIDED and (budget.limit is None or row.count < budget.limit)
+        count = Count(row.count, complete, row.guesses)
+        numbers.append(Number(row.status, None if row.status is Status.UNREADABLE else count, row.error))
     return numbers
 
 
@@ -161,9 +169,10 @@ def _plural(number: int, noun: str) -> str:
 
 def _comment(batch: Batch, index: int, number: Number, budget: Budget, console: Console) -> None:
     """Say on stderr why an entry has no number, or a number that its budget cut short."""
-    item, count = batch.odd.get(index), number.found
-    if isinstance(item, ParseError):
-        console.message(str(item))
+    error, count = batch.odd.get(index), number.found
+    error = error if isinstance(error, ParseError) else number.error
+    if error is not None:
+        console.message(str(error))
     elif count and not count.complete and (budget.limit is None or count.value < budget.limit):
         place = place_of(batch.name, batch.numbers[index])
         console.message(f"{place or 'ninefold'}: stopped after {_so_far(count)}")
@@ -187,5 +196,5 @@ def _columns(batch: Batch, numbers: list[Number]) -> dict[str, Sequence[Value]]:
         "count": [count.value if count else None for count in counts],
         "complete": [count.complete if count else None for count in counts],
         "guesses": [count.guesses if count else None for count in counts],
-        "error": errors_of(batch),
+        "error": errors_of(batch, {i: one.error for i, one in enumerate(numbers) if one.error}),
     }

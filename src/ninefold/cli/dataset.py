@@ -7,25 +7,25 @@ import os
 
 from ninefold import datasets
 
-from . import _exits, _jobs, _options
+from . import _exit_codes, _jobs, _options
 from ._console import Console
-from ._exits import Stop
+from ._exit_codes import Stop
 from ._logic import add_preset
 
 _TEXT = """\
 Build data sets for machine learning, research or books, in a folder.
 
   make N     generate N puzzles, by default minimal ones of all difficulties
-  clean      take the puzzles of files in any format: drop what is no puzzle or
-             has not exactly one solution, and isomorphic doubles; with
+  clean      take the puzzles of files in any format: drop rows without exactly
+             one solution, unreadable rows and isomorphic duplicates; with
              NAME=FILE (a NAME may have several) the splits stay as they are
              and leaks are reported
   rebuild    make the same bytes again from a manifest or its folder
-  verify     check a data set: checksums, solutions, doubles, leaks
+  verify     check a data set: checksums, solutions, duplicates, leaks
 
 No two puzzles are isomorphic, and the split of a puzzle is a function of its
-canonical form. Killed and started again with the same options, the work goes on
-where it was and ends with the same bytes.
+canonical form. If it is killed, start it again with the same options: it
+continues where it was and ends with the same bytes.
 """
 
 _EXAMPLES = """\
@@ -63,9 +63,14 @@ def add(commands: _options.Commands) -> None:
     what = parser.add_argument_group("what")
     what.add_argument("action", metavar="ACTION", choices=_ACTIONS, help=", ".join(_ACTIONS))
     what.add_argument("things", nargs="*", metavar="N | FILE | FOLDER", help="see above")
-    _jobs.add_out(what, "where the data set goes")
+    _jobs.add_out(what, "folder for the data set")
     made = parser.add_argument_group("puzzles that are made")
-    made.add_argument("--seed", metavar="S", type=_options.whole(0, 2**64 - 1), help="needed: it repeats the puzzles")
+    made.add_argument(
+        "--seed",
+        metavar="S",
+        type=_options.whole(0, 2**64 - 1),
+        help="random seed (required); the same seed gives the same puzzles",
+    )
     made.add_argument(
         "--mix",
         metavar="SHARES",
@@ -74,14 +79,14 @@ def add(commands: _options.Commands) -> None:
     )
     add_preset(made)
     made.add_argument("--symmetry", metavar="NAME", default="none", help="as for ninefold generate")
-    made.add_argument("--not-minimal", action="store_true", help="clues may be more than are needed")
+    made.add_argument("--not-minimal", action="store_true", help="puzzles may have redundant clues")
     group = parser.add_argument_group("rows and files")
     group.add_argument("--splits", metavar="SHARES", type=_shares, help="train=0.9,validation=0.05,test=0.05")
     group.add_argument(
         "--columns",
         metavar="NAMES",
         type=_names,
-        help=f"beside the puzzle: {', '.join(datasets.COLUMNS)} (default: solution,clues,level,score,hardest)",
+        help=f"besides the puzzle: {', '.join(datasets.COLUMNS)} (default: solution,clues,level,score,hardest)",
     )
     group.add_argument(
         "-f", "--format", metavar="FORMAT", choices=datasets.FORMATS, default="csv", help=", ".join(datasets.FORMATS)
@@ -118,7 +123,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         if args.action == "verify":
             return _verify(args, console)
         if args.out is None:
-            raise Stop("say --out FOLDER")
+            raise Stop("--out FOLDER is required")
         report = {"make": _make, "clean": _clean, "rebuild": _rebuild}[args.action](args, console)
     except (ValueError, argparse.ArgumentTypeError) as error:
         raise Stop(str(error)) from None
@@ -126,14 +131,14 @@ def run(args: argparse.Namespace, console: Console) -> int:
         _jobs.say(console, args.out, report)
     if not report.rows:
         left_out = f"no puzzle is left; {args.out}/notes.csv says why"
-        console.message(left_out if report.counts["read"] else "dataset: there is no puzzle in the input")
-        return _exits.BAD_INPUT
-    return _exits.OK
+        console.message(left_out if report.counts["read"] else "dataset: no puzzle in the input")
+        return _exit_codes.BAD_INPUT
+    return _exit_codes.OK
 
 
-def _make(args: argparse.Namespace, console: Console) -> datasets.Report:
+def _make(args: argparse.Namespace, console: Console) -> datasets.DatasetSummary:
     if args.seed is None:
-        raise Stop("say --seed S: with it the data set can be made again")
+        raise Stop("--seed S is required: it makes the data set reproducible")
     return datasets.make(
         args.out,
         _number(_one(args, "how many puzzles")),
@@ -158,7 +163,7 @@ def _number(word: str) -> int:
         raise Stop(f"N: {error}") from None
 
 
-def _clean(args: argparse.Namespace, console: Console) -> datasets.Report:
+def _clean(args: argparse.Namespace, console: Console) -> datasets.DatasetSummary:
     named = [thing.partition("=") for thing in args.things]
     sources: dict[str, list[str]] | list[str] = args.things
     if args.things and all(equals for _, equals, _ in named):
@@ -182,7 +187,7 @@ def _clean(args: argparse.Namespace, console: Console) -> datasets.Report:
     )
 
 
-def _rebuild(args: argparse.Namespace, console: Console) -> datasets.Report:
+def _rebuild(args: argparse.Namespace, console: Console) -> datasets.DatasetSummary:
     source = _one(args, "a manifest, or the folder of a data set")
     return datasets.rebuild(source, args.out, **_jobs.who(args, console))
 
@@ -205,7 +210,7 @@ def _shares(text: str) -> dict[str, float]:
     except ValueError:
         raise argparse.ArgumentTypeError(f"expected shares such as train=0.9,test=0.1, got {text!r}") from None
     if len(shares) < len(pairs):
-        raise argparse.ArgumentTypeError(f"a name stands twice in {text!r}")
+        raise argparse.ArgumentTypeError(f"a name appears twice in {text!r}")
     return shares
 
 

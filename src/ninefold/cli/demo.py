@@ -60,16 +60,16 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Run the tour; each command prints for itself."""
     from .app import main
 
-    colour = ["--color", "always" if console.colour else "never"]
+    color = ["--color", "always" if console.color else "never"]
     for words, command in tour():
         shown = " ".join(word if len(word) < 100 else f"'{word}'" for word in command)
-        print(f"\n{words}\n{paint(f'$ ninefold {shown}', BOLD, console.colour)}\n", flush=True)
-        code = main([command[0], *colour, "--quiet", *command[1:]])
+        print(f"\n{words}\n{paint(f'$ ninefold {shown}', BOLD, console.color)}\n", flush=True)
+        code = main([command[0], *color, "--quiet", *command[1:]])
         if code > 1:
             return code
         sys.stdout.flush()
     name = called()
-    print(f"\nOpen the page, to play, be helped and study: {name} serve")
+    print(f"\nPlay, get hints and study algorithms in the web app: {name} serve")
     print(f"More: {name} --help, docs/quickstart.md")
     return 0
 

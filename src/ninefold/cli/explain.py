@@ -1,4 +1,4 @@
-"""``ninefold explain``: the whole way to the solution, step by step, in words, drawings and pictures."""
+"""``ninefold explain``: the path to the solution, step by step, in words, drawings and pictures."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ import os
 import textwrap
 
 import ninefold
-from ninefold import Path, PuzzleError, Status, Step, formats, render
+from ninefold import ParseError, Path, PuzzleError, Status, Step, formats, render
 
-from . import _options, _variants
+from . import _options
 from ._batches import place_of, records
 from ._console import Console
-from ._drawing import BOLD, heading, paint
-from ._exits import Stop
+from ._drawing import BOLD, has_boxes, heading, paint
+from ._exit_codes import Stop
 from ._logic import Pictures, add_switches, count, report, switches, wire_line
-from ._prose import paragraphs, width_of
+from ._wrap import paragraphs, width_of
+from ._writers import puzzle_text
 
 _STYLES = ("text", "drawn", "markdown", "html", "json")
 
 _TEXT = f"""\
-Solve as people do and tell every step: its technique, what follows, and why.
-Steps that only fill in singles are told in short unless --all is given.
+Solve like a person and explain every step: its technique, its conclusions, and
+why they follow. Singles are listed without an explanation unless you add --all.
 Markdown and HTML have a picture of each step.
 
 {_options.INPUTS}"""
@@ -44,10 +45,10 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("explaining")
-    group.add_argument("--all", action="store_true", help="explain and draw singles in full as well")
-    group.add_argument("--proofs", action="store_true", help="tell the proofs inside forcing chains in full as well")
+    group.add_argument("--all", action="store_true", help="also explain and draw singles in full")
+    group.add_argument("--proofs", action="store_true", help="also explain the proofs inside forcing chains")
     add_switches(group)
     group = _options.add_output(parser, _STYLES, default="text", aliases={"md": "markdown"})
     group.add_argument(
@@ -62,39 +63,33 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Explain each puzzle."""
-    if (found := _variants.entries(args, console)) is not None:
-        if args.svg:
-            raise Stop("--svg is for classic puzzles: ninefold hint --svg draws the next step of a variant")
-        from . import _steps_variants
-
-        return _steps_variants.run(found, args, console, drawn=args.format == "drawn")
     if args.svg and "{}" not in args.svg:
-        raise Stop("a picture holds one step: put {} into the name for its number")
-    teller = _Teller(args, console)
+        raise Stop("a picture shows one step: put {} into the name for its number")
+    writer = _PathWriter(args, console)
     for number, record in enumerate(records(console, args.inputs, args.form)):
         try:
-            path = ninefold.steps(record.grid, **switches(args))
-        except PuzzleError as error:
+            path = ninefold.steps(record.puzzle, **switches(args, record.puzzle))
+        except (ParseError, PuzzleError) as error:
             report(console, record, error)
             continue
-        console.sink.write(("\n" if number and teller.style in ("text", "drawn") else "") + teller.tell(record, path))
+        console.sink.write(("\n" if number and writer.style in ("text", "drawn") else "") + writer.text(record, path))
         if path.several or path.ending == "stopped":
             count(console, Status.SEVERAL if path.several else Status.UNDECIDED)
-    console.sink.write(teller.end())
-    if args.svg and console.tally.entries and not teller.pictures.number:
+    console.sink.write(writer.end())
+    if args.svg and console.tally.entries and not writer.pictures.number:
         console.message("ninefold: every step fills in a single, and no picture was written; --all draws them too")
     console.finish()
     return console.tally.code
 
 
-class _Teller:
-    """Tells paths in one style."""
+class _PathWriter:
+    """Writes paths in one style."""
 
     def __init__(self, args: argparse.Namespace, console: Console) -> None:
         self.style: str = args.format or "text"
         self.pictures = Pictures(console, args.svg)
         self._args = args
-        self._colour = console.colour
+        self._color = console.color
         self._width = width_of(console)
         self._every: bool = args.all
         self._begin, self._end = "", ""
@@ -102,10 +97,10 @@ class _Teller:
             self._begin, self._end = render.html_page("\0", "ninefold explain").split("\0")
 
     def end(self) -> str:
-        """What stands behind the last path."""
+        """The text after the last path."""
         return self._begin + self._end
 
-    def tell(self, record: formats.Record, path: Path) -> str:
+    def text(self, record: formats.Record, path: Path) -> str:
         """The text of a path; its pictures are written on the way."""
         place = place_of(record.source, record.line)
         address = {}
@@ -116,19 +111,23 @@ class _Teller:
                 return wire_line(record, path)
             case "markdown":
                 picture = (lambda step: self._from_output(address[id(step)])) if address else None
-                head = f"# {place or record.grid.line}\n\n```\n{record.grid.drawing()}\n```\n\n"
+                head = f"# {place or puzzle_text(record.puzzle)}\n\n```\n{record.puzzle.drawing()}\n```\n\n"
                 return head + render.markdown(path, every=self._every, picture=picture)
             case "html":
                 begin, self._begin = self._begin, ""
-                told = record.grid.to_svg(labels=True) + render.html(path, every=self._every)
-                return f"{begin}<h2>{html.escape(place or record.grid.line)}</h2>\n{told}\n"
-        lines = [heading(place, self._colour).rstrip("\n")] if place else []
+                body = record.puzzle.to_svg() + render.html(path, every=self._every)
+                return f"{begin}<h2>{html.escape(place or puzzle_text(record.puzzle))}</h2>\n{body}\n"
+        lines = [heading(place, self._color).rstrip("\n")] if place else []
         for number, step in enumerate(path, 1):
-            lines.append(f"{number:3}. {paint(step.name, BOLD, self._colour)}: {step.conclusions()}")
-            if self._full(step):
+            if not step.puzzle.classic:
+                lines.append(paragraphs(f"{number:3}. {render.explain(step)}", self._width, "", "     "))
+            else:
+                lines.append(f"{number:3}. {paint(step.name, BOLD, self._color)}: {step.conclusions()}")
+            if self._full(step) and step.puzzle.classic:
                 lines += ["", paragraphs(render.explain(step, proofs=self._args.proofs), self._width, "     "), ""]
-                if self.style == "drawn":
-                    lines += [textwrap.indent(render.step_text(step, color=self._colour), "     "), ""]
+            if self._full(step) and self.style == "drawn":
+                drawn = render.step_text(step, color=self._color, frame=has_boxes())
+                lines += [textwrap.indent(drawn, "     "), ""]
         return "\n".join([*lines, render.end_text(path), ""])
 
     def _full(self, step: Step) -> bool:

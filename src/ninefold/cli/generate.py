@@ -1,46 +1,56 @@
-"""``ninefold generate``: puzzles made to order, streaming."""
+"""``ninefold generate``: puzzles to your specification, classic ones and variants, as a stream."""
 
 from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterator
+from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import ninefold
-from ninefold import GenerateError, Generation, Grid, Level, formats
+from ninefold import Grid, ParseError, Puzzle, Shape, formats
+from ninefold.errors import GenerateError
+from ninefold.formats.notation import is_other
+from ninefold.results import Level
 from ninefold.rows import TABLES
 
-from . import _exits, _options, _variant_options
+from . import _exit_codes, _options
 from ._console import Console
 from ._drawing import draw
-from ._exits import Stop
+from ._exit_codes import Stop
 from ._logic import add_preset
 from ._parser import shown
-from ._tally import Tally
-from ._writers import RowWriter
+from ._sources import EXAMPLE, example_text
+from ._summary import Tally
+from ._writers import Row, RowWriter, Value, encoded, puzzle_text
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_TEXT = """\
-Make N puzzles (1 by default), each with exactly one solution, one line each.
-The same seed and options give the same puzzles in the same order on every
-machine; without --seed one is drawn and told on standard error.
+    from ninefold.generation import GeneratedVariant, Generation
+    from ninefold.variants import Variant
 
-Clues are taken away at random until none can go (with --symmetry: until no
-set of symmetrical cells can). What cannot be had is given up after --seconds,
-or after a minute without a puzzle: what was found is written all the same, and
-the exit code is 1.
+_TEXT = """\
+Make N puzzles (1 by default), each with exactly one solution, one per line.
+The same seed and options give the same puzzles in the same order on every
+machine. Without --seed, a random seed is drawn and printed on standard error.
+
+Clues are removed at random until every clue is needed (with --symmetry: until
+no set of symmetric cells can be removed). A request that cannot be met stops
+after --seconds, or after one minute without a new puzzle. The puzzles found so
+far are still written, and the exit code is 1.
 
 Positions (--technique-use next) are lines of HoDoKu's library, with digits
 filled in and candidates removed: ninefold hint --preset hodoku reads them.
 Tables have them in the column position.
 
-Variants of other sizes and with other rules are made too. Each has its own
-seed: the first that of --seed, the next one more.
+The options under "variants" ask for other sizes and rules. Each variant has its
+own seed: the first one the number after --seed, the next one more, and so on.
 """
 
 _EXAMPLES = """\
@@ -57,8 +67,16 @@ _EXAMPLES = """\
 _LEVELS = tuple(level.name.lower() for level in Level)
 _SYMMETRIES = ("none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full")
 _FIELDS: dict[str, type] = {"number": int, "puzzle": str, "solution": str, "clues": int}
+_CLASSIC = (
+    *("difficulty", "preset", "technique", "technique_use", "guesses", "symmetry", "pattern", "solution"),
+    *("unique_up_to", "method", "threads", "backend"),
+)
+"""Options that do not apply to variants."""
 _BLOCK = 1000
 _MOST = 10**12
+_LARGEST_SIZE = 36
+_LONGEST = 1 << 20
+"""Characters of a file with a variant."""
 
 
 def add(commands: _options.Commands) -> None:
@@ -74,7 +92,12 @@ def add(commands: _options.Commands) -> None:
     group.add_argument(
         "number", nargs="?", metavar="N", type=_options.whole(0, _MOST), default=1, help="how many; 1 by default"
     )
-    group.add_argument("--seed", metavar="S", type=_options.whole(0, 2**64 - 1), help="a number that names the puzzles")
+    group.add_argument(
+        "--seed",
+        metavar="S",
+        type=_options.whole(0, 2**64 - 1),
+        help="random seed; the same seed gives the same puzzles",
+    )
     group.add_argument(
         "--difficulty",
         metavar="LEVEL",
@@ -82,49 +105,122 @@ def add(commands: _options.Commands) -> None:
         "--preset se",
     )
     add_preset(group)
-    group.add_argument("--technique", metavar="SLUG", help="the path needs it; ninefold techniques lists them")
+    group.add_argument("--technique", metavar="SLUG", help="a technique that the path needs; see ninefold techniques")
     group.add_argument(
         "--technique-use",
         metavar="HOW",
         choices=("needed", "up-to", "next"),
         default="needed",
-        help="needed; up-to: nothing beyond it; next: show positions in which it is the next step",
+        help="needed; up-to: nothing harder; next: make positions in which it is the next step",
     )
-    group.add_argument("--guesses", metavar="RANGE", help="guesses of the engine: 3, 1..5, 10..")
-    group.add_argument("--clues", metavar="RANGE", help="number of clues: 24, 22..26; 17 to 19 never come")
+    group.add_argument("--guesses", metavar="RANGE", help="number of guesses the engine needs: 3, 1..5, 10..")
+    group.add_argument(
+        "--clues", metavar="RANGE", help="number of clues: 24, 22..26; 17 to 19 are practically unobtainable"
+    )
     group.add_argument("--symmetry", metavar="KIND", choices=_SYMMETRIES, default="none", help=", ".join(_SYMMETRIES))
     group.add_argument(
-        "--pattern", metavar="FILE | TEXT", help="exactly these cells hold clues: 81 of x and . with any line breaks"
+        "--pattern", metavar="FILE | TEXT", help="the cells that hold clues: 81 of x and . with any line breaks"
     )
-    group.add_argument("--minimal", action="store_true", help="no single clue can go, whatever the symmetry")
-    group.add_argument("--solution", metavar="FILE | GRID", help="make puzzles of this complete grid")
+    group.add_argument("--minimal", action="store_true", help="every single clue is needed, whatever the symmetry")
+    group.add_argument("--solution", metavar="FILE | GRID", help="make puzzles with this solution")
     group.add_argument(
-        "--unique-up-to", metavar="WHAT", choices=("isomorphism",), help="isomorphism: no two isomorphic"
+        "--unique-up-to", metavar="WHAT", choices=("isomorphism",), help="isomorphism: no two puzzles are isomorphic"
     )
     group.add_argument(
         "--method",
         metavar="METHOD",
         choices=("top-down", "unbiased"),
         default="top-down",
-        help="top-down, or unbiased: every minimal puzzle about equally likely, ten a second",
+        help="top-down, or unbiased: every minimal puzzle about equally likely, ten per second",
     )
-    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up after so long")
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up after S seconds")
     _options.add_threads(group)
     _options.add_backend(group)
-    _variant_options.add(parser)
+    group = parser.add_argument_group("variants")
+    group.add_argument("--size", metavar="N | RxC", type=_size, help="rows and columns, 4 to 36; 6x8 for a rectangle")
+    group.add_argument("--jigsaw", action="store_true", help="random regions instead of boxes")
+    group.add_argument(
+        "--killer",
+        nargs="?",
+        metavar="CELLS",
+        const=(2, None),
+        type=_cage_sizes,
+        help="random cages; CELLS is their size, such as 3 or 2..4; by default 2..5",
+    )
+    group.add_argument(
+        "--variant",
+        metavar="FILE | TEXT",
+        help="use the rules of this puzzle, in any format for variants; cages without a sum get one",
+    )
     _options.add_output(parser, ("lines", "drawn", *TABLES), default="lines")
     _options.add_common(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, defaults={name: parser.get_default(name) for name in _CLASSIC})
+
+
+class _Made(NamedTuple):
+    """A generated puzzle: one line for lists, the puzzle itself, and its columns if a table is written."""
+
+    line: str
+    puzzle: Puzzle | None = None
+    """None: the line holds everything."""
+    columns: Row = MappingProxyType({})
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Make the puzzles and write them as they come."""
-    if _variant_options.wanted(args):
-        from . import _generate_variants
+    style = args.format or "lines"
+    fields = dict(_FIELDS)
+    if _wants_variants(args):
+        from ninefold.generation.random_layouts import seed_of
 
-        return _generate_variants.run(args, console)
+        fields["minimal"] = bool
+        seed = seed_of(args.seed)
+        blocks = _variant_blocks(args, _rules(args), seed)
+    else:
+        puzzles = _generation(args)
+        seed = puzzles.seed
+        if args.technique_use == "next":
+            fields["position"] = str
+            blocks = _positions(puzzles, args.number)
+        else:
+            blocks = _classic_blocks(puzzles, args.number, with_columns=style in TABLES)
+    if args.seed is None:
+        console.message(f"ninefold: --seed {seed} repeats this run")
+    failed, done = "", 0
+    with RowWriter(console, style, fields, lead={}) as rows:
+        try:
+            for block in blocks:
+                data = _written(block, done, style, rows, console)
+                done += len(block)
+                console.deliver(data, "", partial(_count, len(block)), done / args.number)
+        except GenerateError as error:  # the puzzles found so far stay
+            failed = str(error)
+    console.finish(reads=False)
+    if failed:
+        console.error(failed)
+    return _exit_codes.NOT_ONE if failed else _exit_codes.OK
+
+
+def _count(number: int, tally: Tally) -> None:
+    tally.done += number
+
+
+def _written(block: list[_Made], done: int, style: str, rows: RowWriter, console: Console) -> bytes:
+    """Some puzzles as bytes; *done* have been written before."""
+    if style == "lines":
+        return encoded(f"{made.line}\n" for made in block)
+    if style == "drawn":
+        drawings = [draw(made.puzzle or Grid(made.line), console, plus=True) for made in block]
+        return encoded(["\n" if done else "", "\n".join(drawings)])
+    return rows.rows({"number": number, **made.columns} for number, made in enumerate(block, done))
+
+
+# --- classic puzzles
+
+
+def _generation(args: argparse.Namespace) -> Generation:
     try:
-        puzzles = ninefold.generate(
+        return ninefold.generate(
             args.number,
             seed=args.seed,
             difficulty=args.difficulty,
@@ -145,88 +241,36 @@ def run(args: argparse.Namespace, console: Console) -> int:
         )
     except ValueError as error:
         raise Stop(str(error)) from None
-    if args.seed is None:
-        console.message(f"ninefold: --seed {puzzles.seed} gives the same again")
-    style = args.format or "lines"
-    failed = ""
-    positions = args.technique_use == "next"
-    fields = {**_FIELDS, "position": str} if positions else _FIELDS
-    with RowWriter(console, style, fields, lead={}) as rows:
-        if style in TABLES:
-            write = _position_rows(rows) if positions else _rows(rows)
-        else:
-            write = _texts(style, positions, console.colour)
-        try:
-            for data, count in write(puzzles, args.number):
-                console.deliver(data, "", _counter(count), puzzles.found / args.number)
-        except GenerateError as error:  # what was found stays
-            failed = str(error)
-    console.finish(reads=False)
-    if failed:
-        console.error(failed)
-    return _exits.NOT_ONE if failed else _exits.OK
 
 
-def _counter(count: int) -> Callable[[Tally], None]:
-    def add(tally: Tally) -> None:
-        tally.done += count
-
-    return add
-
-
-Writer = Callable[[Generation, int], Iterator[tuple[bytes, int]]]
-
-
-def _texts(style: str, positions: bool, colour: bool) -> Writer:
-    def write(puzzles: Generation, number: int) -> Iterator[tuple[bytes, int]]:
-        if style == "lines" and not positions:
-            for block in _blocks(puzzles, number):
-                yield _lines(block), len(block)
-            return
-        first = True
-        for grid in islice(puzzles, number):
-            text = (
-                f"{_one_line(grid)}\n" if style == "lines" else ("" if first else "\n") + draw(grid, colour, plus=True)
-            )
-            first = False
-            yield text.encode(), 1
-
-    return write
+def _classic_blocks(puzzles: Generation, number: int, *, with_columns: bool) -> Iterator[list[_Made]]:
+    for block in _arrays(puzzles, number):
+        lines = _lines(block)
+        if not with_columns:
+            yield [_Made(line) for line in lines]
+            continue
+        solutions = ninefold.solve_many(block)
+        clues = (block > 0).sum(axis=1).tolist()
+        yield [
+            _Made(line, columns={"puzzle": line, "solution": solutions.line(i), "clues": clues[i]})
+            for i, line in enumerate(lines)
+        ]
 
 
-def _rows(writer: RowWriter) -> Writer:
-    def write(puzzles: Generation, number: int) -> Iterator[tuple[bytes, int]]:
-        done = 0
-        for block in _blocks(puzzles, number):
-            solutions = ninefold.solve_many(block)
-            lines = _lines(block).decode().split()
-            rows: list[dict[str, Any]] = [
-                {"number": done + i, "puzzle": line, "solution": solutions.line(i), "clues": int((block[i] > 0).sum())}
-                for i, line in enumerate(lines)
-            ]
-            done += len(block)
-            yield writer.rows(rows), len(block)
-
-    return write
+def _positions(puzzles: Generation, number: int) -> Iterator[list[_Made]]:
+    for position in islice(puzzles, number):
+        # With the candidates that are gone: without these, another step would be the next.
+        line = str(formats.dumps(position, "hodoku")).strip()
+        clues = position.puzzle()
+        columns: dict[str, Value] = {
+            "puzzle": clues.line,
+            "solution": ninefold.solve(clues).line,
+            "clues": clues.clue_count,
+        }
+        yield [_Made(line, position, {**columns, "position": line})]
 
 
-def _position_rows(writer: RowWriter) -> Writer:
-    def write(puzzles: Generation, number: int) -> Iterator[tuple[bytes, int]]:
-        for done, grid in enumerate(islice(puzzles, number)):
-            clues = grid.puzzle()
-            solution = ninefold.solve(clues).line
-            row: dict[str, Any] = {
-                "number": done,
-                "puzzle": clues.line,
-                "solution": solution,
-                "clues": clues.clue_count,
-            }
-            yield writer.rows([{**row, "position": _one_line(grid)}]), 1
-
-    return write
-
-
-def _blocks(puzzles: Generation, number: int) -> Iterator[NDArray[np.uint8]]:
+def _arrays(puzzles: Generation, number: int) -> Iterator[NDArray[np.uint8]]:
     """Puzzles by the block; small ones first, so that a person sees something soon."""
     size = 1
     while puzzles.found < number:
@@ -239,26 +283,116 @@ def _blocks(puzzles: Generation, number: int) -> Iterator[NDArray[np.uint8]]:
         size = min(2 * size, _BLOCK) if puzzles.seconds < 1 else max(1, int(puzzles.found / puzzles.seconds / 4))
 
 
-def _lines(block: NDArray[np.uint8]) -> bytes:
-    text = bytes.maketrans(bytes(range(10)), b".123456789")
-    return b"".join(row.tobytes().translate(text) + b"\n" for row in block)
-
-
-def _one_line(grid: Grid) -> str:
-    """A position in one line, with the candidates that are gone: without these, another step would be the next."""
-    return str(formats.dumps(grid, "hodoku")).strip()
+def _lines(block: NDArray[np.uint8]) -> list[str]:
+    text = block.tobytes().translate(bytes.maketrans(bytes(range(10)), b".123456789")).decode("ascii")
+    return [text[at : at + 81] for at in range(0, len(text), 81)]
 
 
 def _text_of(option: str, word: str | None) -> str | None:
-    """What an option says that takes a text or a file with it."""
+    """The text of an option that takes a text or a file."""
     if word is None:
         return None
     if not os.path.isfile(word):
         if len(word) < 81 and any(ch.isalpha() and ch not in "xXoO" for ch in word):
-            raise Stop(f"--{option}: {shown(word)} is no file, and no {option} of 81 cells either")
+            raise Stop(f"--{option}: {shown(word)} is neither a file nor a {option} of 81 cells")
         return word
+    return _file_text(option, word)
+
+
+def _file_text(option: str, name: str) -> str:
     try:
-        with open(word, encoding="utf-8", errors="replace") as file:
-            return file.read(10_000)
+        with open(name, encoding="utf-8-sig", errors="replace") as file:
+            return file.read(_LONGEST)
     except OSError as error:
-        raise Stop(f"--{option}: {word}: {(error.strerror or str(error)).lower()}") from None
+        raise Stop(f"--{option}: {name}: {(error.strerror or str(error)).lower()}") from None
+
+
+# --- variants
+
+
+def _wants_variants(args: argparse.Namespace) -> bool:
+    """Do the options ask for variants?  Stop for options that do not apply to them."""
+    if args.size in (None, (9, 9)) and not args.jigsaw and not args.killer and args.variant is None:
+        return False
+    for name, default in args.defaults.items():
+        if getattr(args, name) != default:
+            raise Stop(f"--{name.replace('_', '-')} does not apply to variants")
+    return True
+
+
+def _variant_blocks(args: argparse.Namespace, rules: Variant | None, seed: int) -> Iterator[list[_Made]]:
+    for number in range(args.number):
+        try:
+            made = _variant(args, rules, (seed + number) % 2**64)
+        except GenerateError as error:
+            noun = "puzzle" if args.number == 1 else "puzzles"
+            raise GenerateError(f"found {number:,} of {args.number:,} {noun}: {error}") from None
+        except ValueError as error:
+            raise Stop(str(error)) from None
+        line = puzzle_text(made.puzzle)
+        columns: dict[str, Value] = {"puzzle": line, "solution": made.solution.line, "clues": made.puzzle.clue_count}
+        yield [_Made(line, made.puzzle, {**columns, "minimal": made.minimal})]
+
+
+def _variant(args: argparse.Namespace, rules: Variant | None, seed: int) -> GeneratedVariant:
+    limits: dict[str, Any] = {"clues": args.clues, "seed": seed, "seconds": args.seconds}
+    if rules is not None:
+        return ninefold.generate_variant(rules, **limits)
+    height, width = args.size or (9, 9)
+    if args.jigsaw and height != width:
+        raise Stop(f"--jigsaw needs a square grid, not {height}x{width}")
+    shape = ninefold.generation.random_jigsaw(height, seed=seed) if args.jigsaw else Shape(height, width)
+    if not args.killer:
+        return ninefold.generate_variant(shape=shape, **limits)
+    smallest, largest = args.killer
+    most = len(shape.digits)
+    if largest is not None and largest > most:
+        raise Stop(f"--killer: a cage in this grid has at most {most} cells, got {largest}")
+
+    def cages(number: int) -> tuple[Any, ...]:
+        return ninefold.generation.random_cages(shape, seed=number, smallest=smallest, largest=largest)
+
+    return ninefold.generate_variant(cages, shape=shape, **limits)
+
+
+def _rules(args: argparse.Namespace) -> Variant | None:
+    """The puzzle after --variant, whose rules to use."""
+    from ninefold.variants import Variant
+
+    if args.variant is None:
+        return None
+    for name in ("size", "jigsaw", "killer"):
+        if getattr(args, name):
+            raise Stop(f"--{name} does not go with --variant, which sets all the rules")
+    text = args.variant
+    is_file = os.path.isfile(text)
+    try:
+        if text.startswith(EXAMPLE) and not is_file:
+            text = example_text(text)
+        puzzle = ninefold.parse(_file_text("variant", text) if is_file else text)
+    except ParseError as error:
+        known = is_file or is_other(text)
+        raise Stop(f"--variant: {error if known else f'{shown(text)} is neither a file nor a puzzle'}") from None
+    except ValueError as error:  # there is no such example
+        raise Stop(f"--variant: {error}") from None
+    return puzzle if isinstance(puzzle, Variant) else Variant.from_grid(puzzle)  # type: ignore[arg-type]
+
+
+def _size(text: str) -> tuple[int, int]:
+    """``6`` or ``6x8``."""
+    match = re.fullmatch(r"([0-9]{1,2})(?:x([0-9]{1,2}))?", text)
+    height, width = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+    if not (4 <= height <= _LARGEST_SIZE and 4 <= width <= _LARGEST_SIZE):
+        raise argparse.ArgumentTypeError(
+            f"expected a size from 4 to {_LARGEST_SIZE} such as 6 or 6x8, got {shown(text)}"
+        )
+    return height, width
+
+
+def _cage_sizes(text: str) -> tuple[int, int]:
+    """``3`` or ``2..4``."""
+    match = re.fullmatch(r"([0-9]{1,2})(?:\.\.([0-9]{1,2}))?", text)
+    smallest, largest = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+    if not 1 <= smallest <= largest:
+        raise argparse.ArgumentTypeError(f"expected a number of cells such as 3 or 2..4, got {shown(text)}")
+    return smallest, largest

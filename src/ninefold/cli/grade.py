@@ -12,28 +12,29 @@ from itertools import islice
 from typing import TypeAlias
 
 import ninefold
-from ninefold import Answer, GradeResult, GradeSummary, ParseError, Status
+from ninefold import ParseError, Status
+from ninefold.grading import Answer, GradeResult, GradeSummary
 from ninefold.rows import TABLES, Batch
 
 from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import RED, YELLOW, paint
-from ._exits import Stop
+from ._exit_codes import Stop
 from ._sources import resolve
 from ._stderr import on_a_line
-from ._tally import Tally
+from ._summary import Tally
 from ._writers import Row, RowWriter, encoded
 
 _TEXT = """\
-Judge the answers of a model: solved, cells right, clues respected, rules broken
-and where. Each answer gives one line, in order: its place, as file:line, and
-what is wrong with it; the last line, on standard error, sums up.
+Score the answers of a model: solved, cells right, clues respected, rules broken
+and where. Each answer gives one line, in order: its location (file:line) and
+what is wrong with it; the last line, on standard error, is a summary.
 
 PUZZLES is a puzzle or a file of any format; ANSWERS a file with an answer for
-each: JSON lines, a CSV table with a header, or an answer a line. A file alone
-holds both, as the columns puzzle and response. An answer may be chatter with a
-grid somewhere in it; to one puzzle a whole text is the answer.
+each: JSON lines, a CSV table with a header, or one answer per line. A single
+file holds both, in the columns puzzle and response. An answer may be any text
+with a grid somewhere in it; for one puzzle, the whole file is the answer.
 """
 
 _EXAMPLES = """\
@@ -64,7 +65,7 @@ def add(commands: _options.Commands) -> None:
     """Declare the command."""
     parser = _options.command(commands, "grade", usage="[options] PUZZLES ANSWERS", text=_TEXT, examples=_EXAMPLES)
     group = parser.add_argument_group("input")
-    group.add_argument("puzzles", metavar="PUZZLES", help="a puzzle or a file; with the answers in it, it is enough")
+    group.add_argument("puzzles", metavar="PUZZLES", help="a puzzle or a file, which may also hold the answers")
     group.add_argument("answers", metavar="ANSWERS", nargs="?", help="a file; - is standard input")
     group.add_argument(
         "--field", metavar="NAME", help="the column or key of the answers; by default response, output, answer ..."
@@ -89,7 +90,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 result = ninefold.grade(puzzles, [item.answer for item in answers], threads=args.threads)
                 total += result.summary
                 if style == "lines":
-                    data = encoded(_line(name, answers, result, i, console.colour) for i in range(len(result)))
+                    data = encoded(_line(name, answers, result, i, console.color) for i in range(len(result)))
                 else:
                     data = writer.rows(_row(name, answers, result, i) for i in range(len(result)))
                 console.deliver(data, f"{name}:{answers[-1].line}", partial(_count, result))
@@ -107,11 +108,11 @@ def _parts(args: argparse.Namespace, console: Console) -> Iterator[_Part]:
             without = next((item for item in block if item.puzzle is None), None)
             if without is not None:
                 place = f"{_name(args.puzzles)}:{without.line}"
-                raise Stop(f"{place}: no puzzle stands beside the answer: say PUZZLES ANSWERS")
+                raise Stop(f"{place}: no puzzle for this answer: give PUZZLES ANSWERS")
             yield [item.puzzle or "" for item in block], block
         return
     if args.answers == args.puzzles == "-":
-        raise Stop("standard input holds the puzzles or the answers: say - once")
+        raise Stop("standard input can hold the puzzles or the answers, not both: use - once")
     for source in resolve([args.puzzles], console.files):
         if isinstance(source, ParseError):
             raise Stop(str(source))
@@ -155,13 +156,13 @@ def _answers(argument: str, field: str | None, console: Console) -> Iterator[Ans
     if isinstance(source, ParseError):
         raise Stop(str(source))
     if source.path == "-":
-        yield from ninefold.read_answers(sys.stdin.buffer, field=field, name="stdin")
+        yield from ninefold.grading.read_answers(sys.stdin.buffer, field=field, name="stdin")
     elif source.path is None:
-        yield from ninefold.read_answers(encoded([source.text or ""]), field=field, name=source.name)
+        yield from ninefold.grading.read_answers(encoded([source.text or ""]), field=field, name=source.name)
     else:
         try:
             with contextlib.closing(open(source.path, "rb")) as file:
-                yield from ninefold.read_answers(file, field=field, name=source.name)
+                yield from ninefold.grading.read_answers(file, field=field, name=source.name)
         except OSError as error:
             raise Stop(f"{source.name}: {(error.strerror or str(error)).lower()}") from None
 
@@ -175,14 +176,14 @@ def _count(result: GradeResult, tally: Tally) -> None:
     tally.wrong_answers += len(result) - int(result.solved.sum()) - int((result.status == Status.UNREADABLE).sum())
 
 
-def _told(result: GradeResult, row: int) -> str:
-    return "the puzzle is unreadable" if result.status[row] == Status.UNREADABLE else result.told(row)
+def _explanation(result: GradeResult, row: int) -> str:
+    return "the puzzle is unreadable" if result.status[row] == Status.UNREADABLE else result.explanation(row)
 
 
-def _line(name: str, answers: Sequence[Answer], result: GradeResult, row: int, colour: bool) -> str:
-    text = _told(result, row)
+def _line(name: str, answers: Sequence[Answer], result: GradeResult, row: int, color: bool) -> str:
+    text = _explanation(result, row)
     if not result.solved[row]:
-        text = paint(text, RED if result.found[row] else YELLOW, colour)
+        text = paint(text, RED if result.found[row] else YELLOW, color)
     return f"{on_a_line(name)}:{answers[row].line}: {text}\n"
 
 
@@ -199,7 +200,7 @@ def _row(name: str, answers: Sequence[Answer], result: GradeResult, row: int) ->
         "filled": int(result.filled[row]),
         "changed": int(result.changed[row]),
         "broken": int(result.broken[row].sum()),
-        "told": _told(result, row),
+        "told": _explanation(result, row),
     }
 
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 import argparse
 
 import ninefold
-from ninefold import Hint, PuzzleError, Status, formats, render
+from ninefold import Hint, ParseError, PuzzleError, Status, formats, render
 
-from . import _options, _variants
+from . import _options
 from ._batches import place_of, records
 from ._console import Console
-from ._drawing import heading
-from ._exits import Stop
+from ._drawing import has_boxes, heading
+from ._exit_codes import Stop
 from ._logic import Pictures, add_switches, count, report, switches, wire_line
-from ._prose import paragraphs, width_of
+from ._wrap import paragraphs, width_of
 
 _TEXT = f"""\
 Give the next step from a position: where to look, which technique, or the full
 reasoning. Digits filled in later and pencil marks are taken into account; wrong
-entries and wrongly crossed-out candidates are named.
+entries and wrongly eliminated candidates are reported.
 
-For a variant it is the next conclusion with the fewest houses and rules that
-force it; the techniques and presets are those of classic puzzles.
+For a variant it is the next deduction with a minimal set of houses and rules
+that justify it; techniques and presets apply to classic puzzles only.
 
 {_options.INPUTS}"""
 
@@ -45,7 +45,7 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("hint")
     group.add_argument(
         "--level",
@@ -72,22 +72,18 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if args.level < _FULL:
         for option in ("draw", "svg"):
             if getattr(args, option):
-                raise Stop(f"a picture gives the whole step away: --{option} goes with --level {_FULL}")
-    if (found := _variants.entries(args, console)) is not None:
-        from . import _hint_variants
-
-        return _hint_variants.run(found, args, console)
+                raise Stop(f"a picture shows the whole step: --{option} needs --level {_FULL}")
     pictures = Pictures(console, args.svg)
     for record in records(console, args.inputs, args.form):
         try:
-            advice = ninefold.hint(record.grid, **switches(args))
-        except PuzzleError as error:
+            advice = ninefold.hint(record.puzzle, **switches(args, record.puzzle))
+        except (ParseError, PuzzleError) as error:
             report(console, record, error)
             continue
         if args.format == "json":
             console.sink.write(wire_line(record, advice))
         else:
-            console.sink.write(_told(record, advice, args, console))
+            console.sink.write(_text(record, advice, args, console))
         if args.svg and advice.step:
             pictures.write(advice.step)
         if advice.several or advice.stopped:
@@ -98,14 +94,15 @@ def run(args: argparse.Namespace, console: Console) -> int:
     return console.tally.code
 
 
-def _told(record: formats.Record, advice: Hint, args: argparse.Namespace, console: Console) -> str:
+def _text(record: formats.Record, advice: Hint, args: argparse.Namespace, console: Console) -> str:
     place = place_of(record.source, record.line)
-    text = heading(place, console.colour) if place else ""
+    text = heading(place, console.color) if place else ""
     if advice.step and args.level == _FULL:
         if args.draw:
-            text += render.step_text(advice.step, color=console.colour) + "\n\n"
-        text += f"{advice.step}\n"
-    told = render.hint_text(advice, args.level)
+            text += render.step_text(advice.step, color=console.color, frame=has_boxes()) + "\n\n"
+        if advice.step.puzzle.classic:
+            text += f"{advice.step}\n"
+    words = render.hint_text(advice, args.level)
     if console.sink.is_terminal:  # in a pipe a hint is one line
-        told = paragraphs(told, width_of(console))
-    return f"{text}{told}\n"
+        words = paragraphs(words, width_of(console))
+    return f"{text}{words}\n"

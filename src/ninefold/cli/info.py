@@ -17,12 +17,12 @@ from ninefold import formats
 from . import _options
 from ._console import Console
 from ._drawing import BOLD, paint
-from ._prose import width_of
+from ._wrap import width_of
 
 _TEXT = """\
-Say what this build of ninefold is: version, compiler, the back ends of the
-engine and which one is used, threads, formats, optional packages. Worth pasting
-into a report of a fault. NINEFOLD_BACKEND in the environment forces a back end.
+Describe this build of ninefold: version, compiler, the back ends of the engine
+and which one is used, threads, formats, optional packages. Paste it into a bug
+report. NINEFOLD_BACKEND in the environment forces a back end.
 """
 
 _EXAMPLES = """\
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     room = " " * (width + 2)
     for name, value in facts.items():
         words = textwrap.fill(_words(value), width_of(console), initial_indent=room, subsequent_indent=room)
-        console.sink.write(f"{paint(f'{name:{width}}', BOLD, console.colour)}{words[width:]}\n".encode())
+        console.sink.write(f"{paint(f'{name:{width}}', BOLD, console.color)}{words[width:]}\n".encode())
     return 0
 
 
@@ -70,7 +70,7 @@ def gather() -> dict[str, object]:
     return {
         "ninefold": ninefold.__version__,
         **{name: value for name, value in build.items() if name != "version"},
-        "back end": f"{ninefold.backend()} of {', '.join(ninefold.backends())}",
+        "back end": f"{ninefold.engine.backend()} of {', '.join(ninefold.engine.backends())}",
         "gpus": _gpus(),
         "python": f"{platform.python_version()} ({platform.python_implementation()})",
         "numpy": numpy.__version__,
@@ -87,13 +87,13 @@ def gather() -> dict[str, object]:
 
 def _gpus() -> list[str]:
     """Each GPU of the back end cuda, or why there is none."""
-    trouble = ninefold.backend_trouble("cuda")
-    if trouble:
-        return [f"none: {trouble.partition(': ')[2]}"]
+    reason = ninefold.engine.backend_error("cuda")
+    if reason:
+        return [f"none: {reason.partition(': ')[2]}"]
     return [
         f"{gpu.number}: {gpu.name} ({gpu.memory / 2**30:.0f} GiB, {gpu.multiprocessors} multiprocessors,"
         f" compute capability {gpu.capability})"
-        for gpu in ninefold.gpus()
+        for gpu in ninefold.engine.gpus()
     ]
 
 

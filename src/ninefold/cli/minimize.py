@@ -1,27 +1,29 @@
-"""``ninefold minimize``: puzzles without a clue too many."""
+"""``ninefold minimize``: puzzles without redundant clues."""
 
 from __future__ import annotations
 
 import argparse
 from operator import methodcaller
+from typing import Any
 
 import ninefold
-from ninefold import Grid, NinefoldError, ParseError, Status
+from ninefold import NinefoldError, ParseError, Puzzle, Status
+from ninefold.errors import OutOfTimeError
 from ninefold.rows import TABLES, Batch
 
-from . import _options, _variants
+from . import _options
 from ._batches import batches
 from ._console import Console
-from ._writers import Row, RowWriter, encoded, entry_row
+from ._writers import Row, RowWriter, encoded, entry_row, puzzle_text
 
 _TEXT = f"""\
-Take clues away from each puzzle, in an order drawn from the seed, until every
-clue is needed; the solution stays the same. With --check nothing is taken away:
-the clues that could go, one at a time, are named.
+Remove clues from each puzzle, in an order drawn from the seed, until every clue
+is needed; the solution stays the same. With --check nothing is removed: the
+redundant clues are listed, each of which could be removed on its own.
 
-A puzzle without exactly one solution says so instead. A variant that --seconds
-cut short is undecided: it is written as far as it came, with its one solution
-and perhaps clues that are not needed.
+A puzzle that does not have exactly one solution gives its status instead. If
+--seconds runs out on a variant, it is undecided: it is written with its unique
+solution and possibly some redundant clues.
 
 {_options.INPUTS}"""
 
@@ -37,17 +39,17 @@ def add(commands: _options.Commands) -> None:
     parser = _options.command(
         commands, "minimize", usage="[options] [PUZZLE | FILE ...]", text=_TEXT, examples=_EXAMPLES
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("minimizing")
     group.add_argument(
-        "--seed", metavar="N", type=_options.whole(0, 2**64 - 1), default=0, help="what decides; 0 by default"
+        "--seed", metavar="N", type=_options.whole(0, 2**64 - 1), default=0, help="random seed; 0 by default"
     )
-    group.add_argument("--check", action="store_true", help="only name the clues that are not needed")
+    group.add_argument("--check", action="store_true", help="only list the redundant clues")
     group.add_argument(
         "--seconds",
         metavar="S",
         type=_options.seconds,
-        help="stop after S seconds with a variant; what is left is told",
+        help="stop after S seconds per variant and write what was reached",
     )
     _options.add_output(parser, ("lines", *TABLES), default="lines")
     _options.add_common(parser)
@@ -58,11 +60,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Minimize everything."""
     style = args.format or "lines"
     field = "redundant" if args.check else "minimal"
-    if (found := _variants.entries(args, console)) is not None:
-        from . import _minimize_variants
-
-        return _minimize_variants.run(found, args, console, style, field)
-    with RowWriter(console, style, {field: str, "clues": int, "error": str}) as writer:
+    with RowWriter(console, style, {"status": str, field: str, "clues": int, "error": str}) as writer:
         for batch in batches(console, args.inputs, args.form):
             for i in range(len(batch)):
                 status, text, row = _answer(batch, i, args, field)
@@ -76,23 +74,21 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 def _answer(batch: Batch, index: int, args: argparse.Namespace, field: str) -> tuple[Status, str, Row]:
     """What is true of one entry: its status, a line and a row about it."""
-    row = {**entry_row(batch, index), field: None, "clues": None, "error": None}
+    row = {**entry_row(batch, index), "status": None, field: None, "clues": None, "error": None}
     try:
-        grid = batch.grid(index)
-        text, clues = _redundant(grid) if args.check else _minimal(grid, args.seed)
+        puzzle = batch.puzzle(index)
+        if args.check:
+            found: Any = ninefold.redundant_clues(puzzle, seconds=args.seconds)
+        else:
+            found = ninefold.minimize(puzzle, seed=args.seed, seconds=args.seconds)  # type: ignore[call-overload]
+        status = Status.ONE
+    except OutOfTimeError as error:  # what was reached is worth having
+        found, status, row["error"] = error.so_far, Status.UNDECIDED, str(error)
     except NinefoldError as error:
         status = Status.of(error)
-        row["error"] = error.reason if isinstance(error, ParseError) else str(error)
+        row["status"], row["error"] = str(status), error.reason if isinstance(error, ParseError) else str(error)
         return status, str(status), row
-    row[field], row["clues"] = text, clues
-    return Status.ONE, text or "minimal", row
-
-
-def _minimal(grid: Grid, seed: int) -> tuple[str, int]:
-    small = ninefold.minimize(grid, seed=seed)
-    return small.line, small.clue_count
-
-
-def _redundant(grid: Grid) -> tuple[str, int]:
-    cells = ninefold.redundant_clues(grid)
-    return " ".join(f"r{c // 9 + 1}c{c % 9 + 1}" for c in cells), 81 - grid.empty_count
+    row["status"] = str(status)
+    row[field] = puzzle_text(found) if isinstance(found, Puzzle) else " ".join(map(str, found or ()))
+    row["clues"] = found.clue_count if isinstance(found, Puzzle) else puzzle.clue_count
+    return status, str(row[field] or "minimal"), row

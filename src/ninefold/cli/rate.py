@@ -9,16 +9,18 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 import ninefold
-from ninefold import ParseError, PuzzleError, RateResult, Rating
-from ninefold.rows import TABLES, Batch, Puzzles
-from ninefold.rows.answers import rated, rated_fields
+from ninefold import ParseError, PuzzleError, Rating
+from ninefold.engine.answers import rated, rated_fields
+from ninefold.logic import RateResult
+from ninefold.logic.many import without_entries
+from ninefold.rows import TABLES, Batch
 
 from . import _options
 from ._batches import batches
 from ._console import Console
 from ._drawing import YELLOW, paint
 from ._stderr import on_a_line
-from ._tally import Tally
+from ._summary import Tally
 from ._writers import RowWriter, encoded, entry_columns
 
 _TEXT = f"""\
@@ -49,7 +51,7 @@ def add(commands: _options.Commands) -> None:
     )
     _options.add_inputs(parser)
     group = parser.add_argument_group("rating")
-    names = ninefold.presets()
+    names = ninefold.logic.presets()
     group.add_argument(
         "--scale",
         metavar="NAME",
@@ -62,7 +64,7 @@ def add(commands: _options.Commands) -> None:
         metavar="FORM",
         choices=("fixed", "old"),
         default="fixed",
-        help="of se: fixed, or old, the form of version 1.2.1; fixed by default",
+        help="for se: fixed, or old as in version 1.2.1; fixed by default",
     )
     _options.add_threads(group)
     _options.add_output(parser, ("lines", *TABLES), default="lines")
@@ -76,11 +78,11 @@ def run(args: argparse.Namespace, console: Console) -> int:
     scales = ("hodoku", "se") if args.scale == "both" else (args.scale,)
     parts = _Parts(2 * (args.threads or os.cpu_count() or 1))
     with RowWriter(console, style, rated_fields(*scales)) as rows:
-        for batch in batches(console, args.inputs, args.form):
+        for batch in batches(console, args.inputs, args.form, classic="rate"):
             for part in parts.of(batch):
                 results = [_rate(part, args.threads, scale, args.uniqueness) for scale in scales]
                 if style == "lines":
-                    data = encoded(_line(part, i, row, console.colour) for i, row in enumerate(zip(*results)))
+                    data = encoded(_line(part, i, row, console.color) for i, row in enumerate(zip(*results)))
                 else:
                     data = rows.columns({**entry_columns(part), **rated(*(result.columns() for result in results))})
                 count = partial(Tally.add_all, statuses=results[0].tally())
@@ -113,19 +115,16 @@ class _Parts:
 
 
 def _rate(batch: Batch, threads: int | None, scale: str, uniqueness: str) -> RateResult:
-    """Rate the puzzles of a batch, without what was filled in; what could not be read keeps its error."""
-    puzzles: Puzzles = batch
-    if batch.odd:
-        puzzles = [batch.error(i) or batch.grid(i).puzzle() for i in range(len(batch))]
-    return ninefold.rate_many(puzzles, threads=threads, scale=scale, uniqueness=uniqueness)
+    """Rate the puzzles of a batch, not the positions."""
+    return ninefold.rate_many(without_entries(batch), threads=threads, scale=scale, uniqueness=uniqueness)
 
 
-def _line(batch: Batch, index: int, results: Sequence[Rating | PuzzleError | ParseError], colour: bool) -> str:
+def _line(batch: Batch, index: int, results: Sequence[Rating | PuzzleError | ParseError], color: bool) -> str:
     ratings = [result for result in results if isinstance(result, Rating)]
     if ratings:
         text = " ".join(f"{rating} {rating.hardest}" for rating in ratings)
     elif isinstance(results[0], ParseError):
-        text = paint(f"unreadable: {results[0].reason}", YELLOW, colour)
+        text = paint(f"unreadable: {results[0].reason}", YELLOW, color)
     else:
-        text = paint(str(results[0]), YELLOW, colour)
+        text = paint(str(results[0]), YELLOW, color)
     return f"{text}\n" if batch.name == "argument" else f"{on_a_line(batch.place(index))}: {text}\n"

@@ -9,13 +9,13 @@ from ninefold import web
 
 from . import _options
 from ._console import Console
-from ._exits import OK, Stop
+from ._exit_codes import OK, Stop
 from ._sink import WriteError
 from ._stderr import reason
 
 _TEXT = """\
 Open a web page on this machine to play, enter, solve, understand and study
-puzzles, and to make new ones; an HTTP API is below it (/api/v1/openapi.json
+puzzles, and to make new ones; an HTTP API is below it (/api/v2/openapi.json
 describes it). Prints its address, opens the browser there, and ends with Ctrl-C
 or SIGTERM: exit code 0. Nothing leaves the machine, and nothing else on the
 network can ask unless --host says so. Needs the extra ninefold[web].
@@ -54,14 +54,14 @@ def add(commands: _options.Commands) -> None:
         metavar="NAME",
         action="append",
         default=[],
-        help="a further name it may be asked by, such as that of a proxy before it",
+        help="additional Host name to accept, e.g. that of a reverse proxy before it",
     )
     group.add_argument(
         "--workers",
         metavar="N",
         type=_options.whole(1, 64),
         default=0,
-        help="processes that work; by default the cores",
+        help="worker processes; by default one per core",
     )
     _options.add_common(parser)
     parser.set_defaults(run=run, output=None)

@@ -5,34 +5,39 @@ from __future__ import annotations
 import argparse
 import html
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import ninefold
-from ninefold import Grid, Status, formats
+from ninefold import ParseError, Solution, Status, formats, render
+from ninefold.clues import TrueCandidates
+from ninefold.puzzle.puzzle import is_variant
 
-from . import _options, _variants
-from ._batches import records
+from . import _options
+from ._batches import place_of, records
 from ._console import Console
-from ._drawing import draw, heading, named, page
-from ._exits import Stop
+from ._drawing import draw, has_boxes, heading, named, page
+from ._exit_codes import Stop
 from ._stderr import printable
 from ._writers import encoded
 
 _TEXT = f"""\
-Draw puzzles: clues bold, digits filled in later in colour, conflicts red.
-Without colour a + stands before digits filled in later, and the drawing can be
-read back. A variant is drawn with its rules; below stands what the signs mean,
-and in words what has no place in the drawing. With --true the candidates that
-stand in some solution are pencilled in, coloured by how many solutions that is.
+Draw puzzles: clues bold, digits filled in later in color, conflicts red.
+Without color, digits filled in later have a + before them, and you can read the
+drawing back. A variant is drawn with its rules and a legend, which also states
+the rules that cannot be drawn. With --true, each cell shows the candidates that
+occur in some solution, colored by the number of solutions.
 
 {_options.INPUTS}"""
 
+_COUNTED = 1000
+"""Solutions counted with each candidate by default."""
 _EXAMPLES = """\
   ninefold show 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold show --marks puzzle.sdk
-  ninefold show --solution puzzle.ss --svg puzzle.svg
-  ninefold show collection.sdm --html collection.html
+  ninefold show --solution puzzle.ss -o puzzle.svg
+  ninefold show collection.sdm -o collection.html
   ninefold show --true '.Shape~4x4.~R1C1_1.Thermo~R1C2~R2C2~R3C2'
-  ninefold show collection.sdm --svg 'collection-{}.svg'
+  ninefold show collection.sdm -o 'collection-{}.svg'
 """
 
 
@@ -45,25 +50,31 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("drawing")
     what = group.add_mutually_exclusive_group()
-    what.add_argument("--solution", action="store_true", help="fill in the solution, of puzzles that have exactly one")
-    what.add_argument("--marks", action="store_true", help="pencil in every candidate that row, column and box allow")
-    what.add_argument("--true", action="store_true", help="pencil in the candidates that stand in some solution")
-    group.add_argument(
-        "--limit", metavar="N", type=_options.positive, help="count to N solutions for --true; 1,000 by default"
+    what.add_argument("--solution", action="store_true", help="fill in the solution if there is exactly one")
+    what.add_argument(
+        "--marks", action="store_true", help="pencil in every candidate that its row, column and box allow"
     )
-    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop --true after S seconds a puzzle")
-    group = _options.add_output(parser, ())
+    what.add_argument("--true", action="store_true", help="pencil in the candidates that occur in some solution")
+    group.add_argument(
+        "--limit", metavar="N", type=_options.positive, help="with --true, count up to N solutions; 1,000 by default"
+    )
+    group.add_argument(
+        "--seconds", metavar="S", type=_options.seconds, help="with --true, stop after S seconds per puzzle"
+    )
+    group = _options.add_output(parser, ("drawn", "svg", "html"), default="drawn")
     where = group.add_mutually_exclusive_group()
     where.add_argument(
         "--svg",
         metavar="FILE",
         type=_options.file_name,
-        help="write a picture; {} in the name is the number of the puzzle",
+        help="the same as -f svg -o FILE; {} in the name is the number of the puzzle",
     )
-    where.add_argument("--html", metavar="FILE", type=_options.file_name, help="write a page with all puzzles")
+    where.add_argument(
+        "--html", metavar="FILE", type=_options.file_name, help="the same as -f html -o FILE: a page with all puzzles"
+    )
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -72,73 +83,89 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Draw everything."""
     for option in ("limit", "seconds"):
         if getattr(args, option) is not None and not args.true:
-            raise Stop(f"--{option} goes with --true")
-    if (found := _variants.entries(args, console, always=args.true)) is not None:
-        from . import _show_variants
-
-        _show_variants.run(found, args, console)
-        console.finish()
-        return console.tally.code
+            raise Stop(f"--{option} needs --true")
     pictures = _pictures(args, console)
     if args.html:
-        _write_page(args.html, pictures, console)
+        figures = ((picture.svg(), html.escape(picture.caption)) for picture in pictures)
+        console.write_file(args.html, page("Sudoku", figures), announce=True)
     elif args.svg:
-        _write_svgs(args.svg, pictures, console)
+        for name, picture in named(args.svg, pictures):
+            console.write_file(name, [picture.svg() + "\n"], announce=True)
+            if picture.note:
+                console.message(picture.note)
     else:
-        _write_text(pictures, console)
+        for number, picture in enumerate(pictures):
+            above = heading(picture.caption, console.color) if picture.caption else ""
+            console.sink.write(encoded(["\n" if number else "", above, picture.text(console)]))
     console.finish()
     return console.tally.code
 
 
-def _pictures(args: argparse.Namespace, console: Console) -> Iterator[tuple[formats.Record, Grid, str]]:
-    """Each record, the grid to draw of it, and a word to say about it."""
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """A puzzle to draw, and a word about it."""
+
+    record: formats.Record
+    note: str = ""
+    solution: Solution | None = None
+    true: TrueCandidates | None = None
+    marks: bool = False
+
+    @property
+    def caption(self) -> str:
+        """Where the puzzle is, its title, and the note."""
+        place = place_of(self.record.source, self.record.line)
+        title = str(self.record.meta.get("title") or getattr(self.record.puzzle, "notes", {}).get("title", ""))
+        caption = ": ".join(part for part in (place, title, self.note) if part)
+        return " ".join(printable(caption).split())  # a title may hold anything, and has one line here
+
+    def svg(self) -> str:
+        """The picture."""
+        puzzle = self.record.puzzle
+        if self.true is not None:
+            return render.candidates_svg(self.true)
+        if is_variant(puzzle):
+            return puzzle.to_svg(self.solution, marks=self.marks)
+        grid = self.solution.grid if self.solution is not None else self.record.grid
+        return (grid.with_all_marks() if self.marks and not grid.sukaku else grid).to_svg()
+
+    def text(self, console: Console) -> str:
+        """The drawing for a terminal."""
+        if self.true is not None:
+            return render.candidates_text(self.true, color=console.color, frame=has_boxes()) + "\n"
+        return draw(self.record.puzzle, console, self.solution, marks=self.marks, plus=True)
+
+
+def _pictures(args: argparse.Namespace, console: Console) -> Iterator[_Picture]:
+    """Each puzzle with what there is to draw of it."""
     for record in records(console, args.inputs, args.form):
-        grid, note = record.grid, ""
-        if args.marks:
-            grid = grid if grid.sukaku else grid.with_all_marks()
-        elif args.solution:
-            verdict = ninefold.check(grid)
-            if verdict.status is Status.ONE:
-                grid = verdict.solutions[0]
-            else:
-                note = str(verdict)
-                console.tally.done -= 1
-                console.tally.add(verdict.status)
-        if grid.conflicts:
-            note = "; ".join(map(str, grid.conflicts))
-        yield record, grid, note
+        try:
+            picture, status = _picture(record, args)
+        except ParseError as error:
+            console.message(str(error.at(place_of(record.source, record.line) or None, None)))
+            picture, status = _Picture(record, Status.UNREADABLE.phrase), Status.UNREADABLE
+        if status is not None:
+            console.tally.done -= 1
+            console.tally.add(status)
+        yield picture
 
 
-def _caption(record: formats.Record, note: str) -> str:
-    place = (
-        ""
-        if record.source in (None, "argument")
-        else f"{record.source}:{record.line}"
-        if record.line
-        else record.source
-    )
-    title = str(record.meta.get("title") or "")
-    caption = ": ".join(part for part in (place, title, note) if part)
-    return " ".join(printable(caption).split())  # a title may hold anything, and has one line here
-
-
-def _write_text(pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
-    frame = console.sink.is_terminal
-    for number, (record, grid, note) in enumerate(pictures):
-        caption = _caption(record, note)
-        text = "\n" if number else ""
-        if caption:
-            text += heading(caption, console.colour)
-        console.sink.write(encoded([text, draw(grid, console.colour, frame=frame, plus=True)]))
-
-
-def _write_svgs(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
-    for name, (_, grid, note) in named(target, pictures):
-        console.write_file(name, [grid.to_svg() + "\n"], told=True)
-        if note:
-            console.message(note)
-
-
-def _write_page(target: str, pictures: Iterator[tuple[formats.Record, Grid, str]], console: Console) -> None:
-    figures = ((grid.to_svg(), html.escape(_caption(record, note))) for record, grid, note in pictures)
-    console.write_file(target, page("Sudoku", figures), told=True)
+def _picture(record: formats.Record, args: argparse.Namespace) -> tuple[_Picture, Status | None]:
+    """What to draw of a puzzle, and its status if that was looked at."""
+    puzzle = record.puzzle
+    if args.solution:
+        verdict = ninefold.check(puzzle)
+        if verdict.status is Status.ONE:
+            return _Picture(record, solution=verdict.solutions[0]), verdict.status
+        return _Picture(record, str(verdict)), verdict.status
+    if args.true:
+        verdict = ninefold.check(puzzle, nodes=1)
+        if verdict.status in (Status.INVALID, Status.NONE):
+            return _Picture(record, str(verdict)), verdict.status
+        true = ninefold.true_candidates(puzzle, limit=args.limit or _COUNTED, seconds=args.seconds)
+        if true.complete and not any(true.masks):
+            return _Picture(record, Status.NONE.phrase), Status.NONE
+        note = "" if true.complete else "stopped before all candidates were known"
+        return _Picture(record, note, true=true), None if true.complete else Status.UNDECIDED
+    conflicts = () if is_variant(puzzle) else record.grid.conflicts
+    return _Picture(record, "; ".join(map(str, conflicts)), marks=args.marks), None

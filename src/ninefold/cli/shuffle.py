@@ -12,11 +12,11 @@ from ._console import Console
 from ._isomorphs import run_isomorphs
 
 _TEXT = f"""\
-Make a random isomorph of each puzzle: digits relabelled, rows, columns, bands
-and stacks moved, perhaps transposed; every way equally likely. The seed decides
-for ever: the same seed and input give the same output on every machine.
+Make a random isomorph of each puzzle: digits relabeled, rows, columns, bands
+and stacks permuted, perhaps transposed; all ways are equally likely. The same
+seed and input always give the same output, on every machine.
 
-A line that is no puzzle says so. CSV and JSON lines also hold the transform.
+A line that is not a puzzle says so. CSV and JSON lines also have the transform.
 
 {_options.INPUTS}"""
 
@@ -34,7 +34,7 @@ def add(commands: _options.Commands) -> None:
     _options.add_inputs(parser)
     group = parser.add_argument_group("shuffling")
     group.add_argument(
-        "--seed", metavar="N", type=_options.whole(0, 2**64 - 1), default=0, help="what decides; 0 by default"
+        "--seed", metavar="N", type=_options.whole(0, 2**64 - 1), default=0, help="random seed; 0 by default"
     )
     _options.add_threads(group)
     _options.add_output(parser, ("lines", *TABLES), default="lines")

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 
 import ninefold
-from ninefold import ManyResult, ParseError, Status
+from ninefold import ManyResult, ParseError, Puzzle, Solution, Status
+from ninefold.engine.answers import SOLVED, solution_lines, solutions_of, solved
 from ninefold.rows import Batch
-from ninefold.rows.answers import SOLVED, solution_lines, solutions_of, solved
 
-from . import _options, _variants
-from ._ahead import in_order
-from ._batches import batches
+from . import _options
+from ._batches import batches, complain
 from ._console import Console
-from ._drawing import beside, draw, heading
-from ._exits import Stop
-from ._tally import Tally
+from ._drawing import beside, draw, draw_grid, heading
+from ._exit_codes import Stop
+from ._pipeline import in_order, paced
+from ._summary import Tally
 from ._writers import (
     STYLES,
     RowWriter,
@@ -36,8 +36,8 @@ Print the solution of each puzzle.
 {_options.INPUTS}
 With lines, each puzzle and each bad line gives exactly one line, in order:
 81 digits, or one of the phrases "no solution", "several solutions", "invalid"
-(the clues break the rules) and "unreadable" (no puzzle; stderr says why), so
-that `paste puzzles solutions` fits. Blank lines and # comments give none.
+(the clues break the rules) and "unreadable" (not a puzzle; stderr says why). So
+`paste puzzles solutions` lines up. Blank lines and # comments give no line.
 kaggle is a table of puzzle,solution with zeros for blanks, kaggle-1m the same
 with the header quizzes,solutions.
 """
@@ -67,18 +67,20 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("solving")
     which = group.add_mutually_exclusive_group()
-    which.add_argument("--any", action="store_true", help="of several solutions print one; several are all well then")
+    which.add_argument(
+        "--any", action="store_true", help="print one solution even if there are several (and exit with 0)"
+    )
     which.add_argument(
         "--limit",
         metavar="N",
         type=_options.limit,
         default=0,
-        help='print up to N solutions of each puzzle ("all" for every one); several are all well then',
+        help='print up to N solutions of each puzzle ("all" for every one), and exit with 0 even if there are several',
     )
-    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop after S seconds with a variant")
+    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a variant after S seconds")
     _options.add_threads(group)
     _options.add_backend(group)
     _options.add_output(parser, (*STYLES, *_KAGGLE))
@@ -88,39 +90,32 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Solve everything and write it."""
-    if (found := _variants.entries(args, console, told=False)) is not None:
-        from . import _solve_variants
-
-        return _solve_variants.solve(found, args, console)
     console.tally.several_is_well = args.any or args.limit != 0
-    asked = args.format
-    if asked in _KAGGLE and args.limit != 0:
-        raise Stop(f"{asked} has one solution a row: leave --limit out")
-    style, entries = choose_style(asked, console, batches(console, args.inputs, args.form))
+    if args.format in _KAGGLE and args.limit != 0:
+        raise Stop(f"{args.format} has one solution per row: leave --limit out")
+    style, entries = choose_style(args.format, console, paced(batches(console, args.inputs, args.form)))
     if style in _KAGGLE:
         console.sink.write(_KAGGLE[style])
     with RowWriter(console, style, SOLVED) as rows:
         if args.limit != 0:
             for batch in entries:
-                _complain(batch, console)
-                _list(batch, args.limit, style, rows, console)
+                complain(batch, console)
+                _list(batch, args, style, rows, console)
         else:
 
             def solve(batch: Batch) -> ManyResult:
-                return ninefold.solve_many(batch, threads=args.threads, backend=args.backend)
+                backend = None if batch.has_variants else args.backend
+                return ninefold.solve_many(batch, threads=args.threads, backend=backend, row_seconds=args.seconds)
 
             for batch, answers in in_order(solve, entries, _AHEAD.get(args.backend, 1)):
-                _complain(batch, console)
+                if style in _KAGGLE and batch.has_variants:
+                    raise Stop(f"{style} holds classic 9x9 puzzles only, but {batch.name} has variants")
+                complain(batch, console, answers)
                 data = _written(batch, answers, style, rows, console, args.any)
                 count = partial(Tally.add_all, statuses=answers.tally())
                 console.deliver(data, batch.place(len(batch) - 1), count, batch.fraction)
     console.finish()
     return console.tally.code
-
-
-def _complain(batch: Batch, console: Console) -> None:
-    for _, error in batch.errors():
-        console.message(str(error))
 
 
 def _written(
@@ -136,7 +131,7 @@ def _written(
 
 
 def _as_kaggle(batch: Batch, answers: ManyResult, any_will_do: bool) -> bytes:
-    """Puzzle and solution, zeros for blanks; what is no puzzle of 81 cells has no row."""
+    """Puzzle and solution, zeros for blanks; a row that is not a puzzle of 81 cells is left out."""
     pairs = zip(puzzles_of(batch), solutions_of(answers, any_will_do))
     rows = (f"{puzzle},{solution or ''}\n" for puzzle, solution in pairs if puzzle and len(str(puzzle)) == 81)
     return "".join(rows).replace(".", "0").encode("ascii")
@@ -147,26 +142,27 @@ def _as_kaggle(batch: Batch, answers: ManyResult, any_will_do: bool) -> bytes:
 
 def _drawn(batch: Batch, answers: ManyResult, index: int, console: Console) -> str:
     status = Status(answers.status[index])
-    if status == Status.UNREADABLE:
+    if status is Status.UNREADABLE:
         return ""
-    frame = console.sink.is_terminal
-    grid = batch.grid(index)
+    puzzle = batch.puzzle(index)
     place = "" if batch.name == "argument" else f"{batch.place(index)}: "
-    if status == Status.ONE:
-        title = heading(batch.place(index), console.colour) if place else ""
-        return f"{title}{draw(grid.with_solution(answers.line(index) or ''), console.colour, frame=frame)}\n"
-    if status == Status.SEVERAL:
-        return heading(f"{place}several solutions, two of them:", console.colour) + _two(grid, console.colour, frame)
-    reason = status.phrase
-    if status == Status.INVALID:
-        reason = str(ninefold.check(grid))
-    return f"{heading(place + reason, console.colour)}{draw(grid, console.colour, frame=frame)}\n"
+    if status is Status.ONE:
+        title = heading(batch.place(index), console.color) if place else ""
+        solution = Solution(puzzle, answers[index].solution or "", True)
+        return f"{title}{draw(puzzle, console, answers.variants.get(index, solution))}\n"
+    if status is Status.SEVERAL:
+        return heading(f"{place}several solutions, two of them:", console.color) + _two(puzzle, console)
+    reason = str(ninefold.check(puzzle)) if status is Status.INVALID else status.phrase
+    return f"{heading(place + reason, console.color)}{draw(puzzle, console)}\n"
 
 
-def _two(grid: ninefold.Grid, colour: bool, frame: bool) -> str:
-    first, second = ninefold.check(grid).solutions
-    differ = {c for c in range(81) if first[c] != second[c]}
-    left, right = (draw(one, colour, marked=differ, frame=frame) for one in (first, second))
+def _two(puzzle: Puzzle, console: Console) -> str:
+    first, second = ninefold.check(puzzle).solutions
+    if not isinstance(puzzle, ninefold.Grid):
+        return f"{draw(puzzle, console, first)}\n{draw(puzzle, console, second)}\n"
+    differ = {c for c in range(81) if first.line[c] != second.line[c]}
+    frame = console.sink.is_terminal
+    left, right = (draw_grid(one.grid, console.color, marked=differ, frame=frame) for one in (first, second))
     # Side by side is for reading; in a file one below the other can be read back.
     return (beside(left, right) if frame else f"{left}\n{right}") + "\n"
 
@@ -174,22 +170,25 @@ def _two(grid: ninefold.Grid, colour: bool, frame: bool) -> str:
 # --- listing several solutions of each puzzle
 
 
-def _list(batch: Batch, limit: int | None, style: str, rows: RowWriter, console: Console) -> None:
+def _list(batch: Batch, args: argparse.Namespace, style: str, rows: RowWriter, console: Console) -> None:
     for i in range(len(batch)):
         item = batch.record(i)
-        found: Iterator[ninefold.Grid] = iter(())
-        if isinstance(item, ParseError):
-            status = Status.UNREADABLE
-        elif item.grid.conflicts:
-            status = Status.INVALID
+        error = item if isinstance(item, ParseError) else None
+        status = Status.UNREADABLE
+        if not isinstance(item, ParseError):
+            try:
+                status = ninefold.check(item.puzzle, seconds=args.seconds).status
+            except ParseError as reason:  # it can be read, but it has a rule that is not known
+                error = reason.at(batch.place(i), None)
+                console.message(str(error))
+        listed = partial(_listed, batch, i, status, error, style=style, rows=rows, console=console)
+        last = b""
+        if isinstance(item, ParseError) or status not in (Status.ONE, Status.SEVERAL):
+            last = listed([None])
         else:
-            status = {0: Status.NONE, 1: Status.ONE}.get(len(ninefold.check(item.grid).solutions), Status.SEVERAL)
-            found = ninefold.solutions(item.grid, limit=limit)
-        last = (
-            b"" if status in (Status.ONE, Status.SEVERAL) else _listed(batch, i, status, [None], style, rows, console)
-        )
-        while chunk := list(islice(found, _LISTED_AT_ONCE)):
-            console.sink.write(_listed(batch, i, status, list(chunk), style, rows, console))
+            found = ninefold.solutions(item.puzzle, limit=args.limit)
+            while chunk := list(islice(found, _LISTED_AT_ONCE)):
+                console.sink.write(listed(list(chunk)))
         console.deliver(last, batch.place(i), partial(Tally.add, status=status), batch.fraction)
 
 
@@ -197,19 +196,20 @@ def _listed(
     batch: Batch,
     index: int,
     status: Status,
-    grids: list[ninefold.Grid | None],
+    error: ParseError | None,
+    found: Sequence[Solution | None],
+    *,
     style: str,
     rows: RowWriter,
     console: Console,
 ) -> bytes:
     if style == "lines":
-        return "".join((grid.line if grid else status.phrase) + "\n" for grid in grids).encode()
+        return "".join((one.line if one else status.phrase) + "\n" for one in found).encode()
     if style == "drawn":
-        if grids == [None]:
+        if found == [None]:
             reason = f"{batch.place(index)}: {status.phrase}"
-            return b"" if status == Status.UNREADABLE else encoded([heading(reason, console.colour)])
-        frame = console.sink.is_terminal
-        return "".join(draw(grid, console.colour, frame=frame) + "\n" for grid in grids if grid).encode()
-    (error,) = errors_of(batch[index : index + 1])
-    shared = {**entry_row(batch, index), "status": str(status), "guesses": None, "error": error}
-    return rows.rows({**shared, "solution": grid.line if grid else None} for grid in grids)
+            return b"" if status == Status.UNREADABLE else encoded([heading(reason, console.color)])
+        return encoded(draw(one.puzzle, console, one) + "\n" for one in found if one)
+    (words,) = errors_of(batch[index : index + 1], {0: error} if error else {})
+    shared = {**entry_row(batch, index), "status": str(status), "guesses": None, "error": words}
+    return rows.rows({**shared, "solution": one.line if one else None} for one in found)

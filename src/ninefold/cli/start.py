@@ -1,12 +1,19 @@
-"""The first thing that runs: nothing heavy is loaded yet, and Ctrl-C already ends it without a traceback."""
+"""The first thing that runs: nothing is loaded yet, and Ctrl-C already ends it without a traceback.
+
+Until ``entry`` is called Ctrl-C shows one, so neither this file nor the packages around it import anything at first
+that Python has not loaded by itself.
+"""
 
 from __future__ import annotations
 
+import _signal  # type: ignore[import-not-found,unused-ignore]  # ``signal`` without its enumerations
 import os
-import signal
-from typing import NoReturn
 
-_INTERRUPTED = 130  # as in _exits, which is not loaded yet
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+_INTERRUPTED = 130  # as in _exit_codes, which is not loaded yet
 
 
 def entry() -> NoReturn:
@@ -15,9 +22,9 @@ def entry() -> NoReturn:
     Everything is written and closed by then; taking the interpreter down would keep a person who pressed
     Ctrl-C waiting for a tenth of a second on a busy machine.
     """
-    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+    if _signal.getsignal(_signal.SIGINT) != _signal.SIG_IGN:
         # An exception in the middle of an import would be told, or swallowed, by whoever imports.
-        signal.signal(signal.SIGINT, lambda number, frame: os._exit(_INTERRUPTED))
+        _signal.signal(_signal.SIGINT, lambda number, frame: os._exit(_INTERRUPTED))
     _occupy_standard_streams()
     from .app import main_and_flush
 

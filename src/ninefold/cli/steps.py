@@ -6,20 +6,20 @@ import argparse
 from collections.abc import Iterable
 
 import ninefold
-from ninefold import PuzzleError, Status, Step, formats, render
+from ninefold import Grid, ParseError, PuzzleError, Status, Step, formats, render
 from ninefold.rows import TABLES
 
-from . import _options, _variants
+from . import _options
 from ._batches import place_of, records
 from ._console import Console
 from ._drawing import BOLD, heading, paint
-from ._exits import Stop
+from ._exit_codes import Stop
 from ._logic import add_switches, count, report, switches
 from ._writers import Row, RowWriter, puzzle_text
 
 _TEXT = f"""\
-List steps, one a line: those of the whole path, or with --all every step that
-applies to the position now, easiest technique first.
+List steps, one per line: those of the path to the solution, or with --all every
+step that applies to the position now, easiest technique first.
 
 {_options.INPUTS}"""
 
@@ -49,11 +49,11 @@ def add(commands: _options.Commands) -> None:
         text=_TEXT,
         examples=_EXAMPLES,
     )
-    _options.add_inputs(parser, variants=True)
+    _options.add_inputs(parser)
     group = parser.add_argument_group("steps")
     group.add_argument("--all", action="store_true", help="every step that applies to the position now")
     group.add_argument(
-        "--everything", action="store_true", help="with --all, try techniques that take long as well (large fish, nets)"
+        "--everything", action="store_true", help="with --all, also try slow techniques (large fish, nets)"
     )
     group.add_argument(
         "--limit",
@@ -71,25 +71,19 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """List the steps of each puzzle."""
-    if (found := _variants.entries(args, console)) is not None:
-        if args.all:
-            raise Stop("--all is for classic puzzles")
-        from . import _steps_variants
-
-        return _steps_variants.run(found, args, console, drawn=False)
     style = args.format or "lines"
     with RowWriter(console, style, _FIELDS) as rows:
         for record in records(console, args.inputs, args.form):
             try:
                 steps, end, status = _found(args, record)
-            except PuzzleError as error:
+            except (ParseError, PuzzleError) as error:
                 report(console, record, error)
                 continue
             numbered = enumerate(steps, 1)
             if style == "lines":
                 place = place_of(record.source, record.line)
-                lines = [heading(place, console.colour).rstrip("\n")] if place else []
-                lines += [_line(number, step, args.eureka, console.colour) for number, step in numbered]
+                lines = [heading(place, console.color).rstrip("\n")] if place else []
+                lines += [_line(number, step, args.eureka, console.color) for number, step in numbered]
                 console.sink.write("\n".join([*lines, end, ""]))
             else:
                 console.sink.write(rows.rows(_row(record, number, step) for number, step in numbered))
@@ -101,23 +95,29 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 def _found(args: argparse.Namespace, record: formats.Record) -> tuple[Iterable[Step], str, Status | None]:
     """The steps, how they end, and the status of the puzzle unless all is well."""
+    options = switches(args, record.puzzle)
     if args.all:
-        found = ninefold.all_steps(record.grid, everything=args.everything, limit=args.limit, **switches(args))
+        if not isinstance(record.puzzle, Grid):
+            raise Stop("--all does not apply to variants")
+        grid = record.puzzle
+        found = ninefold.all_steps(grid, everything=args.everything, limit=args.limit, **options)
         number = f"{len(found):,} step{'' if len(found) == 1 else 's'}"
-        if found.complete and not found and not args.everything and not record.grid.is_solved:
+        if found.complete and not found and not args.everything and not grid.is_solved:
             return found, f"{number}; with --everything forcing chains and nets are looked for too.", None
         if found.complete:
             return found, f"{number}.", None
         cut = len(found) >= args.limit
         why = "the limit was reached" if cut else "the time was over"
         return found, f"{number}, and perhaps more: {why}.", None if cut else Status.UNDECIDED
-    path = ninefold.steps(record.grid, **switches(args))
+    path = ninefold.steps(record.puzzle, **options)
     stopped = Status.UNDECIDED if path.ending == "stopped" else None
     return path, render.end_text(path), Status.SEVERAL if path.several else stopped
 
 
-def _line(number: int, step: Step, eureka: bool, colour: bool) -> str:
-    name = paint(step.name, BOLD, colour)
+def _line(number: int, step: Step, eureka: bool, color: bool) -> str:
+    if not step.puzzle.classic:
+        return f"{paint(f'{number:3}.', BOLD, color)} {step}"
+    name = paint(step.name, BOLD, color)
     notation = _eureka(step) if eureka else None
     return f"{number:3}. {name}: {notation or step.conclusions()}"
 
@@ -130,7 +130,7 @@ def _eureka(step: Step) -> str | None:
 
 
 def _row(record: formats.Record, number: int, step: Step) -> Row:
-    entry = {"source": record.source, "line": record.line, "puzzle": puzzle_text(record.grid)}
+    entry = {"source": record.source, "line": record.line, "puzzle": puzzle_text(record.puzzle)}
     return {
         **entry,
         "step": number,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 import ninefold
-from ninefold import Technique
+from ninefold.results import Technique
 from ninefold.rows import TABLES
 
 from . import _options
@@ -16,7 +16,7 @@ from ._writers import Row, RowWriter
 
 _TEXT = """\
 List the techniques of the human solver in the order in which they are tried:
-their place, slug, name, level and score. Those in brackets are not used for
+their position, slug, name, level and score. Those in brackets are not used for
 solving unless they are enabled.
 """
 
@@ -57,13 +57,13 @@ def add(commands: _options.Commands) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Print the registry."""
-    lines = ninefold.techniques(preset=args.preset)
+    lines = ninefold.logic.techniques(preset=args.preset)
     style = args.format or "table"
     if style in TABLES:
         with RowWriter(console, style, _FIELDS, lead={}) as writer:
             console.sink.write(writer.rows(map(_row, lines)))
     else:
-        console.sink.write(_table(lines, console.colour, console.columns).encode())
+        console.sink.write(_table(lines, console.color, console.columns).encode())
     return 0
 
 
@@ -72,20 +72,20 @@ def _row(line: Technique) -> Row:
     return {**row, "level": None if line.level is None else str(line.level)}
 
 
-def _table(lines: tuple[Technique, ...], colour: bool, columns: int | None) -> str:
+def _table(lines: tuple[Technique, ...], color: bool, columns: int | None) -> str:
     """The registry as a table; names are cut where the terminal is too narrow for them."""
     slug_width = max(len(line.slug) for line in lines) + 2
     name_width = max(len(line.name) for line in lines)
     if columns is not None:
         name_width = max(min(name_width, columns - slug_width - 25), 6)
-    out = [paint(f"{'slot':>5}  {'slug':{slug_width}} {'name':{name_width}}  {'level':8} {'score':>5}", BOLD, colour)]
+    out = [paint(f"{'slot':>5}  {'slug':{slug_width}} {'name':{name_width}}  {'level':8} {'score':>5}", BOLD, color)]
     for line in lines:
         if not line.slot:
             continue
         slug = line.slug if line.enabled else f"[{line.slug}]"
         name = _cut(line.name, name_width)
         text = f"{line.slot:5}  {slug:{slug_width}} {name:{name_width}}  {line.level!s:8} {line.score:5}"
-        out.append(text if line.enabled else paint(text, DIM, colour))
+        out.append(text if line.enabled else paint(text, DIM, color))
     return "\n".join(out) + "\n"
 
 

@@ -14,13 +14,13 @@ from ninefold import Grid, Status, approaches, render
 from . import _options
 from ._batches import place_of, records
 from ._console import Console
-from ._drawing import draw, heading
-from ._exits import Stop
+from ._drawing import draw_grid, heading
+from ._exit_codes import Stop
 
 _TEXT = f"""\
-Watch a textbook approach solve a puzzle: on a terminal the grid as it fills and
-empties, the cell of the last event in yellow; in a pipe or a file one line an
-event, as text or as JSON lines. What the events mean: docs/approaches/index.md.
+Watch a textbook approach solve a puzzle. On a terminal, you see the grid fill
+and empty, with the cell of the last event in yellow. In a pipe or a file, there
+is one line per event, as text or JSON. docs/approaches/index.md lists them all.
 
 {_options.INPUTS}"""
 
@@ -52,7 +52,7 @@ def add(commands: _options.Commands) -> None:
         metavar="NAME",
         choices=approaches.NAMES,
         default=_APPROACH,
-        help=f"one of {names}; by default {_APPROACH}",
+        help=f"one of {names}; {_APPROACH} by default",
     )
     group.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], type=_option, help="an option of the approach"
@@ -62,7 +62,7 @@ def add(commands: _options.Commands) -> None:
         metavar="KINDS",
         type=_kinds,
         default=frozenset(),
-        help=f"leave out events, with commas: {', '.join(_KINDS)}",
+        help=f"leave out these events, separated by commas: {', '.join(_KINDS)}",
     )
     pace = group.add_mutually_exclusive_group()
     pace.add_argument(
@@ -70,11 +70,13 @@ def add(commands: _options.Commands) -> None:
         metavar="S",
         type=_delay,
         default=_DELAY,
-        help=f"seconds between two events on a terminal; by default {_DELAY:g}",
+        help=f"seconds between two events on a terminal; {_DELAY:g} by default",
     )
     pace.add_argument("--step", action="store_true", help="wait for Enter after each event")
-    group.add_argument("--nodes", metavar="N", type=_options.positive, help="budget in nodes; by default none")
-    group.add_argument("--seconds", metavar="S", type=_options.seconds, help="budget of the search; by default none")
+    group.add_argument("--nodes", metavar="N", type=_options.positive, help="stop after N nodes; unlimited by default")
+    group.add_argument(
+        "--seconds", metavar="S", type=_options.seconds, help="stop after S seconds; unlimited by default"
+    )
     _options.add_output(parser, ("lines", "jsonl"), default="lines")
     _options.add_common(parser)
     parser.set_defaults(run=run)
@@ -95,7 +97,7 @@ def _kinds(text: str) -> frozenset[approaches.Kind]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in _KINDS:
-            raise argparse.ArgumentTypeError(f"there is no kind of event {name!r}; there are {', '.join(_KINDS)}")
+            raise argparse.ArgumentTypeError(f"unknown kind of event {name!r}: choose {', '.join(_KINDS)}")
     return frozenset(_KINDS[name] for name in names)
 
 
@@ -104,7 +106,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     animated = args.format is None and console.sink.is_terminal and os.environ.get("TERM") != "dumb"
     if args.step and not (animated and sys.stdin is not None and sys.stdin.isatty()):
         raise Stop("--step waits for Enter: it needs a terminal for input and output")
-    for record in records(console, args.inputs, args.form):
+    for record in records(console, args.inputs, args.form, classic="watch"):
         try:
             search = approaches.start(
                 record.grid, args.approach, nodes=args.nodes, seconds=args.seconds, **dict(args.option)
@@ -114,7 +116,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.end()  # what is written from here on is no sign that the puzzle is done
         place = place_of(record.source, record.line)
         if place and args.format != "jsonl":
-            console.sink.write(heading(place, console.colour))
+            console.sink.write(heading(place, console.color))
         if animated:
             _animate(search, args, console)
         else:
@@ -131,7 +133,7 @@ def _events(search: approaches.Run, args: argparse.Namespace) -> Iterator[approa
 
 
 def _list(search: approaches.Run, args: argparse.Namespace, console: Console) -> None:
-    """One line an event, and how it ended."""
+    """One line per event, and the outcome."""
     for event in _events(search, args):
         line = json.dumps(render.to_dict(event)) if args.format == "jsonl" else str(event)
         console.sink.write(line + "\n")
@@ -182,7 +184,7 @@ class _Picture:
         grid = Grid.build(self._digits, clues=self._search.puzzle.clues)
         counters = self._search.counters
         marked = () if self._cell is None else (self._cell,)
-        text = draw(grid, self._console.colour, marked=marked, frame=True, plus=True)
+        text = draw_grid(grid, self._console.color, marked=marked, frame=True, plus=True)
         text += f"{words}\n{counters.nodes:,} nodes, {counters.backtracks:,} backtracks\n"
         up = f"\x1b[{self.below}F\x1b[J" if self.below else ""
         self._console.sink.write(up + text)

@@ -22,19 +22,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from .. import _inputs
-from .._arguments import counted, flag, function, names, path, shown
-from .._core import build_info
-from .._errors import JobError
-from .._frozen import FrozenMap
-from .._jobs import WORK, Journal, Progress, Run, check_who, checksum, claim, executor_of, open_store
+from ..base.arguments import counted, flag, function, names, path, shown
+from ..base.frozen import FrozenMap
+from ..errors import JobError
+from ..inputs import columns_beside, expanded, refuse_variants, refuse_without
+from ..jobs import WORK, Journal, Progress, Run, check_who, checksum, claim, executor_of, open_store, version
 from . import tasks
 from .card import MANIFEST
 from .job import COLUMNS, FORMATS, CleanJob, Job, MakeJob, job_of
 from .verify import Verdict, read_manifest, verify
 from .work import NO_VARIANTS, Work
 
-__all__ = ["COLUMNS", "FORMATS", "Files", "Progress", "Report", "Verdict", "clean", "make", "rebuild", "verify"]
+__all__ = ["COLUMNS", "FORMATS", "DatasetSummary", "Files", "Progress", "Verdict", "clean", "make", "rebuild", "verify"]
 
 _ALL = "*"
 """All columns, among those to keep."""
@@ -44,8 +43,8 @@ Files: TypeAlias = "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]"
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """What a data set came to: rows by split, and (of files) what was left out and why."""
+class DatasetSummary:
+    """The result of a data set: rows by split, and for files what was left out and why."""
 
     splits: Mapping[str, int]
     counts: Mapping[str, Any]
@@ -56,19 +55,19 @@ class Report:
         return sum(self.splits.values())
 
     def __str__(self) -> str:
-        told = f"{counted(self.rows, 'row')}: " + ", ".join(
+        text = f"{counted(self.rows, 'row')}: " + ", ".join(
             f"{number:,} {name}" for name, number in self.splits.items()
         )
         gone = [f"{number:,} {what}" for what, number in self.counts.get("dropped", {}).items() if number]
         if doubles := self.counts.get("doubles", 0):
             gone.append(counted(doubles, "isomorphic double"))
         if gone and "read" in self.counts:
-            told += f"; left out: {', '.join(gone)}"
+            text += f"; left out: {', '.join(gone)}"
         if self.counts.get("replaced"):
-            told += f"; {counted(self.counts['replaced'], 'wrong solution')} replaced"
+            text += f"; {counted(self.counts['replaced'], 'wrong solution')} replaced"
         if self.counts.get("leaks"):
-            told += f"; {counted(self.counts['leaks'], 'leak')} between splits"
-        return told
+            text += f"; {counted(self.counts['leaks'], 'leak')} between splits"
+        return text
 
 
 def make(
@@ -89,7 +88,7 @@ def make(
     workers: int = 0,
     cluster: str | None = None,
     progress: Progress | None = None,
-) -> Report:
+) -> DatasetSummary:
     """Make a data set of *n* generated puzzles in a folder, no two of them isomorphic.
 
     *mix* gives shares to difficulties: ``any``, or what ``generate`` takes as text on the scale of the *preset*
@@ -100,11 +99,11 @@ def make(
     ``FORMATS``; files have at most *rows_per_file* rows.
 
     The work is done in this process with *threads*, or by so many *workers*, processes of this machine, or on a Dask
-    *cluster* (its address).  The same arguments give the same bytes, whoever does it.  Killed and called again, it goes
-    on.  Raises ValueError for arguments that
-    cannot be, JobError when the folder holds another data set.
+    *cluster* (its address).  The same arguments give the same bytes, whoever does it.  If the work is killed, the same
+    call continues it.  Raises ValueError for arguments that make no sense, and JobError if the folder holds another
+    data set.
     """
-    settings = _given(splits=splits, columns=columns if columns is None else names("columns", columns), mix=mix)
+    settings = _without_none(splits=splits, columns=columns if columns is None else names("columns", columns), mix=mix)
     job = MakeJob(
         n=n, seed=seed, symmetry=symmetry, minimal=flag("minimal", minimal), preset=preset, format=format,
         augment=augment, rows_per_file=rows_per_file, **settings,
@@ -128,31 +127,31 @@ def clean(
     workers: int = 0,
     cluster: str | None = None,
     progress: Progress | None = None,
-) -> Report:
+) -> DatasetSummary:
     """Make a data set of the puzzles of files in any format: those with exactly one solution, isomorphs once.
 
     *sources* are names of files, or patterns such as ``sets/*.csv``; or a mapping from the names of splits to one or
     several of them: then the splits stay as they are, leaks between them are listed in ``leaks.csv``, and unless
     *keep_leaks* a puzzle that leaks stays in the last of its splits only (so that train gives way to test).  What was
-    left out, and wrong answers, which are replaced, are listed in ``notes.csv``; isomorphic doubles are counted.
+    left out, and wrong answers, which are replaced, are listed in ``notes.csv``; isomorphic duplicates are counted.
 
     *keep* names other columns of CSV, JSON, NPZ or Parquet that go into the data set after its own, as
     ``["rating", "source"]``, or with new names, ``{"level": "their_level"}``; ``"*"`` among them stands for all others.
-    What a file lacks is left empty, and of isomorphic doubles the values are those of the one that stays.  The other
+    What a file lacks is left empty, and isomorphic duplicates have the values of the one that is kept.  The other
     arguments are those of ``make``.
     """
     given = isinstance(sources, Mapping)
     if isinstance(sources, (str, bytes, os.PathLike)) or not isinstance(sources, Iterable):
         raise TypeError(f"sources must be a list of files, or a mapping from splits to files, got {shown(sources)}")
     if given and splits is not None:
-        raise ValueError("the files are the splits already: shares are for files without a split")
+        raise ValueError("the files already name their splits: shares apply only to files without a split")
     if flag("keep_leaks", keep_leaks) and not given:
-        raise ValueError("leaks are between splits that are given: name the split of every file to keep them")
+        raise ValueError("leaks can only occur between named splits: name the split of every file to keep them")
     named = sources.items() if isinstance(sources, Mapping) else [("", sources)]
     files = [(split, name) for split, some in named for name in _files(some)]
     inputs = tuple({"name": name, "sha256": checksum(name), "split": split} for split, name in files)
-    settings = _given(splits=splits, columns=columns if columns is None else names("columns", columns))
-    settings["keep"] = _kept(keep, [name for _, name in files])
+    settings = _without_none(splits=splits, columns=columns if columns is None else names("columns", columns))
+    settings["keep"] = _kept_columns(keep, [name for _, name in files])
     job = CleanJob(
         inputs=inputs, seed=seed, format=format, augment=augment, keep_leaks=bool(keep_leaks),
         rows_per_file=rows_per_file, **settings,
@@ -168,19 +167,19 @@ def rebuild(
     workers: int = 0,
     cluster: str | None = None,
     progress: Progress | None = None,
-) -> Report:
+) -> DatasetSummary:
     """Make a data set again from its manifest (or its folder), in another folder: the same bytes.
 
     JobError when files that it was made of have changed, or it was made by another version of ninefold.
     """
     data = read_manifest(source)
-    if data["ninefold"] != build_info()["version"]:
-        raise JobError(f"the data set was made by ninefold {data['ninefold']}, this is {build_info()['version']}")
+    if data["ninefold"] != version():
+        raise JobError(f"the data set was made by ninefold {data['ninefold']}, but this is {version()}")
     job = job_of(data["job"])
     if isinstance(job, CleanJob):
         for one in job.inputs:
             if checksum(one["name"]) != one["sha256"]:
-                raise JobError(f"{one['name']} is not the file that the data set was made of")
+                raise JobError(f"{one['name']} is not the file that the data set was made from")
     return _run(job, folder, threads, workers, cluster, progress)
 
 
@@ -188,23 +187,24 @@ def _files(some: Files) -> tuple[str, ...]:
     """The names of one or several files."""
     several = isinstance(some, Iterable) and not isinstance(some, (str, bytes))
     names = [path("a source", name) for name in (some if several else [some])]  # type: ignore[union-attr]
-    return _inputs.expanded(names) if names else ()
+    return expanded(names) if names else ()
 
 
-def _kept(keep: Sequence[str] | Mapping[str, str], files: Sequence[str]) -> dict[str, str]:
-    """Names of columns, and what they are called in the data set."""
+def _kept_columns(keep: Sequence[str] | Mapping[str, str], files: Sequence[str]) -> dict[str, str]:
+    """The columns to keep, each with its name in the data set."""
     old = names("keep", keep)
     if len(set(old)) < len(old):
         raise ValueError("keep: a column is named twice")
     kept = dict(zip(old, names("keep", keep.values() if isinstance(keep, Mapping) else old)))
     if (new := kept.pop(_ALL, _ALL)) != _ALL:
-        raise ValueError(f"keep: {_ALL} is all columns, which cannot be called {shown(new)}")
+        raise ValueError(f"keep: {_ALL} means all columns and cannot be renamed to {shown(new)}")
     if _ALL in old:
-        kept = {name: kept.get(name, name) for name in (*_inputs.columns_beside(files), *kept)}
+        kept = {name: kept.get(name, name) for name in (*columns_beside(files), *kept)}
     return kept
 
 
-def _given(**settings: Any) -> dict[str, Any]:
+def _without_none(**settings: Any) -> dict[str, Any]:
+    """The settings that are not None."""
     return {name: value for name, value in settings.items() if value is not None}
 
 
@@ -218,7 +218,7 @@ def _run(
     workers: int,
     cluster: str | None,
     progress: Progress | None,
-) -> Report:
+) -> DatasetSummary:
     job.check()
     function("progress", progress)
     check_who(None if cluster is not None else workers, cluster, threads)
@@ -227,12 +227,12 @@ def _run(
     if store.done(MANIFEST):
         data = read_manifest(folder)
         if job_of(data["job"]).data() != job.data():
-            raise JobError(f"{folder} holds another data set; choose another folder")
+            raise JobError(f"{folder} contains a different data set; choose another folder")
         store.sweep(WORK)
-        return _report(data)
+        return _summary(data)
     if isinstance(job, CleanJob):
-        _inputs.refuse_variants((one["name"] for one in job.inputs), NO_VARIANTS)
-        _inputs.refuse_without([one["name"] for one in job.inputs], list(job.keep))
+        refuse_variants((one["name"] for one in job.inputs), NO_VARIANTS)
+        refuse_without([one["name"] for one in job.inputs], list(job.keep))
     with executor_of(None if cluster is not None else workers, cluster, threads) as executor:
         claim(store, job.data())
         executor.prepare(tasks.__name__)
@@ -243,9 +243,9 @@ def _run(
         finally:
             journal.flush()
     store.sweep(WORK)
-    return _report(data)
+    return _summary(data)
 
 
-def _report(data: Mapping[str, Any]) -> Report:
+def _summary(data: Mapping[str, Any]) -> DatasetSummary:
     counts = data["counts"]
-    return Report(FrozenMap(counts["splits"]), FrozenMap(counts))
+    return DatasetSummary(FrozenMap(counts["splits"]), FrozenMap(counts))

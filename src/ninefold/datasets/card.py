@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from .._arguments import counted
+from ..base.arguments import counted
 from .job import CleanJob, Job, MakeJob
-from .kept import TEXT, Kept
+from .kept_columns import TEXT, KeptColumn
 from .output import Columns
 
 __all__ = ["CARD", "MANIFEST", "card", "manifest"]
@@ -62,7 +62,9 @@ def card(job: Job, data: Mapping[str, Any], columns: Columns) -> str:
     names = list(columns.names)
     if job.format == "npz" and "trace" in names:
         names = [*(name for name in names if name != "trace"), "trace_ends", "traces"]
-    told = "\n".join([f"| `{name}` | {what[name]} |" for name in names] + list(_kept(job, columns.kept)))
+    column_lines = "\n".join(
+        [f"| `{name}` | {what[name]} |" for name in names] + list(_kept_column_lines(job, columns.kept))
+    )
     files = "\n".join(f"- `{one['name']}`: {counted(one['rows'], 'row')}" for one in data["files"])
     return f"""\
 # Sudoku puzzles
@@ -78,7 +80,7 @@ and digits or by transposing.{_augmented(job)} {_split_rule(job)}
 
 | {"array" if job.format == "npz" else "column"} | |
 |---|---|
-{told}
+{column_lines}
 
 {files}
 
@@ -88,17 +90,17 @@ Rows are in the order of a hash of the canonical form, which mixes them. Made by
 """
 
 
-def _kept(job: Job, kept: Sequence[Kept]) -> Iterator[str]:
-    """The columns that are those of the files."""
+def _kept_column_lines(job: Job, kept: Sequence[KeptColumn]) -> Iterator[str]:
+    """The lines of the table about columns that come from the files."""
     names = {new: old for old, new in job.keep.items()} if isinstance(job, CleanJob) else {}
     for one in kept:
-        told = f"{'' if (old := names[one.name]) == one.name else f'`{old}` '}of the files: {one.kind}"
+        meaning = f"{'' if (old := names[one.name]) == one.name else f'`{old}` '}of the files: {one.kind}"
         if job.format == "npz" and one.kind == TEXT:
             yield f"| `{one.name}_ends` | where in `{one.name}` the text of each row ends |"
-            told += "; UTF-8, all rows run together"
+            meaning += "; UTF-8, all rows run together"
         elif one.gaps:
-            told += ", not a number where there is nothing" if job.format == "npz" else ", or nothing"
-        yield f"| `{one.name}` | {told} |"
+            meaning += ", not a number where there is nothing" if job.format == "npz" else ", or nothing"
+        yield f"| `{one.name}` | {meaning} |"
 
 
 def _origin(job: Job, counts: Mapping[str, Any]) -> str:

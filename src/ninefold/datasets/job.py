@@ -10,12 +10,12 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
-from .._arguments import choice, shown, whole
-from .._generate import generate_many
-from .._jobs import Plain
-from .._jobs.seeds import derived
+from ..base.arguments import choice, shown, whole
 from ..formats.json_ import KEYS
 from ..formats.table import column_roles
+from ..generation.generator import generate_many
+from ..jobs import Plain
+from ..jobs.seeds import derived
 
 __all__ = [
     "ANY",
@@ -73,7 +73,7 @@ class Job(Plain):
         whole("seed", self.seed, most=2**64 - 1)
         _check_shares("splits", self.splits)
         if unknown := [name for name in self.columns if name not in COLUMNS]:
-            raise ValueError(f"there is no column {unknown[0]!r}; there are {', '.join(COLUMNS)}")
+            raise ValueError(f"unknown column {unknown[0]!r}: choose from {', '.join(COLUMNS)}")
         if len(set(self.columns)) < len(self.columns):
             raise ValueError("a column is named twice")
         choice("format", self.format, FORMATS)
@@ -190,13 +190,13 @@ class CleanJob(Job):
         """Raise ValueError for what cannot be."""
         super().check()
         if not self.inputs:
-            raise ValueError("there is nothing to clean: name the files")
+            raise ValueError("no input files: name the files to clean")
         given = [one["split"] for one in self.inputs]
         if any(given) and not all(given):
-            raise ValueError("either all files have a split or none has")
+            raise ValueError("name a split for every file or for none")
         _check_names(self.given_splits)
         if taken := _NOTED & {*self.given_splits, *self.splits}:
-            raise ValueError(f"a split of files cannot be called {min(taken)}, as the notes about them are")
+            raise ValueError(f"a split cannot be called {min(taken)}: that name is reserved")
         self._check_kept()
 
     def _check_kept(self) -> None:
@@ -206,7 +206,7 @@ class CleanJob(Job):
         arrays = {"traces", "trace_ends", *(f"{new}_ends" for new in new_names)} if self.format == "npz" else set()
         for name, new in self.keep.items():
             if not new or not new.isprintable() or new != new.strip():
-                raise ValueError(f"a column cannot be called {shown(new)}")
+                raise ValueError(f"{shown(new)} is not a valid column name")
             if new in ours:
                 why = "the data set has one of its own"
             elif new in KEYS or "solution" in (column_roles(["puzzle", new]) or {}) or column_roles([new]):
@@ -229,21 +229,21 @@ def job_of(data: Mapping[str, Any]) -> Job:
     rest = dict(data)
     kind = kinds.get(rest.pop("kind", ""))
     if kind is None:
-        raise ValueError("this is no job of a data set")
+        raise ValueError("this is not a data set job")
     for key in ("columns", "inputs"):
         if key in rest:
             rest[key] = tuple(rest[key])
     try:
         job = kind(**rest)
     except TypeError as error:
-        raise ValueError(f"this is no job of a data set: {error}") from None
+        raise ValueError(f"this is not a data set job: {error}") from None
     job.check()
     return job
 
 
 def _check_shares(name: str, shares: Mapping[str, float]) -> None:
     if not isinstance(shares, Mapping) or not all(isinstance(share, Real) for share in shares.values()):
-        raise TypeError(f"{name} must be shares by name, as in {{'one': 0.5, 'two': 0.5}}, got {shown(shares)}")
+        raise TypeError(f"{name} must map names to shares, as in {{'one': 0.5, 'two': 0.5}}, got {shown(shares)}")
     if not shares or any(not isfinite(share) or share <= 0 for share in shares.values()):
         raise ValueError(f"{name} must be shares above 0, got {dict(shares)}")
     if abs(sum(shares.values()) - 1) > 1e-9:
@@ -257,11 +257,11 @@ def _check_names(splits: Iterable[str]) -> None:
     seen: dict[str, str] = {}
     for name in splits:
         if not isinstance(name, str) or not name.replace("-", "").replace("_", "").isalnum():
-            raise ValueError(f"the name of a split is letters, digits, - and _, got {shown(name)}")
+            raise ValueError(f"a split name may contain only letters, digits, - and _, got {shown(name)}")
         if _PART.search(name):
-            raise ValueError(f"a split cannot be called {name}, as a part of another split may be")
+            raise ValueError(f"a split cannot be called {name}: a part of another split may have that name")
         if (other := seen.setdefault(name.lower(), name)) != name:
-            raise ValueError(f"the splits {other} and {name} would be one file where capitals do not count")
+            raise ValueError(f"the splits {other} and {name} differ only in capitals: rename one of them")
 
 
 def _plain(value: Any) -> Any:

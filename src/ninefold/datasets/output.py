@@ -11,11 +11,11 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from .._errors import MissingExtraError
-from .._steps import Level
-from .._wire import WIRE_VERSION
+from ..errors import MissingExtraError
+from ..results.steps import Level
+from ..results.wire import WIRE_VERSION
 from .job import EXPLAINED
-from .kept import FLAGS, NUMBERS, TEXT, WHOLE, Kept, text_of, typed, unpacked
+from .kept_columns import FLAGS, NUMBERS, TEXT, WHOLE, KeptColumn, text_of, typed, unpacked
 from .study import lines_of
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Columns(NamedTuple):
     """What a file of a data set says of each puzzle."""
 
     names: Sequence[str]
-    kept: Sequence[Kept] = ()
+    kept: Sequence[KeptColumn] = ()
     """After those: of the files that the data set was made of."""
 
     @property
@@ -138,7 +138,9 @@ def _npz_array(
             stream.write(np.asarray(part).astype(kind).tobytes())
 
 
-def _npz_kept(archive: zipfile.ZipFile, at: int, one: Kept, rows: int, chunks: Callable[[], Iterator[Chunk]]) -> None:
+def _npz_kept(
+    archive: zipfile.ZipFile, at: int, one: KeptColumn, rows: int, chunks: Callable[[], Iterator[Chunk]]
+) -> None:
     """A column of the files: numbers, not a number for nothing, or texts run together."""
     parts = (typed(chunk.values(at), one.kind) for chunk in chunks())
     if one.kind == TEXT:

@@ -14,8 +14,8 @@ from typing import IO, TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from .._canon import canonical_many
-from .._jobs import Store
+from ..isomorphs.canonical_forms import canonical_many
+from ..jobs import Store
 from .job import PREFIXES
 
 if TYPE_CHECKING:

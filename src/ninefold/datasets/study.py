@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .._grid import Grid
-from .._logic import steps
-from .._many import solve_many
-from .._rate_many import rate_many
+from ..engine.many import solve_many
+from ..logic.many import rate_many
+from ..logic.solver import steps
+from ..puzzle.grid import Grid
 from ..render.trace import trace
 from .job import EXPLAINED, Job
 

@@ -16,18 +16,18 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from .. import _inputs
-from .._canon import shuffle_many
-from .._errors import GenerateError
-from .._generate import generate_many
-from .._grid import Grid
-from .._jobs import WORK, Desk, Receipt, Store, checksum, inside
-from .._jobs.seeds import derived
-from .._many import solve_many
-from .._results import Status
+from .. import inputs
+from ..engine.many import solve_many
+from ..errors import GenerateError
+from ..generation.generator import generate_many
+from ..isomorphs.canonical_forms import shuffle_many
+from ..jobs import WORK, Receipt, Store, TaskContext, checksum, inside
+from ..jobs.seeds import derived
+from ..puzzle.grid import Grid
+from ..results.outcomes import Status
 from ..rows import Batch
 from .job import PREFIXES, CleanJob, Job, MakeJob, Shard, difficulty_of
-from .kept import kind_of, packed, unpacked
+from .kept_columns import kind_of, packed, unpacked
 from .output import Chunk, write
 from .rows import ROW, Rows, load, new_rows, save, sort, texts_of
 from .source import piece_of
@@ -52,13 +52,13 @@ def work_name(name: str) -> str:
     return f"{WORK}/{name}"
 
 
-def make(desk: Desk) -> Receipt:
+def make(context: TaskContext) -> Receipt:
     """Generate the puzzles of a shard; the order is the number of the first."""
-    job: MakeJob = desk.task.job
+    job: MakeJob = context.task.job
     shard: Shard
-    shard, order = desk.task.part
-    threads = desk.threads
-    desk.at("computing")
+    shard, order = context.task.part
+    threads = context.threads
+    context.at("computing")
     try:
         puzzles = generate_many(
             shard.rows,
@@ -78,22 +78,22 @@ def make(desk: Desk) -> Receipt:
     rows["origin"] = list(job.mix).index(shard.label)
     fill_in(rows, job, threads)
     rows = sort(rows)
-    return _publish(desk, rows, traces_for(rows, job))
+    return _publish(context, rows, traces_for(rows, job))
 
 
-def clean(desk: Desk) -> Receipt:
+def clean(context: TaskContext) -> Receipt:
     """Take the puzzles with exactly one solution from a slice of a file; note what became of the others."""
-    job: CleanJob = desk.task.job
-    part: _inputs.Slice
-    part, origin, order = desk.task.part
-    desk.at("reading")
-    batch, failed = _inputs.read(part, desk.store), dict(desk.task.failed)
+    job: CleanJob = context.task.job
+    part: inputs.Slice
+    part, origin, order = context.task.part
+    context.at("reading")
+    batch, failed = inputs.read(part, context.store).without_variants("a data set"), dict(context.task.failed)
     assert isinstance(batch, Batch)
-    if desk.task.window is not None:
-        batch = batch[slice(*desk.task.window)]
-    piece = piece_of(_inputs.without(batch, failed) if failed else batch)
-    desk.at("computing")
-    result = solve_many(piece.digits, threads=desk.threads)
+    if context.task.window is not None:
+        batch = batch[slice(*context.task.window)]
+    piece = piece_of(inputs.without(batch, failed) if failed else batch)
+    context.at("computing")
+    result = solve_many(piece.digits, threads=context.threads)
     notes: list[dict[str, Any]] = []
     good = np.ones(len(piece.lines), np.bool_)
     for row, (line, status) in enumerate(zip(piece.lines, result.status.tolist())):
@@ -109,24 +109,24 @@ def clean(desk: Desk) -> Receipt:
                 notes.append({"line": line, "status": "answer", "why": "the answer was wrong and has been replaced"})
             continue
         good[row] = False
-    rows = new_rows(piece.digits[good], desk.threads)
+    rows = new_rows(piece.digits[good], context.threads)
     rows["order"] = order + np.flatnonzero(good)
     rows["origin"], rows["line"] = origin, np.array(piece.lines, np.int64)[good]
-    fill_in(rows, job, desk.threads)
+    fill_in(rows, job, context.threads)
     rows = sort(rows)
     texts = traces_for(rows, job)
-    if desk.task.window is not None:
+    if context.task.window is not None:
         return {}
     receipt: dict[str, Any] = {}
     if job.keep:
-        said = _inputs.beside(part, desk.store, list(job.keep), piece.lines)
-        values = [said[at - order] for at in rows["order"].tolist()]
+        extra = inputs.beside(part, context.store, list(job.keep), piece.lines)
+        values = [extra[at - order] for at in rows["order"].tolist()]
         texts = list(map(packed, texts, values))
         columns = ([some[i] for some in values] for i in range(len(job.keep)))
         receipt["kept"] = [kind_of(column, read=part.format == "csv") for column in columns]
     data = "".join(json.dumps(n) + "\n" for n in notes).encode("utf-8")
-    desk.put(work_name(f"{desk.task.name}.notes"), lambda out: out.write(data))
-    return {**_publish(desk, rows, texts), **receipt, "read": len(piece.lines), "origin": origin}
+    context.put(work_name(f"{context.task.name}.notes"), lambda out: out.write(data))
+    return {**_publish(context, rows, texts), **receipt, "read": len(piece.lines), "origin": origin}
 
 
 def _why(status: Status, digits: NDArray[np.uint8]) -> str:
@@ -135,19 +135,19 @@ def _why(status: Status, digits: NDArray[np.uint8]) -> str:
     return str(conflicts[0]) if conflicts else status.phrase
 
 
-def _publish(desk: Desk, rows: Rows, texts: Sequence[bytes]) -> dict[str, Any]:
+def _publish(context: TaskContext, rows: Rows, texts: Sequence[bytes]) -> dict[str, Any]:
     """Leave rows that are sorted with their texts."""
-    _put(desk, rows, texts)
-    return {"name": desk.task.name, "rows": len(rows)}
+    _put(context, rows, texts)
+    return {"name": context.task.name, "rows": len(rows)}
 
 
-def _put(desk: Desk, rows: Rows, texts: Sequence[bytes]) -> None:
+def _put(context: TaskContext, rows: Rows, texts: Sequence[bytes]) -> None:
     """Write the texts run together and note in each row where its own lies."""
     at = np.cumsum([0, *map(len, texts)])
     rows["text_at"], rows["text_size"] = at[:-1], np.diff(at)
-    name = work_name(desk.task.name)
-    desk.put(f"{name}.texts", lambda out: out.write(b"".join(texts)))
-    desk.put(name, lambda out: save(rows, out))
+    name = work_name(context.task.name)
+    context.put(f"{name}.texts", lambda out: out.write(b"".join(texts)))
+    context.put(name, lambda out: save(rows, out))
 
 
 @dataclass(frozen=True)
@@ -163,19 +163,19 @@ class Merged:
     """Pairs of isomorphs in different splits that the files are; they are listed beside the rows (``leaks_of``)."""
 
 
-def merge(desk: Desk) -> Receipt:
+def merge(context: TaskContext) -> Receipt:
     """Bring the rows of a range of keys together: isomorphs once, each with its split, and random isomorphs of them."""
-    job: Job = desk.task.job
-    part, parts, shards = desk.task.part
-    threads = desk.threads
+    job: Job = context.task.job
+    part, parts, shards = context.task.part
+    threads = context.threads
     names = list(job.given_splits if isinstance(job, CleanJob) and job.given_splits else job.splits)
-    kept = _Kept(job, names)
-    desk.at("reading")
-    for some, their_texts in _gathered(part, parts, shards, desk.store):
-        desk.at("computing")
+    kept = _KeptRows(job, names)
+    context.at("reading")
+    for some, their_texts in _gathered(part, parts, shards, context.store):
+        context.at("computing")
         kept.add(some, their_texts)
-        desk.at("reading")
-    desk.at("computing")
+        context.at("reading")
+    context.at("computing")
     leaks = kept.leaks()
     rows, texts = kept.rows, kept.texts
     rows["variant"] = 0
@@ -193,8 +193,8 @@ def merge(desk: Desk) -> Receipt:
         len(leaks),
     )
     if len(leaks):
-        desk.put(work_name(f"{desk.task.name}.leaks"), lambda out: out.write(leaks.tobytes()))
-    _put(desk, rows, texts)
+        context.put(work_name(f"{context.task.name}.leaks"), lambda out: out.write(leaks.tobytes()))
+    _put(context, rows, texts)
     return asdict(summary)
 
 
@@ -227,8 +227,8 @@ def _gathered(part: int, parts: int, shards: Sequence[str], store: Store) -> Ite
     yield np.concatenate(found), texts
 
 
-class _Kept:
-    """Rows of a range of keys without their doubles: of isomorphs the first, or the first of each split."""
+class _KeptRows:
+    """The rows of a range of keys without duplicates: the first of all isomorphs, or the first in each split."""
 
     def __init__(self, job: Job, splits: Sequence[str]) -> None:
         self._job, self._splits = job, splits
@@ -243,8 +243,8 @@ class _Kept:
         """Take some rows, in any order."""
         if self._given:
             # A puzzle that is in several splits stays in the last of them: train gives way to test.
-            inputs = self._job.inputs  # type: ignore[attr-defined]
-            split_of_file = np.array([self._splits.index(one["split"]) for one in inputs], np.uint8)
+            files = self._job.inputs  # type: ignore[attr-defined]
+            split_of_file = np.array([self._splits.index(one["split"]) for one in files], np.uint8)
             rows["split"] = split_of_file[rows["origin"]]
             rows["variant"] = len(self._splits) - rows["split"]
         else:
@@ -314,22 +314,22 @@ def part_count(rows: int) -> int:
     return min(PREFIXES, 1 << max(0, (max(rows, 1) - 1) >> 15).bit_length())
 
 
-def assemble(desk: Desk) -> Receipt:
+def assemble(context: TaskContext) -> Receipt:
     """Write a file of the data set; its part says which rows of which merges it has, in their order."""
-    job: Job = desk.task.job
-    split, number, columns, pieces = desk.task.part
+    job: Job = context.task.job
+    split, number, columns, pieces = context.task.part
 
     def chunks() -> Iterator[Chunk]:
         for part, begin, count in pieces:
-            rows = load(desk.store, work_name(part))
+            rows = load(context.store, work_name(part))
             some = rows[rows["split"] == number][begin : begin + count]
-            yield Chunk(some, texts_of(some, desk.store, work_name(f"{part}.texts")))
+            yield Chunk(some, texts_of(some, context.store, work_name(f"{part}.texts")))
 
     count = sum(piece[2] for piece in pieces)
-    desk.at("writing")
-    desk.store.put(desk.task.name, lambda out: write(job.format, out, columns, count, chunks))
-    desk.at("published")
-    with desk.store.open(desk.task.name) as stream:
+    context.at("writing")
+    context.store.put(context.task.name, lambda out: write(job.format, out, columns, count, chunks))
+    context.at("published")
+    with context.store.open(context.task.name) as stream:
         size = stream.seek(0, 2)
-    digest = checksum(inside(desk.store.address, desk.task.name))
-    return {"name": desk.task.name, "split": split, "rows": count, "bytes": size, "sha256": digest}
+    digest = checksum(inside(context.store.address, context.task.name))
+    return {"name": context.task.name, "split": split, "rows": count, "bytes": size, "sha256": digest}

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .. import _arguments as arguments
 from .. import rows as row_layer
-from .._errors import JobError
-from .._jobs import FEW, Verdict, checksum, inside, open_store
-from .._jobs.store import json_of, open_input
-from .._many import solve_many, verify_many
-from .._results import Status
+from ..base import arguments
+from ..engine.many import solve_many, verify_many
+from ..errors import JobError
+from ..jobs import FEW, Verdict, checksum, inside, open_store
+from ..jobs.store import form_error, json_of, open_input
+from ..results.outcomes import Status
 from .card import MANIFEST
 from .keys import Keys
 from .rows import new_rows
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Verdict", "read_manifest", "verify"]
 
 _BLOCK = 1 << 16
-_PARTS = {"ninefold": str, "job": dict, "counts": dict, "files": list}
+_FORM = {"ninefold": str, "job": {}, "counts": {"splits": {}}, "files": [{"name": str, "rows": int}]}
 """What a manifest has."""
 
 
@@ -39,16 +39,15 @@ def read_manifest(source: str | os.PathLike[str]) -> dict[str, Any]:
         with open_input(path) as stream:
             data = json_of(stream.read())
     except FileNotFoundError:
-        raise JobError(f"{path} is not there: no data set, or one that is not finished") from None
+        raise JobError(f"{path} is missing: the folder has no data set, or an unfinished one") from None
     except OSError as error:
         raise JobError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from None
     except ValueError as error:
         raise JobError(f"{path} cannot be read: {error}") from None
     if not isinstance(data, dict) or data.get("format") != "ninefold-dataset" or data.get("version") != 1:
-        raise JobError(f"{path} is no manifest of a data set")
-    for key, kind in _PARTS.items():
-        if not isinstance(data.get(key), kind):
-            raise JobError(f"{path} is no manifest of a data set: {key!r} is missing, or not what it is in one")
+        raise JobError(f"{path} is not the manifest of a data set")
+    if wrong := form_error(data, _FORM):
+        raise JobError(f"{path} is not the manifest of a data set: {wrong}")
     return data
 
 
@@ -70,7 +69,7 @@ def verify(folder: str | os.PathLike[str]) -> Verdict:
                 faults.append(f"{one['name']} is missing")
                 continue
             if checksum(path) != one["sha256"]:
-                faults.append(f"{one['name']} has changed: its checksum is another one")
+                faults.append(f"{one['name']} has changed: its checksum is different")
                 continue
             rows = 0
             for puzzles, solutions in _read(path):
@@ -108,7 +107,7 @@ def _read(path: str) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint8] | No
         for batch in row_layer.read(stream, name=path):
             digits, _ = batch.digits()
             answers = [batch.answer(row) for row in range(len(batch))]
-            yield digits, row_layer.of(answers).digits()[0] if any(answers) else None
+            yield digits, row_layer.from_puzzles(answers).digits()[0] if any(answers) else None
 
 
 def _doubles(keys: Keys, splits: Sequence[str], augment: int, leaky: bool) -> Iterator[str]:

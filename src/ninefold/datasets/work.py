@@ -11,20 +11,20 @@ from dataclasses import replace
 from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
-from .. import _inputs
-from .._jobs import Progress, Receipt, Run, Store, Task, json_bytes, version
-from .._jobs.store import size_of
-from ..formats.of_variants import no_variants
+from .. import inputs
+from ..jobs import Receipt, Run, Store, Task, json_bytes, version
+from ..jobs.store import size_of
+from ..puzzle.puzzle import classic_only
 from . import tasks
 from .card import CARD, MANIFEST, card, manifest
 from .job import PREFIXES, CleanJob, Job, MakeJob
-from .kept import Kept, joined
+from .kept_columns import KeptColumn, joined
 from .output import Columns
 from .source import SIZE
 
-__all__ = ["Progress", "Work"]
+__all__ = ["Work"]
 
-NO_VARIANTS = no_variants("a data set")
+NO_VARIANTS = classic_only("a data set")
 _LEAKS = 1 << 18
 """Leaks that are held at a time while all are put in order, at least one of each part."""
 _LISTED = 1 << 12
@@ -68,7 +68,7 @@ class Work:
         order = 0
         names = [one["name"] for one in job.inputs]
         size = max(SIZE, sum(map(size_of, names)) // (82 * PREFIXES))
-        found = _inputs.surveys(
+        found = inputs.surveys(
             self._run, self._store.address, names, size, no_variants=NO_VARIANTS, columns=list(job.keep)
         )
         for origin, (_, slices) in enumerate(found):
@@ -137,7 +137,7 @@ class Work:
         self._store.put("leaks.csv", lambda out: out.writelines(pieces()))
 
     def _finished(
-        self, counts: Mapping[str, Any], merged: Sequence[tasks.Merged], turn: int, kept: tuple[Kept, ...] = ()
+        self, counts: Mapping[str, Any], merged: Sequence[tasks.Merged], turn: int, kept: tuple[KeptColumn, ...] = ()
     ) -> dict[str, Any]:
         """Write the files of all splits, the card, and at last the manifest: where it is, all is there."""
         job = self._job

@@ -1,4 +1,4 @@
-"""Files of puzzles: every format behind one registry that recognises by content, not by extension.
+"""Files of puzzles: every format, of classic puzzles and variants, in one registry that recognizes by content.
 
 >>> from ninefold import formats
 >>> record, = formats.loads("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -8,26 +8,25 @@
 puzzle,solution,clues,rating
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,,30,
 
-``read`` yields the puzzles of a path, a stream or bytes and streams in constant memory; ``write`` streams them
-out again and says what was lost.  The formats and what each can hold: ``docs/formats.md``.
+``parse`` reads one puzzle from a text.  ``read`` yields the puzzles of a path, a stream or bytes in constant memory;
+``write`` streams them out again and reports losses.  The formats and what each can hold: ``docs/formats.md``.
 """
 
 from __future__ import annotations
 
-from .base import FEATURES, Format, get, names, register, sniff
+from .base import FEATURES, VARIANTS, Format, get, names, register, sniff
 from .drawn import Drawn
 from .exchange import ExchangeBank
 from .fpuzzles import FPuzzles
 from .hodoku import Hodoku
-from .io import Reader, Report, dumps, iter_line_blocks, loads, losses, open, read, write
+from .io import Reader, Report, dumps, iter_line_blocks, loads, losses, open, parse, read, write
 from .json_ import Json, JsonLines
-from .line import Line, Sdm
-from .links import ExchangeLink, FPuzzlesLink, SudokuPadLink, SudokuWikiLink
+from .line import GridText, Iss, Jigsaw, Killer, Line, Sdm
+from .links import ExchangeLink, FPuzzlesLink, PenpaLink, SudokuMakerLink, SudokuPadLink, SudokuWikiLink
 from .npz import Npz
 from .opensudoku import OpenSudoku
 from .parquet import Parquet
 from .pencilmarks import PencilMarks
-from .puzzle import Puzzle
 from .record import Item, Meta, Record
 from .sadman import SadMan
 from .sdk import Sdk
@@ -35,6 +34,7 @@ from .sdx import Sdx
 from .separated import Separated
 from .simple_sudoku import SimpleSudoku
 from .source import MAX_DOCUMENT, MAX_LINE, SourceLike
+from .sudokumaker import SudokuMaker
 from .sudokupad import SudokuPad
 from .sukaku import Sukaku
 from .table import Csv, Layout
@@ -43,11 +43,11 @@ __all__ = [
     "FEATURES",
     "MAX_DOCUMENT",
     "MAX_LINE",
+    "VARIANTS",
     "Format",
     "Item",
     "Layout",
     "Meta",
-    "Puzzle",
     "Reader",
     "Record",
     "Report",
@@ -59,15 +59,20 @@ __all__ = [
     "losses",
     "names",
     "open",
+    "parse",
     "read",
     "sniff",
     "write",
 ]
 
-# The order is that of recognising: the most particular first.
+# The order in which formats are tried: the most specific first.
 register(
     Line(),
     Sdm(),
+    Iss(),
+    Killer(),
+    Jigsaw(),
+    GridText(),
     Sukaku(),
     Hodoku(),
     ExchangeBank(),
@@ -78,9 +83,12 @@ register(
     JsonLines(),
     FPuzzles(),
     SudokuPad(),
+    SudokuMaker(),
     Json(),
     FPuzzlesLink(),
     SudokuPadLink(),
+    SudokuMakerLink(),
+    PenpaLink(),
     SudokuWikiLink(),
     ExchangeLink(),
     Csv(),

@@ -1,8 +1,8 @@
-"""What a format is, the registry of formats, and recognising one by its content.
+"""What a format is, the registry of formats, and recognizing one by its content.
 
-A format is a subclass of ``Format`` in a file of its own: it says what it can hold, knows its own head,
-turns a ``Source`` into records and records into text.  What it cannot read it yields as a ``ParseError``, so that
-the rest of the file goes on.
+A format is a subclass of ``Format``: it declares what it can hold, recognizes its own head, turns a ``Source`` into
+records and records into text.  Its reader yields a ``ParseError`` for anything it cannot read and goes on with the rest
+of the file.  Formats load the rules of variants only to read or write one.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from .._arguments import shown
-from .._errors import FormatError, ParseError
-from .._geometry import CLASSIC, Shape
-from .._grid import Grid
-from .puzzle import has_filled, signs
-from .record import Item, Meta, Record
+from ..base.arguments import shown
+from ..errors import FormatError, ParseError
+from ..puzzle.grid import Grid
+from ..puzzle.puzzle import Puzzle
+from .cells import has_filled, signs
+from .record import Item, Meta, Parsed, Record
 from .source import MAX_LINE, Head, Source, decode
 from .words import same
 
-__all__ = ["FEATURES", "Format", "get", "names", "register", "sniff"]
+__all__ = ["FEATURES", "VARIANTS", "Format", "get", "names", "register", "sniff"]
 
 FEATURES = {
     "filled": "which digits are clues and which were filled in later",
@@ -29,10 +29,17 @@ FEATURES = {
     "corners": "corner marks",
     "sukaku": "the candidates of a sukaku",
     "solution": "the solution",
+    "shapes": "other sizes and regions",
+    "rules": "the rules of variants",
 }
-"""What a format may be able to hold besides the digits, in words."""
+"""What a format may be able to hold besides the digits of a classic puzzle, in words."""
+
+VARIANTS = frozenset({"shapes", "rules"})
+"""The features of a format that holds variants; one that has neither holds classic puzzles only."""
 
 
+SINGLES = "which cells were clues and which single candidates"
+"""What is lost of a sukaku in a format where a cell with one candidate is a clue."""
 NO_MARKS = "which cells have no pencil marks"
 """What is lost in a format that has candidates in every empty cell."""
 
@@ -56,8 +63,6 @@ class Format:
     """Which of ``FEATURES`` it can hold when written."""
     keeps: ClassVar[frozenset[str] | None] = frozenset()
     """Which keys of ``Record.meta`` it can hold when written; ``None`` for all."""
-    shape: ClassVar[Shape | None] = CLASSIC
-    """The one shape of its puzzles; ``None`` for any."""
     many: ClassVar[bool] = True
     """Whether one file can hold several puzzles."""
     binary: ClassVar[bool] = False
@@ -77,23 +82,24 @@ class Format:
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield the records of a source, and errors for what could not be read."""
-        raise FormatError(f"{self.name} cannot be read")
+        raise FormatError(f"The {self.name!r} format cannot be read, only written.")
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str | bytes]:
         """Yield the pieces of a file of these records."""
-        raise FormatError(f"{self.name} cannot be written")
+        raise FormatError(f"The {self.name!r} format cannot be written, only read.")
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
         """Say what of a record is lost in this format, one phrase each; empty when nothing is."""
         puzzle = record.puzzle
         holds = self.holds | {key for key, value in options.items() if value}
         lost = []
-        if "filled" not in holds and has_filled(puzzle):
-            lost.append(FEATURES["filled"])
-        if "marks" not in holds and puzzle.marks and not puzzle.sukaku:
-            lost.append(FEATURES["marks"])
-        if "corners" not in holds and puzzle.corners:
-            lost.append(FEATURES["corners"])
+        if isinstance(puzzle, Grid):
+            if "filled" not in holds and has_filled(puzzle):
+                lost.append(FEATURES["filled"])
+            if "marks" not in holds and puzzle.marks and not puzzle.sukaku:
+                lost.append(FEATURES["marks"])
+            if "corners" not in holds and puzzle.corners:
+                lost.append(FEATURES["corners"])
         if record.solution and "solution" not in holds:
             lost.append(FEATURES["solution"])
         for key, value in record.meta.items():
@@ -108,42 +114,49 @@ class Format:
 
     def check(self, record: Record) -> None:
         """Refuse a record whose puzzle itself would be another one in this format."""
-        shape = record.puzzle.shape
-        if self.shape not in (None, shape):
-            raise FormatError(f"{self.name} cannot hold a puzzle of {shape.size}x{shape.size} cells")
-        if record.puzzle.sukaku and "sukaku" not in self.holds:
-            raise FormatError(f"{self.name} cannot hold a sukaku: its candidates are the puzzle (try sukaku or json)")
+        puzzle = record.puzzle
+        if not isinstance(puzzle, Grid):
+            if not self.holds & VARIANTS:
+                raise FormatError(f"The {self.name!r} format supports classic 9x9 puzzles only.")
+            for _ in self.encode(iter([record])):  # names the rule that the format cannot express
+                pass
+        elif puzzle.sukaku and "sukaku" not in self.holds:
+            raise FormatError(f"The {self.name!r} format cannot hold a sukaku: use sukaku or json.")
 
     def record(
         self,
         source: Source,
         line: int | None,
-        grid: Grid,
+        puzzle: Puzzle,
         *,
         solution: str | None = None,
         meta: Meta | None = None,
     ) -> Record:
         """Make a record of this format.
 
-        The file's solution is its own word: nobody compares it with the puzzle here, and one that is not 81 digits
-        is kept as the ``answer`` in ``meta`` and does not make the puzzle unreadable.
+        The solution is not compared with the puzzle.  One that is not a digit per cell is kept as the ``answer`` in
+        ``meta`` and does not make the puzzle unreadable.
         """
         if solution is not None:
             solution = solution.strip()
-            if len(solution) != grid.shape.cells or solution.strip(signs(grid.shape)):
+            if len(solution) != puzzle.shape.cells or solution.strip(signs(puzzle.shape)):
                 meta = {**(meta or {}), **({"answer": solution} if solution else {})}
                 solution = None
         if meta:
-            return Record(grid, source.name, line, self.name, solution, meta)
-        return Record(grid, source.name, line, self.name, solution)
+            return Record(puzzle, source.name, line, self.name, solution, meta)
+        return Record(puzzle, source.name, line, self.name, solution)
 
 
 class LineFormat(Format, ABC):
     """A format of one record per line: blank lines and ``#`` comments are skipped, the rest is parsed."""
 
     @abstractmethod
-    def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
-        """Read one line as grid, solution and meta."""
+    def parse(self, line: str) -> Parsed:
+        """Read one line as puzzle, solution and meta."""
+
+    def is_spread(self, head: Head) -> bool:
+        """Whether the rows of one puzzle are on lines of their own in a file that begins like this."""
+        return False
 
     def one(self, source: Source, number: int, raw: bytes) -> Item | None:
         """Read one line of bytes; None when there is nothing on it."""
@@ -154,8 +167,8 @@ class LineFormat(Format, ABC):
         if not bare or bare[0] == "#":
             return None
         try:
-            grid, solution, meta = self.parse(line)
-            return self.record(source, number, grid, solution=solution, meta=meta)
+            puzzle, solution, meta = self.parse(line)
+            return self.record(source, number, puzzle, solution=solution, meta=meta)
         except ParseError as error:
             return source.error(error, number)
 
@@ -171,21 +184,21 @@ _REGISTRY: dict[str, Format] = {}
 
 
 def register(*formats: Format) -> None:
-    """Add formats to the registry; recognising asks them in this order."""
+    """Add formats to the registry; recognition tries them in this order."""
     for form in formats:
         if form.name in _REGISTRY:
             raise ValueError(f"format {form.name!r} is registered twice")
         _REGISTRY[form.name] = form
 
 
-def names() -> tuple[str, ...]:
-    """Names of all formats, in the order in which they are tried.
+def names(*features: str) -> tuple[str, ...]:
+    """Names of all formats, in the order in which they are tried; or of those that hold one of these features.
 
     >>> from ninefold import formats
-    >>> "csv" in formats.names()
-    True
+    >>> "csv" in formats.names(), "hodoku" in formats.names("rules"), "iss" in formats.names("rules", "shapes")
+    (True, False, True)
     """
-    return tuple(_REGISTRY)
+    return tuple(name for name, form in _REGISTRY.items() if not features or form.holds.intersection(features))
 
 
 def get(name: str) -> Format:
@@ -194,10 +207,10 @@ def get(name: str) -> Format:
     >>> from ninefold import formats
     >>> formats.get("cvs")
     Traceback (most recent call last):
-    ninefold._errors.FormatError: unknown format 'cvs'; did you mean 'csv'?
+    ninefold.errors.FormatError: unknown format 'cvs'; did you mean 'csv'?
     """
     if not isinstance(name, str):
-        raise TypeError(f"a format has a name, such as 'csv'; got {shown(name)}")
+        raise TypeError(f"the format must be a name such as 'csv', got {shown(name)}")
     if name in _REGISTRY:
         return _REGISTRY[name]
     import difflib
@@ -223,7 +236,7 @@ def sniff(head: bytes | Head) -> str:
         with contextlib.suppress(ParseError):
             if form.can_read and form.sniff(head):
                 return form.name
-    raise FormatError("not recognised as any known puzzle format")
+    raise FormatError("not a known puzzle format")
 
 
 def one_only(name: str, records: Iterable[Record]) -> Record | None:
@@ -231,6 +244,6 @@ def one_only(name: str, records: Iterable[Record]) -> Record | None:
     found = None
     for record in records:
         if found is not None:
-            raise FormatError(f"{name} holds one puzzle per file")
+            raise FormatError(f"The {name!r} format holds one puzzle per file.")
         found = record
     return found

@@ -15,10 +15,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from .. import _text
-from .._errors import ParseError
-from .._geometry import CLASSIC
-from .._grid import Grid
+from ..base.geometry import CLASSIC
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 from .base import Format, sniff
 from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode

@@ -12,9 +12,9 @@ import hashlib
 import re
 from collections.abc import Iterator
 
-from .. import _text
-from .._errors import ParseError
-from .._grid import Grid
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 from .base import LineFormat
 from .record import Meta, Record
 from .source import Head
@@ -48,7 +48,7 @@ class ExchangeBank(LineFormat):
         cells = _text.parse_line(match[2])
         grid = Grid._of(cells)
         if _hash(_text.line(cells, "0")) != match[1]:
-            raise ParseError(f"the hash {match[1]} is not that of the puzzle")
+            raise ParseError(f"the hash {match[1]} does not match the puzzle")
         rating = float(match[3])
         return grid, None, {"rating": rating} if rating else {}
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .. import _text
-from .._errors import ParseError
-from .._grid import Grid
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 from .base import FEATURES, LineFormat
 from .line import with_plus
 from .record import Meta, Record

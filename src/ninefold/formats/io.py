@@ -10,21 +10,24 @@ from dataclasses import dataclass
 from functools import partial
 from typing import IO, Any, NoReturn, cast
 
-from .._arguments import shown
-from .._errors import FormatError, ParseError
-from .._files import NewFile
-from .._grid import Grid
+from ..base.arguments import shown
+from ..base.files import NewFile
+from ..errors import FormatError, ParseError
+from ..puzzle.grid import Grid
+from ..puzzle.puzzle import Puzzle
 from .base import Format, LineFormat, get, sniff
+from .line import Line
+from .notation import is_iss
 from .packed import ChunkStream, refusal
 from .record import Item, Record
 from .source import Source, SourceLike
 from .table import Csv, Layout
 
-__all__ = ["Reader", "Report", "dumps", "iter_line_blocks", "loads", "losses", "open", "read", "write"]
+__all__ = ["Reader", "Report", "dumps", "iter_line_blocks", "loads", "losses", "open", "parse", "read", "write"]
 
 
 class Reader:
-    """An input with its format recognised; iterate over its records, or take its lines in blocks.
+    """An input with its format recognized; iterate over its records, or take its lines in blocks.
 
     Use it once: ``for item in reader``, or the blocks of ``reader.tables()``.
     """
@@ -33,7 +36,7 @@ class Reader:
         if format is not None:
             form = get(format)
             if not form.can_read:
-                raise FormatError(f"{format} cannot be read")
+                raise FormatError(f"The {format!r} format cannot be read, only written.")
         self._source = Source(source, name)
         self._asked = format
         head = self._source.head
@@ -69,7 +72,7 @@ class Reader:
                 yield from self._members()
                 return
             if not self.format:
-                known = refusal(source.head.data) or "not recognised as any known puzzle format"
+                known = refusal(source.head.data) or "not a known puzzle format"
                 yield source.failure or source.error(known)
                 return
             try:
@@ -128,11 +131,21 @@ class Reader:
 
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
         """Yield (number of the first line, about 1 MiB of whole lines); only of plain lines."""
-        return self._blocks("line", "sdm")
+        if self.format == "csv":
+            raise FormatError("csv files are not plain lines")
+        return self._blocks()
 
-    def _blocks(self, *known: str) -> Iterator[tuple[int, bytes]]:
-        if self.format not in known:
-            raise FormatError(f"{self.format or 'unknown'} does not come in plain lines")
+    @property
+    def is_lines(self) -> bool:
+        """Whether every line, or row of a table, is a puzzle by itself and may be read alone."""
+        if self.format in ("", "zip", "csv"):
+            return self.format == "csv"
+        form = get(self.format)
+        return isinstance(form, Line) and not form.is_spread(self._source.head)
+
+    def _blocks(self) -> Iterator[tuple[int, bytes]]:
+        if not self.is_lines:
+            raise FormatError(f"{self.format or 'unknown'} files are not plain lines")
         try:
             yield from self._source.line_blocks()
             if self._source.failure:
@@ -142,7 +155,7 @@ class Reader:
 
     def tables(self) -> Iterator[tuple[int, bytes, Layout | None]]:
         """Yield (number of the first line, whole lines without a header, the columns of a table), a row a line."""
-        blocks = self._blocks("line", "sdm", "csv")
+        blocks = self._blocks()
         if self.format == "csv":
             yield from _CSV.tables(self._source, blocks)
         else:
@@ -165,7 +178,7 @@ def _looks_like_text(data: bytes) -> bool:
 
 
 def open(source: SourceLike, *, format: str | None = None, name: str | None = None) -> Reader:
-    """Open a path, a stream or bytes and recognise the format; see :class:`Reader`.
+    """Open a path, a stream or bytes and recognize the format; see :class:`Reader`.
 
     >>> with open(b"." * 81) as reader:
     ...     reader.format
@@ -177,9 +190,9 @@ def open(source: SourceLike, *, format: str | None = None, name: str | None = No
 def read(source: SourceLike, *, format: str | None = None, name: str | None = None) -> Iterator[Item]:
     r"""Yield the puzzles of a path, a binary or text stream, or bytes.
 
-    Gzip is unpacked and the format recognised by content.  What cannot be read comes out as a
-    ``ParseError`` *value* that names source and line, and the rest goes on; nothing is raised for bad
-    content.  Formats of lines are streamed in constant memory.  *name* stands for the source in messages.
+    Compressed data is unpacked and the format recognized by content.  Bad content is yielded as a
+    ``ParseError`` *value* that names source and line, and reading continues; nothing is raised for bad
+    content.  Formats of lines are streamed in constant memory.  *name* names the source in messages.
 
     >>> for item in read(b"1" * 81 + b"\n12345\n", name="two.txt"):
     ...     print(item if isinstance(item, Exception) else item.grid.line[:9])
@@ -204,9 +217,35 @@ def loads(data: str | bytes, *, format: str | None = None) -> list[Record]:
     return records
 
 
+def parse(text: str) -> Puzzle:
+    """Read one puzzle of either kind in any format; ParseError if the text does not hold exactly one.
+
+    A 9x9 board without rules is a ``Grid``, everything else a ``Variant``.  A rule that ninefold does not know becomes
+    an ``Unknown``; whatever is not a rule becomes a ``Note``.
+
+    >>> parse("1" + "." * 80).clue_count
+    1
+    >>> parse(".Shape~4x4.Thermo~R1C1~R1C2~R1C3").constraints
+    frozenset({Thermo(cells=(Cell(row=0, column=0), Cell(row=0, column=1), Cell(row=0, column=2)))})
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"expected the text of a puzzle, got {shown(text)}")
+    if is_iss(together := "".join(text.split())):
+        text = together  # an ISS string may go over several lines
+    elif together.startswith("#m="):
+        text = together[1:]  # what follows the host in a Penpa link
+    try:
+        found = loads(text)
+    except ParseError as error:
+        raise ParseError(error.reason) from None
+    if len(found) != 1:
+        raise ParseError(f"expected one puzzle, got {len(found)}")
+    return found[0].puzzle
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What ``write`` did: how many records, and of how many of them something was lost, by phrase."""
+    """What ``write`` did: how many records were written, and how many lost something, by description."""
 
     written: int
     lost: Mapping[str, int]
@@ -216,7 +255,7 @@ class Report:
         return "; ".join([count, *(f"{what} lost in {n}" for what, n in self.lost.items())])
 
 
-def losses(record: Record | Grid, format: str, **options: object) -> tuple[str, ...]:
+def losses(record: Record | Puzzle, format: str, **options: object) -> tuple[str, ...]:
     """Say what of a record a format cannot hold, one phrase each; empty when nothing is lost.
 
     >>> losses(Grid("1" + "." * 80).set(1, 2), "csv")
@@ -225,23 +264,23 @@ def losses(record: Record | Grid, format: str, **options: object) -> tuple[str, 
     return get(format).losses(_as_record(record), **options)
 
 
-def _as_record(item: Record | Grid) -> Record:
+def _as_record(item: Record | Puzzle) -> Record:
     if isinstance(item, Record):
         return item
     if isinstance(item, ParseError):
         raise item
-    return Record(Grid(item))
+    return Record(item if isinstance(item, Puzzle) else Grid(item))
 
 
 def _encoded(
-    items: Iterable[Record | Grid], form: Format, lost: Counter[str], counts: list[int], options: Mapping[str, object]
+    items: Iterable[Record | Puzzle], form: Format, lost: Counter[str], counts: list[int], options: Mapping[str, object]
 ) -> Iterator[str | bytes]:
     if not form.can_write:
-        raise FormatError(f"{form.name} cannot be written")
+        raise FormatError(f"The {form.name!r} format cannot be written, only read.")
     unknown = [key for key in options if key not in form.options]
     if unknown:
         known = f"; it has {', '.join(form.options)}" if form.options else ""
-        raise FormatError(f"{form.name} has no option {unknown[0]!r}{known}")
+        raise FormatError(f"The {form.name!r} format has no option {unknown[0]!r}{known}")
 
     def noted() -> Iterator[Record]:
         for item in items:
@@ -254,8 +293,8 @@ def _encoded(
     return form.encode(noted(), **options)
 
 
-def dumps(items: Iterable[Record | Grid] | Record | Grid, format: str, **options: object) -> str | bytes:
-    r"""Return a file of these records or grids: text, or bytes for Parquet.
+def dumps(items: Iterable[Record | Puzzle] | Record | Puzzle, format: str, **options: object) -> str | bytes:
+    r"""Return a file of these records or puzzles: text, or bytes for Parquet.
 
     Raises FormatError when the format cannot hold the puzzle itself; ask ``losses`` for the rest.
 
@@ -268,22 +307,22 @@ def dumps(items: Iterable[Record | Grid] | Record | Grid, format: str, **options
     return b"".join(pieces) if form.binary else "".join(pieces)
 
 
-def _listed(items: object) -> Iterable[Record | Grid]:
-    """Records or grids, one by itself too."""
-    if isinstance(items, (Record, Grid)):
+def _listed(items: object) -> Iterable[Record | Puzzle]:
+    """Records or puzzles; one alone becomes a list."""
+    if isinstance(items, (Record, Puzzle)):
         return [items]
     if isinstance(items, type) or not isinstance(items, Iterable):
-        raise TypeError(f"expected records or grids, got {shown(items)}")
+        raise TypeError(f"expected records or puzzles, got {shown(items)}")
     return items
 
 
 def write(
-    items: Iterable[Record | Grid] | Record | Grid,
+    items: Iterable[Record | Puzzle] | Record | Puzzle,
     target: str | os.PathLike[str] | IO[str] | IO[bytes],
     format: str,
     **options: object,
 ) -> Report:
-    """Write records or grids to a file by its name, or to a text or binary stream as they come; say what was lost.
+    """Write records or puzzles to a file by its name, or to a text or binary stream as they come; report losses.
 
     A file appears when it is whole, or not at all; a name that ends in ``.gz`` is packed.
 
@@ -303,7 +342,7 @@ def write(
 
 
 def _written(
-    items: Iterable[Record | Grid], stream: IO[str] | IO[bytes], form: Format, options: Mapping[str, object]
+    items: Iterable[Record | Puzzle], stream: IO[str] | IO[bytes], form: Format, options: Mapping[str, object]
 ) -> Report:
     lost: Counter[str] = Counter()
     counts = [0]
@@ -312,7 +351,7 @@ def _written(
     if form.binary and text:
         out = getattr(stream, "buffer", None)
         if out is None:
-            raise FormatError(f"{form.name} is binary and needs a binary stream")
+            raise FormatError(f"{form.name} is a binary format and needs a binary stream")
         text = False
     for piece in _encoded(items, form, lost, counts, options):
         if text:

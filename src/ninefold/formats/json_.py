@@ -2,8 +2,8 @@
 
 One puzzle is an object (on one line in JSON lines; in JSON alone, in a list, or in ``{"puzzles": [...]}``)::
 
-    {"ninefold": 2,             version of the wire form (docs/wire.md); may be left out when reading
-     "puzzle": "53..7...",      the clues, 81 characters
+    {"ninefold": 3,             version of the wire form (docs/wire.md); may be left out when reading
+     "puzzle": "53..7...",      the clues, 81 characters; of a variant a line that can be read back
      "filled": "..4.....",      digits filled in later, 81 characters; left out when there are none
      "marks": ["", "27", ...],  pencil marks, 81 strings; left out when there are none
      "corners": ["3", "", ...], corner marks, in the same way
@@ -12,8 +12,8 @@ One puzzle is an object (on one line in JSON lines; in JSON alone, in a list, or
      "meta": {"title": "...", "rating": 1.2}}
 
 Read as well: a string, 81 values or nine lists of nine in the place of an object; ``grid``, ``board``, ``quiz`` or
-``question`` for ``puzzle``, ``answer`` for ``solution``, and meta keys beside the others.  f-puzzles and
-SudokuPad objects are known by their shape.
+``question`` for ``puzzle``, ``answer`` for ``solution``, and meta keys beside the others.  The puzzle may be a variant
+in any notation that fits a line.  f-puzzles, SudokuPad and SudokuMaker objects are known by their keys.
 """
 
 from __future__ import annotations
@@ -22,16 +22,18 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from .. import _text
-from .._errors import ParseError
-from .._geometry import CLASSIC, Shape
-from .._grid import Grid
-from .._wire import KINDS, WIRE_VERSION, plain, puzzle_fields
-from . import fpuzzles, sudokupad
-from .base import Format, LineFormat
+from ..base.geometry import CLASSIC, Shape
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
+from ..puzzle.puzzle import Puzzle
+from ..results.wire import KINDS, WIRE_VERSION, plain, puzzle_fields
+from . import fpuzzles, sudokumaker, sudokupad
+from .base import VARIANTS, Format, LineFormat
+from .cells import signs
 from .jsontext import dump_json, kind_of, load_json, meta_of
-from .puzzle import build, signs
-from .record import Item, Meta, Record
+from .notation import is_puzzle, line_of, read_text
+from .record import Item, Parsed, Record
 from .source import Head, Source, decode
 from .words import paired
 
@@ -45,35 +47,43 @@ KEYS = {"ninefold", "filled", "marks", "corners", "sukaku", "meta", *_PUZZLE_KEY
 """Keys of an object that make the puzzle."""
 
 
-def from_object(value: Any) -> tuple[Grid, str | None, Meta]:
+def from_object(value: Any) -> Parsed:
     """Read one puzzle of our schema, or a plain string or list."""
     if not isinstance(value, dict):
-        return _grid(value, "the puzzle"), None, {}
+        return _puzzle(value, "the puzzle"), None, {}
     if fpuzzles.looks_like(value):
         return fpuzzles.from_object(value)
     if sudokupad.looks_like(value):
         return sudokupad.from_object(value)
+    if sudokumaker.looks_like(value):
+        return sudokumaker.from_object(value)
     version = value.get("ninefold", WIRE_VERSION)
     if version not in _VERSIONS or isinstance(version, bool):
-        known = " and ".join(map(str, _VERSIONS))
-        raise ParseError(f"schema version {version!r:.40} is not known here (this reads versions {known})")
+        known = f"{_VERSIONS[0]} to {_VERSIONS[-1]}"
+        raise ParseError(f"unknown schema version {version!r:.40} (supported: {known})")
     key = next((key for key in _PUZZLE_KEYS if key in value), None)
     if key is None:
         raise ParseError('no "puzzle" in the object')
-    grid = _grid(value[key], key)
+    puzzle = _puzzle(value[key], key)
     sukaku = value.get("sukaku", False)
     if not isinstance(sukaku, bool):
-        raise ParseError(f"sukaku: {sukaku!r:.40} is neither true nor false")
+        raise ParseError(f"sukaku: {sukaku!r:.40} must be true or false")
     if sukaku or any(value.get(key) is not None for key in ("filled", "marks", "corners")):
-        masks = [_masks(value.get(key), key, grid.shape) for key in ("marks", "corners")]
-        grid = _with_more(grid, value.get("filled"), *masks, sukaku=sukaku)
+        if not isinstance(puzzle, Grid):
+            raise ParseError("filled, marks, corners and sukaku apply only to classic puzzles, but this is a variant")
+        masks = [_masks(value.get(key), key, puzzle.shape) for key in ("marks", "corners")]
+        puzzle = _with_more(puzzle, value.get("filled"), *masks, sukaku=sukaku)
     solution = next((value[key] for key in _SOLUTION_KEYS if value.get(key) is not None), None)
     if isinstance(solution, list):
         solution = _grid(solution, "solution").line
     if solution is not None and not isinstance(solution, str):
         raise ParseError(f"solution: expected {CLASSIC.cells} digits, got {type(solution).__name__}")
     meta = meta_of({k: v for k, v in value.items() if k not in KEYS}) | meta_of(value.get("meta"))
-    return grid, solution, meta
+    return puzzle, solution, meta
+
+
+def _puzzle(value: Any, what: str) -> Puzzle:
+    return read_text(value)[0] if isinstance(value, str) else _grid(value, what)
 
 
 def _grid(value: Any, what: str) -> Grid:
@@ -92,7 +102,7 @@ def _with_more(grid: Grid, filled: Any, marks: list[int] | None, corners: list[i
             if digit and digits[c]:
                 raise ParseError(f"filled: {grid.shape.place(c)} is a clue already")
             digits[c] |= digit
-    return build(grid.shape, digits, clues=grid.clues, marks=marks, corners=corners, sukaku=sukaku)
+    return Grid.build(digits, clues=grid.clues, marks=marks, corners=corners, sukaku=sukaku)
 
 
 def _masks(marks: Any, what: str, shape: Shape) -> list[int] | None:
@@ -115,7 +125,8 @@ def to_object(record: Record) -> dict[str, Any]:
 
 
 def _fields(record: Record) -> dict[str, Any]:
-    out = puzzle_fields(record.grid)
+    puzzle = record.puzzle
+    out: dict[str, Any] = puzzle_fields(puzzle) if isinstance(puzzle, Grid) else {"puzzle": line_of(puzzle)}
     if record.solution:
         out["solution"] = record.solution
     if meta := meta_of(dict(record.meta)):
@@ -139,12 +150,12 @@ class JsonLines(LineFormat):
     name = "jsonl"
     summary = "JSON lines: one puzzle of our schema (or a plain list) per line"
     extensions = (".jsonl", ".ndjson")
-    holds = frozenset({"filled", "marks", "corners", "sukaku", "solution"})
+    holds = frozenset({"filled", "marks", "corners", "sukaku", "solution"}) | VARIANTS
     keeps = None
 
     def sniff(self, head: Head) -> bool:
         """A first line that is JSON of one puzzle, and more lines; or one line that names our schema."""
-        if len(head.lines) < 2 and not head.first.lstrip().startswith('{"ninefold"'):
+        if not head.begins_another and not head.first.lstrip().startswith('{"ninefold"'):
             return False
         if head.first.lstrip()[:1] not in "{[":
             return False
@@ -155,8 +166,11 @@ class JsonLines(LineFormat):
         """Text and numbers."""
         return _kept(record, key)
 
-    def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
-        """Read one value."""
+    def parse(self, line: str) -> Parsed:
+        """Read one value; or a puzzle that is not JSON, as other formats of lines have it."""
+        bare = line.strip()
+        if bare[0] not in '{["' and is_puzzle(bare):
+            return read_text(bare)
         return from_object(load_json(line))
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
@@ -173,7 +187,7 @@ def _is_document(value: Any) -> bool:
 
 
 def items_of(value: Any) -> list[Any] | None:
-    """What a document lists, a puzzle each; None when it is one puzzle itself."""
+    """The puzzles that a document lists; None if it is a single puzzle itself."""
     if isinstance(value, dict) and isinstance(value.get("puzzles"), list):
         items: list[Any] = value["puzzles"]
         return items
@@ -198,7 +212,7 @@ class Json(Format):
     name = "json"
     summary = "JSON: puzzles of our schema, or plain lists"
     extensions = (".json",)
-    holds = frozenset({"filled", "marks", "corners", "sukaku", "solution"})
+    holds = frozenset({"filled", "marks", "corners", "sukaku", "solution"}) | VARIANTS
     keeps = None
 
     def sniff(self, head: Head) -> bool:
@@ -220,8 +234,8 @@ class Json(Format):
         items = items_of(value)
         for number, item in enumerate([value] if items is None else items, 1):
             try:
-                grid, solution, meta = from_object(item)
-                yield self.record(source, None, grid, solution=solution, meta=meta)
+                puzzle, solution, meta = from_object(item)
+                yield self.record(source, None, puzzle, solution=solution, meta=meta)
             except ParseError as error:
                 where = "" if items is None else f"puzzle {number}: "
                 yield source.error(ParseError(where + error.reason))

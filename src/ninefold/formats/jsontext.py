@@ -6,7 +6,7 @@ import json
 import math
 from typing import Any
 
-from .._errors import ParseError
+from ..errors import ParseError
 
 __all__ = ["dump_json", "kind_of", "load_json", "meta_of"]
 
@@ -19,9 +19,9 @@ def load_json(text: str) -> Any:
         where = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
         raise ParseError(f"not JSON: {error.msg} at {where}") from None
     except RecursionError:
-        raise ParseError("not JSON of a puzzle: nested too deep") from None
+        raise ParseError("not the JSON of a puzzle: nested too deeply") from None
     except ValueError as error:
-        raise ParseError(f"not JSON of a puzzle: {str(error)[:100]}") from None
+        raise ParseError(f"not the JSON of a puzzle: {str(error)[:100]}") from None
 
 
 def _no_constant(name: str) -> Any:

@@ -1,10 +1,13 @@
-"""Links that carry a puzzle: f-puzzles, SudokuPad, SudokuWiki and Sudoku Exchange, one a line.
+"""Links that carry a puzzle, one per line.
 
     https://www.f-puzzles.com/?load=<packed f-puzzles JSON>
     https://sudokupad.app/<prefix><packed>        scl or ctc: SudokuPad JSON; fpuz or fpuzzles: f-puzzles JSON;
     https://sudokupad.app/?puzzleid=...           scf: compact classic
     https://www.sudokuwiki.org/sudoku.htm?bd=<81 digits, or S9B and 162 characters>
     https://sudokuexchange.com/play/?s=<81 digits>
+    https://sudokumaker.app/?puzzle=<packed SudokuMaker JSON>
+    https://swaroopg92.github.io/penpa-edit/#m=edit&p=<packed drawings>
+    https://sigh.github.io/Interactive-Sudoku-Solver/?q=<ISS string>
 
 Words before the link and the payload without a link are read too.  A link that only names a puzzle kept on a
 server is refused: nothing here goes to the network.
@@ -12,33 +15,41 @@ server is refused: nothing here goes to the network.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import Any
 from urllib.parse import quote, unquote
 
-from .. import _text
-from .._errors import ParseError
-from .._grid import Grid
-from . import fpuzzles, lzstring, s9b, sudokupad
-from .base import NO_MARKS, LineFormat
+from ..errors import FormatError, ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
+from . import fpuzzles, lzstring, s9b, sudokumaker, sudokupad
+from .base import NO_MARKS, VARIANTS, LineFormat
+from .cells import is_plain
 from .jsontext import dump_json, load_json
-from .puzzle import is_plain
+from .notation import BARE_LINK, is_link, is_puzzle, iss_in_link, read_text, with_scheme
+from .penpa.layout import LINK as PENPA
 from .puzzlezip import unzip
-from .record import Item, Meta, Record
+from .record import Item, Parsed, Record
 from .source import Head, Source
-from .words import paired
+from .words import as_text, paired
 
-__all__ = ["ExchangeLink", "FPuzzlesLink", "SudokuPadLink", "SudokuWikiLink", "contents"]
-
-_Parsed: TypeAlias = tuple[Grid, str | None, Meta]
+__all__ = [
+    "ExchangeLink",
+    "FPuzzlesLink",
+    "PenpaLink",
+    "SudokuMakerLink",
+    "SudokuPadLink",
+    "SudokuWikiLink",
+    "read_link",
+]
 
 _LINK = re.compile(r"(?:https?|sudokupad)://([^/\s?#]+)/?(\S*)", re.IGNORECASE)
 _LABEL = re.compile(r"[\w .():-]{0,60}?(?:(?:https?|sudokupad)://|(?:scl|ctc|fpuz))", re.IGNORECASE)
 _PREFIXED = re.compile(r"(scl|ctc|fpuzzles|fpuz|scf)(.+)", re.DOTALL)
-_BARE = re.compile(r"(?:scl|ctc|fpuzzles|fpuz)[A-Za-z0-9+/=%-]{40,}\s*")
 
 
 def _unpacked(payload: str) -> str:
@@ -65,7 +76,10 @@ def _unpacked(payload: str) -> str:
 def _from_pad(identifier: str) -> tuple[str, Any]:
     match = _PREFIXED.match(identifier)
     if not match:
-        raise ParseError(f"the link only names a puzzle on the server: {identifier[:40]!r}")
+        raise ParseError(
+            "this link only names the puzzle on SudokuPad's server, and ninefold does not go online: open "
+            f"https://sudokupad.app/api/puzzle/{identifier[:60]} in a browser and give the text it shows"
+        )
     kind, payload = match.groups()
     if kind == "scf":
         return "scf", unquote(payload)
@@ -81,7 +95,10 @@ def _query(rest: str, key: str) -> str | None:
 def _fpuzzles(rest: str) -> tuple[str, Any]:
     payload = _query(rest, "load")
     if not payload:
-        raise ParseError("the link only names a puzzle on the server: it has no ?load=")
+        raise ParseError(
+            "this link only names the puzzle on a server, and ninefold does not go online: export the puzzle in "
+            "f-puzzles and give the link with ?load= in it"
+        )
     return "fpuzzles", load_json(_unpacked(payload))
 
 
@@ -105,6 +122,19 @@ def _wiki(rest: str) -> tuple[str, Any]:
     return "s9b" if cells.startswith("S9B") else "line", cells
 
 
+def _maker(rest: str) -> tuple[str, Any]:
+    payload = _query(rest, "puzzle")
+    if not payload:
+        raise ParseError(
+            "this link only names the puzzle on a server: in SudokuMaker, choose the link with ?puzzle= in it"
+        )
+    packed = unquote(payload).replace(" ", "+").replace("-", "/").rstrip("$=")
+    try:
+        return "sudokumaker", load_json(lzstring.decompress(packed))
+    except ParseError as error:
+        raise ParseError(f"the SudokuMaker link is damaged: {error}") from None
+
+
 _HOSTS: dict[str, tuple[str, Callable[[str], tuple[str, Any]]]] = {
     "f-puzzles.com": ("fpuzzles-link", _fpuzzles),
     "sudokupad.app": ("sudokupad-link", _pad),
@@ -112,32 +142,48 @@ _HOSTS: dict[str, tuple[str, Callable[[str], tuple[str, Any]]]] = {
     "puzzle": ("sudokupad-link", _pad),
     "sudokuwiki.org": ("sudokuwiki-link", _wiki),
     "sudokuexchange.com": ("exchange-link", _exchange),
+    "sudokumaker.app": ("sudokumaker-link", _maker),
 }
-_PARSERS: dict[str, Callable[[Any], _Parsed]] = {
-    "fpuzzles": fpuzzles.from_object,
-    "sudokupad": sudokupad.from_object,
+_PARSERS: dict[str, Callable[[Any], Parsed]] = {
+    "fpuzzles": lambda value: _of_object(value, fpuzzles.from_object),
+    "sudokupad": lambda value: _of_object(value, sudokupad.from_object),
+    "sudokumaker": sudokumaker.from_object,
     "scf": sudokupad.from_scf,
     "s9b": lambda cells: (s9b.parse(cells), None, {}),
     "line": lambda cells: (Grid._of(_text.parse_line(cells)), None, {}),
 }
-"""How the contents of links become grids."""
+"""How the contents of links become puzzles."""
 
 
-def contents(line: str) -> tuple[str, Any]:
-    """What the link of a line carries: its kind (fpuzzles, sudokupad, scf, s9b, line) and the object or text.
+def _of_object(value: Any, read: Callable[[Any], Parsed]) -> Parsed:
+    """Read the object of a link: f-puzzles' and SudokuPad's prefixes are mixed up now and then."""
+    if fpuzzles.looks_like(value):
+        read = fpuzzles.from_object
+    elif sudokupad.looks_like(value):
+        read = sudokupad.from_object
+    return read(value)
 
-    >>> contents("https://sudokuexchange.com/play/?s=12")
-    ('line', '12')
-    """
+
+def read_link(line: str) -> Parsed:
+    """Read the link of a line."""
+    line = with_scheme(line.strip())
     match = _LINK.search(line)
-    if match is None:
-        if _BARE.fullmatch(line.strip()):
-            return _from_pad(line.strip())
-        raise ParseError("no link on the line")
-    known = _host(match[1])
-    if known is None:
-        raise ParseError(f"{match[1][:60]!r} is not a site whose links are read")
-    return known[1](match[2])
+    if match is not None and (known := _host(match[1])):
+        kind, value = known[1](match[2])
+        return _PARSERS[kind](value)
+    if (text := iss_in_link(line)) is not None:
+        return read_text(text)
+    if PENPA.fullmatch(line.strip()):
+        from .kinds import parsed
+        from .penpa.reader import read as read_penpa
+
+        return parsed(read_penpa(line))
+    if match is not None:
+        raise ParseError(f"{match[1][:60]!r} is not a site whose links ninefold can read")
+    if BARE_LINK.fullmatch(line.strip()):
+        kind, value = _from_pad(line.strip())
+        return _PARSERS[kind](value)
+    raise ParseError("no link on the line")
 
 
 def _host(name: str) -> tuple[str, Callable[[str], tuple[str, Any]]] | None:
@@ -149,11 +195,11 @@ def _host(name: str) -> tuple[str, Callable[[str], tuple[str, Any]]] | None:
 
 
 class _Link(LineFormat):
-    """What the four kinds of links have in common: each reads them all, and writes its own."""
+    """What all kinds of links have in common: each reads them all and writes its own."""
 
     def sniff(self, head: Head) -> bool:
         """A link to this site on the first line."""
-        return bool(_LABEL.match(head.first)) and _name_of(head.first) == self.name
+        return bool(_LABEL.match(with_scheme(head.first.strip()))) and _name_of(head.first) == self.name
 
     def one(self, source: Source, number: int, raw: bytes) -> Item | None:
         """Read one line; the record names the kind of its link."""
@@ -161,13 +207,12 @@ class _Link(LineFormat):
         if isinstance(item, Record):
             name = _name_of(raw.decode("utf-8", "replace")) or self.name
             if name != self.name:
-                return Record(item.grid, item.source, item.line, name, item.solution, item.meta)
+                return Record(item.puzzle, item.source, item.line, name, item.solution, item.meta)
         return item
 
-    def parse(self, line: str) -> _Parsed:
-        """Read the link of a line."""
-        kind, value = contents(line)
-        return _PARSERS[kind](value)
+    def parse(self, line: str) -> Parsed:
+        """Read the link of a line; a line without one may be a puzzle in another notation."""
+        return read_text(line) if is_puzzle(line.strip()) and not is_link(line) else read_link(line)
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield a link per record."""
@@ -180,18 +225,22 @@ class _Link(LineFormat):
 
 
 def _name_of(line: str) -> str | None:
+    line = with_scheme(line.strip())
     match = _LINK.search(line)
-    if match is None:
-        return "sudokupad-link" if _BARE.fullmatch(line.strip()) else None
-    known = _host(match[1])
-    return known[0] if known else None
+    if match is not None and (known := _host(match[1])):
+        return known[0]
+    if iss_in_link(line) is not None:
+        return "iss"
+    if PENPA.fullmatch(line.strip()):
+        return "penpa"
+    return "sudokupad-link" if BARE_LINK.fullmatch(line.strip()) else None
 
 
 class FPuzzlesLink(_Link):
     """f-puzzles links."""
 
     name = "fpuzzles-link"
-    summary = "links to f-puzzles.com (classic puzzles)"
+    summary = "links to f-puzzles.com, variants included"
     holds = fpuzzles.FPuzzles.holds
     keeps = fpuzzles.FPuzzles.keeps
 
@@ -209,7 +258,7 @@ class SudokuPadLink(_Link):
     """SudokuPad links."""
 
     name = "sudokupad-link"
-    summary = "links to sudokupad.app (classic puzzles)"
+    summary = "links to sudokupad.app, variants included"
     holds = sudokupad.SudokuPad.holds
     keeps = sudokupad.SudokuPad.keeps
 
@@ -218,9 +267,55 @@ class SudokuPadLink(_Link):
         return sudokupad.kept_text(record, key)
 
     def link(self, record: Record) -> str:
-        """Pack the SudokuPad JSON."""
-        packed = lzstring.compress(dump_json(sudokupad.to_object(record, record.solution)))
-        return "https://sudokupad.app/scl" + quote(packed, safe="")
+        """Pack the SudokuPad JSON; for a variant that of f-puzzles, which names rules, if it can express them."""
+        kind, value = "scl", None
+        if not isinstance(record.puzzle, Grid):
+            with contextlib.suppress(FormatError):
+                kind, value = "fpuzzles", fpuzzles.to_object(record)
+        packed = lzstring.compress(dump_json(value or sudokupad.to_object(record)))
+        return f"https://sudokupad.app/{kind}" + quote(packed, safe="")
+
+
+class SudokuMakerLink(_Link):
+    """SudokuMaker links."""
+
+    name = "sudokumaker-link"
+    summary = "links to sudokumaker.app"
+    holds = sudokumaker.SudokuMaker.holds
+    keeps = sudokumaker.SudokuMaker.keeps
+
+    def kept(self, record: Record, key: str) -> str:
+        """As text."""
+        return as_text(record.meta[key])
+
+    def link(self, record: Record) -> str:
+        """Pack the SudokuMaker JSON."""
+        packed = lzstring.compress(dump_json(sudokumaker.to_object(record)))
+        return "https://sudokumaker.app/?puzzle=" + packed.rstrip("=").replace("/", "-")
+
+
+class PenpaLink(_Link):
+    """Penpa links."""
+
+    name = "penpa"
+    summary = "links to Penpa-edit; givens, regions, cages, drawings"
+    holds = VARIANTS
+    keeps = frozenset({"title", "author", "rules"})
+
+    def sniff(self, head: Head) -> bool:
+        """A link, or what follows its # alone."""
+        return _name_of(head.first) == self.name
+
+    def kept(self, record: Record, key: str) -> str:
+        """As text."""
+        return as_text(record.meta[key]).strip()
+
+    def link(self, record: Record) -> str:
+        """Pack the drawings."""
+        from .kinds import variant_of
+        from .penpa.writer import write
+
+        return write(variant_of(record))
 
 
 def _says_all(grid: Grid) -> bool:

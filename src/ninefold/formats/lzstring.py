@@ -9,7 +9,7 @@ fill the memory.
 
 from __future__ import annotations
 
-from .._errors import ParseError
+from ..errors import ParseError
 
 __all__ = ["MAX_TEXT", "compress", "decompress"]
 
@@ -89,14 +89,14 @@ class _Bits:
         try:
             self.digits = [_VALUE[ch] for ch in packed.rstrip("=")]
         except KeyError as error:
-            raise ParseError(f"{error.args[0]!r} does not belong in a packed puzzle") from None
+            raise ParseError(f"{error.args[0]!r} is not allowed in a compressed puzzle") from None
         self.position = 0
 
     def take(self, size: int) -> int:
         value = 0
         start = self.position
         if start + size > 6 * len(self.digits):
-            raise ParseError("the packed puzzle ends too early")
+            raise ParseError("the compressed puzzle ends too early")
         for i in range(size):
             at = start + i
             value |= (self.digits[at // 6] >> (5 - at % 6) & 1) << i
@@ -132,10 +132,10 @@ def decompress(packed: str, limit: int = MAX_TEXT) -> str:
         elif code == len(entries) and previous:
             phrase = previous + previous[0]
         else:
-            raise ParseError("the packed puzzle is damaged")
+            raise ParseError("the compressed puzzle is damaged")
         size += len(phrase)
         if size > limit:
-            raise ParseError(f"the packed puzzle unpacks to more than {limit >> 20} Mi characters")
+            raise ParseError(f"the compressed puzzle expands to more than {limit >> 20} Mi characters")
         pieces.append(phrase)
         if previous:
             entries.append(previous + phrase[0])

@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import IO, TYPE_CHECKING, Any
 
-from .. import _text
-from .._errors import ParseError
-from .._geometry import CLASSIC
-from .._grid import Grid
+from ..base.geometry import CLASSIC
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 from . import packed
 from .base import Format
 from .record import Item
@@ -57,7 +57,7 @@ class Npz(Format):
         columns = [_texts(arrays, arrays.puzzle)]
         if arrays.solution is not None:
             if arrays.rows(arrays.solution) != arrays.rows(arrays.puzzle):
-                raise ParseError(f"the arrays {arrays.puzzle} and {arrays.solution} have not as many rows")
+                raise ParseError(f"the arrays {arrays.puzzle} and {arrays.solution} have different numbers of rows")
             columns.append(_texts(arrays, arrays.solution))
         for number, (puzzle, *rest) in enumerate(zip(*columns, strict=True), 1):
             solution = next((text for text in rest if isinstance(text, str) and text.strip("0.")), None)
@@ -103,7 +103,7 @@ class Arrays:
         step = max(1, min(_ROWS, _HELD // size))
         if columns_first and len(shape) > 1:
             if shape[0] * size > MAX_PIPED:
-                raise ParseError(f"the array {name} stands column by column, and is larger than {MAX_PIPED >> 20} MiB")
+                raise ParseError(f"the array {name} is stored column by column and larger than {MAX_PIPED >> 20} MiB")
             step = max(1, shape[0])
         for at in range(0, shape[0], step):
             count = min(step, shape[0] - at)
@@ -142,10 +142,10 @@ class Arrays:
         stream, at = self._bytes(name), 0
         shape, _, kind = _header(stream, name)
         if len(shape) != 1 or kind.itemsize != 1:
-            raise ParseError(f"the array {name} is no text")
+            raise ParseError(f"the array {name} is not text")
         for end in self._values(ends):
             if not isinstance(end, int) or not at <= end <= at + MAX_DOCUMENT:
-                raise ParseError(f"the array {ends} does not say where texts end")
+                raise ParseError(f"the array {ends} does not hold the ends of the texts")
             data = stream.read(end - at)
             if len(data) < end - at:
                 raise ParseError(f"the array {name} ends too early")
@@ -188,7 +188,7 @@ def _header(stream: _Bytes, name: str) -> tuple[tuple[int, ...], bool, np.dtype[
     if not shape:
         shape = (0,)  # a value without a row
     if kind.hasobject:
-        raise ParseError(f"the array {name} is of Python objects, which are not read from files")
+        raise ParseError(f"the array {name} contains Python objects, which ninefold does not read from files")
     return shape, columns_first, kind
 
 

@@ -26,11 +26,12 @@ import re
 from collections.abc import Iterator
 from xml.parsers import expat
 
-from .. import _geometry, _text
-from .._errors import FormatError, ParseError
-from .._grid import Grid
+from ..base import geometry as _geometry
+from ..errors import FormatError, ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 from .base import Format
-from .puzzle import is_plain
+from .cells import is_plain
 from .record import Item, Record
 from .source import Head, Source
 
@@ -173,7 +174,7 @@ def _parse_data(data: str) -> Grid:
         return Grid._of(_text.parse_line(data))
     version = int(match[1])
     if version not in _CELL:
-        raise ParseError(f"data version {version} is not known here")
+        raise ParseError(f"unknown data version {version}")
     digits: list[int] = []
     marks: list[int] = []
     corners: list[int] = []

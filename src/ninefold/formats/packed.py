@@ -19,7 +19,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
-from .._errors import MissingExtraError, ParseError
+from ..errors import MissingExtraError, ParseError
 
 if TYPE_CHECKING:
     import zipfile  # loaded when there is an archive
@@ -115,7 +115,7 @@ def _unpackers(name: str) -> tuple[Callable[[], _Unpacker], tuple[type[Exception
 
             return lambda: lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=MAX_DICTIONARY), (lzma.LZMAError,)
     except ImportError:
-        raise ParseError(f"{name} data, which this Python was built without") from None
+        raise ParseError(f"this Python was built without support for {name} data") from None
     return _zstd()
 
 
@@ -176,6 +176,7 @@ class ChunkStream(io.RawIOBase):
 
     def __init__(self, chunks: Iterator[bytes]) -> None:
         self._chunks = chunks
+        self._rest = b""
 
     def readable(self) -> bool:
         return True
@@ -183,6 +184,14 @@ class ChunkStream(io.RawIOBase):
     def read(self, size: int = -1) -> bytes:
         """The next chunk, whatever its size."""
         return next(self._chunks, b"")
+
+    def readinto(self, buffer: Any) -> int:
+        """Put as much of the next chunk into a buffer as it takes; for ``io.BufferedReader``."""
+        chunk = self._rest or self.read()
+        self._rest = chunk[len(buffer) :]
+        chunk = chunk[: len(buffer)]
+        buffer[: len(chunk)] = chunk
+        return len(chunk)
 
 
 # --- zip archives

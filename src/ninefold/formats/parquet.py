@@ -9,17 +9,16 @@ from __future__ import annotations
 import io
 import struct
 from collections.abc import Iterator
-from typing import IO, Any
+from typing import Any
 
-from .. import _text
-from .._errors import MissingExtraError, ParseError
-from .._grid import Grid
-from .base import Format
+from ..errors import MissingExtraError, ParseError
+from .base import VARIANTS, Format
+from .notation import line_of, read_text
 from .record import Item, Record
 from .source import Head, Source
 from .table import column_roles
 
-__all__ = ["MAGIC", "BytesSink", "Parquet", "first_puzzle", "puzzles_in", "pyarrow"]
+__all__ = ["MAGIC", "BytesSink", "Parquet", "pyarrow"]
 
 MAGIC = b"PAR1"
 _ROWS = 4096
@@ -36,35 +35,13 @@ def pyarrow() -> tuple[Any, Any]:
     return arrow, parquet
 
 
-def puzzles_in(stream: IO[bytes], rows: int = _ROWS) -> Iterator[list[Any]]:
-    """Yield the puzzles of a table as they stand in it, whatever they are, so many *rows* at a time."""
-    arrow, parquet = pyarrow()
-    try:
-        table = parquet.ParquetFile(stream)
-        names = list(table.schema_arrow.names)
-        roles = column_roles(names)
-        for batch in table.iter_batches(batch_size=rows, columns=[names[roles["puzzle"]]]) if roles else ():
-            yield batch.column(0).to_pylist()
-    except (arrow.ArrowException, OSError, ValueError, KeyError, OverflowError) as error:
-        raise ParseError(f"not a readable Parquet file: {str(error).splitlines()[0][:200]}") from None
-
-
-def first_puzzle(stream: IO[bytes]) -> str:
-    """The puzzle in the first row of a table; empty where there is none, or none that can be read."""
-    try:
-        first = next(puzzles_in(stream, 1), [None])[0]
-    except (ParseError, MissingExtraError):
-        return ""
-    return first if isinstance(first, str) else ""
-
-
 class Parquet(Format):
     """Tables in Parquet."""
 
     name = "parquet"
     summary = "Parquet tables with puzzle and solution columns (needs pyarrow)"
     extensions = (".parquet",)
-    holds = frozenset({"solution"})
+    holds = VARIANTS | {"solution"}
     keeps = frozenset({"rating"})
     binary = True
 
@@ -97,15 +74,17 @@ class Parquet(Format):
         try:
             puzzle, solution, rating = row["puzzle"], row.get("solution"), row.get("rating")
             if not isinstance(puzzle, str):
-                raise ParseError(f"the puzzle is {type(puzzle).__name__}, not a string")
+                raise ParseError(
+                    "no puzzle" if puzzle is None else f"the puzzle is {type(puzzle).__name__}, not a string"
+                )
             meta: dict[str, str | int | float] = {}
             if isinstance(rating, float) and rating == rating:
                 meta["rating"] = float(f"{rating:.7g}")  # float32 says 1.2000000476837158
             elif isinstance(rating, (int, str)) and not isinstance(rating, bool):
                 meta["rating"] = rating
-            grid = Grid._of(_text.parse_line(puzzle))
+            found = read_text(puzzle)[0]
             text = solution if isinstance(solution, str) and solution else None
-            return self.record(source, number, grid, solution=text, meta=meta)
+            return self.record(source, number, found, solution=text, meta=meta)
         except ParseError as error:
             return source.error(error, number)
 
@@ -126,9 +105,9 @@ class Parquet(Format):
             rows.append(
                 {
                     "id": number,
-                    "puzzle": record.grid.line,
+                    "puzzle": line_of(record.puzzle),
                     "solution": record.solution,
-                    "clues": record.grid.clue_count,
+                    "clues": record.puzzle.clue_count,
                     "rating": _rating(record),
                 }
             )

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import re
 
-from .. import _text
-from .._geometry import CLASSIC
-from .._grid import Grid
+from ..base.geometry import CLASSIC
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 from .base import NO_MARKS
 from .drawn import Drawn, grid_rows
 from .record import Record

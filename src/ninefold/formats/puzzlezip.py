@@ -11,7 +11,7 @@ import json
 import re
 from typing import Any
 
-from .._errors import ParseError
+from ..errors import ParseError
 from .jsontext import load_json
 
 __all__ = ["unzip"]

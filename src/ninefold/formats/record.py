@@ -1,4 +1,4 @@
-"""``Record``: one puzzle as a file holds it: the grid, where it stood, and what was said about it."""
+"""``Record``: one puzzle as a file holds it, its place in the file, and its title and other remarks."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from .._errors import FormatError, ParseError
-from .._frozen import FrozenMap
-from .._grid import Grid
-from .puzzle import Puzzle
+from ..base.frozen import FrozenMap
+from ..errors import FormatError, ParseError
+from ..puzzle.grid import Grid
+from ..puzzle.puzzle import Puzzle
 
-__all__ = ["Item", "Meta", "Record"]
+__all__ = ["Item", "Meta", "Parsed", "Record"]
 
 Meta: TypeAlias = Mapping[str, "str | int | float"]
 """What a file says about a puzzle: title, author, rating, comment and the like."""
@@ -23,9 +23,9 @@ _NOTHING: Meta = FrozenMap()
 class Record:
     """One puzzle of a file.
 
-    ``puzzle`` is a ``Grid``, or a puzzle of another kind (see ``formats.Puzzle``); ``grid`` is the same where only a
-    ``Grid`` will do.  ``line`` counts from 1 and names the line on which the puzzle begins; ``solution`` is 81 digits,
-    when the file gives them.  It is the file's word: ``verify_many`` and ``ninefold check`` compare it.
+    ``puzzle`` is a ``Grid`` or a ``Variant``; ``grid`` is the same puzzle for code that needs a ``Grid``.  ``line``
+    counts from 1 and is the line on which the puzzle begins.  ``solution`` is the solution that the file states, a
+    digit per cell; nothing is checked on reading, use ``verify_many`` or ``ninefold check``.
 
     >>> from ninefold import Grid
     >>> Record(Grid("1" + "." * 80), meta={"title": "almost empty"}).meta["title"]
@@ -41,12 +41,15 @@ class Record:
 
     @property
     def grid(self) -> Grid:
-        """The puzzle as a ``Grid``; FormatError when it is of another kind."""
+        """The puzzle as a ``Grid``; FormatError if it is a variant."""
         if isinstance(self.puzzle, Grid):
             return self.puzzle
-        size = self.puzzle.shape.size
-        raise FormatError(f"a {size}x{size} {type(self.puzzle).__name__} is no classic grid")
+        shape = self.puzzle.shape
+        raise FormatError(f"This is a {shape.height}x{shape.width} variant, not a classic 9x9 puzzle.")
 
 
 Item: TypeAlias = Record | ParseError
 """What reading yields: a record, or what was wrong with one."""
+
+Parsed: TypeAlias = tuple[Puzzle, str | None, Meta]
+"""One puzzle as readers return it: the puzzle, its solution and its meta."""

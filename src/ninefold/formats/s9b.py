@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import re
 
-from .. import _geometry, _text
-from .._errors import ParseError
-from .._grid import Grid
+from ..base import geometry as _geometry
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 
 __all__ = ["dump", "parse"]
 
@@ -39,7 +40,7 @@ def parse(text: str) -> Grid:
         elif value <= 18 + 0x1FF:
             marks[cell] = max(0, value - 18)
         else:
-            raise ParseError(f"{_geometry.place(cell)}: {body[2 * cell : 2 * cell + 2]!r} is not a packed cell")
+            raise ParseError(f"{_geometry.place(cell)}: {body[2 * cell : 2 * cell + 2]!r} is not an encoded cell")
     return Grid.build(digits, clues=clues, marks=marks)
 
 

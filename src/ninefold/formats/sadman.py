@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .. import _geometry, _text
-from .._errors import ParseError
-from .._grid import Grid
+from ..base import geometry as _geometry
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 from .base import Format, one_only
-from .puzzle import in_rows
+from .cells import in_rows
 from .record import Item, Record
 from .sdk import HEADERS, cells_of, head_lines, header_of, headers
 from .source import MAX_LINE, Head, Source, decode
@@ -57,7 +58,7 @@ class SadMan(Format):
                 if len(rows) < _MAX_ROWS:
                     rows.append((number, line))
             elif line:
-                yield source.error(f"{line[:20]!r} stands before any section", number)
+                yield source.error(f"{line[:20]!r} comes before any section", number)
                 return
         puzzle = sections.get("puzzle", [])
         first = puzzle[0][0] if puzzle else None

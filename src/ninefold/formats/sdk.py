@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from .. import _text
-from .._errors import ParseError
-from .._grid import Grid
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 from .base import Format, one_only
-from .puzzle import in_rows
+from .cells import in_rows
 from .record import Item, Meta, Record
 from .source import MAX_LINE, Head, Source, decode
 from .words import one_line

@@ -15,12 +15,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .. import _geometry, _text
-from .._errors import ParseError
-from .._grid import Grid
+from ..base import geometry as _geometry
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
 from .base import FEATURES, NO_MARKS, Format, one_only
+from .cells import in_rows
 from .drawn import drawings
-from .puzzle import in_rows
 from .record import Item, Record
 from .source import Head, Source
 
@@ -101,7 +102,7 @@ def _grid(rows: list[str]) -> Grid:
             cell = 9 * r + c
             digits[cell], is_clue, marks[cell] = _text.read_word(word.removeprefix("u"), cell)
             if word.startswith("u") and not digits[cell]:
-                raise ParseError(f"{_geometry.place(cell)}: 'u' must stand before one digit")
+                raise ParseError(f"{_geometry.place(cell)}: 'u' must come before a single digit")
             if is_clue and not word.startswith("u"):
                 clues.add(cell)
     for cell in _text.contested(digits, marks):

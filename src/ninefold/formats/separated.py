@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .._errors import ParseError
-from .._geometry import CLASSIC
-from .._text import BLANKS
+from ..base.geometry import CLASSIC
+from ..errors import ParseError
+from ..puzzle.grid import Grid
+from ..puzzle.text import BLANKS
 from .base import Format
-from .puzzle import build, in_rows, shape_of
+from .cells import in_rows
 from .record import Item, Record
 from .source import Head, Source, decode
 
@@ -107,9 +108,8 @@ class Separated(Format):
                     raise ParseError(f"row {r + 1}: expected {CLASSIC.size} values, got {len(row)}")
             if len(rows) != CLASSIC.size:
                 raise ParseError(f"expected {CLASSIC.size} rows of values, got {len(rows)}")
-            shape = shape_of(len(rows))
             digits = [self._digit(value, cell) for cell, value in enumerate(value for row in rows for value in row)]
-            return self.record(source, line, build(shape, digits))
+            return self.record(source, line, Grid.build(digits))
         except ParseError as error:
             return source.error(error, line)
 

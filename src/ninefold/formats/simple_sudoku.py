@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .base import one_only
+from .cells import in_rows
 from .drawn import Drawn
-from .puzzle import in_rows
 from .record import Record
 from .source import Head
 

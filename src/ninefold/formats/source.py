@@ -12,19 +12,19 @@ import errno
 import io
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
 from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
-from .._arguments import instance
-from .._errors import ParseError
+from ..base.arguments import instance
+from ..errors import ParseError
 from . import packed
 from .packed import BLOCK
 
 if TYPE_CHECKING:
     import zipfile
 
-__all__ = ["BLOCK", "MAX_DOCUMENT", "MAX_LINE", "Head", "Source", "SourceLike"]
+__all__ = ["BLOCK", "LINE_END", "MAX_DOCUMENT", "MAX_LINE", "Head", "Source", "SourceLike", "unix_line_ends"]
 
 MAX_LINE = 1 << 20
 """Longest line that is read; what is longer is reported and skipped."""
@@ -41,11 +41,18 @@ HEAD = 64 << 10
 
 SourceLike: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes] | IO[str]"
 
-_DECIDED = re.compile(rb"(?:[ \t\r]*(?:#[^\n]*)?\n)*[ \t]*[0-9.*_xX-]{81}[\s,;#]")
+LINE_END = re.compile(rb"\r\n?|\n")
+"""Where a line ends, in every format; a file may mix all three."""
+_DECIDED = re.compile(
+    rb"(?:[ \t]*(?:#[^\r\n]*)?[\r\n])*[ \t]*"
+    rb"(?:[0-9.*_xX-]{81}[\s,;#]|\.[A-Za-z]*[~.][^\r\n]*[\r\n]|\S{0,60}://[^\r\n]*[\r\n]"
+    rb"|\{\"ninefold\"[^\r\n]*[\r\n]|\{[^\r\n]*\}[ \t]*(?:\r\n|\n|\r)\s*\S)"
+)
+"""A beginning that shows the format: 81 cells, a line with an ISS string or a link, or a line of JSON and another."""
 
 
 class Head:
-    """The first bytes of a source, for recognising its format."""
+    """The first bytes of a source, for recognizing its format."""
 
     def __init__(self, data: bytes, complete: bool) -> None:
         self.data = data
@@ -53,16 +60,21 @@ class Head:
 
     @cached_property
     def text(self) -> str:
-        """The bytes as text, without a byte order mark."""
-        return decode(self.data).lstrip("\ufeff")
+        r"""The bytes as text, with ``\n`` for every line end and without a byte order mark."""
+        return decode(b"".join(unix_line_ends([self.data]))).lstrip("\ufeff")
 
     @cached_property
     def lines(self) -> list[str]:
         """The whole lines that are neither blank nor comments."""
-        lines = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        lines = self.text.split("\n")
         if not self.complete and len(lines) > 1:
             lines.pop()
         return [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+
+    @cached_property
+    def begins_another(self) -> bool:
+        """Whether another line begins after the first one, complete or not."""
+        return bool(self.lines) and bool(self.text.partition(self.lines[0])[2].strip())
 
     @cached_property
     def first(self) -> str:
@@ -154,14 +166,14 @@ class Source:
             stream.seek(0, io.SEEK_END)
             for chunk in chunks:
                 if stream.write(chunk) and stream.tell() > MAX_PIPED:
-                    raise ParseError(f"a zip archive larger than {MAX_PIPED >> 20} MiB has to be read from a file")
+                    raise ParseError(f"a zip archive larger than {MAX_PIPED >> 20} MiB must be read from a file")
         return packed.open_zip(stream)
 
     def _unzipped(self, archive: zipfile.ZipFile) -> Iterator[bytes]:
         """The bytes of the one file of a zip archive; of an NPZ its own; of several files, a list for ``archive``."""
         files = packed.files_in(archive)
         if not files:
-            raise ParseError("the zip archive holds no files")
+            raise ParseError("the zip archive contains no files")
         if _is_arrays(archive):
             stream = archive.fp
             assert stream is not None
@@ -192,9 +204,6 @@ class Source:
             data += chunk
         if data.startswith(codecs.BOM_UTF8):
             data = data[3:]
-        if b"\r" in data and b"\n" not in data[:HEAD]:
-            self._chunks = (chunk.replace(b"\r", b"\n") for chunk in self._chunks)
-            data = data.replace(b"\r", b"\n")
         self._first = data
         return Head(data[:HEAD], complete and len(data) <= HEAD)
 
@@ -217,7 +226,7 @@ class Source:
         for block in self.blocks():
             size += len(block)
             if size > limit:
-                raise self.error(f"larger than {limit >> 20} MiB, which is more than can be read of this format")
+                raise self.error(f"larger than {limit >> 20} MiB, which is too large for this format")
             pieces.append(block)
         if self._failure:
             raise self._failure.at(self.name, None)
@@ -243,13 +252,13 @@ class Source:
     def line_blocks(self) -> Iterator[tuple[int, bytes]]:
         r"""Yield (number of the first line, whole lines) in blocks of about 1 MiB.
 
-        Each block ends with a newline, except perhaps the last.  A line longer than ``MAX_LINE`` is cut
-        to that length, which leaves it too long for a puzzle.
+        Every line ends with ``\n``, whatever its end is in the file, except perhaps the last.  A line longer than
+        ``MAX_LINE`` is cut to that length, which leaves it too long for a puzzle.
         """
         number = 1
         rest = b""
         cut = 0  # bytes thrown away of a line that has no end yet
-        for block in self.blocks():
+        for block in unix_line_ends(self.blocks()):
             if cut:
                 end = block.find(b"\n")
                 if end < 0:
@@ -279,8 +288,25 @@ class Source:
             if not lines[-1]:
                 lines.pop()
             for line in lines:
-                yield number, line.rstrip(b"\r")
+                yield number, line
                 number += 1
+
+
+def unix_line_ends(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    r"""Yield the same text with ``\n`` for every line end; nothing is held back, so that a pipe stays prompt.
+
+    >>> list(unix_line_ends([b"a\rb\r", b"\nc\r\n", b"\rd"]))
+    [b'a\nb\n', b'c\n', b'\nd']
+    """
+    after_return = False  # the last chunk ended with \r: a \n that follows belongs to it
+    for chunk in chunks:
+        if after_return and chunk:
+            chunk, after_return = chunk.removeprefix(b"\n"), False
+        if b"\r" in chunk:
+            after_return = chunk.endswith(b"\r")
+            chunk = chunk.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        if chunk:
+            yield chunk
 
 
 def _is_arrays(archive: zipfile.ZipFile) -> bool:

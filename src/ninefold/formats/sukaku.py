@@ -8,16 +8,33 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .. import _geometry, _text
-from .._errors import ParseError
-from .._grid import Grid
-from .base import LineFormat
+from ..base import geometry as _geometry
+from ..errors import ParseError
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
+from .base import SINGLES, LineFormat
 from .record import Meta, Record
 from .source import Head
 
-__all__ = ["Sukaku"]
+__all__ = ["Sukaku", "masks_of"]
 
 _CELLS = re.compile(r"[0-9.]{650,800}(?![0-9.])")
+
+
+def masks_of(word: str) -> list[int]:
+    """The candidates of every cell; ParseError names the one that cannot be read."""
+    if len(word) != 729:
+        raise ParseError(f"expected 729 characters (81 cells of 9), got {len(word)}")
+    masks = []
+    for cell in range(81):
+        mask = 0
+        for d, ch in enumerate(word[9 * cell : 9 * cell + 9], 1):
+            if ch == str(d):
+                mask |= 1 << (d - 1)
+            elif ch not in ".0":
+                raise ParseError(f"{_geometry.place(cell)}: expected {d} or a blank as character {d}, got {ch!r}")
+        masks.append(mask)
+    return masks
 
 
 class Sukaku(LineFormat):
@@ -35,25 +52,14 @@ class Sukaku(LineFormat):
     def parse(self, line: str) -> tuple[Grid, str | None, Meta]:
         """Read one line; what follows after a blank is a comment."""
         word, _, rest = line.strip().partition(" ")
-        if len(word) != 729:
-            raise ParseError(f"expected 729 characters (81 cells of 9), got {len(word)}")
-        masks = []
-        for cell in range(81):
-            mask = 0
-            for d, ch in enumerate(word[9 * cell : 9 * cell + 9], 1):
-                if ch == str(d):
-                    mask |= 1 << (d - 1)
-                elif ch not in ".0":
-                    raise ParseError(f"{_geometry.place(cell)}: expected {d} or a blank as character {d}, got {ch!r}")
-            masks.append(mask)
         comment = rest.strip().lstrip("#").strip()
-        return Grid.from_candidates(masks), None, {"comment": comment} if comment else {}
+        return Grid.from_candidates(masks_of(word)), None, {"comment": comment} if comment else {}
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
         """A digit becomes its cell's only candidate."""
         lost = super().losses(record)
         if any(record.grid.digits) or not record.grid.sukaku:
-            lost = ("which cells were clues and which single candidates", *lost)
+            lost = (SINGLES, *lost)
         return lost
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:

@@ -17,11 +17,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from .. import _text
-from .._errors import FormatError, ParseError
-from .._geometry import CLASSIC
-from .._grid import Grid
-from .base import Format
+from ..base.geometry import CLASSIC
+from ..errors import FormatError, ParseError
+from ..puzzle.grid import Grid
+from .base import VARIANTS, Format
+from .notation import line_of, read_text
 from .quoted import breaks_of, one_line_each, split
 from .record import Item, Record
 from .source import MAX_LINE, Head, Source, decode
@@ -111,7 +111,7 @@ class Csv(Format):
     name = "csv"
     summary = "CSV tables with puzzle and solution columns (Kaggle, sudoku-extreme ...)"
     extensions = (".csv", ".tsv")
-    holds = frozenset({"solution"})
+    holds = VARIANTS | {"solution"}
     keeps = frozenset({"rating"})
     options = ("layout", "blank")
 
@@ -162,7 +162,7 @@ class Csv(Format):
         roles = _roles_by_content(names)
         if roles is None:
             there = ", ".join(name.strip()[:20] for name in names[:8])
-            raise ParseError(f"no column is called puzzle, quiz, question, sudoku, board or grid: there are {there}")
+            raise ParseError(f"no column is called puzzle, quiz, question, sudoku, board or grid; there are {there}")
         return Layout(separator, tuple(f"column {i + 1}" for i in range(len(names))), roles, False)
 
     def entry(self, source: Source, number: int, raw: bytes, layout: Layout | None) -> Item | None:
@@ -181,7 +181,7 @@ class Csv(Format):
     ) -> Record:
         if len(row) <= roles["puzzle"]:
             raise ParseError(f"expected {len(names)} columns, got {len(row)}")
-        grid = Grid._of(_text.parse(row[roles["puzzle"]]))
+        puzzle = read_text(breaks_of(row[roles["puzzle"]]))[0]
         solution = "".join(row[roles["solution"]].split()) if roles.get("solution", len(row)) < len(row) else ""
         meta: dict[str, str | int | float] = {}
         taken = {roles["puzzle"], roles.get("solution")}
@@ -191,7 +191,7 @@ class Csv(Format):
             name = "rating" if column == roles.get("rating") else names[column].strip()
             if name != "clues":  # counted anew from the puzzle
                 meta[name] = number_or_text(breaks_of(field.strip()))
-        return self.record(source, number, grid, solution=solution or None, meta=meta)
+        return self.record(source, number, puzzle, solution=solution or None, meta=meta)
 
     def losses(self, record: Record, **options: object) -> tuple[str, ...]:
         """Two of the layouts have no column for the rating."""
@@ -209,15 +209,16 @@ class Csv(Format):
         layout = options.get("layout", "ninefold")
         columns = _LAYOUTS.get(layout) if isinstance(layout, str) else None
         if columns is None:
-            raise FormatError(f"unknown layout {layout!r}; known are {', '.join(_LAYOUTS)}")
+            raise FormatError(f"unknown layout {layout!r}: choose {', '.join(_LAYOUTS)}")
         blank = options.get("blank", "." if layout in ("ninefold", "extreme", "kaggle-3m") else "0")
         if blank not in (".", "0"):
             raise FormatError(f"blank must be '.' or '0', not {blank!r}")
         yield ",".join(columns) + "\n"
         for number, record in enumerate(records, 1):
-            line = record.grid.line.replace(".", str(blank))
+            puzzle = record.puzzle
+            line = puzzle.line.replace(".", str(blank)) if isinstance(puzzle, Grid) else line_of(puzzle)
             rating = one_line(record.meta.get("rating", ""))
-            values: dict[str, object] = {"id": number, "clues": record.grid.clue_count, "rating": rating}
+            values: dict[str, object] = {"id": number, "clues": puzzle.clue_count, "rating": rating}
             values |= {"puzzle": line, "quizzes": line, "question": line, "difficulty": rating}
             values |= dict.fromkeys(("solution", "solutions", "answer"), record.solution or "")
             values["source"] = one_line(record.meta.get("source", record.source or ""))

@@ -7,6 +7,7 @@
 ('<svg', 'hidden-single')
 """
 
+from .candidates import candidates_svg, candidates_text
 from .eureka import eureka
 from .json import WIRE_VERSION, path_dict, rating_dict, step_dict, to_dict
 from .pages import SINGLES, html, html_page, markdown
@@ -20,6 +21,8 @@ __all__ = [
     "WIRE_VERSION",
     "InnerStep",
     "TraceStep",
+    "candidates_svg",
+    "candidates_text",
     "end_text",
     "eureka",
     "explain",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .._arguments import instance
-from .._drawing import Anchor, Arrow, Board, House, Layer, Look, Number, Placed, Shade, Spot, Struck
-from .._geometry import HOUSES
-from .._grid import Grid
-from .._steps import Chain, Link, Step
-from .colours import BRANCHES, ELIMINATED, FOLDED, NUMBERS, PLACED, SETS, house_look, look
+from ..base.arguments import instance
+from ..base.geometry import HOUSES
+from ..drawing import Anchor, Arrow, Board, House, Layer, Look, Number, Placed, Shade, Spot, Struck
+from ..puzzle.grid import Grid
+from ..puzzle.puzzle import is_variant
+from ..results.steps import Chain, Link, Step
+from .colors import BRANCHES, ELIMINATED, FOLDED, NUMBERS, PLACED, SETS, house_look, look
 from .sentences.proofs import Net, branches, is_net
 
 __all__ = ["step_board"]
@@ -20,7 +21,10 @@ _MANY = 16
 
 def step_board(step: Step) -> Board:
     """The position before a step, what the step rests on, and what it concludes."""
-    instance("step", step, Step)
+    if is_variant(instance("step", step, Step).puzzle):
+        from ..variants.drawing import step_board as variant_board
+
+        return variant_board(step)
     gone = {*step.eliminations, *step.placements}
     net = is_net(step.chains)
     spots = dict.fromkeys(spot for spot in _spots(step, net) if (spot.cell, spot.digit) not in gone)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from .._arguments import instance
-from .._geometry import cell_name
-from .._steps import Chain, Link, Step
+from ..base.arguments import instance
+from ..base.geometry import cell_name
+from ..results.steps import Chain, Link, Step
 
 __all__ = ["eureka"]
 

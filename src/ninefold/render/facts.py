@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from .._steps import Candidate, Link
+from ..results.steps import Candidate, Link
 
 __all__ = [
     "Almost",

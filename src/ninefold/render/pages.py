@@ -6,8 +6,8 @@ from base64 import b64encode
 from collections.abc import Callable
 from html import escape
 
-from .._arguments import flag, function, instance
-from .._steps import Hint, Path, Step
+from ..base.arguments import flag, function, instance
+from ..results.steps import Hint, Path, Step
 from .sentences import end_text, explain, hint_text, lines
 from .sentences.proofs import inner_steps
 from .svg import step_svg

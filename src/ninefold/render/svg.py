@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from .._arguments import flag, instance
-from .._drawing import Labels, to_svg
-from .._grid import Grid
-from .._steps import Step
+from ..base.arguments import flag, instance
+from ..drawing import Labels, to_svg
+from ..puzzle.grid import Grid
+from ..puzzle.puzzle import is_variant
+from ..results.steps import Step
 from .board import step_board
 
 __all__ = ["grid_svg", "step_svg"]
@@ -30,4 +31,4 @@ def step_svg(step: Step, *, labels: bool = True) -> str:
     stands.
     """
     board = step_board(step)
-    return to_svg(board.on(Labels()) if flag("labels", labels) else board)
+    return to_svg(board.on(Labels()) if flag("labels", labels) and not is_variant(step.puzzle) else board)

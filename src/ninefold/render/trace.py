@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .._arguments import instance, shown
-from .._errors import ParseError
-from .._geometry import cell_at, cell_name
-from .._steps import Candidate, Step
+from ..base.arguments import instance, shown
+from ..base.geometry import cell_at, cell_name
+from ..errors import ParseError
+from ..results.steps import Candidate, Step
 
 __all__ = ["TraceStep", "read_trace", "trace"]
 

@@ -1,12 +1,12 @@
 r"""Rows: the one way from any source of many puzzles to the engines, and from there to a file.
 
 Everything that works on many puzzles (``solve_many``, ``count_many``, ``rate_many``, ``verify_many``, the command
-line) takes its puzzles through here.  ``of`` makes a :class:`Batch` of what a program holds: lists, buffers, arrays,
-columns.  ``read`` yields the batches of a file in any format, in constant memory.  ``TableWriter`` writes answers
-as CSV, JSON lines or Parquet, piece by piece.
+line) reads its puzzles through here.  ``from_puzzles`` makes a :class:`Batch` of lists, buffers, arrays and columns.
+``read`` yields the batches of a file in any format, in constant memory.  ``TableWriter`` writes answers as CSV, JSON
+lines or Parquet, piece by piece.
 
 >>> from ninefold import rows, solve_many
->>> batch = rows.of(["." * 81, "12345"])
+>>> batch = rows.from_puzzles(["." * 81, "12345"])
 >>> len(batch), str(batch.error(1))
 (2, 'puzzles[1]: expected 81 cells, got 5')
 >>> for batch in rows.read(b"puzzle,solution\n" + b"." * 81 + b",\n", name="one.csv"):
@@ -15,8 +15,8 @@ one.csv:2 [2]
 """
 
 from .batch import Batch
-from .files import batches, of_lines, read, trouble
-from .memory import Puzzles, of
+from .files import batches, error_row, from_lines, read
+from .memory import Puzzles, from_puzzles
 from .tables import TABLES, TableWriter
 
-__all__ = ["TABLES", "Batch", "Puzzles", "TableWriter", "batches", "of", "of_lines", "read", "trouble"]
+__all__ = ["TABLES", "Batch", "Puzzles", "TableWriter", "batches", "error_row", "from_lines", "from_puzzles", "read"]

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .. import _core, _text
-from .._errors import ParseError
-from .._geometry import place
-from .._grid import Grid
+from .. import _core
+from ..base.geometry import place
+from ..errors import ParseError
 from ..formats import Record
+from ..puzzle import text as _text
+from ..puzzle.grid import Grid
+from ..puzzle.puzzle import Puzzle, classic_only, is_variant
 
 if TYPE_CHECKING:
     import numpy as np
+    from typing_extensions import TypeIs
 
 __all__ = ["Batch"]
 
@@ -20,12 +23,12 @@ __all__ = ["Batch"]
 class Batch:
     """Consecutive rows of one source.
 
-    Plain rows, the case that has to be fast, never become objects: ``source`` says where they lie, and the engines
+    Plain rows, the case that has to be fast, never become objects: ``source`` records where they are, and the engines
     read them there.  What 81 characters cannot hold (a row that cannot be read, filled-in digits, pencil marks, a
-    sukaku, an answer beside the puzzle) stands in ``odd`` by its row.  Made by ``rows.of`` and ``rows.read``.
+    sukaku, an answer next to the puzzle) is in ``odd`` by its row.  Made by ``rows.from_puzzles`` and ``rows.read``.
 
     >>> from ninefold import Grid, rows
-    >>> batch = rows.of(["1" + "." * 80, Grid("1" + "." * 80).set("r1c2", 2), "12345"])
+    >>> batch = rows.from_puzzles(["1" + "." * 80, Grid("1" + "." * 80).set("r1c2", 2), "12345"])
     >>> [str(item) if isinstance(item, Exception) else item.grid.line[:3] for item in batch]
     ['1..', '12.', 'puzzles[2]: expected 81 cells, got 5']
     >>> batch.line(0)[:3], batch[1:].line(0)[:3]
@@ -94,7 +97,7 @@ class Batch:
         return map(self.record, range(len(self)))
 
     def place(self, row: int) -> str:
-        """Name a row for a person: ``puzzles.txt:12``, or ``puzzles[11]`` where there is no file."""
+        """Name a row for a person: ``puzzles.txt:12``, or ``puzzles[11]`` if there is no file."""
         number = self.numbers[row]
         if not self.is_file:
             return f"{self.name}[{number}]"
@@ -128,15 +131,39 @@ class Batch:
         number = self.numbers[row] if self.is_file else 0
         return Record(grid, self.name if self.is_file else None, number or None, solution=self.answer(row))
 
-    def grid(self, row: int) -> Grid:
-        """The puzzle of a row; ParseError when it is none."""
+    def puzzle(self, row: int) -> Puzzle:
+        """The puzzle of a row; ParseError if it cannot be read."""
         item = self.odd.get(row)
         if isinstance(item, ParseError):
             raise item
-        return self._plain(row) if item is None else item.grid
+        return self._plain(row) if item is None else item.puzzle
+
+    def grid(self, row: int) -> Grid:
+        """The classic puzzle of a row; ParseError if it cannot be read or is a variant."""
+        puzzle = self.puzzle(row)
+        if not isinstance(puzzle, Grid):
+            raise ParseError(classic_only("this function"), source=self.place(row))
+        return puzzle
+
+    @property
+    def has_variants(self) -> bool:
+        """Whether some rows are variants."""
+        return any(isinstance(item, Record) and is_variant(item.puzzle) for item in self.odd.values())
+
+    def without_variants(self, what: str) -> Batch:
+        """The same rows; those that are variants become errors, since *what* supports classic puzzles only."""
+        odd = {
+            row: ParseError(classic_only(what)).at(self.place(row), None)
+            if isinstance(item, Record) and is_variant(item.puzzle)
+            else item
+            for row, item in self.odd.items()
+        }
+        batch = self[:]
+        batch.odd = odd
+        return batch
 
     def error(self, row: int) -> ParseError | None:
-        """Why a row is no puzzle; None when it is one."""
+        """Why a row is not a puzzle; None if it is one."""
         item = self.odd.get(row)
         if item is not None:
             return item if isinstance(item, ParseError) else None
@@ -147,11 +174,11 @@ class Batch:
         return None
 
     def errors(self) -> Iterator[tuple[int, ParseError]]:
-        """Yield the odd rows that are no puzzles, in order."""
+        """Yield the odd rows that are not puzzles, in order."""
         return ((row, item) for row, item in sorted(self.odd.items()) if isinstance(item, ParseError))
 
     def answer(self, row: int) -> str | None:
-        """The solution that the source itself gives for a row, right or wrong; None where there is none."""
+        """The solution that the source itself gives for a row, right or wrong; None if there is none."""
         item = self.odd.get(row)
         if isinstance(item, Record):
             text = item.solution or item.meta.get("answer")  # one that is not 81 digits is a remark
@@ -180,7 +207,7 @@ class Batch:
         A row that cannot be read has none, and neither has a sukaku, which is given by its candidates.
 
         >>> from ninefold import rows
-        >>> digits, there = rows.of(["1" + "." * 80, "?"]).digits()
+        >>> digits, there = rows.from_puzzles(["1" + "." * 80, "?"]).digits()
         >>> digits.shape, there.tolist()
         ((2, 81), [True, False])
         """
@@ -196,11 +223,11 @@ class Batch:
         lines: list[bytes | None] = []
         for row in range(len(self)):
             item = self.record(row)
-            if isinstance(item, ParseError) or item.grid.sukaku:
+            if isinstance(item, ParseError) or not has_line(item.puzzle):
                 odd[row] = item
                 lines.append(None)
             else:
-                lines.append(item.grid.line.encode("ascii"))
+                lines.append(item.puzzle.line.encode("ascii"))
         answers = None if self.answers is None else [self.answers.raw(row) for row in range(len(self))]
         return _restored, (lines, odd, self.name, self.numbers, self.is_file, answers, self.fraction)
 
@@ -208,7 +235,7 @@ class Batch:
         """Read a row where it lies; ParseError with its place."""
         raw = self.source.raw(row)
         if raw is None:
-            raise ParseError("there is no puzzle", source=self.place(row))
+            raise ParseError("no puzzle", source=self.place(row))
         try:
             return _plain_grid(raw)
         except ParseError as error:
@@ -217,8 +244,15 @@ class Batch:
             raise error.at(self.place(row), None) from None
 
 
-def is_plain(grid: Grid) -> bool:
-    """Whether 81 characters say all of a grid."""
+def has_line(puzzle: Puzzle) -> TypeIs[Grid]:
+    """Whether the engines can read a puzzle as 81 characters: a classic grid that is not a sukaku."""
+    return isinstance(puzzle, Grid) and not puzzle.sukaku
+
+
+def is_plain(grid: Puzzle) -> bool:
+    """Whether 81 characters hold everything about a puzzle."""
+    if not isinstance(grid, Grid):
+        return False
     return grid.marks is None and grid.corners is None and grid.clue_count + grid.empty_count == 81
 
 

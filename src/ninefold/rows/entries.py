@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .._errors import ParseError
-from .._grid import Grid
+from ..errors import FormatError, ParseError
 from ..formats import Record
-from .batch import Batch
+from ..formats.notation import line_of
+from ..puzzle.puzzle import Puzzle
+from .batch import Batch, has_line
 from .columns import Cells, Numbers, Same, Value
 
 if TYPE_CHECKING:
@@ -18,16 +20,17 @@ if TYPE_CHECKING:
 
 __all__ = ["ENTRY", "entry_columns", "entry_row", "errors_of", "puzzle_text", "puzzles_of"]
 
+NO_ERRORS: Mapping[int, ParseError] = MappingProxyType({})
 ENTRY: dict[str, type] = {"source": str, "line": int, "puzzle": str}
 """What a row about a puzzle begins with."""
 
 
-def puzzle_text(grid: Grid) -> str:
-    """The puzzle in one word: 81 characters, 729 for a sukaku."""
-    if not grid.sukaku or grid.marks is None:
-        return grid.line
-    masks = (1 << (d - 1) if d else mask for d, mask in zip(grid.digits, grid.marks))
-    return "".join(str(d) if mask >> (d - 1) & 1 else "." for mask in masks for d in range(1, 10))
+def puzzle_text(puzzle: Puzzle) -> str:
+    """The puzzle in one line that can be read back; empty for a variant that no line holds."""
+    try:
+        return line_of(puzzle)
+    except FormatError:
+        return ""
 
 
 def puzzles_of(batch: Batch) -> Sequence[Value]:
@@ -36,10 +39,10 @@ def puzzles_of(batch: Batch) -> Sequence[Value]:
     cells = np.frombuffer(text, np.uint8).reshape(-1, 81)
     if not batch.odd:
         return Cells(cells)
-    if any(isinstance(item, Record) and item.grid.sukaku for item in batch.odd.values()):
+    if any(isinstance(item, Record) and not has_line(item.puzzle) for item in batch.odd.values()):
         puzzles: list[Value] = [text[at : at + 81].decode("ascii") for at in range(0, len(text), 81)]
         for row, item in batch.odd.items():
-            puzzles[row] = None if isinstance(item, ParseError) else puzzle_text(item.grid)
+            puzzles[row] = None if isinstance(item, ParseError) else puzzle_text(item.puzzle)
         return puzzles
     there = np.ones(len(batch), np.bool_)
     there[[row for row, _ in batch.errors()]] = False
@@ -47,7 +50,7 @@ def puzzles_of(batch: Batch) -> Sequence[Value]:
 
 
 def entry_columns(batch: Batch) -> dict[str, Sequence[Value]]:
-    """What every row begins with: where the entry stood and the puzzle."""
+    """The first columns of every row: the location of the entry and the puzzle."""
     lines = _array(batch.numbers)
     there = None if lines.all() else lines > 0
     return {"source": Same(batch.name, len(batch)), "line": Numbers(lines, there), "puzzle": puzzles_of(batch)}
@@ -58,12 +61,12 @@ def entry_row(batch: Batch, row: int) -> dict[str, Value]:
     return {name: values[0] for name, values in entry_columns(batch[row : row + 1]).items()}
 
 
-def errors_of(batch: Batch) -> Sequence[Value]:
-    """For each row why it cannot be read, None where it can."""
+def errors_of(batch: Batch, more: Mapping[int, ParseError] = NO_ERRORS) -> Sequence[Value]:
+    """For each row why it cannot be read or solved (*more* tells the latter), None if it can."""
     if not batch.odd:
         return Same(None, len(batch))
     errors: list[Value] = [None] * len(batch)
-    for row, error in batch.errors():
+    for row, error in (*batch.errors(), *more.items()):
         errors[row] = error.reason
     return errors
 

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from .. import _core, formats
-from .._errors import ParseError
+from ..errors import ParseError
 from ..formats import Reader, Record
 from ..formats.source import SourceLike
-from .batch import Batch, is_plain
+from .batch import Batch, has_line, is_plain
 
-__all__ = ["batches", "of_lines", "read", "trouble"]
+__all__ = ["batches", "error_row", "from_lines", "read"]
 
 RECORDS = 512
 """Rows in a batch of records; lines come in blocks as read."""
@@ -25,7 +25,7 @@ RECORDS = 512
 def read(source: SourceLike, *, format: str | None = None, name: str | None = None) -> Iterator[Batch]:
     r"""Yield the rows of a path, a stream or bytes in batches, in constant memory; formats as in ``formats.read``.
 
-    A row that cannot be read is one of the ``odd`` rows of its batch and says why; nothing is raised for bad content.
+    A row that cannot be read is one of the ``odd`` rows of its batch, with the reason; bad content raises nothing.
 
     >>> [len(batch) for batch in read(b"." * 81 + b"\n\n# a comment\n12345\n")]
     [2]
@@ -35,7 +35,7 @@ def read(source: SourceLike, *, format: str | None = None, name: str | None = No
 
 
 def batches(reader: Reader, fraction: Callable[[], float | None] = lambda: None) -> Iterator[Batch]:
-    """Yield the rows of an opened input in batches; *fraction* tells how much of it has been read."""
+    """Yield the rows of an opened input in batches; *fraction* returns how much of it has been read."""
     if reader.format in ("line", "sdm", "csv"):
         return _lines(reader, fraction)
     return _records(reader, fraction)
@@ -49,10 +49,10 @@ def _lines(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Bat
             if len(batch):
                 yield batch
     except ParseError as error:
-        yield trouble(error.at(reader.name, None))
+        yield error_row(error.at(reader.name, None))
 
 
-def of_lines(
+def from_lines(
     block: bytes, format: str, first: int = 1, layout: formats.Layout | None = None, name: str | None = None
 ) -> Batch:
     """Make a batch of whole lines out of the middle of a file: line number *first* and on, with the columns it has."""
@@ -74,8 +74,8 @@ def _of_block(reader: Reader, first: int, block: bytes, layout: formats.Layout |
             nothing.append(numbers[row] - first)
             continue
         odd[row] = item
-        if isinstance(item, Record):
-            texts.append((row, item.grid.line.encode("ascii")))
+        if isinstance(item, Record) and has_line(item.puzzle):
+            texts.append((row, item.puzzle.line.encode("ascii")))
     if nothing:  # white space that is none in ASCII
         rest = block.split(b"\n")
         for line in nothing:
@@ -104,15 +104,15 @@ def _records(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[B
                 lines.append(None)
                 odd[row] = item
                 continue
-            grid = item.grid
-            lines.append(None if grid.sukaku else grid.line)
-            if item.solution or not is_plain(grid):
+            puzzle = item.puzzle
+            lines.append(puzzle.line if has_line(puzzle) else None)
+            if item.solution or not is_plain(puzzle):
                 odd[row] = item
         numbers = [item.line or 0 for item in chunk]
         source = _core.Source.sequence(lines)
         yield Batch(source, odd, name=reader.name or "", numbers=numbers, fraction=fraction())
 
 
-def trouble(error: ParseError) -> Batch:
-    """Make a batch of what is wrong with a source as a whole: one row that is no puzzle."""
+def error_row(error: ParseError) -> Batch:
+    """Make a batch of what is wrong with a source as a whole: one row that is not a puzzle."""
     return Batch(_core.Source.sequence([None]), {0: error}, name=error.source or "", numbers=[error.line or 0])

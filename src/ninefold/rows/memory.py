@@ -9,19 +9,21 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .. import _core
-from .._errors import ParseError
-from .._grid import Grid
+from ..errors import ParseError
 from ..formats import Record
-from .batch import Batch, is_plain
+from ..formats.notation import is_other, read_text
+from ..puzzle.grid import Grid
+from ..puzzle.puzzle import Puzzle
+from .batch import Batch, has_line, is_plain
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Puzzles", "of"]
+__all__ = ["Puzzles", "from_puzzles"]
 
 Puzzles: TypeAlias = (
-    "Batch | Iterable[str | bytes | Grid | Record | ParseError | Any] | bytes | bytearray | memoryview | NDArray[Any]"
+    "Batch | Iterable[str | bytes | Puzzle | Record | ParseError | Any] | bytes | bytearray | memoryview | NDArray[Any]"
 )
 """Many puzzles: a sequence, one buffer of lines, a numpy array, an Arrow or pandas column, or a Batch."""
 
@@ -31,13 +33,13 @@ _EXPLAINED = 10_000
 """So many bad rows of one batch are told why; the others only that."""
 
 
-def of(puzzles: Puzzles) -> Batch:
+def from_puzzles(puzzles: Puzzles) -> Batch:
     r"""Make a batch of many puzzles, wherever they are; what cannot be a puzzle disturbs no other row.
 
     *puzzles* is one of
 
-    - a sequence (or an iterator, which is read to its end) of anything that ``Grid()`` reads, of Grids, or of the
-      records and errors that ``formats.read`` yields;
+    - a sequence (or an iterator, which is read to its end) of puzzles, of texts that ``ninefold.parse`` reads on one
+      line, of anything else that ``Grid()`` takes, or of the records and errors that ``formats.read`` yields;
     - one buffer of bytes (or a str): lines, or, without any newline, 81 bytes a row;
     - a numpy array (n, 81) or (n, 9, 9) of digits 0-9, (n, 81) of their characters as uint8, (n, 81) of candidate
       masks as uint16 (bit d-1 for digit d), or (n,) of strings;
@@ -46,15 +48,15 @@ def of(puzzles: Puzzles) -> Batch:
 
     Buffers, arrays and columns are read where they lie.
 
-    >>> of(b"." * 162), of(["." * 81, None])
+    >>> from_puzzles(b"." * 162), from_puzzles(["." * 81, None])
     (Batch('puzzles', 2 rows, 0 odd), Batch('puzzles', 2 rows, 1 odd))
     """
     if isinstance(puzzles, Batch):
         return puzzles
     if isinstance(puzzles, type):
-        raise TypeError(f"many puzzles are expected, not the class {puzzles.__name__}")
-    if isinstance(puzzles, (Grid, Record)):
-        raise TypeError(f"many puzzles are expected, not one {type(puzzles).__name__}: put it into a list")
+        raise TypeError(f"expected many puzzles, got the class {puzzles.__name__}")
+    if isinstance(puzzles, (Puzzle, Record)):
+        raise TypeError(f"expected many puzzles, got one {type(puzzles).__name__}: put it into a list")
     if isinstance(puzzles, str):
         puzzles = puzzles.encode("utf-8", "replace")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
@@ -67,14 +69,14 @@ def of(puzzles: Puzzles) -> Batch:
     names = getattr(puzzles, "column_names", None) or getattr(puzzles, "columns", None)
     if names is not None and not callable(names):
         shown = ", ".join(map(str, list(names)[:6]))
-        raise TypeError(f"a table is no column of puzzles: give one of its columns, as in table['puzzle'] ({shown})")
+        raise TypeError(f"a table is not a column of puzzles: pass a column, such as table['puzzle'] ({shown})")
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
         return _of_column(puzzles)
     if hasattr(puzzles, "to_numpy"):  # pandas before it spoke Arrow
         return _of_array(puzzles.to_numpy())
     if not isinstance(puzzles, Iterable):
         reads = "; ninefold.rows.read reads the puzzles of a file" if isinstance(puzzles, os.PathLike) else ""
-        raise TypeError(f"many puzzles are expected, not {type(puzzles).__name__}{reads}")
+        raise TypeError(f"expected many puzzles, got {type(puzzles).__name__}{reads}")
     return _of_sequence(_collected(puzzles))
 
 
@@ -85,7 +87,7 @@ def _collected(puzzles: Iterable[Any]) -> list[Any]:
     while part := list(islice(source, 1 << 16)):
         items += part
         if len(items) > MOST:
-            raise ValueError(f"more than {MOST:,} puzzles in one iterator: give them in parts")
+            raise ValueError(f"more than {MOST:,} puzzles in one iterator: pass them in parts")
     return items
 
 
@@ -95,11 +97,15 @@ def _of_buffer(buffer: bytes | bytearray | memoryview) -> Batch:
     if isinstance(buffer, memoryview) and not buffer.contiguous:
         buffer = bytes(buffer)
     data = np.frombuffer(buffer, np.uint8)
-    # A newline, where there are any, shows early.
-    if data.size and data.size % 81 == 0 and not (data[:162] == 10).any() and not (data == 10).any():
+    # A line end, if there are any, shows early.
+    if data.size and data.size % 81 == 0 and not _has_line_ends(data[:162]) and not _has_line_ends(data):
         return Batch(_core.Source.rows(data.reshape(-1, 81), False))
     source = _core.Source.lines(data)
     return _looked_at(source, ((row, raw) for row, raw in source.odd()))
+
+
+def _has_line_ends(data: NDArray[np.uint8]) -> bool:
+    return bool(((data == 10) | (data == 13)).any())
 
 
 def _of_sequence(items: Sequence[Any]) -> Batch:
@@ -149,16 +155,16 @@ def _looked_at(source: _core.Source, found: Iterator[tuple[int, Any]]) -> Batch:
             odd[row] = seen
             bad += 1
             continue
-        grid = seen.grid
-        if not grid.sukaku:
-            texts.append((row, grid.line.encode("ascii")))
-        if seen.solution or not is_plain(grid):
+        puzzle = seen.puzzle
+        if has_line(puzzle):
+            texts.append((row, puzzle.line.encode("ascii")))
+        if seen.solution or not is_plain(puzzle):
             odd[row] = seen
     source.put(texts)
     return Batch(source, odd)
 
 
-_UNEXPLAINED = ParseError(f"one of more than {_EXPLAINED:,} rows that are no puzzles")
+_UNEXPLAINED = ParseError(f"one of more than {_EXPLAINED:,} rows that are not puzzles")
 
 
 def _look_briefly(item: Any, row: int) -> Record | ParseError:
@@ -172,15 +178,25 @@ def _look(item: Any, row: int) -> Record | ParseError:
         return item
     where = f"puzzles[{row}]"
     if item is None or (isinstance(item, float) and item != item):  # pandas has NaN for a missing value
-        return ParseError("there is no puzzle", source=where)
+        return ParseError("no puzzle", source=where)
     if isinstance(item, (int, float)):
         return ParseError(f"expected a puzzle, got {type(item).__name__}", source=where)
     try:
-        return Record(item if isinstance(item, Grid) else Grid(item))
+        return Record(_puzzle(item))
     except ParseError as error:
         return error.at(where, None)
     except (TypeError, ValueError) as error:
         return ParseError(str(error), source=where)
+
+
+def _puzzle(item: Any) -> Puzzle:
+    if isinstance(item, Puzzle):
+        return item
+    if isinstance(item, (str, bytes)):
+        text = item if isinstance(item, str) else item.decode("utf-8", "replace")
+        if is_other(text.strip()):
+            return read_text(text)[0]
+    return Grid(item)
 
 
 # --- numpy
@@ -220,7 +236,9 @@ def _digits_of(array: NDArray[Any]) -> NDArray[np.uint8]:
             f"no row of this array of {array.dtype} is digits 0-9; candidate masks are an array of uint16: "
             "give array.astype(numpy.uint16)"
         )
-    return np.where(outside, 255, array).astype(np.uint8)
+    digits = array.astype(np.uint8)
+    digits[outside] = 255
+    return digits
 
 
 def _of_bytes(array: NDArray[np.uint8]) -> Batch:

@@ -10,9 +10,9 @@ from typing import Any, NoReturn
 import numpy as np
 
 from .. import _core
-from .._errors import FormatError
-from .._wire import WIRE_VERSION
+from ..errors import FormatError
 from ..formats.parquet import BytesSink, pyarrow
+from ..results.wire import WIRE_VERSION
 from .columns import Cells, Columns, Flags, Numbers, Same, Value, Words
 
 __all__ = ["TABLES", "Columns", "TableWriter", "Value"]
@@ -38,16 +38,16 @@ class TableWriter:
 
     def __init__(self, style: str, columns: Mapping[str, type]) -> None:
         if style not in TABLES:
-            raise FormatError(f"there is no table of kind {style!r}; there are {', '.join(TABLES)}")
+            raise FormatError(f"unknown table format {style!r}: choose {', '.join(TABLES)}")
         self.style = style
         self.columns = dict(columns)
         self._groups = _Groups(self.columns) if style == "parquet" else None
 
     def __reduce__(self) -> NoReturn:
-        raise TypeError("a TableWriter is under way and cannot be copied or pickled; its rows can")
+        raise TypeError("a TableWriter is an open file and cannot be copied or pickled; its rows can")
 
     def head(self) -> bytes:
-        """What comes before the first row."""
+        """The text before the first row."""
         return (",".join(self.columns) + "\n").encode() if self.style == "csv" else b""
 
     def block(self, columns: Columns) -> bytes:
@@ -61,7 +61,7 @@ class TableWriter:
         return rows.text(b"}\n" if self.style == "jsonl" else b"\n")
 
     def tail(self) -> bytes:
-        """What comes after the last row; then the table is whole."""
+        """The text after the last row, which completes the table."""
         return b"" if self._groups is None else self._groups.end()
 
 

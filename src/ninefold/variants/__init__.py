@@ -10,38 +10,9 @@
 from __future__ import annotations
 
 from . import rules
-from .blank import Blank
-from .generating import GeneratedVariant, generate_variant
-from .hinting import VariantHint, VariantStep, hint
-from .laying import random_cages, random_jigsaw
-from .minimizing import minimize, redundant_clues
-from .reasons import Reason
-from .results import VariantCandidates, VariantCheck, VariantSolution
 from .rules import *  # noqa: F403
-from .solving import check, conflicts, count, solutions, solve, true_candidates
+from .rules.names import rules_named
 from .variant import Variant
 
-__all__ = [
-    "Blank",
-    "GeneratedVariant",
-    "Reason",
-    "Variant",
-    "VariantCandidates",
-    "VariantCheck",
-    "VariantHint",
-    "VariantSolution",
-    "VariantStep",
-    "check",
-    "conflicts",
-    "count",
-    "generate_variant",
-    "hint",
-    "minimize",
-    "random_cages",
-    "random_jigsaw",
-    "redundant_clues",
-    "solutions",
-    "solve",
-    "true_candidates",
-]
+__all__ = ["Variant", "rules_named"]
 __all__ += rules.__all__

@@ -5,34 +5,35 @@ Rules about the whole grid, and those without a usual picture, are not drawn; th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from math import dist
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .. import _drawing as draw
+from .. import drawing as draw
 from .. import variants as v
-from .._drawing import Layer, Look
-from .._geometry import Cell, Shape
-from .reasons import Position
-from .results import VariantCandidates, VariantSolution
-from .rules.base import Constraint, Place
+from ..base.geometry import Cell, Shape
+from ..drawing import Layer, Look
+from .cosmetics import cosmetics
+from .rules.base import Constraint, Place, joined
 from .rules.lines import DIRECTIONS, diagonal, side_of
 from .variant import Variant
 
 if TYPE_CHECKING:
-    from .hinting import VariantStep
+    from ..results.outcomes import Solution
+    from ..results.steps import Step
 
-__all__ = ["board", "candidates_board", "is_weighted", "layers", "step_board"]
+__all__ = ["board", "candidates_board", "is_weighted", "layers", "lettered", "missing_sentence", "step_board"]
 
 GREY, DARK, GREEN = Look("#cfcfcf", "90"), Look("#8a8a8a", "90"), Look("#7ac74f", "32")
 PURPLE, BLUE, PEACH = Look("#d58ad5", "35"), Look("#5fb8f0", "94"), Look("#f5b08a", "33")
 TEAL, VIOLET, YELLOW = Look("#5cc9bd", "96"), Look("#b9a5e6", "95"), Look("#ecd85a", "93")
 RED, WHITE, BLACK = Look("#e79a9a", "91"), Look("#fff", "1"), Look("#111", "1")
-SHADE, HOUSE = Look("#d6d6d6", "90"), Look("#dfe6ee", "90")
+SHADE, PALE, HOUSE = Look("#d6d6d6", "90"), Look("#e9e9e9", "90"), Look("#dfe6ee", "90")
 
 
-def board(variant: Variant, solution: VariantSolution | None = None, *, marks: bool = False) -> draw.Board:
+def board(variant: Variant, solution: Solution | None = None, *, marks: bool = False) -> draw.Board:
     """The board of a puzzle: its digits and candidates, its rules, and its solution where one is given.
 
     With *marks*, every candidate that the digits in the houses of a cell allow.
@@ -45,13 +46,56 @@ def board(variant: Variant, solution: VariantSolution | None = None, *, marks: b
         digits |= {cell: digit for cell, digit in enumerate(solution.digits[: shape.cells]) if cell not in digits}
     shown = {cell: sorted(some) for cell, some in given.items() if len(some) > 1 and cell not in digits}
     if marks:
-        seen_by_all = Position(variant).seen()[: shape.cells]
+        seen_by_all = variant.candidates_seen()[: shape.cells]
         shown = {cell: _digits(mask, shape) for cell, mask in enumerate(seen_by_all) if cell not in digits}
     rules = sorted(variant.constraints, key=repr)
-    found = _told_apart([layer for rule in rules for layer in layers(rule, shape)], shape)
-    seen = draw.Board(shape, regions=_regions(variant, solution)).on(*found, *_below(variant, solution))
+    found = _told_apart(list(dict.fromkeys(layer for some in lettered(rules, shape).values() for layer in some)), shape)
+    drawn = cosmetics(variant, found)
+    seen = draw.Board(shape, regions=_regions(variant, solution)).on(*drawn.layers, *found, *_below(variant, solution))
+    if drawn.missing:
+        seen = seen.on(draw.Caption(missing_sentence(drawn.missing)))
     seen = seen.on(draw.Digits(digits, frozenset(clues)))
     return seen.on(draw.Candidates(shown)) if shown else seen
+
+
+def missing_sentence(number: int) -> str:
+    """How many drawings a picture does not show."""
+    return f"{number} drawing{'s are' if number > 1 else ' is'} not shown."
+
+
+def lettered(rules: Sequence[Constraint], shape: Shape) -> dict[Constraint, list[Layer]]:
+    """The layers of each rule; every clone and its copies carry a letter of their own."""
+    letters = _clone_letters(rules)
+    return {
+        rule: [
+            replace(layer, word=letters[rule] + layer.word) if isinstance(layer, draw.Tag) else layer
+            for layer in layers(rule, shape)
+        ]
+        for rule in rules
+    }
+
+
+def _clone_letters(rules: Sequence[Constraint]) -> dict[Constraint, str]:
+    """A letter for each clone; clones that share cells have several copies of one area, and share the letter."""
+    groups: list[tuple[set[Place], list[v.Clone]]] = []
+    for rule in sorted((rule for rule in rules if isinstance(rule, v.Clone)), key=repr):
+        places, members = {*rule.cells, *rule.copies}, [rule]
+        for group in [group for group in groups if group[0] & places]:
+            groups.remove(group)
+            places, members = places | group[0], group[1] + members
+        groups.append((places, members))
+    groups.sort(key=lambda group: min(map(repr, group[1])))
+    return {rule: _letter(number) for number, (_, members) in enumerate(groups) for rule in members}
+
+
+def _letter(number: int) -> str:
+    """A, B, … Z, AA, AB, …
+
+    >>> _letter(0), _letter(25), _letter(26)
+    ('A', 'Z', 'AA')
+    """
+    more, last = divmod(number, 26)
+    return (_letter(more - 1) if more else "") + chr(ord("A") + last)
 
 
 def _told_apart(found: list[Layer], shape: Shape) -> list[Layer]:
@@ -70,7 +114,7 @@ def _digits(mask: int, shape: Shape) -> list[int]:
     return [digit for k, digit in enumerate(shape.digits) if mask >> k & 1]
 
 
-def _regions(variant: Variant, solution: VariantSolution | None) -> tuple[int, ...]:
+def _regions(variant: Variant, solution: Solution | None) -> tuple[int, ...]:
     """The regions that were to be found, where they are; else none but those of the shape."""
     number = {place: at for at, place in enumerate(variant.places)}
     for rule in variant.constraints:
@@ -79,7 +123,7 @@ def _regions(variant: Variant, solution: VariantSolution | None) -> tuple[int, .
     return ()
 
 
-def _below(variant: Variant, solution: VariantSolution | None) -> Iterator[Layer]:
+def _below(variant: Variant, solution: Solution | None) -> Iterator[Layer]:
     """Extra cells, without those that only help to say a rule, and what has no place in the grid."""
     hidden = {
         place
@@ -99,6 +143,7 @@ def _below(variant: Variant, solution: VariantSolution | None) -> Iterator[Layer
         rule for rule in variant.constraints if not isinstance(rule, v.Note) and not _is_drawn(rule, variant.shape)
     ]
     told = sorted(rules, key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))
+    yield from map(draw.Caption, _explained(variant))
     yield from (draw.Caption(rule.describe()) for rule in told[:_CAPTIONS])
     if len(told) > _CAPTIONS:
         yield draw.Caption(f"… and {len(told) - _CAPTIONS} more rules")
@@ -106,6 +151,31 @@ def _below(variant: Variant, solution: VariantSolution | None) -> Iterator[Layer
 
 _CAPTIONS = 8
 """Rules in words below a picture."""
+
+
+def _explained(variant: Variant) -> Iterator[str]:
+    """What clues outside the grid and the letters of clones mean, which look alike for different rules."""
+    found: dict[tuple[bool, str], list[draw.Outside]] = {}
+    clones: set[str] = set()
+    for rule in sorted(variant.constraints, key=lambda rule: (rule.slug, repr(rule))):
+        for layer in layers(rule, variant.shape):
+            if isinstance(layer, draw.Outside):
+                found.setdefault((layer.toward is None, rule.about), []).append(layer)
+            elif isinstance(layer, draw.Tag):
+                clones.add(rule.about)
+    for (plain, about), clues in found.items():
+        alone = sum(key[0] == plain for key in found) == 1
+        name = "Clues" if plain else "Clues with an arrow"
+        where = "outside the grid" if alone else joined([_beside(clue, variant.shape) for clue in clues])
+        yield f"{name} {where}: {about}"
+    yield from (f"Areas with the same letter: {about}" for about in clones)
+
+
+def _beside(clue: draw.Outside, shape: Shape) -> str:
+    """Where a clue is, in words."""
+    if 0 <= clue.row < shape.height:
+        return f"{'left' if clue.column < 0 else 'right'} of row {clue.row + 1}"
+    return f"{'above' if clue.row < 0 else 'below'} column {clue.column + 1}"
 
 
 def _is_drawn(rule: Constraint, shape: Shape) -> bool:
@@ -122,59 +192,55 @@ _OWN = (v.Pattern, v.Automaton, v.Pair, v.AllPairs, v.ValueIndex, v.EqualSums, v
 """Rules whose lines mean nothing to anybody who is not told."""
 
 
-def step_board(step: VariantStep) -> draw.Board:
+def step_board(step: Step) -> draw.Board:
     """The board of a puzzle with what a step rests on, and what it concludes."""
-    variant, shape = step.puzzle, step.puzzle.shape
+    variant = step.puzzle
+    assert isinstance(variant, Variant)
+    shape = variant.shape
     plain = board(variant)
-    number = {place: at for at, place in enumerate(variant.places)}
-    told = [(number[place], digit) for place, digit in (*step.placements, *step.eliminations)]
-    told = [(cell, digit) for cell, digit in told if cell < shape.cells]
-    seen = Position(variant).seen()
+    told = [cell for cell, _ in (*step.placements, *step.eliminations) if cell < shape.cells]
+    seen = variant.candidates_seen()
     marked = {cell for layer in plain.layers if isinstance(layer, draw.Candidates) for cell in layer.digits}
-    shown = {cell: _digits(seen[cell], shape) for cell in sorted(marked | {cell for cell, _ in told})}
+    shown = {cell: _digits(seen[cell], shape) for cell in sorted(marked | set(told))}
     below: list[Layer] = []
     for at, reason in enumerate(step.reasons):
         cells = tuple(cell for cell in reason.cells if cell < shape.cells)
         if len(cells) < shape.cells:
             look = draw.SETS[at % len(draw.SETS)]
             below.append(draw.House(cells, look) if reason.rule is None else draw.Shade(cells, look, 3, 0.9))
-    spots = [number[place] for place, _ in step.givens if number[place] < shape.cells]
+    spots = [cell for cell, _ in step.givens if cell < shape.cells]
     drawn = [layer for layer in plain.layers if not isinstance(layer, draw.Candidates)]
     return draw.Board(shape, (*below, *drawn)).on(
         draw.Candidates(shown),
         *(draw.Shade((cell,), draw.HIGHLIGHT, 2, 0.45) for cell in spots),
-        *(
-            draw.Placed(number[place], digit, draw.PLACED)
-            for place, digit in step.placements
-            if number[place] < shape.cells
-        ),
-        *(
-            draw.Struck(number[place], digit, draw.ELIMINATED)
-            for place, digit in step.eliminations
-            if number[place] < shape.cells
-        ),
+        *(draw.Placed(cell, digit, draw.PLACED) for cell, digit in step.placements if cell < shape.cells),
+        *(draw.Struck(cell, digit, draw.ELIMINATED) for cell, digit in step.eliminations if cell < shape.cells),
     )
 
 
-def candidates_board(true: VariantCandidates) -> draw.Board:
-    """The board of a puzzle with its true candidates, coloured by the number of solutions with each."""
-    shape = true.puzzle.shape
-    given = {
-        _cell(place, shape) for place, digits in true.puzzle.givens if isinstance(place, Cell) and len(digits) == 1
-    }
-    shown = {cell: sorted(true.digits[cell]) for cell in range(shape.cells) if cell not in given}
-    plain = board(true.puzzle)
-    layers = [layer for layer in plain.layers if not isinstance(layer, draw.Candidates)]
+def candidates_board(
+    variant: Variant, masks: Sequence[int], counts: Sequence[Sequence[int]], limit: int, *, complete: bool
+) -> draw.Board:
+    """The board of a puzzle with its true candidates, colored by the number of solutions with each."""
+    shape = variant.shape
+    given = {_cell(place, shape) for place, digits in variant.givens if isinstance(place, Cell) and len(digits) == 1}
     low = shape.digits[0]
+    shown = {
+        cell: [digit for digit in shape.digits if masks[cell] >> digit - low & 1]
+        for cell in range(shape.cells)
+        if cell not in given
+    }
+    plain = board(variant)
+    layers = [layer for layer in plain.layers if not isinstance(layer, draw.Candidates)]
     spots = [
-        (cell, digit, _NUMBERS.index(_number(true.counts[cell][digit - low])))
+        (cell, digit, _NUMBERS.index(_number(counts[cell][digit - low])))
         for cell, digits in shown.items()
         for digit in digits
     ]
     present = sorted({at for *_, at in spots})
-    below: list[Layer] = [] if true.complete else [draw.Caption("The budget ended first: some may be missing.")]
-    if true.limit > 1:
-        below.append(draw.Key(tuple((_NUMBERS[at].look, _NUMBERS[at].words(true.limit)) for at in present)))
+    below: list[Layer] = [] if complete else [draw.Caption("The budget ended first: some may be missing.")]
+    if limit > 1:
+        below.append(draw.Key(tuple((_NUMBERS[at].look, _NUMBERS[at].words(limit)) for at in present)))
     return draw.Board(shape, tuple(layers)).on(
         draw.Candidates(shown), *(draw.Spot(cell, digit, _NUMBERS[at].look) for cell, digit, at in spots), *below
     )
@@ -290,18 +356,19 @@ def _little_killer(rule: v.LittleKiller, shape: Shape) -> Iterator[Layer]:
 
 def _arrow(rule: v.Arrow, shape: Shape) -> Iterator[Layer]:
     bulb, shaft = _cells(rule.bulb, shape), _cells(rule.shaft, shape)
-    near = min(bulb, key=lambda cell: _far(cell, shaft[0], shape))
-    yield draw.Line((near, *shaft), DARK, 3, "", "head")
+    near = min(bulb, key=lambda cell: dist(divmod(cell, shape.width), divmod(shaft[0], shape.width)))
+    yield draw.Line((near, *shaft), DARK, 3, "rim", "head")
     yield draw.Pill(bulb, DARK)
 
 
-def _far(a: int, b: int, shape: Shape) -> int:
-    (row, column), (down, right) = divmod(a, shape.width), divmod(b, shape.width)
-    return max(abs(row - down), abs(column - right))
-
-
 def _clone(rule: v.Clone, shape: Shape) -> Iterator[Layer]:
-    yield draw.Shade(_cells((*rule.cells, *rule.copies), shape), SHADE)
+    cells, copies = _cells(rule.cells, shape), _cells(rule.copies, shape)
+    yield draw.Shade(tuple(dict.fromkeys((*cells, *copies))), PALE)
+    steps = {tuple(map(int.__sub__, divmod(b, shape.width), divmod(a, shape.width))) for a, b in zip(cells, copies)}
+    if len(steps) == 1:  # moved as it is: one letter for the area is enough
+        yield from (draw.Tag(min(area), "") for area in (cells, copies))
+    else:
+        yield from (draw.Tag(cell, str(number)) for area in (cells, copies) for number, cell in enumerate(area, 1))
 
 
 def _house(rule: v.Different, shape: Shape) -> Iterator[Layer]:

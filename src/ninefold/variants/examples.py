@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import variants
-from .._geometry import Shape
+from ..base.geometry import Shape
 from .rules.base import Constraint
 from .variant import Variant
 
@@ -97,7 +97,7 @@ def example(slug: str) -> Variant:
     """A small puzzle with one rule.
 
     >>> [rule.describe() for rule in example("thermo").constraints]
-    ['r1c1, r1c2, r2c2: digits rise along the line.']
+    ['r1c1, r1c2, r2c2: digits increase along the thermometer, starting at the bulb.']
     """
     (rule,) = (rule for rule in EXAMPLES if rule.slug == slug)
     return Variant(Shape(4), {}, [rule], dict.fromkeys(place for place in rule.places() if isinstance(place, str)))

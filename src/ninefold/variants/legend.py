@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from .. import _drawing as draw
+from .. import drawing as draw
 from .. import variants as v
-from .._drawing import Layer
-from .._geometry import CLASSIC, Shape
-from .drawing import BLACK, board, is_weighted, layers
-from .results import VariantSolution
-from .rules.base import Constraint, joined, named
+from ..base.geometry import CLASSIC, Shape
+from ..drawing import Layer
+from .cosmetics import cosmetics
+from .drawing import BLACK, board, is_weighted, lettered, missing_sentence
+from .rules.base import Constraint, joined
 from .variant import Variant
+
+if TYPE_CHECKING:
+    from ..results.outcomes import Solution
 
 __all__ = ["Legend", "houses", "key", "legend", "ruled", "text"]
 
@@ -36,7 +39,7 @@ def key(seen: draw.Board, *, color: bool = False) -> list[str]:
 
 def ruled(
     variant: Variant,
-    solution: VariantSolution | None = None,
+    solution: Solution | None = None,
     *,
     color: bool = False,
     frame: bool = True,
@@ -76,12 +79,13 @@ def legend(variant: Variant, *, shown: Callable[[Layer], bool] = lambda layer: T
     >>> from ninefold import Shape
     >>> puzzle = Variant(Shape(4), {}, [v.Thermo("r1c1 r1c2"), v.Thermo("r3c1 r3c2"), v.AntiKnight()])
     >>> found = legend(puzzle)
-    >>> list(found.signs), found.sentences
-    (['Digits rise along the line.'], ['Cells a move of a knight apart hold different digits.'])
+    >>> [*found.signs, *found.sentences]
+    ['Digits increase along the thermometer, starting at the bulb.',
+     "Cells a knight's move apart cannot contain the same digit."]
     """
     rules = [rule for rule in variant.constraints if not isinstance(rule, v.Note)]
     rules.sort(key=lambda rule: (bool(rule.places()), rule.slug, repr(rule)))
-    found = {rule: list(layers(rule, variant.shape)) for rule in rules}
+    found = lettered(rules, variant.shape)
     meant: dict[object, set[object]] = {}
     for rule, some in found.items():
         for layer in some:
@@ -96,10 +100,13 @@ def legend(variant: Variant, *, shown: Callable[[Layer], bool] = lambda layer: T
             signs.setdefault(_meaning(rule, some), some)
         else:
             sentences.append(rule.describe())
+    drawn = cosmetics(variant, [layer for some in found.values() for layer in some])
+    if missing := drawn.missing + sum(not shown(layer) for layer in drawn.layers):
+        sentences.append(missing_sentence(missing))
     return Legend(signs, sentences)
 
 
-_GROUPS = (v.Clone, v.EqualSums, v.SameValues)
+_GROUPS = (v.EqualSums, v.SameValues)
 """Rules whose cells lie apart: with two of a kind a picture does not tell what belongs to which."""
 
 
@@ -121,13 +128,10 @@ def houses(shape: Shape) -> str:
 
 
 def _meaning(rule: Constraint, found: list[Layer]) -> str:
-    """A rule in a sentence without its cells and without the clue that is drawn."""
-    words, cells = rule.describe(), named(getattr(rule, "cells", ()))
-    if isinstance(found[0], draw.Line) and words.startswith(f"{cells}: "):
-        words = words.removeprefix(f"{cells}: ")
-        return words[0].upper() + words[1:]
-    if isinstance(found[0], draw.Dot) and not any(map(str.isdigit, found[0].word)) and not isinstance(rule, v.Greater):
-        return "Two cells" + words.removeprefix(cells)
+    """A rule in a sentence without its cells; the clue is part of it unless it is drawn."""
+    first = found[0]
+    if isinstance(first, draw.Line) or (isinstance(first, draw.Dot) and not re.search(r"\d", first.word)):
+        return rule.sentence()
     return rule.about
 
 

@@ -6,34 +6,47 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from .._errors import ParseError
-from .._geometry import CLASSIC, Cell, Shape
-from .._grid import Grid
-from .rules.base import CellLike, Constraint, Ground, Place, Posting, as_cell
+from ..base.arguments import flag, shown, whole_or_none
+from ..base.geometry import CLASSIC, Cell, Shape
+from ..errors import ParseError
+from ..puzzle.grid import Grid, GridLike
+from ..puzzle.puzzle import Puzzle
+from .rules.base import CellLike, Constraint, Ground, Place, Posting, as_cell, listed
 
 if TYPE_CHECKING:
-    from .results import VariantSolution
+    from ..results.outcomes import Solution
 
 __all__ = ["Variant"]
 
+_DRAWINGS = (
+    *(f"fpuzzles:{kind}" for kind in ("cage", "line", "rectangle", "circle", "text")),
+    *(f"sudokumaker:drawn:{kind}" for kind in (2000, 2001, 2002)),
+)
+"""Notes that may stand for rules."""
+
 
 @dataclass(frozen=True, slots=True, init=False)
-class Variant:
+class Variant(Puzzle):
     """A puzzle: a shape, digits or candidates given, and rules; immutable, hashable, compared by value.
 
-    *givens* maps cells to a digit or to the digits a cell may hold.  *extra* names cells outside the grid, which hold
-    the same digits unless given otherwise.  Rows, columns and the regions of the shape hold different digits anyway.
+    *shape* is a Shape, or the number of rows of a square grid.  *givens* maps cells to a digit or to the digits a cell
+    may hold; a text with a sign for each cell, or a Grid, will do as well.  *constraints* are rules, or one rule.
+    *extra* names cells outside the grid, which hold the same digits unless given otherwise.  Rows, columns and the
+    regions of the shape hold different digits anyway.
 
     >>> from ninefold.variants import Killer, Thermo, Variant
     >>> puzzle = Variant(Shape(4), givens={"r1c1": 1}, constraints=[Thermo("r2c1 r2c2"), Killer("r4c3 r4c4", 3)])
     >>> puzzle == Variant(Shape(4), {(0, 0): 1}, [Killer("r4c3 r4c4", 3), Thermo("r2c1 r2c2")])
     True
+    >>> Variant(4, "1... .... .... ....", Thermo("r2c1 r2c2")) == puzzle.without(Killer("r4c3 r4c4", 3))
+    True
     >>> len(puzzle.with_(Thermo("r3c1 r3c2")).constraints), puzzle.given(r4c4=2).givens[-1]
     (3, (Cell(row=3, column=3), frozenset({2})))
     """
 
+    classic: ClassVar[bool] = False
     shape: Shape
     givens: tuple[tuple[Place, frozenset[int]], ...]
     """Cells and the digits they may hold, sorted: one digit is a clue, several are candidates."""
@@ -42,73 +55,46 @@ class Variant:
 
     def __init__(
         self,
-        shape: Shape = CLASSIC,
-        givens: Mapping[Any, int | Iterable[int]] | Iterable[tuple[CellLike, int | Iterable[int]]] = (),
-        constraints: Iterable[Constraint] = (),
+        shape: Shape | int = CLASSIC,
+        givens: Mapping[Any, int | Iterable[int]] | Iterable[tuple[CellLike, int | Iterable[int]]] | str | Grid = (),
+        constraints: Iterable[Constraint] | Constraint = (),
         extra: Iterable[str] = (),
     ) -> None:
+        if isinstance(shape, int) and not isinstance(shape, bool):
+            shape = Shape(shape)
         if not isinstance(shape, Shape):
-            raise TypeError(f"shape must be a Shape, got {shape!r:.40}")
-        names = tuple(extra)
+            raise TypeError(f"shape must be a Shape or a number of rows, got {shown(shape)}")
+        names = listed("extra", extra)
         known: set[str] = set()
         for name in names:
             if not isinstance(name, str) or not name.isidentifier() or name in known:
-                raise ValueError(f"extra: {name!r:.40} is no name for a cell, or is named twice")
+                raise ValueError(f"extra: {shown(name)} is not a valid name for a cell, or is named twice")
             known.add(name)
-        rules = frozenset(constraints)
-        for rule in rules:
+        told = [constraints] if isinstance(constraints, Constraint) else listed("constraints", constraints)
+        for rule in told:
             if not isinstance(rule, Constraint):
-                raise TypeError(f"constraints: expected rules, got {rule!r:.40}")
+                raise TypeError(f"constraints: expected rules, got {shown(rule)}")
+        rules = frozenset(told)
         set_ = object.__setattr__
         set_(self, "shape", shape)
         set_(self, "extra", names)
         set_(self, "constraints", rules)
         ground = self._ground()
-        pairs = givens.items() if isinstance(givens, Mapping) else givens
         allowed: dict[Place, frozenset[int]] = {}
-        for where, what in pairs:
+        for where, what in _pairs(givens, shape):
             place = as_cell(where)
             ground.number(place)
-            digits = frozenset([what] if isinstance(what, int) else what)
-            if not digits or any(type(digit) is not int or digit not in shape.digits for digit in digits):
-                raise ParseError(f"{place}: {what!r:.40} is not among the digits {_span(shape.digits)}")
+            several = list(what) if isinstance(what, Iterable) and not isinstance(what, type) else [what]
+            if not several or any(type(digit) is not int or digit not in shape.digits for digit in several):
+                raise ParseError(f"{place}: {shown(what)} is not among the digits {_span(shape.digits)}")
+            digits = frozenset(several)
             allowed[place] = digits & allowed.get(place, digits)
         set_(self, "givens", tuple(sorted(allowed.items(), key=lambda item: ground.number(item[0]))))
         for rule in rules:
             for place in rule.places():
                 ground.number(place)
 
-    @classmethod
-    def read(cls, text: str) -> Variant:
-        """Read a puzzle from a text: an ISS string, JSON or a link of f-puzzles, SudokuPad or SudokuMaker, a link to
-        Penpa, a grid, jigsaw or killer.
-
-        What a format holds and ninefold does not know is kept as ``Unknown``, what is no rule as ``Note``.  ParseError
-        says what is wrong with a text that is no puzzle.
-
-        >>> Variant.read(".Shape~4x4.Thermo~R1C1~R1C2~R1C3").constraints
-        frozenset({Thermo(cells=(Cell(row=0, column=0), Cell(row=0, column=1), Cell(row=0, column=2)))})
-        """
-        from .forms import read
-
-        return read(text)
-
-    def write(self, format: str = "iss") -> str:
-        """The puzzle in a format: ``iss``, ``fpuzzles``, ``fpuzzles-link``, ``sudokupad``, ``sudokupad-link``,
-        ``sudokumaker``, ``sudokumaker-link``, ``penpa``, ``killer``, ``jigsaw`` or ``grid``.
-
-        FormatError names what the format cannot say: a rule is never left out.  Notes are, where a format has no place
-        for them.
-
-        >>> from ninefold.variants import Thermo
-        >>> Variant(Shape(4), {"r4c4": 2}, [Thermo("r1c1 r1c2")]).write()
-        '.Shape~4x4.~R4C4_2.Thermo~R1C1~R1C2'
-        """
-        from .forms import write
-
-        return write(self, format)
-
-    def to_svg(self, solution: VariantSolution | None = None, *, marks: bool = False) -> str:
+    def to_svg(self, solution: Solution | None = None, *, marks: bool = False) -> str:
         """A picture of the puzzle with its rules as people know them, and of its solution where one is given.
 
         With *marks*, every candidate that the digits in the houses of a cell allow is pencilled in.
@@ -117,14 +103,14 @@ class Variant:
         >>> Variant(Shape(4), {}, [Thermo("r1c1 r1c2")]).to_svg()[:4]
         '<svg'
         """
-        from .._drawing import to_svg
+        from ..drawing import to_svg
         from .drawing import board
 
-        return to_svg(board(self, solution, marks=marks))
+        return to_svg(board(self, _checked(solution), marks=flag("marks", marks)))
 
     def drawing(
         self,
-        solution: VariantSolution | None = None,
+        solution: Solution | None = None,
         *,
         color: bool = False,
         rules: bool = True,
@@ -132,13 +118,11 @@ class Variant:
         width: int | None = None,
         marks: bool = False,
     ) -> str:
-        """The puzzle as text in lines: the grid with its rules in box characters (without *frame* in ASCII), below it
-        what the signs mean, and the rules that cannot be drawn in a sentence each.
+        """The puzzle as text in lines, with its rules and what the signs mean.
 
-        With *marks*, every candidate that the digits in the houses of a cell allow is pencilled in.
-
-        Where that is wider than *width*, or without *rules*, it is the grid alone, in the first case with all rules
-        in sentences.
+        Rules are drawn in box characters, or in ASCII without *frame*; rules that cannot be drawn are listed below in a
+        sentence each.  With *marks*, every candidate that the houses of a cell allow is penciled in.  If the drawing is
+        wider than *width*, or without *rules*, you get the grid alone; in the first case all rules follow in sentences.
 
         >>> from ninefold.variants import Killer, Thermo
         >>> print(Variant(Shape(4), {"r1c1": 1}, [Thermo("r2c1 r2c2"), Killer("r3c1 r4c1", 5)]).drawing())
@@ -151,13 +135,16 @@ class Variant:
         ┃     │     ┃     ·     ┃
         ┃  .  │  .  ┃  .     .  ┃
         ┗━━━━━┷━━━━━┻━━━━━━━━━━━┛
-        ┌5─    Digits in the cage differ and add up to its sum.
-        (.)══  Digits rise along the line.
+        ┌5─    Digits in the cage do not repeat and add up to its total, if it has one.
+        (.)══  Digits increase along the thermometer, starting at the bulb.
         """
-        from .._drawing import to_text
+        from ..drawing import to_text
         from .drawing import board
         from .legend import ruled
 
+        solution, marks = _checked(solution), flag("marks", marks)
+        color, rules, frame = flag("color", color), flag("rules", rules), flag("frame", frame)
+        width = whole_or_none("width", width)
         plain = to_text(board(self, solution, marks=marks), color=color, frame=False)
         if not rules:
             return plain
@@ -176,21 +163,24 @@ class Variant:
         found = sorted((rule for rule in self.constraints if isinstance(rule, Note)), key=lambda rule: rule.name)
         return {rule.name: rule.payload for rule in found}
 
+    @property
+    def has_drawings(self) -> bool:
+        """Whether the file this came from has drawings, which may stand for rules that nobody can read off it."""
+        return any(name.startswith(_DRAWINGS) for name in self.notes)
+
     @classmethod
-    def from_grid(cls, grid: Grid) -> Variant:
-        """The classic puzzle that a Grid is: its clues, and its marks as candidates.
+    def from_grid(cls, grid: GridLike) -> Variant:
+        """The classic puzzle that a Grid, or anything that makes one, is: its clues, and its marks as candidates.
 
         >>> Variant.from_grid(Grid("1" + "." * 80)).givens
         ((Cell(row=0, column=0), frozenset({1})),)
         """
-        raw = grid._masks()
-        masks = [int.from_bytes(raw[at : at + 2], "little") for at in range(0, 162, 2)]
-        givens = {
-            Cell(*divmod(number, 9)): [digit for digit in CLASSIC.digits if mask >> (digit - 1) & 1]
-            for number, mask in enumerate(masks)
-            if mask != CLASSIC.all
-        }
-        return cls(CLASSIC, givens)
+        return cls(CLASSIC, grid if isinstance(grid, Grid) else Grid(grid))
+
+    @property
+    def clue_count(self) -> int:
+        """How many cells hold a given digit."""
+        return sum(len(digits) == 1 for _, digits in self.givens)
 
     @property
     def regions(self) -> tuple[tuple[int, ...], ...]:
@@ -202,6 +192,16 @@ class Variant:
         """Every cell, row by row, extra ones last."""
         width = self.shape.width
         return (*(Cell(*divmod(number, width)) for number in range(self.shape.cells)), *self.extra)
+
+    def candidates_seen(self) -> list[int]:
+        """The candidates of each cell as masks, without digits given in its houses: what anyone can see."""
+        given, _, _ = self._lowered()
+        seen = list(given)
+        for cell, peers in enumerate(self.shape.peers):
+            if given[cell] & (given[cell] - 1) == 0:
+                for peer in peers:
+                    seen[peer] &= ~given[cell]
+        return seen
 
     def with_(self, *constraints: Constraint) -> Variant:
         """The same puzzle with these rules too."""
@@ -216,7 +216,7 @@ class Variant:
 
     def given(self, where: Mapping[Any, int | Iterable[int]] | None = None, /, **cells: int | Iterable[int]) -> Variant:
         """The same puzzle with more digits or candidates given: ``given(r4c7=5)`` or ``given({(3, 6): 5})``."""
-        more = [*self.givens, *(where or {}).items(), *cells.items()]
+        more = [*self.givens, *_pairs(where or {}, self.shape), *cells.items()]
         return Variant(self.shape, more, self.constraints, self.extra)
 
     def _ground(self) -> Ground:
@@ -242,6 +242,36 @@ class Variant:
 def replace_constraints(variant: Variant, constraints: Iterable[Constraint]) -> Variant:
     """The same puzzle with other rules."""
     return Variant(variant.shape, variant.givens, constraints, variant.extra)
+
+
+def _checked(solution: Solution | None) -> Solution | None:
+    if solution is not None and not hasattr(solution, "unique"):  # the results are a layer above
+        raise TypeError(f"solution must be a Solution or None, got {shown(solution)}")
+    return solution
+
+
+def _pairs(givens: Any, shape: Shape) -> Iterable[tuple[CellLike, Any]]:
+    """Cells and what they are given, of all that may be said for givens."""
+    if isinstance(givens, str):
+        from .signs import givens as of_text
+
+        return of_text(givens, shape)
+    if isinstance(givens, Grid):
+        raw = givens._masks()
+        masks = (int.from_bytes(raw[at : at + 2], "little") for at in range(0, 162, 2))
+        return [
+            (Cell(*divmod(number, 9)), [digit for digit in CLASSIC.digits if mask >> (digit - 1) & 1])
+            for number, mask in enumerate(masks)
+            if mask != CLASSIC.all
+        ]
+    pairs = tuple(givens.items()) if isinstance(givens, Mapping) else givens
+    if not isinstance(pairs, type) and isinstance(pairs, Iterable):
+        pairs = tuple(pairs)
+        if all(isinstance(pair, (tuple, list)) and len(pair) == 2 for pair in pairs):
+            return pairs
+    raise TypeError(
+        f"givens must be a mapping from cells to digits, one character per cell, or a Grid, got {shown(givens)}"
+    )
 
 
 def _width(line: str) -> int:

@@ -1,18 +1,18 @@
-"""The page and its HTTP API: ``ninefold serve`` as a library.
+"""The web app and its HTTP API: ``ninefold serve`` as a library.
 
 >>> from ninefold import web
 >>> web.Settings(port=0).host
 '127.0.0.1'
 
-``serve`` runs the server, ``application`` gives the ASGI application for a server of your own.  Both need the extra
+``serve`` runs the server; ``application`` returns the ASGI application for your own server.  Both need the extra
 ``ninefold[web]``.  The parts::
 
-    requests, reply/    what goes in and out, as types: checked, and told in the OpenAPI description
-    operations          the table of what can be asked, with its limits; calls/ does it, over the public API alone
-    worker, process     a process that does one call at a time, from inside and as the server sees it
-    pool                calls run in processes of their own, which can be interrupted, limited and replaced
-    routes, streams     HTTP: bytes to the pool and back; who may ask, how much, how fast
-    files               the page itself
+    requests, reply/    request and reply types: validated, and published in the OpenAPI description
+    operations          the table of operations and their limits; calls/ implements them with the public API
+    worker, process     a process that handles one call at a time, from inside and from the server's side
+    pool                runs calls in worker processes, which can be interrupted, limited and replaced
+    routes, streams     HTTP: passes bytes to the pool and back, and enforces limits
+    files               the files of the web app
     server, connection  the ASGI server: sockets, slow clients, signals
 """
 
@@ -32,7 +32,7 @@ __all__ = ["Settings", "application", "openapi", "serve"]
 def application(settings: Settings | None = None) -> Starlette:
     """Return the ASGI application; MissingExtraError without ``ninefold[web]``.
 
-    Its lifespan starts and ends the processes that do the work.
+    Its lifespan starts and stops the worker processes.
     """
     _needed()
     from .routes import application as make
@@ -41,7 +41,7 @@ def application(settings: Settings | None = None) -> Starlette:
 
 
 def serve(settings: Settings | None = None, *, said: Callable[[str], object] | None = None, **changes: Any) -> None:
-    """Serve the page until SIGINT or SIGTERM; *changes* are fields of ``Settings``.
+    """Serve the web app until SIGINT or SIGTERM; *changes* are fields of ``Settings``.
 
     Prints its address, or calls *said* with it; MissingExtraError without ``ninefold[web]``, OSError when the port
     cannot be had.
@@ -67,11 +67,12 @@ def openapi() -> dict[str, Any]:
 
 
 def _needed() -> None:
-    from ninefold import MissingExtraError
+    from ninefold.errors import MissingExtraError
 
     try:
-        import msgspec  # noqa: F401
-        import starlette  # noqa: F401
-        import uvicorn  # noqa: F401
+        import httptools
+        import msgspec
+        import starlette
+        import uvicorn
     except ImportError:
-        raise MissingExtraError("the page", "web") from None
+        raise MissingExtraError("the web app", "web") from None

@@ -1,4 +1,4 @@
-"""The OpenAPI description, made from the table of operations and its types."""
+"""The OpenAPI description, generated from the table of operations and its types."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import msgspec
 import ninefold
 
 from . import reply
-from .operations import OPERATIONS, Operation
+from .operations import OPERATIONS, PREFIX, Operation
 from .streams import STREAMS, Stream
 
 __all__ = ["document"]
 
 _JSON = "application/json"
 _FAULTS = {
-    "400": "no JSON, or not of the type of the request",
-    "403": "asked by another site",
-    "404": "there is no such thing",
-    "408": "the body came too slowly",
+    "400": "the request is not JSON, or does not have the type of the request",
+    "403": "the request comes from another site",
+    "404": "not found",
+    "408": "the body arrives too slowly",
     "413": "the body is too large",
-    "415": "the body is no JSON",
-    "422": "the puzzle or the options make no sense, or nothing was found in time",
+    "415": "the body is not JSON",
+    "422": "the puzzle or an option is invalid, or nothing was found in time",
     "429": "too many streams",
-    "503": "overloaded, stopping, or the work took too long; Retry-After tells when to ask again",
+    "503": "the server is overloaded or stopping, or the work took too long; retry after Retry-After seconds",
 }
 
 
@@ -39,16 +39,18 @@ def document() -> dict[str, Any]:
     reference = dict(zip(types, schemas))
     paths: dict[str, Any] = {}
     for operation in OPERATIONS.values():
-        paths[f"/api/v1/{operation.route}"] = {operation.method.lower(): _operation(operation, reference, components)}
+        paths[f"{PREFIX}/{operation.route}"] = {operation.method.lower(): _operation(operation, reference, components)}
     for name, stream in STREAMS.items():
-        paths[f"/api/v1/{name}/stream"] = {"post": _stream(stream, reference)}
-    paths["/api/v1/health"] = {"get": _plain("health", "How the server is", reference[reply.server.Health])}
+        paths[f"{PREFIX}/{name}/stream"] = {"post": _stream(stream, reference)}
+    paths[f"{PREFIX}/health"] = {
+        "get": _plain("health", "Status and load of the server", reference[reply.server.Health])
+    }
     return {
         "openapi": "3.1.0",
         "info": {
             "title": "ninefold",
             "version": ninefold.__version__,
-            "summary": "Sudoku, whole: the HTTP API of `ninefold serve`",
+            "summary": "The HTTP API of `ninefold serve`",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,
@@ -63,7 +65,7 @@ def _responses(reference: dict[Any, Any]) -> dict[str, Any]:
 
 def _answers(schema: Any, *codes: str, media: str = _JSON) -> dict[str, Any]:
     faults = {code: {"$ref": f"#/components/responses/Fault{code}"} for code in codes}
-    return {"200": {"description": "the answer", "content": {media: {"schema": schema}}}, **faults}
+    return {"200": {"description": "the result", "content": {media: {"schema": schema}}}, **faults}
 
 
 def _plain(name: str, summary: str, schema: Any) -> dict[str, Any]:
@@ -87,7 +89,7 @@ def _operation(operation: Operation, reference: dict[Any, Any], components: dict
 
 
 def _parameters(operation: Operation, components: dict[str, Any], without: set[str] | None = None) -> list[Any]:
-    """The fields of a request that comes in the address."""
+    """The fields of a request that are passed in the URL."""
     schema = components[operation.request.__name__]
     out = []
     for name, field in schema["properties"].items():
@@ -101,7 +103,7 @@ def _parameters(operation: Operation, components: dict[str, Any], without: set[s
 
 
 def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """There is no null in an address: what may be null is left out there."""
+    """Remove null from a schema: a URL cannot express it, so such fields are left out instead."""
     if "anyOf" in schema:
         rest = [option for option in schema["anyOf"] if option.get("type") != "null"]
         return rest[0] if len(rest) == 1 else {**schema, "anyOf": rest}

@@ -1,4 +1,4 @@
-"""What went wrong as HTTP: a status and a body in the wire form of errors."""
+"""Errors as HTTP replies: a status, and a body in the wire form of errors."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
-from ninefold import GenerateError, NinefoldError, Status, render
+from ninefold import NinefoldError, Status, render
+from ninefold.errors import GenerateError
 
 __all__ = ["Fault", "of"]
 
 
 class Fault(Exception):
-    """A reply that is no answer."""
+    """An error reply."""
 
     def __init__(self, status: int, error: str, message: str, **headers: str) -> None:
         super().__init__(message)
@@ -31,11 +32,13 @@ def _body(error: str, message: str, **more: Any) -> bytes:
 
 
 def of(error: BaseException) -> tuple[int, bytes]:
-    """Status and body for what a call raised."""
+    """Return the status and body for an exception that a call raised."""
     if isinstance(error, Fault):
         return error.status, error.body()
-    if isinstance(error, msgspec.DecodeError):  # malformed, or of another type
+    if isinstance(error, msgspec.DecodeError):  # malformed, or of the wrong type
         return 400, _body("BadRequest", str(error))
+    if isinstance(error, UnicodeDecodeError):
+        return 400, _body("BadRequest", f"The request is not valid UTF-8: {error.reason} at byte {error.start}.")
     if isinstance(error, GenerateError):
         took = {"found": error.found, "attempts": error.attempts, "seconds": round(error.seconds, 3)}
         return 422, _body("GenerateError", str(error), **took)
@@ -46,7 +49,7 @@ def of(error: BaseException) -> tuple[int, bytes]:
     if isinstance(error, ValueError | IndexError):
         return 422, _body("ValueError", str(error))
     if isinstance(error, MemoryError):
-        return 422, _body("TooLarge", "the work would take more memory than a request may have")
+        return 422, _body("TooLarge", "The request needs more memory than allowed.")
     if isinstance(error, RecursionError):
-        return 422, _body("TooDeep", "the input is nested too deeply")
-    return 500, _body("InternalError", f"a fault of ninefold, please report it: {type(error).__name__}: {error}")
+        return 422, _body("TooDeep", "The input is nested too deeply.")
+    return 500, _body("InternalError", f"This is a bug in ninefold, please report it: {type(error).__name__}: {error}")

@@ -1,4 +1,4 @@
-"""The page: its files, read once, compressed once, known by their content."""
+"""The static files of the web app: read and compressed once, identified by a hash of their content."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _AT_THE_ROOT = {
     "manifest.webmanifest": "manifest.webmanifest",
     "favicon.ico": "favicon.svg",
 }
-"""What must be served from the root: the page, and what speaks for the whole of it."""
+"""Files that must be served from the root."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class File:
     tag: str
     plain: bytes
     small: bytes | None
-    """Compressed, where that helps."""
+    """The compressed content; None if it is not smaller."""
 
 
 def load(path: Path) -> File:
@@ -63,7 +63,7 @@ def load(path: Path) -> File:
 
 
 class Files:
-    """The files of the page; those of an editable installation are read anew when they have changed."""
+    """The static files; a file that has changed is read again (useful in an editable installation)."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self._folder = folder
@@ -75,11 +75,11 @@ class Files:
         }
 
     def names(self) -> list[str]:
-        """Names of the files, as they stand behind ``/static/``."""
+        """Return the names of the files below ``/static/``."""
         return list(self._paths)
 
     def get(self, name: str) -> File | None:
-        """Return a file; only what was there when the server started is served, so that no path leads elsewhere."""
+        """Return a file; only files that existed at startup are served, so no path can lead elsewhere."""
         path = self._paths.get(name)
         if path is None:
             return None
@@ -93,7 +93,7 @@ class Files:
         return known[1]
 
     async def root(self, request: Request) -> Response:
-        """Serve what lies at the root."""
+        """Serve a file at the root."""
         return self._reply(request, _AT_THE_ROOT[request.url.path.removeprefix("/")])
 
     async def below(self, request: Request) -> Response:
@@ -103,7 +103,7 @@ class Files:
     def _reply(self, request: Request, name: str) -> Response:
         file = self.get(name)
         if file is None:
-            raise Fault(404, "NotFound", f"there is no file {name[:100]!r}")
+            raise Fault(404, "NotFound", f"There is no file {name[:100]!r}.")
         headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
         if name == "sw.js":
             headers["service-worker-allowed"] = "/"

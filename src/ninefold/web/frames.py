@@ -1,7 +1,7 @@
-"""What goes between the server and a worker: frames with a length, over a pair of pipes.
+"""The protocol between the server and a worker: length-prefixed frames over a pair of pipes.
 
-To the worker: the name of the operation, its options as JSON, and a file or nothing.  From it: a status, whether the
-worker should be replaced, and the body of the reply, ready to be sent.
+A request has the name of the operation, its options as JSON, and optionally a file.  A reply has a status,
+a flag whether the worker should be replaced, and the body, ready to be sent.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ LENGTH = struct.Struct(">I")
 _QUESTION = struct.Struct(">B??II")
 _REPLY = struct.Struct(">H??")
 PING = "ping"
-"""An operation that does nothing: when it is answered, whatever came before is over."""
+"""An operation that does nothing: its reply shows that all earlier work is finished."""
 
 
 class Question(NamedTuple):
-    """What a worker is to do."""
+    """A request to a worker."""
 
     name: str
     options: bytes = b""
     raw: bytes = b""
     loose: bool = False
-    """Whether all values of the options are text, as in the query of an address."""
+    """Whether all option values are text, as in a query string."""
     packs: bool = False
     """Whether the reply may be compressed."""
 
 
 class Reply(NamedTuple):
-    """What a worker has to say."""
+    """The reply of a worker."""
 
     status: int
     body: bytes
@@ -56,12 +56,12 @@ def asked(frame: bytes) -> Question:
 
 
 def answered(reply: Reply, *, grown: bool) -> bytes:
-    """Return the frame of a reply; *grown* when the worker should be replaced."""
+    """Return the frame of a reply; *grown* if the worker should be replaced."""
     head = _REPLY.pack(reply.status, reply.packed, grown)
     return b"".join((LENGTH.pack(len(head) + len(reply.body)), head, reply.body))
 
 
 def reply_of(frame: bytes) -> tuple[Reply, bool]:
-    """Read the frame of a reply, without its length; and whether the worker has grown."""
+    """Return the reply in a frame (without its length), and whether the worker has grown."""
     status, packed, grown = _REPLY.unpack_from(frame)
     return Reply(status, frame[_REPLY.size :], packed), grown

@@ -1,11 +1,12 @@
-"""Who may ask: Host and Origin; and the headers that every reply carries.
+"""Access control by Host and Origin, and the security headers of every reply.
 
-A page on another site can make a browser send requests to a server on this machine.  It cannot choose their Host, it is
-named in their Origin, and it cannot send JSON as such without asking first; so all three are looked at.
+A page on another site can make a browser send requests to a server on this machine.  But it cannot choose the Host
+header, it is named in Origin, and it cannot send JSON without a preflight request; so all three are checked.
 """
 
 from __future__ import annotations
 
+import re
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers
@@ -30,17 +31,18 @@ _HEADERS = [
     (b"x-frame-options", b"DENY"),
 ]
 _LOCAL = frozenset(("localhost", "127.0.0.1", "::1"))
+_SCHEMES = ("http", "https")  # a proxy may add TLS
+_HOST = re.compile(r"(?:\[([0-9a-f:.]+)\]|([^\[\]:@/?#\s]+))(?::[0-9]{1,5})?")
 
 
-def host_of(value: str) -> str:
-    """The name in a Host header, without its port."""
-    if value.startswith("["):
-        return value[1:].partition("]")[0].lower()
-    return value.rpartition(":")[0].lower() if ":" in value else value.lower()
+def host_of(value: str) -> str | None:
+    """Return the name in a Host header, without its port; None if the header is malformed."""
+    found = _HOST.fullmatch(value.lower())
+    return found and (found[1] or found[2])
 
 
 class Guard:
-    """Answers only those who may ask, and puts the headers of safety on every reply."""
+    """Rejects requests from other sites and adds the security headers to every reply."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -49,7 +51,7 @@ class Guard:
         self._hosts.add(settings.host.lower())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or refuse it."""
+        """Pass a request on, or reject it."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -68,20 +70,20 @@ class Guard:
     def _complaint(self, headers: Headers) -> Fault | None:
         asked = headers.getlist("host")
         if len(asked) != 1 or not self._knows(host_of(asked[0])):
-            return Fault(403, "Forbidden", "the Host of the request is not this server's", connection="close")
+            return Fault(403, "Forbidden", "The Host header does not name this server.", connection="close")
         origin = headers.get("origin")
-        if origin is not None and origin.partition("://")[2].lower() != asked[0].lower():
-            return Fault(403, "Forbidden", "requests of other pages are not answered", connection="close")
+        if origin is not None and origin.lower() not in {f"{scheme}://{asked[0].lower()}" for scheme in _SCHEMES}:
+            return Fault(403, "Forbidden", "Requests from other pages are not allowed.", connection="close")
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            return Fault(403, "Forbidden", "requests of other sites are not answered", connection="close")
+            return Fault(403, "Forbidden", "Requests from other sites are not allowed.", connection="close")
         return None
 
-    def _knows(self, host: str) -> bool:
-        """Whether this is a name of the server; one that listens to the world is asked by any address of its machine.
+    def _knows(self, host: str | None) -> bool:
+        """Whether the server accepts this Host; if it is not limited to loopback, it accepts any IP address.
 
-        An address in the Host, unlike a name, cannot be made to point here by somebody else.
+        Unlike a name, an IP address in Host cannot be made to point here by someone else.
         """
-        return host in self._hosts or (self._open and _is_address(host))
+        return host is not None and (host in self._hosts or (self._open and _is_address(host)))
 
 
 def _is_address(host: str) -> bool:
@@ -97,7 +99,7 @@ def _is_local(host: str) -> bool:
 
 
 async def refuse(fault: Fault, send: Send) -> None:
-    """Send a fault as the reply."""
+    """Send an error as the reply."""
     body = fault.body()
     headers = {
         "content-type": "application/json",

@@ -1,6 +1,6 @@
-"""The table of operations: what can be asked, of which type, what does it, and what it may cost.
+"""The table of operations: request and reply types, the function that does the work, and its limits.
 
-Routes, the OpenAPI description and the workers are made from it, so there is one place to add an operation to.
+Routes, the OpenAPI description and the workers are built from it: add an operation here.
 """
 
 from __future__ import annotations
@@ -14,12 +14,16 @@ from typing import Any, Literal
 from . import requests
 from .reply import logic, puzzles, server, study
 
-__all__ = ["OPERATIONS", "Operation"]
+__all__ = ["API_VERSION", "OPERATIONS", "PREFIX", "Operation"]
+
+API_VERSION = 2
+"""Raised when an operation or a field is renamed, removed or changes its meaning."""
+PREFIX = f"/api/v{API_VERSION}"
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One operation: ``POST /api/v1/<name>``, or GET."""
+    """One operation: ``POST /api/v2/<name>``, or GET."""
 
     name: str
     summary: str
@@ -29,19 +33,21 @@ class Operation:
     """Module and function of ``calls``."""
     method: Literal["GET", "POST"] = "POST"
     path: str = ""
-    """Under ``/api/v1/``, where it is not the name."""
+    """The path below ``/api/v2/``, if it differs from the name."""
     slow: bool = False
-    """Whether it may take more than a few milliseconds: slow ones never occupy all workers."""
+    """Whether it may take more than a few milliseconds; slow operations never occupy all workers."""
     seconds: float = 6.0
-    """When it is ended, whatever it does; it keeps to a smaller budget by itself."""
+    """Hard time limit; the operation itself stays within a smaller budget."""
     takes_file: bool = False
     """Whether the body may be a file instead of JSON."""
     fixed: bool = False
-    """Whether the same request always gets the same answer, worth remembering."""
+    """Whether the same request always gets the same answer, which is then cached."""
+    random: bool = False
+    """Whether equal requests get different answers; otherwise identical concurrent requests share one."""
 
     @property
     def route(self) -> str:
-        """The path below ``/api/v1/``."""
+        """The path below ``/api/v2/``."""
         return self.path or self.name
 
 
@@ -50,7 +56,7 @@ OPERATIONS = {
     for operation in (
         Operation(
             "version",
-            "What this server is and knows",
+            "Version, presets and limits of this server",
             requests.NothingRequest,
             server.Version,
             "catalogue.version",
@@ -77,7 +83,7 @@ OPERATIONS = {
         ),
         Operation(
             "read",
-            "Recognise a text or a file and read its puzzles",
+            "Read the puzzles of a text or a file; the format is detected",
             requests.ReadRequest,
             puzzles.Reading,
             "puzzles.read",
@@ -85,9 +91,21 @@ OPERATIONS = {
             takes_file=True,
         ),
         Operation("convert", "Write a position in a format", requests.ConvertRequest, puzzles.Text, "puzzles.convert"),
-        Operation("check", "Tell what is true of a puzzle", requests.Position, puzzles.Check, "puzzles.check"),
+        Operation(
+            "check",
+            "Check a puzzle: invalid, no solution, one, or several",
+            requests.Position,
+            puzzles.Check,
+            "puzzles.check",
+        ),
         Operation("solve", "Solve a puzzle", requests.SolveRequest, puzzles.Solution, "puzzles.solve"),
-        Operation("progress", "Is this right so far?", requests.ProgressRequest, puzzles.Progress, "puzzles.progress"),
+        Operation(
+            "assess",
+            "Check whether the entries so far are right",
+            requests.AssessRequest,
+            puzzles.Assessment,
+            "puzzles.assess",
+        ),
         Operation(
             "count",
             "Count solutions",
@@ -99,7 +117,7 @@ OPERATIONS = {
         ),
         Operation(
             "hint",
-            "The next step in words of three levels, or the mistakes",
+            "The next step, explained in three stages, or the mistakes",
             requests.HintRequest,
             logic.Hint,
             "logic.hint",
@@ -107,7 +125,7 @@ OPERATIONS = {
         ),
         Operation(
             "steps",
-            "The whole path in words",
+            "The complete solution path, explained",
             requests.LogicRequest,
             logic.Path,
             "logic.steps",
@@ -116,7 +134,7 @@ OPERATIONS = {
         ),
         Operation(
             "all_steps",
-            "All steps that apply now, or those that fit",
+            "All steps that apply now, optionally filtered",
             requests.AllStepsRequest,
             logic.Steps,
             "logic.all_steps",
@@ -125,7 +143,7 @@ OPERATIONS = {
         ),
         Operation(
             "rate",
-            "Rate a position on every scale there is",
+            "Rate a position on every scale",
             requests.RateRequest,
             logic.Ratings,
             "logic.rate",
@@ -134,12 +152,13 @@ OPERATIONS = {
         ),
         Operation(
             "generate",
-            "Make puzzles to order, or positions to practise a technique",
+            "Generate puzzles, or positions to practice a technique",
             requests.GenerateRequest,
             puzzles.Generated,
             "making.generate",
             slow=True,
             seconds=14.0,
+            random=True,
         ),
         Operation(
             "today",
@@ -162,7 +181,7 @@ OPERATIONS = {
         ),
         Operation(
             "technique",
-            "One technique: what it is, with an example",
+            "One technique, with an explanation and an example",
             requests.TechniqueRequest,
             logic.Technique,
             "catalogue.technique",
@@ -200,7 +219,7 @@ OPERATIONS = {
         ),
         Operation(
             "events",
-            "A window of a run of an approach",
+            "A window of events from the run of an approach",
             requests.EventsRequest,
             study.Events,
             "study.events",
@@ -214,7 +233,7 @@ OPERATIONS = {
 
 @cache
 def function(name: str) -> Callable[..., dict[str, Any]]:
-    """What does an operation; its modules, and with them ninefold, are loaded when they are needed."""
+    """Return the function of an operation; its modules, and with them ninefold, are loaded on demand."""
     module, _, call = OPERATIONS[name].call.partition(".")
     found: Callable[..., dict[str, Any]] = getattr(import_module(f".calls.{module}", __package__), call)
     return found

@@ -1,7 +1,8 @@
-"""The workers: who takes which request, how long it may take, and what becomes of one whose client has gone.
+"""The worker pool: assigns requests to workers, enforces time limits, and interrupts work whose client is gone.
 
-Requests are served in the order in which they come; slow ones never occupy all workers, so that a hint does not wait
-behind somebody's search.  Workers are started when they are needed.
+Requests are served in order of arrival.  Slow requests never occupy all workers, so a hint does not wait behind
+someone else's search.  Identical concurrent requests share one answer, so a class that asks for the same path
+uses one worker.  Workers start on demand.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ from typing import Any
 from .faults import Fault
 from .frames import Reply, question
 from .operations import Operation
-from .process import Process
+from .process import Crashed, Process
 from .settings import Settings
 
 __all__ = ["Pool"]
+
+_LATER = 0.5
+"""Seconds to wait before retrying if a worker could not be started."""
 
 
 class Pool:
@@ -36,21 +40,22 @@ class Pool:
         self._clock: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._running: set[asyncio.Timeout] = set()
+        self._under_way: dict[bytes, asyncio.Future[Reply | Fault | None]] = {}
         self.stopping = False
 
     @property
     def size(self) -> int:
-        """Processes there are."""
+        """Number of processes."""
         return len(self._workers)
 
     @property
     def busy(self) -> int:
-        """Processes that work."""
+        """Number of busy processes."""
         return len(self._workers) - len(self._idle)
 
     @property
     def waiting(self) -> int:
-        """Requests that wait."""
+        """Number of waiting requests."""
         return len(self._queue)
 
     async def start(self) -> None:
@@ -58,7 +63,7 @@ class Pool:
         self._grow()
 
     def wind_down(self) -> None:
-        """Refuse what waits, and let what runs go on for a short while only."""
+        """Reject waiting requests, and give running ones a short time to finish."""
         if self.stopping:
             return
         self.stopping = True
@@ -81,20 +86,53 @@ class Pool:
     async def call(
         self, operation: Operation, options: bytes, raw: bytes = b"", *, loose: bool = False, packs: bool = False
     ) -> Reply:
-        """Let a worker do an operation; Fault when there is none to be had, or it takes too long."""
+        """Run an operation in a worker, or share a pending answer; Fault if no worker is free or it takes too long."""
+        frame = question(operation.name, options, raw, loose=loose, packs=packs)
+        if operation.random:
+            return await self._done(operation, frame)
+        while (shared := self._under_way.get(frame)) is not None:
+            outcome = await asyncio.shield(shared)
+            if isinstance(outcome, Fault):
+                raise outcome
+            if outcome is not None:
+                return outcome
+            # The client that asked first is gone and its work was canceled: start over.
+        future: asyncio.Future[Reply | Fault | None] = asyncio.get_running_loop().create_future()
+        self._under_way[frame] = future
+        outcome = None
+        try:
+            outcome = await self._done(operation, frame)
+            return outcome
+        except Fault as fault:
+            outcome = fault
+            raise
+        finally:
+            del self._under_way[frame]
+            future.set_result(outcome)
+
+    async def _done(self, operation: Operation, frame: bytes) -> Reply:
+        """Run an operation in a worker; if the worker dies, retry once in another one."""
+        try:
+            return await self._asked(operation, frame)
+        except Crashed:
+            for idle in self._idle:
+                idle.kill()  # whatever killed this worker may have killed idle ones too
+            return await self._asked(operation, frame)
+
+    async def _asked(self, operation: Operation, frame: bytes) -> Reply:
         worker = await self._take(operation.slow)
         done = False
         limit = asyncio.timeout(operation.seconds)
         self._running.add(limit)
         try:
             async with limit:
-                reply = await worker.ask(question(operation.name, options, raw, loose=loose, packs=packs))
+                reply = await worker.ask(frame)
             done = True
             return reply
         except TimeoutError:
             if self.stopping:
                 raise _stopping() from None
-            message = f"{operation.name} took more than {operation.seconds:g} seconds and was ended"
+            message = f"{operation.name} took more than {operation.seconds:g} seconds and was stopped"
             raise Fault(503, "OverBudget", message, Retry_After="5") from None
         finally:
             self._running.discard(limit)
@@ -112,7 +150,7 @@ class Pool:
     async def _take(self, slow: bool) -> Process:
         if self.stopping:
             raise _stopping()
-        if self._may(slow) and self._idle and not self._queue:
+        if self._may(slow) and self._living() and not self._queue:
             self._slow += slow
             return self._idle.pop()
         if len(self._queue) >= self._settings.waiting:
@@ -129,11 +167,11 @@ class Pool:
             with contextlib.suppress(ValueError):
                 self._queue.remove(entry)
             if future.done() and not future.cancelled() and future.exception() is None:
-                self._give(future.result(), slow)  # it came at the very moment
+                self._give(future.result(), slow)  # a worker was assigned at the same moment
             raise
 
     def _look(self) -> None:
-        """Tell those who have waited too long; the first of them is the first in the queue, so one clock will do."""
+        """Reject requests that have waited too long; the queue is ordered by deadline, so one timer is enough."""
         loop = asyncio.get_running_loop()
         while self._queue and (self._queue[0][0].done() or self._queue[0][2] <= loop.time()):
             future, _, _ = self._queue.popleft()
@@ -151,7 +189,7 @@ class Pool:
         return not slow or self._slow < self._most_slow
 
     def _give(self, worker: Process, slow: bool) -> None:
-        """Take a worker back, or let it go when it has died or grown."""
+        """Return a worker to the pool, or discard it if it has died or uses too much memory."""
         self._slow -= slow
         if self.stopping:
             return
@@ -163,19 +201,27 @@ class Pool:
         self._serve()
 
     def _serve(self) -> None:
-        """Give idle workers to those who have waited longest; start more where that helps."""
+        """Assign idle workers to the longest-waiting requests; start more workers if needed."""
         for entry in list(self._queue):
             future, slow, _ = entry
             if future.done():
                 self._queue.remove(entry)
             elif self._may(slow):
-                if not self._idle:
+                if not self._living():
                     break
                 self._queue.remove(entry)
                 self._slow += slow
                 future.set_result(self._idle.pop())
         if self._queue:
             self._grow()
+
+    def _living(self) -> bool:
+        """Discard dead workers; return whether an idle one is left."""
+        for worker in [worker for worker in self._idle if not worker.alive]:
+            self._idle.remove(worker)
+            self._workers.discard(worker)
+            self._later(worker.end())
+        return bool(self._idle)
 
     def _grow(self) -> None:
         if len(self._workers) + self._starting < self._most and not self.stopping:
@@ -185,6 +231,9 @@ class Pool:
     async def _born(self) -> None:
         try:
             worker = await Process.start(self._settings.memory_bytes)
+        except (Fault, OSError):  # it died at once, or there was not enough memory
+            asyncio.get_running_loop().call_later(_LATER, self._serve)
+            return
         finally:
             self._starting -= 1
         self._workers.add(worker)

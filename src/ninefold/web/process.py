@@ -1,4 +1,4 @@
-"""A worker as the server sees it: a process with two pipes, asked, interrupted, ended."""
+"""The server's view of a worker: a process with two pipes that can be called, interrupted and killed."""
 
 from __future__ import annotations
 
@@ -13,22 +13,29 @@ from typing import Any
 from .faults import Fault
 from .frames import LENGTH, PING, Reply, question, reply_of
 
-__all__ = ["Process"]
+__all__ = ["Crashed", "Process"]
 
 _MERCY = 1.0
-"""Seconds that an interrupted worker has to come back."""
+"""Seconds that an interrupted worker has to respond."""
 _BORN = 30.0
-"""Seconds that a worker has to get ready."""
+"""Seconds that a worker has to start."""
+
+
+class Crashed(Fault):
+    """A worker died before it answered."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "Crashed", "The worker process died before it finished.", Retry_After="1")
 
 
 class _Pipes(asyncio.SubprocessProtocol):
-    """The pipes of a process: whole frames as they come; ConnectionError for who waits when there will be no more."""
+    """The pipes of a process: returns complete frames; raises ConnectionError once the pipe is closed."""
 
     def __init__(self) -> None:
         self._data = bytearray()
         self._frames: deque[bytes] = deque()
         self._waiting: asyncio.Future[None] | None = None
-        self._over = False
+        self.over = False
         self.gone = asyncio.Event()
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
@@ -43,7 +50,7 @@ class _Pipes(asyncio.SubprocessProtocol):
             self._wake()
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
-        self._over = True
+        self.over = True
         self._wake()
 
     def process_exited(self) -> None:
@@ -56,7 +63,7 @@ class _Pipes(asyncio.SubprocessProtocol):
     async def frame(self) -> bytes:
         """The next frame."""
         while not self._frames:
-            if self._over:
+            if self.over:
                 raise ConnectionError
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
@@ -70,8 +77,13 @@ class Process:
         self._process = process
         self._in: Any = process.get_pipe_transport(0)
         self._out = pipes
-        self.alive = True
+        self._killed = False
         self.grown = False
+
+    @property
+    def alive(self) -> bool:
+        """Whether it can take requests."""
+        return not (self._killed or self._out.over)
 
     @classmethod
     async def start(cls, memory: int) -> Process:
@@ -86,7 +98,7 @@ class Process:
             str(memory),
             stderr=None,
             env=environment,
-            start_new_session=True,  # Ctrl-C is for the server, which ends its workers itself
+            start_new_session=True,  # Ctrl-C goes to the server, which stops its workers itself
         )
         worker = cls(process, pipes)
         try:
@@ -98,13 +110,13 @@ class Process:
         return worker
 
     async def ask(self, frame: bytes) -> Reply:
-        """Send a frame and wait for its reply; Fault when the process has died."""
+        """Send a frame and wait for its reply; Fault if the process has died."""
         try:
             self._in.write(frame)
             return await self._reply()
         except OSError:
             self.kill()
-            raise Fault(503, "Crashed", "the work ended before it was done", Retry_After="1") from None
+            raise Crashed from None
 
     async def _reply(self) -> Reply:
         frame = await self._out.frame()
@@ -113,25 +125,25 @@ class Process:
         return reply
 
     async def interrupt(self) -> None:
-        """End what it is doing; a process that does not come back is ended itself."""
+        """Interrupt the current operation; kill the process if it does not respond."""
         try:
             if sys.platform == "win32":
                 raise TimeoutError
             self._process.send_signal(signal.SIGINT)
             async with asyncio.timeout(_MERCY):
                 await self._reply()
-                await self.ask(question(PING))  # a signal that came late has been seen now
+                await self.ask(question(PING))  # any late signal has been handled by now
         except (TimeoutError, Fault, OSError):
             self.kill()
 
     def kill(self) -> None:
-        """End the process at once."""
-        self.alive = False
+        """Kill the process immediately."""
+        self._killed = True
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
 
     async def end(self) -> None:
-        """End the process and wait until it is gone."""
+        """Kill the process and wait until it has exited."""
         self.kill()
         self._in.close()
         await self._out.gone.wait()

@@ -1,7 +1,7 @@
-"""What can be asked: one type a request, checked when it comes in and told in the OpenAPI description.
+"""Requests: one type for each, checked on arrival and published in the OpenAPI description.
 
-A position lies flat in its request, with the fields that a puzzle has on the wire everywhere (docs/wire.md).  Fields
-that are not known are refused: a misspelt option would be silently left out otherwise.
+A request has the fields of its position next to its options, with the names of the wire form (docs/wire.md).  Unknown
+fields are rejected: a misspelled option would otherwise be ignored silently.
 """
 
 from __future__ import annotations
@@ -25,51 +25,63 @@ LIMITS = {
 
 Name: TypeAlias = Annotated[str, Meta(max_length=60)]
 Names: TypeAlias = Annotated[list[Name], Meta(max_length=300)]
-Preset: TypeAlias = Annotated[Name | None, Meta(description="null: that of hints; for puzzles to order, of levels")]
+Preset: TypeAlias = Annotated[
+    Name | None, Meta(description="null: the preset of hints; for generated puzzles, the preset of levels")
+]
 Marks: TypeAlias = Annotated[
-    list[Annotated[str, Meta(max_length=9)]],
-    Meta(min_length=81, max_length=81, description="of each cell, its digits; an empty string for none"),
+    list[Annotated[str, Meta(max_length=25)]],
+    Meta(min_length=4, max_length=625, description="the digits of each cell; an empty string for none"),
 ]
 Seconds: TypeAlias = Annotated[float, Meta(gt=0, le=LIMITS["seconds"])]
 Natural: TypeAlias = Annotated[int, Meta(ge=0, le=10**15)]
 
 
 class Request(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Something asked."""
+    """A request."""
 
 
 class Position(Request):
-    """A puzzle, what was filled in, and the marks."""
+    """A puzzle, the digits filled in, and the marks."""
 
     puzzle: Annotated[
         str,
         Meta(
             max_length=20_000,
-            description="the clues, 81 characters, or any text of one puzzle that ninefold reads",
+            description="the clues, one character per cell, or any text of one puzzle that ninefold reads",
             examples=["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"],
         ),
     ]
-    filled: Annotated[str, Meta(max_length=1000, description="digits filled in later, 81 characters")] | None = None
+    filled: (
+        Annotated[str, Meta(max_length=1000, description="digits filled in later, one character per cell")] | None
+    ) = None
     marks: Marks | None = None
     corners: Marks | None = None
     sukaku: bool = False
+    boxes: (
+        Annotated[int, Meta(ge=1, le=25, description="rows of a box, for a grid that is not 9x9 with boxes of 3x3")]
+        | None
+    ) = None
+    regions: (
+        Annotated[str, Meta(max_length=625, description="the letter of the region of each cell, for irregular regions")]
+        | None
+    ) = None
 
 
 class NothingRequest(Request):
-    """Nothing to be said."""
+    """A request without options."""
 
 
 class ReadRequest(Request):
-    """A text to be read as puzzles."""
+    """A text to read puzzles from."""
 
     text: Annotated[str, Meta(max_length=LIMITS["text"])] = ""
     format: Name | None = None
-    name: Annotated[str, Meta(max_length=200, description="what messages call it")] | None = None
+    name: Annotated[str, Meta(max_length=200, description="name of the source in messages")] | None = None
     limit: Annotated[int, Meta(ge=1, le=LIMITS["puzzles"])] = 100
 
 
 class ConvertRequest(Position, kw_only=True):
-    """A position to be written in a format."""
+    """A position to write in a format."""
 
     to: Name
     solution: Annotated[str, Meta(max_length=81)] | None = None
@@ -77,19 +89,19 @@ class ConvertRequest(Position, kw_only=True):
 
 
 class SolveRequest(Position):
-    """A puzzle to be solved."""
+    """A puzzle to solve."""
 
-    unique: Annotated[bool, Meta(description="whether several solutions are an error")] = True
+    require_unique: Annotated[bool, Meta(description="whether several solutions are an error")] = True
 
 
-class ProgressRequest(Position):
-    """A position to be judged."""
+class AssessRequest(Position):
+    """A position to check."""
 
     ignore_marks: bool = False
 
 
 class CountRequest(Position):
-    """A puzzle whose solutions are counted."""
+    """A puzzle whose solutions to count."""
 
     limit: Annotated[int, Meta(ge=1, le=10**12)] | None = 1000
     seconds: Seconds = 2.0
@@ -106,13 +118,13 @@ class LogicRequest(Position):
 
 
 class HintRequest(LogicRequest):
-    """A position in which the next step is asked for."""
+    """A position to find the next step in."""
 
     skip: Annotated[int, Meta(ge=0, le=10_000)] = 0
 
 
 class AllStepsRequest(LogicRequest):
-    """A position of which all steps are asked for, or those that fit."""
+    """A position to find all steps in, optionally filtered."""
 
     everything: bool = False
     techniques: Names = []
@@ -124,7 +136,7 @@ class AllStepsRequest(LogicRequest):
 
 
 class RateRequest(Position):
-    """A position to be rated."""
+    """A position to rate."""
 
     scales: Names | None = None
     ignore_marks: bool = False
@@ -137,7 +149,7 @@ Level: TypeAlias = Annotated[str, Meta(max_length=20)]
 
 
 class GenerateRequest(Request):
-    """Puzzles to be made."""
+    """Puzzles to generate."""
 
     n: Annotated[int, Meta(ge=1, le=LIMITS["generate"])] = 1
     difficulty: Annotated[
@@ -155,7 +167,9 @@ class GenerateRequest(Request):
     minimal: bool = False
     seed: (
         Annotated[int, Meta(ge=0)]
-        | Annotated[str, Meta(pattern=r"^[0-9]{1,20}$", description="the same, for who has no 64-bit numbers")]
+        | Annotated[
+            str, Meta(pattern=r"^[0-9]{1,20}$", description="the same as text, for clients without 64-bit numbers")
+        ]
         | None
     ) = None
     preset: Preset = None
@@ -163,7 +177,7 @@ class GenerateRequest(Request):
 
 
 class GenerateStreamRequest(GenerateRequest):
-    """Many puzzles to be made, some in each line."""
+    """Many puzzles to generate, several per line."""
 
     n: Annotated[int, Meta(ge=1, le=LIMITS["bulk"])] = 100
     each: Annotated[int, Meta(ge=1, le=LIMITS["generate"])] = 10
@@ -196,7 +210,7 @@ class ApproachRequest(Request):
 
 
 class CompareRequest(Position):
-    """A puzzle for the approaches, side by side."""
+    """A puzzle to compare approaches on."""
 
     approaches: Annotated[list[Name], Meta(max_length=20)] | None = None
     nodes: Annotated[int, Meta(ge=1, le=10**7)] = 20_000
@@ -216,6 +230,6 @@ class EventsRequest(Position, kw_only=True, rename={"from_": "from"}):
 
 
 class EventStreamRequest(EventsRequest, kw_only=True, rename={"from_": "from"}):
-    """Windows of a run, one after the other."""
+    """Windows of a run, one after another."""
 
     windows: Annotated[int, Meta(ge=1, le=10**6)] | None = None

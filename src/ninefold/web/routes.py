@@ -1,7 +1,7 @@
-"""HTTP: from a request to an operation and back.
+"""HTTP endpoints: pass requests to operations and return their replies.
 
-The server itself only moves bytes; what they mean is for the workers.  A request whose client goes away is given up,
-and its work is interrupted.
+The server itself only moves bytes; the workers interpret them.  When a client disconnects, its request is canceled and
+the work is interrupted.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeAlias
 
 import msgspec
@@ -26,7 +26,7 @@ from .faults import Fault
 from .files import Files
 from .frames import Reply
 from .guard import Guard
-from .operations import OPERATIONS, Operation
+from .operations import OPERATIONS, PREFIX, Operation
 from .pool import Pool
 from .settings import Settings
 from .streams import STREAMS, Stream, asked, decoded, lines
@@ -34,18 +34,17 @@ from .wire import wire
 
 __all__ = ["application"]
 
-PREFIX = "/api/v1"
 _JSON = "application/json"
 _REMEMBERED = 512
 _PATIENTLY = 8
 _SHORT = 0.05
-"""Seconds for which nobody looks whether the client is still there."""
+"""Seconds before the server starts to watch for a disconnect."""
 
 Endpoint: TypeAlias = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 def application(settings: Settings) -> Starlette:
-    """Make the ASGI application."""
+    """Return the ASGI application."""
     pool = Pool(settings)
     files = Files()
     api = _Api(settings, pool)
@@ -58,7 +57,7 @@ def application(settings: Settings) -> Starlette:
         finally:
             await pool.stop()
 
-    # Looked through in this order: what is asked most stands first.
+    # Starlette tries routes in order, so the most frequent ones come first.
     operations = sorted(OPERATIONS.values(), key=lambda operation: (operation.method == "GET", operation.slow))
     routes = [
         *(Route(f"{PREFIX}/{o.route}", api.endpoint(o), methods=[o.method]) for o in operations),
@@ -86,9 +85,10 @@ class _Api:
         self._pool = pool
         self._known: OrderedDict[tuple[str, bytes, bool], Reply] = OrderedDict()
         self._streams = 0
+        self._pending = 0
 
     async def health(self, request: Request) -> Response:
-        """Tell how the server is, without a worker."""
+        """Return status and load of the server, without using a worker."""
         pool = self._pool
         status = "stopping" if pool.stopping else "ok"
         return _json(wire("health", status=status, workers=pool.size, busy=pool.busy, waiting=pool.waiting))
@@ -106,17 +106,18 @@ class _Api:
 
         async def post(request: Request) -> Response:
             if operation.takes_file and not _is_json(request):
-                raw = await self._body(request, self._settings.file_bytes)
                 options = json.dumps(dict(request.query_params)).encode()
-                return await self._answer(request, operation, options, raw, loose=True)
-            return await self._answer(request, operation, await self._options(request))
+                async with self._body(request, self._settings.file_bytes) as raw:
+                    return await self._answer(request, operation, options, raw, loose=True)
+            async with self._options(request) as options:
+                return await self._answer(request, operation, options)
 
         return get if operation.method == "GET" else post
 
-    async def _options(self, request: Request) -> bytes:
+    def _options(self, request: Request) -> AbstractAsyncContextManager[bytes]:
         if not _is_json(request):
-            raise Fault(415, "UnsupportedMediaType", f"the Content-Type must be {_JSON}", connection="close")
-        return await self._body(request, self._settings.body_bytes)
+            raise Fault(415, "UnsupportedMediaType", f"The Content-Type must be {_JSON}.", connection="close")
+        return self._body(request, self._settings.body_bytes)
 
     async def _answer(
         self, request: Request, operation: Operation, options: bytes, raw: bytes = b"", *, loose: bool = False
@@ -134,13 +135,21 @@ class _Api:
         headers = {**_FRESH, "content-encoding": "gzip", "vary": "accept-encoding"} if reply.packed else _FRESH
         return Response(reply.body, reply.status, media_type=_JSON, headers=headers)
 
-    async def _body(self, request: Request, most: int) -> bytes:
-        """Read the body, as much and as long as is allowed."""
-        # What is only somewhat too large is read and dropped: a client that is still sending does not see the reply.
+    @asynccontextmanager
+    async def _body(self, request: Request, most: int) -> AsyncIterator[bytes]:
+        """Read the body within the size and time limits; it counts as pending until the block exits."""
+        parts: list[bytes] = []
+        try:
+            yield await self._read(request, most, parts)
+        finally:
+            self._pending -= sum(map(len, parts))
+
+    async def _read(self, request: Request, most: int, parts: list[bytes]) -> bytes:
+        # Read and discard a body that is only somewhat too large: a client that is still sending would miss the reply.
         far_too_large = _PATIENTLY * most
         if int(request.headers.get("content-length", "0")) > far_too_large:
             raise _too_large(most)
-        parts, size = [], 0
+        size = 0
         try:
             async with asyncio.timeout(self._settings.body_seconds):
                 async for part in request.stream():
@@ -149,9 +158,14 @@ class _Api:
                         raise _too_large(most)
                     if size <= most:
                         parts.append(part)
+                        self._pending += len(part)
+                        if self._pending > self._settings.pending_bytes:
+                            raise Fault(
+                                503, "Overloaded", "Too many large requests.", Retry_After="2", connection="close"
+                            )
         except TimeoutError:
             if size <= most:
-                raise Fault(408, "Timeout", "the body of the request took too long", connection="close") from None
+                raise Fault(408, "Timeout", "The request body took too long to arrive.", connection="close") from None
         if size > most:
             raise _too_large(most)
         return b"".join(parts)
@@ -162,10 +176,11 @@ class _Api:
         """The endpoint of a stream."""
 
         async def post(request: Request) -> Response:
-            questions = decoded(stream, await self._options(request))
+            async with self._options(request) as options:
+                questions = decoded(stream, options)
             first = await asked(self._pool, stream.operation, next(questions))
             if self._streams >= self._settings.streams:
-                raise Fault(429, "Busy", f"{self._streams} streams are running already", Retry_After="2")
+                raise Fault(429, "Busy", f"The server already runs {self._streams} streams.", Retry_After="2")
             body = self._counted(lines(self._pool, stream, questions, first))
             return StreamingResponse(body, media_type="application/x-ndjson", headers=_FRESH)
 
@@ -184,7 +199,7 @@ _FRESH = {"cache-control": "no-store"}
 
 
 def _too_large(most: int) -> Fault:
-    return Fault(413, "TooLarge", f"the body may have {most:,} bytes", connection="close")
+    return Fault(413, "TooLarge", f"The request body is larger than {most:,} bytes.", connection="close")
 
 
 def _json(data: object) -> Response:
@@ -196,9 +211,9 @@ def _is_json(request: Request) -> bool:
 
 
 class _WhileThere:
-    """Work that is given up when the client goes: ClientDisconnect.
+    """Cancels the work inside the block when the client disconnects, and raises ClientDisconnect.
 
-    Whether it is still there is asked only when the work is not done at once.
+    It starts to watch the client only if the work is not finished at once.
     """
 
     def __init__(self, request: Request) -> None:
@@ -229,7 +244,7 @@ class _WhileThere:
 
 
 async def _disconnected(request: Request) -> None:
-    """Wait until the client goes; the body has been read."""
+    """Wait until the client disconnects; the body must have been read."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
@@ -246,7 +261,8 @@ async def _fault(request: Request, fault: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     name = {404: "NotFound", 405: "MethodNotAllowed"}.get(error.status_code, "BadRequest")
-    words = {404: f"there is no {request.url.path[:100]}", 405: f"{request.method} is not for {request.url.path[:100]}"}
+    path = request.url.path[:100]
+    words = {404: f"There is no {path}.", 405: f"{path} does not support {request.method}."}
     fault = Fault(error.status_code, name, words.get(error.status_code, error.detail))
     reply = _reply(fault)
     reply.headers.update(error.headers or {})
@@ -258,4 +274,4 @@ async def _gone(request: Request, error: Exception) -> Response:
 
 
 async def _unexpected(request: Request, error: Exception) -> Response:
-    return _reply(Fault(500, "InternalError", f"a fault of ninefold, please report it: {type(error).__name__}"))
+    return _reply(Fault(500, "InternalError", f"This is a bug in ninefold, please report it: {type(error).__name__}"))

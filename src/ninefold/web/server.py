@@ -1,4 +1,4 @@
-"""The ASGI server: its socket, its address, its end."""
+"""The ASGI server: socket, address, shutdown."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from collections.abc import Callable, Generator
 import uvicorn
 
 from .connection import connection_class
+from .memory import limit_memory
 from .pool import Pool
 from .routes import application
 from .settings import Settings
@@ -22,11 +23,11 @@ from .settings import Settings
 __all__ = ["address", "listen", "run"]
 
 _LAST_WORDS = 1.0
-"""Seconds in which a reply can still be sent when its work has been ended."""
+"""Seconds in which replies can still be sent after their work was stopped."""
 
 
 class _Server(uvicorn.Server):
-    """A server for which SIGINT and SIGTERM are the usual end and no accident."""
+    """A server that treats SIGINT and SIGTERM as a normal shutdown."""
 
     def __init__(self, config: uvicorn.Config, pool: Pool, seconds: float) -> None:
         super().__init__(config)
@@ -34,7 +35,7 @@ class _Server(uvicorn.Server):
         self._seconds = seconds
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let work under way go on for a short while, then end it; who does not listen by then is cut off."""
+        """Give running work a short time to finish, then stop it and close the remaining connections."""
         self._pool.wind_down()
         asyncio.get_running_loop().call_later(self._seconds + _LAST_WORDS, self._cut_off)
         await super().shutdown(sockets)
@@ -45,7 +46,7 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """Take the signals while the server runs, and give them back without raising them again."""
+        """Handle the signals while the server runs, and restore the old handlers without raising them again."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -58,14 +59,14 @@ class _Server(uvicorn.Server):
 
 
 def listen(settings: Settings) -> socket.socket:
-    """Open the socket; OSError when the address cannot be had."""
+    """Open the socket; OSError if the address is not available."""
     if not settings.host:
         raise socket.gaierror("no address")
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # Named as TCP, so that asyncio sends small parts at once: without, a client waits 40 ms for the rest of a reply.
+    # With IPPROTO_TCP, asyncio sets TCP_NODELAY; otherwise a client waits 40 ms for the rest of a reply.
     sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        if sys.platform != "win32":  # there it would let two servers share a port
+        if sys.platform != "win32":  # on Windows, it would let two servers share a port
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind((settings.host, settings.port))
     except OSError:
@@ -75,13 +76,13 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def address(settings: Settings, sock: socket.socket) -> str:
-    """The address of the page."""
+    """Return the URL of the web app."""
     host = "127.0.0.1" if settings.host == "0.0.0.0" else "::1" if settings.host == "::" else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{sock.getsockname()[1]}/"
 
 
 def run(settings: Settings, said: Callable[[str], object] | None = None) -> None:
-    """Serve until a signal ends it; *said* gets the address as soon as it answers."""
+    """Serve until a signal stops it; *said* is called with the URL once the server accepts requests."""
     sock = listen(settings)
     where = address(settings, sock)
     app = application(settings)
@@ -94,15 +95,15 @@ def run(settings: Settings, said: Callable[[str], object] | None = None) -> None
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        limit_concurrency=settings.connections,
         timeout_keep_alive=settings.idle_seconds,
         timeout_graceful_shutdown=round(settings.stop_seconds + 4 * _LAST_WORDS),
     )
     server = _Server(config, app.state.pool, settings.stop_seconds)
-    # The socket listens before the first request can come: whoever reads the address is answered.
+    # Listen before the URL is printed, so that a client that reads it gets an answer.
     sock.listen(config.backlog)
-    gc.freeze()  # what has been loaded stays: the collector need not look at it again and again
-    with server.capture_signals():  # from the moment on which somebody knows of it
+    gc.freeze()  # everything loaded so far stays: exclude it from garbage collection
+    limit_memory(settings.server_bytes)
+    with server.capture_signals():  # from the moment the URL is known
         (said or _say)(where)
         if settings.open_browser:
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()

@@ -1,7 +1,7 @@
-"""Streams: many replies to one request, one a line, each made when the one before has been taken.
+"""Streams: many replies to one request, one per line, each computed after the previous one was read.
 
-Nothing is kept for a stream but what its next request is: a client that reads slowly holds no worker, and one that goes
-away ends it.  How a request follows from the reply before it is all that one kind of stream has of its own.
+A stream stores only its next request: a client that reads slowly does not hold a worker, and a stream ends when its
+client disconnects.  Kinds of streams differ only in how the next request follows from the last reply.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from typing import Any, TypeAlias
 import msgspec
 
 from . import requests
-from .faults import Fault
+from .faults import Fault, of
 from .operations import OPERATIONS, Operation
 from .pool import Pool
 
 __all__ = ["STREAMS", "Answered", "Stream", "decoded", "lines"]
 
 Questions: TypeAlias = Generator[dict[str, Any], bytes, None]
-"""Gives the fields of a request, and is sent the body of its reply."""
+"""Yields the fields of a request and receives the body of its reply."""
 
 _STRIDE = 0x9E3779B97F4A7C15
-"""Between the seeds of two lines: odd, so that they come back after 2**64 lines, and far from the next whole number."""
+"""Distance between the seeds of two lines: odd, so that seeds repeat only after 2**64 lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stream:
-    """A stream over an operation: ``POST /api/v1/<operation>/stream``."""
+    """A stream over an operation: ``POST /api/v2/<operation>/stream``."""
 
     summary: str
     operation: Operation
@@ -38,13 +38,13 @@ class Stream:
 
 
 class _Window(msgspec.Struct):
-    """The part of a window that tells how it goes on."""
+    """The field of a window that says where to continue."""
 
     next: str | None
 
 
 def _windows(request: requests.EventStreamRequest, fields: dict[str, Any]) -> Questions:
-    """Windows of a run, each from where the last one ended."""
+    """Request windows of a run, each starting where the last one ended."""
     fields.pop("windows", None)
     body = yield fields
     number = 1
@@ -57,7 +57,7 @@ def _windows(request: requests.EventStreamRequest, fields: dict[str, Any]) -> Qu
 
 
 def _batches(request: requests.GenerateStreamRequest, fields: dict[str, Any]) -> Questions:
-    """Puzzles, some in each line; a line can be made again with the seed it tells."""
+    """Request puzzles, several per line; the seed of a line reproduces it."""
     fields.pop("each", None)
     seed = secrets.randbits(64) if request.seed is None else int(request.seed)
     for done in range(0, request.n, request.each):
@@ -69,13 +69,13 @@ STREAMS = {
     stream.operation.name: stream
     for stream in (
         Stream(
-            "Windows of a run, one a line, as fast as they are read",
+            "Windows of a run, one per line, as fast as the client reads them",
             OPERATIONS["events"],
             requests.EventStreamRequest,
             _windows,
         ),
         Stream(
-            "Many puzzles to order, some in each line, as fast as they are read",
+            "Many generated puzzles, several per line, as fast as the client reads them",
             OPERATIONS["generate"],
             requests.GenerateStreamRequest,
             _batches,
@@ -86,7 +86,7 @@ STREAMS = {
 
 
 class Answered(Fault):
-    """A fault that a worker has put into words."""
+    """An error reply from a worker."""
 
     def __init__(self, status: int, body: bytes) -> None:
         super().__init__(status, "", "")
@@ -97,16 +97,15 @@ class Answered(Fault):
 
 
 def decoded(stream: Stream, options: bytes) -> Questions:
-    """The questions of a stream that was asked for; Fault when it makes no sense."""
+    """Return the requests of a stream; Fault if its options are invalid."""
     try:
-        request = msgspec.json.decode(options, type=stream.request)
-    except msgspec.DecodeError as error:
-        raise Fault(400, "BadRequest", str(error)) from None
-    return stream.questions(request, msgspec.json.decode(options))
+        return stream.questions(msgspec.json.decode(options, type=stream.request), msgspec.json.decode(options))
+    except (ValueError, RecursionError) as error:  # as a worker would report it
+        raise Answered(*of(error)) from None
 
 
 async def asked(pool: Pool, operation: Operation, fields: dict[str, Any]) -> bytes:
-    """The body of a reply; Fault when it is none."""
+    """Return the body of a reply; Fault if it is an error."""
     reply = await pool.call(operation, msgspec.json.encode(fields))
     if reply.status != 200:
         raise Answered(reply.status, reply.body)
@@ -114,7 +113,7 @@ async def asked(pool: Pool, operation: Operation, fields: dict[str, Any]) -> byt
 
 
 async def lines(pool: Pool, stream: Stream, questions: Questions, body: bytes) -> AsyncIterator[bytes]:
-    """The lines, the first of which is known; a fault is the last one."""
+    """Yield the lines, starting with *body*; an error is the last line."""
     try:
         while True:
             yield body + b"\n"

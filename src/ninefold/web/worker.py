@@ -1,7 +1,8 @@
-"""A process that does the work of one request at a time.
+"""A process that handles one request at a time.
 
-It can be interrupted (SIGINT, at any place: ninefold sees to Ctrl-C within 100 ms), has a limit of memory, and says
-when it has grown and should be replaced.  It ends when its input does, so none outlives the server.
+It can be interrupted at any point with SIGINT (ninefold reacts to Ctrl-C within 100 ms), has a memory limit, and
+reports when it has grown and should be replaced.  It exits when its input closes, even in the middle of work, so it
+never outlives the server.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from __future__ import annotations
 import gc
 import gzip
 import os
+import select
 import signal
 import sys
+import threading
 from types import FrameType
 from typing import BinaryIO
 
@@ -18,19 +21,20 @@ import msgspec
 
 from . import faults
 from .frames import LENGTH, PING, Reply, answered, asked
+from .memory import limit_memory, resident
 from .operations import OPERATIONS, function
 
 __all__ = ["answer", "main"]
 
 _INTERRUPTED = 499
-"""Status of a reply that nobody waits for."""
+"""Status of a reply to an interrupted request."""
 _LOOK = 500
-"""Requests between two looks at one's own size."""
+"""Requests between two checks of memory use."""
 _LARGE = 16 << 10
-"""Bytes from which on a body is compressed for who takes it so: a sixth to a tenth is left, in half a millisecond."""
+"""Size in bytes above which a body is compressed if the client accepts it: to 10-17% of its size, in 0.5 ms."""
 _EFFORT = 1
 _GROWTH = 256 << 20
-"""Bytes that a worker may keep beyond what it had in the beginning, before it asks to be replaced."""
+"""Bytes by which a worker may grow before it asks to be replaced."""
 
 _DECODERS = {
     (operation.name, strict): msgspec.json.Decoder(operation.request, strict=strict)
@@ -40,11 +44,11 @@ _DECODERS = {
 _ENCODE = msgspec.json.Encoder().encode
 _TOO_LARGE = faults.of(MemoryError())
 _NO_ROOM = Reply(*_TOO_LARGE)
-"""Made beforehand: as long as the error is looked at, what took the memory is still there."""
+"""Built in advance: memory is not freed while the error is being handled."""
 
 
 def answer(name: str, options: bytes, raw: bytes = b"", *, loose: bool = False) -> tuple[int, bytes]:
-    """Do one operation: return the status of the reply and its body."""
+    """Run one operation; return the status and body of the reply."""
     try:
         request = _DECODERS[name, not loose].decode(options or b"{}")
         call = function(name)
@@ -57,7 +61,7 @@ def answer(name: str, options: bytes, raw: bytes = b"", *, loose: bool = False) 
 
 
 class _Interruptible:
-    """SIGINT ends the operation under way, and means nothing between two of them."""
+    """Lets SIGINT interrupt the running operation, and ignores it between operations."""
 
     def __init__(self) -> None:
         self._busy = False
@@ -83,26 +87,36 @@ class _Interruptible:
                 self._busy = False
         except KeyboardInterrupt:
             return Reply(_INTERRUPTED, b"")
-        except MemoryError:  # in between; within a call it is a reply already
+        except MemoryError:  # outside a call; answer() handles the others
             return _NO_ROOM
 
 
 def main() -> None:
-    """Answer what comes in on standard input until it ends."""
+    """Answer requests from standard input until it closes."""
     source, target = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what anything prints must not come between the frames
+    os.dup2(2, 1)  # printed output must not mix with the frames
     work = _Interruptible()
-    answer("version", b"")  # loads what nearly every operation needs
-    gc.freeze()  # what is there now stays: the collector need not look at it again and again
-    _limit_memory(int(sys.argv[1]))
-    small = _resident()
+    if hasattr(select, "poll"):
+        threading.Thread(target=_end_with_the_server, daemon=True).start()
+    answer("version", b"")  # loads the modules that nearly every operation needs
+    gc.freeze()  # everything loaded so far stays: exclude it from garbage collection
+    limit_memory(int(sys.argv[1]))
+    small = resident()
     number = 0
     while (frame := _next(source)) is not None:
         reply = work.answer(frame)
         number += 1
-        grown = number % _LOOK == 0 and _resident() > small + _GROWTH
+        grown = number % _LOOK == 0 and resident() > small + _GROWTH
         target.write(answered(reply, grown=grown))
         target.flush()
+
+
+def _end_with_the_server() -> None:
+    """Exit when the other end of standard input is closed, without reading from it."""
+    watch = select.poll()
+    watch.register(0, 0)  # no events requested, so poll reports only a hangup
+    watch.poll()
+    os._exit(1)
 
 
 def _next(source: BinaryIO) -> bytes | None:
@@ -112,32 +126,6 @@ def _next(source: BinaryIO) -> bytes | None:
     (size,) = LENGTH.unpack(head)
     frame = source.read(size)
     return frame if len(frame) == size else None
-
-
-def _pages(field: int) -> int:
-    """Bytes of address space (0) or memory (1) of this process; 0 where the system does not tell."""
-    try:
-        with open("/proc/self/statm", encoding="ascii") as file:
-            return int(file.read().split()[field]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError, AttributeError):
-        return 0
-
-
-def _resident() -> int:
-    return _pages(1)
-
-
-def _limit_memory(more: int) -> None:
-    """Let the process take so many bytes more than it has, where the system can see to it."""
-    size = _pages(0)
-    if not size or not more:
-        return
-    try:
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (size + more, size + more))
-    except (ImportError, OSError, ValueError):
-        return
 
 
 if __name__ == "__main__":

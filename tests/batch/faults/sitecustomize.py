@@ -37,29 +37,29 @@ def killed() -> None:
 
 
 def patch_task(module: Any) -> None:
-    version, before = module.version, module.Desk.at
+    version, before = module.version, module.TaskContext.at
     module.version = lambda: faults().get("version") or version()
 
-    def at(desk: Any, stage: str) -> None:
-        before(desk, stage)
+    def at(context: Any, stage: str) -> None:
+        before(context, stage)
         wanted = faults()
         if stage == "computing":
             time.sleep(wanted.get("slow", 0))
-        if stage == wanted.get("stage") and desk.task.name.endswith(wanted.get("task", "")):
+        if stage == wanted.get("stage") and context.task.name.endswith(wanted.get("task", "")):
             try:
                 os.close(os.open(wanted["once"], os.O_CREAT | os.O_EXCL))
             except FileExistsError:
                 return
             killed()
 
-    module.Desk.at = at
+    module.TaskContext.at = at
 
 
 def patch_shards(module: Any) -> None:
     before = module._answer
 
     def answer(operation: Any, job: Any, batch: Any, failed: Any, *rest: Any) -> Any:
-        text = (module._inputs.without(batch, failed) if failed else batch).text().decode()
+        text = (module.inputs.without(batch, failed) if failed else batch).text().decode()
         wanted = faults()
         if wanted.get("poison", "none") in text:
             killed()
@@ -72,7 +72,7 @@ def patch_shards(module: Any) -> None:
     module._answer = answer
 
 
-PATCHES = {"ninefold._jobs.task": patch_task, "ninefold.batch.shards": patch_shards}
+PATCHES = {"ninefold.jobs.task": patch_task, "ninefold.batch.shards": patch_shards}
 
 
 class Finder(importlib.abc.MetaPathFinder):

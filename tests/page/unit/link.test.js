@@ -7,7 +7,7 @@ import { startOf } from "../../../src/ninefold/web/static/model/puzzle.js";
 import { shapeOf } from "../../../src/ninefold/web/static/model/shape.js";
 import { createArchive, decodeGame, encodeGame } from "../../../src/ninefold/web/static/model/storage.js";
 import { OPTIONS } from "../../../src/ninefold/web/static/model/state.js";
-import { after, begin, LINE, puzzle } from "./helpers.js";
+import { LINE, after, begin, puzzle } from "./helpers.js";
 
 /** A game with a bit of everything. */
 const full = () =>
@@ -84,23 +84,37 @@ for (const text of [null, "", "{", "[]", "{}", '{"puzzle":{}}', '{"puzzle":{"clu
   test(`what is no game is none: ${text}`, () => assert.equal(decodeGame(text), null));
 }
 
+/** A game with an entry. */
+const played = () => after(begin(), { type: "digit", digit: 4 });
+
+test("games that nobody touched are not listed and not kept, except the current one", () => {
+  const archive = createArchive(storage());
+  archive.save({ ...begin().game, id: "untouched" }, 1);
+  archive.save({ ...begin().game, id: "current" }, 2);
+  archive.save({ ...played().game, id: "played" }, 3);
+  archive.save({ ...after(played(), { type: "undo" }).game, id: "undone" }, 4);
+  assert.deepEqual(archive.list("current").map(({ id }) => id), ["played", "current"]);
+  archive.prune(["current"]);
+  assert.deepEqual(["untouched", "current", "played"].map((id) => archive.load(id) !== null), [false, true, true]);
+});
+
 test("the archive lists games, the last one first, and passes over what it cannot read", () => {
   const box = storage();
   const archive = createArchive(box);
-  const { game } = begin();
+  const { game } = played();
   archive.save({ ...game, id: "a" }, 1);
   archive.save({ ...game, id: "b" }, 2);
   box.setItem("ninefold/1/game/c", "broken");
   box.setItem("ninefold/2/game/d", encodeGame(game, 9));
   box.setItem("other", "x");
-  assert.deepEqual(archive.list().map(({ id, left }) => [id, left]), [["b", 51], ["a", 51]]);
+  assert.deepEqual(archive.list().map(({ id }) => id), ["b", "a"]);
   archive.remove("b");
   assert.equal(archive.load("b"), null);
   assert.equal(box.getItem("ninefold/2/game/d")?.length, encodeGame(game, 9).length, "another version is left alone");
 });
 
 test("a full storage gives up the oldest game, not the one that is played", () => {
-  const { game } = begin();
+  const { game } = played();
   const size = encodeGame(game, 1).length;
   const archive = createArchive(storage(size * 2.5));
   for (const id of ["a", "b", "c"]) assert.equal(archive.save({ ...game, id }, id.charCodeAt(0)), true);

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineOf } from "../../../src/ninefold/web/static/model/puzzle.js";
 import { digitsOf } from "../../../src/ninefold/web/static/model/shape.js";
-import { playedOf } from "../../../src/ninefold/web/static/model/state.js";
-import { after, begin, SOLUTION } from "./helpers.js";
+import { newGame, playedOf } from "../../../src/ninefold/web/static/model/state.js";
+import { after, begin, NOW, puzzle, SOLUTION } from "./helpers.js";
 
 /** @import { Action } from "../../../src/ninefold/web/static/model/actions.js" */
 
@@ -181,13 +181,43 @@ test("the clock: runs, stands while paused, and counts both parts", () => {
   assert.equal(after(state, { type: "start-clock", at: 7000 }).game.since, null, "a paused game stays paused when the tab comes back");
 });
 
+test("the clock stands when the game is finished, and goes on when a filled-in solution is undone", () => {
+  const almost = begin(`${SOLUTION.slice(0, 80)}.`);
+  const done = after(almost, select(80), digit(9));
+  assert.deepEqual([done.game.done, playedOf(done.game, NOW + 600_000)], [true, NOW - 1000]);
+  const solved = after(almost, { type: "solve", digits: [...SOLUTION].map(Number) });
+  assert.equal(solved.game.since, null);
+  const undone = after(solved, { type: "undo" });
+  assert.equal(playedOf(undone.game, NOW + 5000), NOW - 1000 + 5000);
+  assert.equal(newGame(puzzle(SOLUTION), "full", 1000).since, null, "a full grid that was opened has nothing to time");
+});
+
+test("a finished game of another tab is adopted with its time", () => {
+  const almost = begin(`${SOLUTION.slice(0, 80)}.`);
+  const { game } = after(almost, select(80), digit(9));
+  const adopted = after(almost, { type: "adopt", game: { ...game, spent: 42_000, since: null }, at: NOW });
+  assert.equal(playedOf(adopted.game, NOW + 90_000), 42_000);
+  const running = after(begin(), { type: "adopt", game: { ...after(begin(), digit(4)).game, spent: 42_000, since: null }, at: NOW });
+  assert.equal(playedOf(running.game, NOW + 1000), 43_000, "nothing is counted twice");
+});
+
+test("undo takes back the raster that filling in candidates switched on", () => {
+  const filled = after(begin(), { type: "fill" });
+  assert.equal(filled.options.raster, true);
+  const undone = after(filled, { type: "undo" });
+  assert.equal(undone.options.raster, false);
+  assert.equal(after(undone, { type: "redo" }).options.raster, true);
+  const chosen = after(begin(), { type: "option", name: "raster", value: true }, { type: "fill" }, { type: "undo" });
+  assert.equal(chosen.options.raster, true, "but not one that the player chose");
+});
+
 test("another tab: a later revision of the same game is adopted, an older one and another game are not", () => {
   const state = begin();
   const other = after(state, digit(4)).game;
-  assert.equal(after(state, { type: "adopt", game: other }).game.position.digits[2], 4);
+  assert.equal(after(state, { type: "adopt", game: other, at: NOW }).game.position.digits[2], 4);
   const mine = after(state, digit(1), digit(2));
-  assert.equal(after(mine, { type: "adopt", game: other }), mine);
-  assert.equal(after(state, { type: "adopt", game: { ...other, id: "else" } }), state);
+  assert.equal(after(mine, { type: "adopt", game: other, at: NOW }), mine);
+  assert.equal(after(state, { type: "adopt", game: { ...other, id: "else" }, at: NOW }), state);
 });
 
 test("the reducer changes nothing that it was given", () => {

@@ -6,14 +6,14 @@ import { drawingOf } from "../../../src/ninefold/web/static/board/evidence.js";
 import { premises } from "../../../src/ninefold/web/static/model/chain.js";
 import { decodeLink, encodeLink } from "../../../src/ninefold/web/static/model/link.js";
 import { fromWire, toWire } from "../../../src/ninefold/web/static/model/puzzle.js";
-import { CLASSIC, cellName, cellOf, digitsOf, houseOf } from "../../../src/ninefold/web/static/model/shape.js";
+import { CLASSIC, cellName, cellOf, digitsOf, houseOf, shapeOf } from "../../../src/ninefold/web/static/model/shape.js";
 import { wire } from "./helpers.js";
 
 test("a puzzle with entries and marks goes round", () => {
   const fixture = wire("puzzle");
   const read = fromWire(fixture) ?? assert.fail();
   const { ninefold, kind, meta, solution, ...fields } = fixture;
-  assert.deepEqual([ninefold, kind], [2, "puzzle"]);
+  assert.deepEqual([ninefold, kind], [3, "puzzle"]);
   assert.deepEqual(toWire(read.puzzle, read.position, { marks: true }), fields);
 });
 
@@ -36,6 +36,16 @@ test("a hint's step: the digit to place, drawn on its candidates", () => {
   assert.deepEqual(drawing.placed, [{ cell: 40, digit: 5 }]);
   assert.deepEqual(drawing.spots, [], "what is placed is not a spot as well");
   assert.deepEqual(digitsOf(drawing.candidates?.[2] ?? 0), [1, 2, 4]);
+});
+
+test("a step on another grid: the houses that force it, candidates beyond 9", () => {
+  const { step, where } = wire("http/hint-six").reply;
+  const shape = shapeOf(6, 2);
+  const drawing = drawingOf(shape, { step, level: "why", where });
+  assert.deepEqual(drawing.houses.map(({ cells }) => cells), [houseOf(shape, "row 3")]);
+  assert.deepEqual(drawing.placed, [{ cell: cellOf(shape, "r3c2"), digit: 3 }]);
+  const large = drawingOf(shapeOf(16), { step: { ...step, marks: ["1AG"] }, level: "why" });
+  assert.deepEqual(digitsOf(large.candidates?.[0] ?? 0), [1, 10, 16]);
 });
 
 test("where and what show the houses and nothing of the step", () => {
@@ -89,5 +99,5 @@ test("names of cells and houses", () => {
 });
 
 for (const name of ["check-one", "check-invalid", "rating", "path", "hint-mistakes", "error-parse", "outcome", "event"]) {
-  test(`${name}.json is of the version that this page reads`, () => assert.equal(wire(name).ninefold, 2));
+  test(`${name}.json is of the version that this page reads`, () => assert.equal(wire(name).ninefold, 3));
 }

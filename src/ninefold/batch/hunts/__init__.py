@@ -1,4 +1,4 @@
-"""Hunts: from a few puzzles to harder, or smaller, ones among their neighbours."""
+"""Hunts: from a few puzzles to harder, or smaller, ones among their neighbors."""
 
 from .job import GOALS, HuntJob
 from .search import Catch, Hunt, run_hunt

@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass
 from numbers import Real
 from typing import Any
 
-from ..._arguments import choice, flag, shown, whole
-from ..._jobs import Plain
-from ..scales import check_scale
+from ...base.arguments import choice, flag, shown, whole
+from ...jobs import Plain
+from ...logic.solver import presets
 
 __all__ = ["GOALS", "HuntJob"]
 
@@ -31,11 +31,11 @@ class HuntJob(Plain):
     add: int = 1
     minimal: bool = True
     population: int = 1000
-    """The best puzzles whose neighbours have not been looked at; more are forgotten."""
+    """The best puzzles whose neighbors have not been looked at; more are forgotten."""
     breadth: int = 32
-    """Puzzles of a round whose neighbours are looked at: three of four the best, the others drawn by the seed."""
+    """Puzzles of a round whose neighbors are looked at: three of four the best, the others drawn by the seed."""
     screen: int = 0
-    """Of the new puzzles of a round only so many are rated, those with the most guesses, and the neighbours of the
+    """Of the new puzzles of a round only so many are rated, those with the most guesses, and the neighbors of the
     best; 0: all."""
     seed: int = 0
 
@@ -44,13 +44,13 @@ class HuntJob(Plain):
     def check(self) -> None:
         """Raise ValueError or TypeError for what cannot be."""
         choice("goal", self.goal, GOALS)
-        check_scale(self.scale)
+        choice("scale", self.scale, presets())
         if self.bound is not None and (isinstance(self.bound, bool) or not isinstance(self.bound, Real)):
             raise TypeError(f"bound must be a number or None, got {shown(self.bound)}")
         whole("remove", self.remove, most=81)
         whole("add", self.add, most=81)
         if not self.remove and not self.add:
-            raise ValueError("remove or add must be above 0: a puzzle is no neighbour of itself")
+            raise ValueError("remove or add must be above 0: a puzzle is not its own neighbor")
         flag("minimal", self.minimal)
         whole("population", self.population, least=1, most=10**7)
         whole("breadth", self.breadth, least=1, most=10**6)

@@ -1,6 +1,6 @@
 """A hunt, round by round.
 
-A round takes puzzles of the population, looks at their neighbours (a task for every few), leaves out every canonical
+A round takes puzzles of the population, looks at their neighbors (a task for every few), leaves out every canonical
 form that was met before, rates what is new (tasks again), and keeps the best.  What comes of a round is a function of
 the job and of the round before, so a hunt that was killed goes on and ends as if nothing had happened; and it does not
 matter who does the tasks.
@@ -24,10 +24,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..._errors import JobError
-from ..._jobs import WORK, Executor, Journal, Policy, Progress, Run, Store, Task, begun, claim, json_bytes, open_store
-from ..._jobs.seeds import derived
-from ..._jobs.task import version
+from ...errors import JobError
+from ...jobs import WORK, Executor, Journal, Policy, Progress, Run, Store, Task, begun, claim, json_bytes, open_store
+from ...jobs.seeds import derived
 from . import tasks
 from .job import HuntJob
 
@@ -39,7 +38,7 @@ __all__ = ["Catch", "Hunt", "run_hunt"]
 MANIFEST = "manifest.json"
 FOUND = "found.csv"
 _AT_ONCE = 2
-"""Puzzles of a task that looks at neighbours."""
+"""Puzzles of a task that looks at neighbors."""
 _JUDGED = {"hodoku": 512}
 _USUAL_JUDGED = 2
 """Puzzles of a task that rates, by scale: so few that no worker waits long for the others at the end of a round."""
@@ -78,6 +77,7 @@ def run_hunt(
     seconds: float | None = None,
     wanted: int | None = None,
     resume: bool = False,
+    force: bool = False,
     policy: Policy | None = None,
     progress: Progress | None = None,
 ) -> Hunt:
@@ -89,8 +89,8 @@ def run_hunt(
     store = open_store(out)
     there = begun(store)
     if there is not None and not resume:
-        raise JobError(f"{store.address} holds work under way: say --resume to go on with it")
-    claim(store, job.data())
+        raise JobError(f"{store.address} contains unfinished work: use --resume to continue it")
+    builds = claim(store, job.data(), force=force)
     executor.prepare(tasks.__name__)
     journal = Journal(store)
     journal.note("resumed" if there is not None else "began", rounds=rounds, seconds=seconds)
@@ -111,7 +111,7 @@ def run_hunt(
             search.go_on(state)
             journal.note("round", number=state.round, met=len(state.met), best=state.best.value)
             tell(f"rounds, {len(state.met):,} met, best {state.best.value:g}", state.round, rounds or 0)
-        return _finished(job, store, state)
+        return _finished(job, builds, store, state)
     finally:
         journal.flush()
 
@@ -123,7 +123,7 @@ class _State:
         self._job, self._store = job, store
         self.round = -1
         self.population: list[tuple[str, float]] = []
-        """The best whose neighbours have not been looked at, the best first."""
+        """The best whose neighbors have not been looked at, the best first."""
         self.catches: list[Catch] = []
         self.best = Catch("", 0.0, 0)
         self.met: NDArray[np.uint64] = np.empty(0, np.uint64)
@@ -134,7 +134,7 @@ class _State:
         rounds = sorted(name for name in names if name.startswith(f"{WORK}/round-") and name.endswith(".state"))
         if not rounds:
             return
-        data = self._store.read_json(rounds[-1])
+        data = self._store.read_json(rounds[-1], {"round": int, "population": list, "catches": list, "best": list})
         self.round = data["round"]
         self.population = [(line, value) for line, value in data["population"]]
         self.catches = [Catch(*one) for one in data["catches"]]
@@ -191,7 +191,7 @@ class _Search:
         state.add(hashes, self._judged(0, [(line, 0) for line in lines], fresh=True), set())
 
     def go_on(self, state: _State) -> None:
-        """A round: neighbours, without what was met before, judged."""
+        """A round: neighbors, without what was met before, judged."""
         number = state.round + 1
         chosen = self._chosen(state)
         rest = [tuple(chosen[at : at + _AT_ONCE]) for at in range(1, len(chosen), _AT_ONCE)]
@@ -211,9 +211,9 @@ class _Search:
         return best + rest[: job.breadth - len(best)]
 
     def _screened(self, new: list[tuple[str, float]], of_best: set[str]) -> list[tuple[str, float]]:
-        """Those of the new puzzles that are rated: the ones with the most guesses, and all neighbours of the best.
+        """Those of the new puzzles that are rated: the ones with the most guesses, and all neighbors of the best.
 
-        A puzzle far above the others has hard neighbours with fewer guesses than others need, and there are few of it.
+        A puzzle far above the others has hard neighbors with fewer guesses than others need, and there are few of it.
         """
         job = self._job
         if not job.screen or job.goal != "rating":
@@ -246,7 +246,7 @@ class _Search:
                     self._store.remove(name)
 
 
-def _finished(job: HuntJob, store: Store, state: _State) -> Hunt:
+def _finished(job: HuntJob, builds: str, store: Store, state: _State) -> Hunt:
     """Write what was found, and the truth about it; the work stays, for whoever wants to go on."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
@@ -260,7 +260,7 @@ def _finished(job: HuntJob, store: Store, state: _State) -> Hunt:
     manifest = {
         "format": "ninefold-hunt",
         "version": 1,
-        "ninefold": version(),
+        "ninefold": builds,
         "job": job.data(),
         "rounds": found.rounds,
         "counts": {"met": found.met, "caught": len(found.catches), "left": found.left},

@@ -1,4 +1,4 @@
-"""The tasks of a hunt: neighbours of some puzzles, ratings of some others."""
+"""The tasks of a hunt: neighbors of some puzzles, ratings of some others."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..._canon import canonical_many
-from ..._clues import remove_add
-from ..._jobs import WORK, Desk, Receipt
-from ..._many import solve_many
-from ..._rate_many import rate_many
-from ..._results import Status
-from ..scales import settings_of
+from ...clues.neighborhood import neighbors
+from ...engine.many import solve_many
+from ...isomorphs.canonical_forms import canonical_many
+from ...jobs import WORK, Receipt, TaskContext
+from ...logic.many import rate_many
+from ...results.outcomes import Status
 from .job import HuntJob
 
 if TYPE_CHECKING:
@@ -22,26 +21,28 @@ if TYPE_CHECKING:
 __all__ = ["expand", "forms", "guesses_of", "judge", "rows_of"]
 
 
-def expand(desk: Desk) -> Receipt:
-    """The canonical forms of the neighbours of some puzzles, each once, with the guesses that they need."""
-    job: HuntJob = desk.task.job
-    desk.at("computing")
+def expand(context: TaskContext) -> Receipt:
+    """The canonical forms of the neighbors of some puzzles, each once, with the guesses that they need."""
+    job: HuntJob = context.task.job
+    context.at("computing")
     found: set[str] = set()
-    for line in desk.task.part:
-        near = [grid.line for grid in remove_add(line, job.remove, job.add, minimal=job.minimal, threads=desk.threads)]
+    for line in context.task.part:
+        near = [
+            grid.line for grid in neighbors(line, job.remove, job.add, minimal=job.minimal, threads=context.threads)
+        ]
         if near:
-            found.update(line for line in canonical_many(near, threads=desk.threads).lines() if line)
-    return _published(desk, guesses_of(sorted(found), desk.threads))
+            found.update(line for line in canonical_many(near, threads=context.threads).lines() if line)
+    return _published(context, guesses_of(sorted(found), context.threads))
 
 
-def judge(desk: Desk) -> Receipt:
+def judge(context: TaskContext) -> Receipt:
     """The ratings of some puzzles on the scale of the hunt."""
-    job: HuntJob = desk.task.job
-    desk.at("computing")
-    lines = list(desk.task.part)
-    result = rate_many(lines, threads=desk.threads, **settings_of(job.scale))
+    job: HuntJob = context.task.job
+    context.at("computing")
+    lines = list(context.task.part)
+    result = rate_many(lines, threads=context.threads, scale=job.scale)
     rated = zip(lines, result.score.tolist(), result.rated.tolist())
-    return _published(desk, [(line, score) for line, score, known in rated if known])
+    return _published(context, [(line, score) for line, score, known in rated if known])
 
 
 def forms(lines: list[str], threads: int | None = None) -> list[str]:
@@ -58,10 +59,10 @@ def guesses_of(lines: list[str], threads: int | None = None) -> list[tuple[str, 
     return list(zip(lines, solve_many(lines, threads=threads).guesses.tolist())) if lines else []
 
 
-def _published(desk: Desk, rows: list[tuple[str, float]]) -> dict[str, Any]:
-    name = f"{WORK}/{desk.task.name}.rows"
+def _published(context: TaskContext, rows: list[tuple[str, float]]) -> dict[str, Any]:
+    name = f"{WORK}/{context.task.name}.rows"
     data = "".join(json.dumps([line, value]) + "\n" for line, value in rows).encode("ascii")
-    return {"name": name, "rows": len(rows), **desk.put(name, lambda out: out.write(data))}
+    return {"name": name, "rows": len(rows), **context.put(name, lambda out: out.write(data))}
 
 
 def rows_of(data: bytes) -> list[tuple[str, float]]:

@@ -6,21 +6,28 @@ import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
+from numbers import Real
 from typing import Any
 
-from ..._canon import canonical_many
-from ..._clues import is_minimal
-from ..._errors import JobError
-from ..._jobs import FEW, Store, Verdict
-from ..._many import solve_many
-from ..._rate_many import rate_many
-from ..._results import Status
-from ..scales import settings_of
+from ...clues.minimal import is_minimal
+from ...engine.many import solve_many
+from ...errors import JobError
+from ...isomorphs.canonical_forms import canonical_many
+from ...jobs import FEW, Store, Verdict
+from ...logic.many import rate_many
+from ...results.outcomes import Status
 from .search import FOUND, MANIFEST
 
-__all__ = ["is_hunt", "verify_hunt"]
+__all__ = ["is_hunt", "read_hunt", "verify_hunt"]
 
 _FORMAT = "ninefold-hunt"
+_FORM = {
+    "job": {"start": [str], "goal": str, "scale": str, "minimal": bool, "bound": object},
+    "rounds": int,
+    "counts": {"met": int, "caught": int},
+    "best": [object],
+    "files": [{"rows": int, "sha256": str}],
+}
 
 
 def is_hunt(store: Store) -> bool:
@@ -28,23 +35,32 @@ def is_hunt(store: Store) -> bool:
     return store.done(MANIFEST) and store.read_json(MANIFEST).get("format") == _FORMAT
 
 
+def read_hunt(store: Store) -> dict[str, Any]:
+    """Return the manifest of a hunt; JobError when it is damaged."""
+    data: dict[str, Any] = store.read_json(MANIFEST, _FORM)
+    numbers = (data["best"] + [None] * 2)[1], data["job"]["bound"] or 0
+    if len(data["files"]) != 1 or not all(isinstance(one, Real) for one in numbers):
+        raise JobError(f"{store.address}/{MANIFEST} is damaged: the file or the best puzzle is missing")
+    return data
+
+
 def verify_hunt(store: Store, again: int = 0) -> Verdict:
     """Check what a hunt has found: the file is that of the manifest; every puzzle has exactly one solution, is its own
     canonical form, stands there once, is minimal where that was asked for, and beats the bound; clues and guesses are
     counted again, and the ratings of *again* puzzles, spread over all, are made again.
     """
-    data = store.read_json(MANIFEST)
+    data = read_hunt(store)
     (file,) = data["files"]
     if not store.done(FOUND):
         return Verdict(1, 0, 0, (f"{FOUND} is missing",))
     text = store.read(FOUND)
     if sha256(text).hexdigest() != file["sha256"]:
-        return Verdict(1, file["rows"], 0, (f"{FOUND} has changed: its checksum is another one",))
+        return Verdict(1, file["rows"], 0, (f"{FOUND} has changed: its checksum is different",))
     try:
         _, *rows = csv.reader(io.StringIO(text.decode("ascii")))
         found = [(row[0], float(row[1]), int(row[2])) for row in rows]
     except (ValueError, IndexError):
-        raise JobError(f"{store.address}/{FOUND} is no table of puzzles") from None
+        raise JobError(f"{store.address}/{FOUND} is not a table of puzzles") from None
     job: Mapping[str, Any] = data["job"]
     faults = []
     if len(found) != file["rows"]:
@@ -90,7 +106,7 @@ def _values(job: Mapping[str, Any], found: _Found) -> Iterator[str]:
 
 
 def _ratings(job: Mapping[str, Any], some: _Found) -> Iterator[str]:
-    result = rate_many([line for line, *_ in some], **settings_of(job["scale"])) if some else None
+    result = rate_many([line for line, *_ in some], scale=job["scale"]) if some else None
     for (line, value, _), score in zip(some, result.score.tolist() if result is not None else ()):
         if score != value:
             yield f"{line}: rated {score:g}, not {value:g}"

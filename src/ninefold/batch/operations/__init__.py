@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._arguments import choice
+from ...base.arguments import choice
 from .base import Operation
 from .canonical import Canonical
 from .check import Check, Verify

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ..._arguments import shown
+from ...base.arguments import shown
 from ...rows import Batch
-from ...rows.columns import Columns, Value
+from ...rows.columns import Columns
 from ...rows.entries import ENTRY, entry_columns
-from ...rows.variant_batch import VariantBatch
 
-__all__ = ["Operation", "in_columns"]
-
-
-def in_columns(fields: Mapping[str, type], rows: Iterable[Mapping[str, Value]]) -> dict[str, list[Value]]:
-    """Rows as columns of these names."""
-    listed = list(rows)
-    return {name: [row[name] for row in listed] for name in fields}
+__all__ = ["Operation"]
 
 
 class Operation(ABC):
@@ -74,20 +67,10 @@ class Operation(ABC):
         """The same as lines of one word, and how many rows there are of each status; where ``bare``."""
         raise NotImplementedError
 
-    def answer_variants(self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        """The values of these columns for variants; where ``takes_variants``."""
-        raise NotImplementedError
-
-    def lines_variants(
-        self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None
-    ) -> tuple[bytes, dict[str, int]]:
-        """The same as lines, where ``bare`` too."""
-        raise NotImplementedError
-
     def lead(self) -> dict[str, type]:
         """The columns of the entry."""
         return ENTRY
 
-    def entry(self, batch: Batch | VariantBatch) -> Columns:
+    def entry(self, batch: Batch) -> Columns:
         """Their values."""
-        return batch.entry_columns() if isinstance(batch, VariantBatch) else entry_columns(batch)
+        return entry_columns(batch)

@@ -7,17 +7,17 @@ from typing import Any
 
 import numpy as np
 
-from ..._arguments import flag
-from ..._canon import canonical_many
-from ..._results import Status
+from ...base.arguments import flag
+from ...engine.answers import STATUS_NAMES
+from ...isomorphs.canonical_forms import canonical_many
+from ...results.outcomes import Status
 from ...rows import Batch
-from ...rows.answers import STATUS_NAMES
 from ...rows.columns import Cells, Columns, Same, Value, Words
 from .base import Operation
 
 __all__ = ["Canonical"]
 
-_SUKAKU = "a sukaku is given by its candidates: it has no form in digits"
+_SUKAKU = "a sukaku has candidates instead of clues and no form in digits"
 
 
 class Canonical(Operation):

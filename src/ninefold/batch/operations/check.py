@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..._arguments import whole_or_none
-from ..._many import solve_many, verify_many
-from ...rows import Batch, answers, variant_answers
+from ...base.arguments import whole_or_none
+from ...engine import answers
+from ...engine.many import solve_many, verify_many
+from ...rows import Batch
 from ...rows.columns import Columns
-from ...rows.variant_batch import VariantBatch
-from ...variants.many import find_many
-from .base import Operation, in_columns
+from .base import Operation
 
 __all__ = ["Check", "Verify"]
 
@@ -37,12 +36,9 @@ class Check(Operation):
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
         compared = self.demanded or batch.has_answers
-        result = verify_many(batch, threads=threads) if compared else solve_many(batch, threads=threads)
+        nodes = options.get("nodes")
+        result = verify_many(batch, threads=threads) if compared else solve_many(batch, threads=threads, nodes=nodes)
         return answers.Verdicts(batch, result, demanded=self.demanded).columns()
-
-    def answer_variants(self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        found = find_many(batch.puzzles, threads=threads, nodes=options["nodes"])
-        return in_columns(variant_answers.CHECKED, map(variant_answers.checked, found))
 
 
 class Verify(Check):

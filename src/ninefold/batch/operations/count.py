@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
-from ..._arguments import whole_or_none
-from ..._many import count_many
-from ..._results import Status
-from ...rows import Batch, variant_answers
-from ...rows.answers import COUNTED, guesses_of, statuses_of
+from ...base.arguments import whole_or_none
+from ...engine.answers import COUNTED, guesses_of, statuses_of
+from ...engine.many import count_many
+from ...results.outcomes import Status
+from ...rows import Batch
 from ...rows.columns import Columns, Flags, Numbers
 from ...rows.entries import errors_of
-from ...rows.variant_batch import VariantBatch
-from ...variants.many import find_many
-from .base import Operation, in_columns
+from .base import Operation
 
 __all__ = ["Count"]
 
@@ -39,17 +35,15 @@ class Count(Operation):
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
         limit = options["limit"]
-        result = count_many(batch, limit=limit, threads=threads)
+        result = count_many(batch, limit=limit, threads=threads, nodes=options["nodes"])
         readable = result.status != Status.UNREADABLE
-        complete = np.ones(len(batch), np.bool_) if limit is None else result.count < limit
+        complete = result.status != Status.UNDECIDED
+        if limit is not None:
+            complete &= result.count < limit
         return {
             "status": statuses_of(result),
             "count": Numbers(result.count, readable),
             "complete": Flags(complete, readable),
-            "guesses": guesses_of(result),
-            "error": errors_of(batch),
+            "guesses": guesses_of(batch, result),
+            "error": errors_of(batch, result.errors),
         }
-
-    def answer_variants(self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        found = find_many(batch.puzzles, limit=options["limit"], keep=0, threads=threads, nodes=options["nodes"])
-        return in_columns(COUNTED, map(variant_answers.counted, found))

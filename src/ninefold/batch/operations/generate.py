@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from ... import rows
-from ..._arguments import flag, whole
-from ..._generate import generate_many
-from ..._many import solve_many
-from ..._results import Status
+from ...base.arguments import flag, whole
+from ...engine.answers import solutions_of, statuses_of
+from ...engine.many import solve_many
+from ...generation.generator import generate_many
+from ...results.outcomes import Status
 from ...rows import Batch
-from ...rows.answers import solutions_of, statuses_of
 from ...rows.columns import Columns, Numbers, Same
 from ...rows.entries import puzzles_of
-from ...rows.variant_batch import VariantBatch
 from .base import Operation
 
 __all__ = ["Generate"]
@@ -37,13 +36,12 @@ class Generate(Operation):
     def make(self, count: int, seed: int, options: Mapping[str, Any], threads: int | None) -> Batch:
         """The puzzles of a shard."""
         whole("seed", seed, most=2**64 - 1)
-        return rows.of(generate_many(count, seed=seed, threads=threads, **options))
+        return rows.from_puzzles(generate_many(count, seed=seed, threads=threads, **options))
 
     def lead(self) -> dict[str, type]:
         return {"puzzle": str}
 
-    def entry(self, batch: Batch | VariantBatch) -> Columns:
-        assert isinstance(batch, Batch)
+    def entry(self, batch: Batch) -> Columns:
         return {"puzzle": puzzles_of(batch)}
 
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:

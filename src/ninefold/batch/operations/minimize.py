@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..._arguments import whole
-from ..._clues import minimize
-from ..._errors import NinefoldError, ParseError
-from ..._grid import Grid
-from ..._results import Status
+from ...base.arguments import whole
+from ...clues.minimal import minimize
+from ...errors import NinefoldError, ParseError
+from ...results.outcomes import Status
 from ...rows import Batch
 from ...rows.columns import Columns, Value
-from ...rows.variant_batch import VariantBatch
-from ...variants import Variant
-from ...variants.forms import one_line
-from .base import Operation, in_columns
+from ...rows.entries import puzzle_text
+from .base import Operation
 
 __all__ = ["Minimize"]
 
@@ -36,22 +33,14 @@ class Minimize(Operation):
         return {"status": str, "minimal": str, "clues": int, "error": str}
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        puzzles = (batch.error(row) or batch.grid(row) for row in range(len(batch)))
-        return in_columns(self.fields(options), (_one(puzzle, options["seed"]) for puzzle in puzzles))
-
-    def answer_variants(self, batch: VariantBatch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        return in_columns(self.fields(options), (_one(puzzle, options["seed"]) for puzzle in batch.puzzles))
+        listed = [_one(batch, row, options["seed"]) for row in range(len(batch))]
+        return {name: [row[name] for row in listed] for name in self.fields(options)}
 
 
-def _one(puzzle: Grid | Variant | ParseError, seed: int) -> dict[str, Value]:
+def _one(batch: Batch, row: int, seed: int) -> dict[str, Value]:
     try:
-        if isinstance(puzzle, ParseError):
-            raise puzzle
-        if isinstance(puzzle, Variant):
-            few = minimize(puzzle, seed=seed)
-            return {"status": str(Status.ONE), "minimal": one_line(few), "clues": len(few.givens), "error": None}
-        small = minimize(puzzle, seed=seed)
+        small = minimize(batch.puzzle(row), seed=seed)  # type: ignore[call-overload]
     except NinefoldError as error:
         why = error.reason if isinstance(error, ParseError) else str(error)
         return {"status": str(Status.of(error)), "minimal": None, "clues": None, "error": why}
-    return {"status": str(Status.ONE), "minimal": small.line, "clues": small.clue_count, "error": None}
+    return {"status": str(Status.ONE), "minimal": puzzle_text(small), "clues": small.clue_count, "error": None}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..._rate_many import rate_many
-from ...rows import Batch, Puzzles, answers
+from ...base.arguments import choice
+from ...engine import answers
+from ...logic.many import rate_many, without_entries
+from ...logic.solver import presets
+from ...rows import Batch
 from ...rows.columns import Columns
-from ..scales import check_scale, settings_of
 from .base import Operation
 
 __all__ = ["Rate"]
@@ -23,7 +25,7 @@ class Rate(Operation):
     options = {"scale": "hodoku"}  # noqa: RUF012
 
     def check(self, options: Mapping[str, Any]) -> None:
-        check_scale(options["scale"])
+        choice("scale", options["scale"], presets())
 
     def fields(self, options: Mapping[str, Any]) -> dict[str, type]:
         return answers.rated_fields(options["scale"])
@@ -32,7 +34,4 @@ class Rate(Operation):
         return self.size if options["scale"] == "hodoku" else self.size >> 4
 
     def answer(self, batch: Batch, options: Mapping[str, Any], threads: int | None) -> Columns:
-        puzzles: Puzzles = batch
-        if batch.odd:  # what was filled in is no part of the puzzle
-            puzzles = [batch.error(row) or batch.grid(row).puzzle() for row in range(len(batch))]
-        return rate_many(puzzles, threads=threads, **settings_of(options["scale"])).columns()
+        return rate_many(without_entries(batch), threads=threads, scale=options["scale"]).columns()

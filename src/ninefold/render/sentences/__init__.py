@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ..._arguments import flag, instance, shown
-from ..._geometry import house_name
-from ..._steps import Hint, Path, Step
+from ...base.arguments import flag, instance, shown
+from ...base.geometry import house_name
+from ...puzzle.puzzle import is_variant
+from ...results.steps import Hint, Path, Step
 from ..facts import Fact
 from . import (
     beyond,
     chains,
-    colours,
+    colors,
     explainer,
     fish,
     intersections,
     patterns,
+    rules,
     sets,
     singles,
     subsets,
@@ -46,7 +48,7 @@ TEMPLATES: Mapping[str, Template] = {
     **subsets.TEMPLATES,
     **fish.TEMPLATES,
     **patterns.TEMPLATES,
-    **colours.TEMPLATES,
+    **colors.TEMPLATES,
     **wings.TEMPLATES,
     **uniqueness.TEMPLATES,
     **chains.TEMPLATES,
@@ -80,6 +82,8 @@ def explain(step: Step, *, proofs: bool = False) -> str:
     >>> print(explain(ninefold.hint(puzzle).step))
     Box 2 needs an 8, and r1c6 is the only cell there that can still hold it: r1c6 is 8.
     """
+    if is_variant(instance("step", step, Step).puzzle):
+        return rules.sentence(step)
     text = _tell(step)[0]
     if flag("proofs", proofs):
         inside = inner_steps(step)
@@ -146,6 +150,8 @@ def hint_text(hint: Hint, level: int = 3) -> str:
         return _stop("finds a step here", hint.several)
     if level == 3:
         return explain(step)
+    if is_variant(step.puzzle):
+        return rules.whereabouts(step, level)
     where = whereabouts(step)
     if step.guess:
         return f"No technique that is switched on finds a step; {where} has a cell that only a search can tell."
@@ -153,14 +159,14 @@ def hint_text(hint: Hint, level: int = 3) -> str:
 
 
 def end_text(path: Path) -> str:
-    """Say how a path ends: solved, cut short, or where no technique that is switched on leads further, and why.
+    """Say how a path ends: solved, cut short, or without a further step, and why.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(end_text(ninefold.steps(puzzle)))
     Solved.
     >>> print(end_text(ninefold.steps("." * 81)))
-    No technique that is switched on leads further: the puzzle has more than one solution.
+    No further step found: the puzzle has more than one solution.
     """
     instance("path", path, Path)
     if path.ending == "stopped":
@@ -171,8 +177,9 @@ def end_text(path: Path) -> str:
 
 
 def _stop(what: str, several: bool) -> str:
-    why = ": the puzzle has more than one solution" if several else ""
-    return f"No technique that is switched on {what}{why}."
+    if several:  # not a matter of techniques, and variants have none
+        return "No further step found: the puzzle has more than one solution."
+    return f"No technique that is switched on {what}."
 
 
 def whereabouts(step: Step) -> str:

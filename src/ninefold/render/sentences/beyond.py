@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..._geometry import HOUSES, cell_name, house_name
-from ..._steps import Candidate
+from ...base.geometry import HOUSES, cell_name, house_name
+from ...results.steps import Candidate
 from ..facts import Barred, Exact, Inside, Options, Places, Room, Symmetric, Templates, Unfillable
 from .links import why
 from .telling import Telling, on

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..._geometry import PEERS, cell_name, house_name
-from ..._steps import Candidate, Link
+from ...base.geometry import PEERS, cell_name, house_name
+from ...results.steps import Candidate, Link
 from ..facts import Alternatives, End, Options
 from .links import literal, opposite
 from .proofs import alternatives, branch, contradiction, said, told

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..._geometry import cell_name, house_name
-from ..._steps import Candidate
+from ...base.geometry import cell_name, house_name
+from ...results.steps import Candidate
 from ..facts import Deadly, Naked
 from .telling import Telling, Template, on
 from .words import capital, cells, digits, house_of, one, removal, shared_houses

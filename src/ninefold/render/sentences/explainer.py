@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise, product
 
-from ..._geometry import PEERS
-from ..._steps import Candidate, Link
+from ...base.geometry import PEERS
+from ...results.steps import Candidate, Link
 from ..facts import End, Exhausted
 from .chains import discontinuous_loop, forced_contradiction, verity
 from .links import literal, opposite, why

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..._geometry import HOUSES, cell_name
-from ..._steps import Candidate
+from ...base.geometry import HOUSES, cell_name
+from ...results.steps import Candidate
 from ..facts import Covered, End
 from .links import literal
 from .proofs import told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._geometry import house_name
+from ...base.geometry import house_name
 from ..facts import Inside, Options
 from .telling import Telling, on
 from .words import capital, cells, digit, digits, house_of, houses, houses_with, number, together

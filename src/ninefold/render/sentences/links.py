@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ..._geometry import PEERS, cell_name, house_name
-from ..._steps import Link
+from ...base.geometry import PEERS, cell_name, house_name
+from ...results.steps import Link
 from ..facts import Follows
 from .telling import Telling
 from .words import cells, digits, shared_houses

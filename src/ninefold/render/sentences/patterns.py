@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..._geometry import HOUSES, cell_name, house_name
-from ..._steps import Candidate, Role
+from ...base.geometry import HOUSES, cell_name, house_name
+from ...results.steps import Candidate, Role
 from ..facts import Inside, Places, Sees
 from .telling import Telling, on
 from .words import cells, digit, houses_with, removal

@@ -13,9 +13,9 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from ..._arguments import instance
-from ..._geometry import HOUSES, cell_name, house_name
-from ..._steps import Chain, Link, Proof, Role, Step
+from ...base.arguments import instance
+from ...base.geometry import HOUSES, cell_name, house_name
+from ...results.steps import Chain, Link, Proof, Role, Step
 from ..facts import Alternatives, Contradiction, Proved
 from .links import by_lines, by_one, literal, opposite, why
 from .telling import Telling
@@ -197,7 +197,7 @@ def _as_step(step: Step, proof: Proof, gone: Iterable[Link]) -> Step:
         name=proof.name,
         placements=(),
         eliminations=proof.eliminations,
-        grid=step.grid.with_marks(masks),
+        puzzle=step.grid.with_marks(masks),
         digits=proof.digits,
         roles=roles,
         houses=proof.houses,

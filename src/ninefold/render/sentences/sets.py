@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
-from ..._geometry import cell_name, house_name
-from ..._steps import Candidate, Link, SetPart
+from ...base.geometry import cell_name, house_name
+from ...results.steps import Candidate, Link, SetPart
 from ..facts import Almost, Alternatives, Exact, Options, Sees
 from .telling import Telling, on
 from .words import cells, digits, house_of, houses, houses_with, listing, number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._geometry import PEERS, cell_name, house_name
+from ...base.geometry import PEERS, cell_name, house_name
 from ..facts import Options, Places, Taken
 from .telling import Telling
 from .words import digits, house_of, one

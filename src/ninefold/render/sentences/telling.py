@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from ..._geometry import HOUSES, PEERS, cell_name, house_name
-from ..._steps import Candidate, Link, Step
-from ..._text import digits_of
+from ...base.geometry import HOUSES, PEERS, cell_name, house_name
+from ...puzzle.text import digits_of
+from ...results.steps import Candidate, Link, Step
 from ..facts import Excluded, Fact, Full, Inside, Options, Places, Sees
 from .words import cells, digits, house_of, listing, number, removal, shared_houses, which_house
 

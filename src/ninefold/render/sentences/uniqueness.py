@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._geometry import cell_name
+from ...base.geometry import cell_name
 from ..facts import Grave, Open
 from .deadly import extras_of, naked_with, shared_digit, told, ways_out
 from .telling import Telling, on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._geometry import cell_name
+from ...base.geometry import cell_name
 from ..facts import Options
 from .links import why
 from .telling import Telling, on

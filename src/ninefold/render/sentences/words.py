@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..._geometry import HOUSES, cell_name, house_name
-from ..._steps import Candidate, Step
+from ...base.geometry import HOUSES, cell_name, house_name
+from ...results.steps import Candidate, Step
 
 __all__ = [
     "article",

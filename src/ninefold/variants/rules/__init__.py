@@ -1,85 +1,55 @@
-"""The rules of variants: a small frozen dataclass and a file each, behind ``Constraint``."""
+"""The rules of variants: frozen dataclasses behind ``Constraint``, each file about one subject."""
 
 from __future__ import annotations
 
-from .all_pairs import AllPairs
-from .allowed import Allowed
-from .and_ import And
-from .anti_king import AntiKing
-from .anti_knight import AntiKnight
-from .anti_taxicab import AntiTaxicab
-from .arrow import Arrow
+from .anti_chess import AntiKing, AntiKnight, AntiTaxicab
+from .arrow import Arrow, DoubleArrow
 from .automaton import Automaton
 from .base import Constraint
 from .between import Between
-from .box_indexer import BoxIndexer
-from .chaos_arrow import ChaosArrow
-from .chaos_construction import ChaosConstruction
-from .chaos_count import ChaosCount
+from .chaos import ChaosArrow, ChaosConstruction, ChaosCount
 from .clone import Clone
-from .column_indexer import ColumnIndexer
+from .compound import And, Or
 from .connected_values import ConnectedValues
-from .contains_exactly import ContainsExactly
-from .count_distinct import CountDistinct
-from .counting_circles import CountingCircles
+from .contents import Allowed, ContainsExactly, LookAndSay, Quadruple
+from .counting import CountDistinct, CountingCircles
 from .diagonal import Diagonal
-from .difference import Difference
 from .different import Different
-from .disjoint_groups import DisjointGroups
 from .doppelganger import Doppelganger
-from .double_arrow import DoubleArrow
 from .entropic import Entropic
-from .equal_sums import EqualSums
 from .equality_cage import EqualityCage
-from .even import Even
-from .flatmates import Flatmates
-from .full_rank import FullRank
-from .full_rank_ties import FullRankTies
-from .global_entropy import GlobalEntropy
-from .global_modulo import GlobalModulo
+from .extra_houses import DisjointGroups, Windoku
+from .full_rank import FullRank, FullRankTies
 from .greater import Greater
-from .hidden_skyscraper import HiddenSkyscraper
+from .groups import EqualSums, RegionSameValues, SameValues
+from .indexers import BoxIndexer, ColumnIndexer, RowIndexer, ValueIndex
 from .killer import Killer
+from .kropki import Difference, Ratio, StrictDifference, StrictKropki, StrictRatio
 from .little_killer import LittleKiller
 from .lockout import Lockout
-from .look_and_say import LookAndSay
 from .lunchbox import Lunchbox
-from .maximum import Maximum
-from .minimum import Minimum
 from .modular import Modular
 from .nabner import Nabner
-from .non_consecutive import NonConsecutive
+from .neighbors import Flatmates, Maximum, Minimum, NonConsecutive
 from .note import Note
 from .numbered_room import NumberedRoom
-from .odd import Odd
-from .or_ import Or
-from .pair import Pair
-from .pair_sum import PairSum
 from .palindrome import Palindrome
+from .parity import Even, Odd
 from .pattern import Pattern
-from .quadruple import Quadruple
-from .ratio import Ratio
-from .region_same_values import RegionSameValues
 from .region_sum_line import RegionSumLine
+from .relation import AllPairs, Pair
 from .rellik import Rellik
 from .renban import Renban
-from .row_indexer import RowIndexer
-from .same_values import SameValues
 from .sandwich import Sandwich
-from .skyscraper import Skyscraper
-from .slow_thermo import SlowThermo
-from .strict_difference import StrictDifference
-from .strict_kropki import StrictKropki
-from .strict_ratio import StrictRatio
-from .strict_xv import StrictXV
+from .skyscraper import HiddenSkyscraper, Skyscraper
 from .sum import Sum
 from .sum_line import SumLine
-from .thermo import Thermo
+from .thermo import SlowThermo, Thermo
+from .two_by_two import GlobalEntropy, GlobalModulo
 from .unknown import Unknown
-from .value_index import ValueIndex
 from .whisper import Whisper
-from .windoku import Windoku
 from .x_sum import XSum
+from .xv import PairSum, StrictXV
 from .zipper import Zipper
 
 __all__ = [
@@ -245,4 +215,4 @@ RULES: tuple[type[Constraint], ...] = (
     Unknown,
     Note,
 )
-"""Every rule, in the order that pages list them."""
+"""Every rule, in the order of the pages."""

@@ -1,26 +1,21 @@
-"""Arrows."""
+"""Arrows and double arrows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from .base import CellsLike, Constraint, Ground, Place, Posting, as_cells, named, post
-
-__all__ = ["Arrow"]
+from .base import CellRule, CellsLike, Constraint, Ground, Place, Postings, as_cells, named, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Arrow(Constraint):
-    """Digits along the shaft add up to the bulb; several bulb cells are read as one number, from the left and the top.
+    """Digits along the arrow add up to the number in its circle.
+
+    A circle of several cells is read as one number, from left to right and from top to bottom.
 
     >>> Arrow("r1c1", "r1c2 r1c3").describe()
     'r1c2, r1c3 add up to the number in r1c1.'
     """
 
-    slug: ClassVar[str] = "arrow"
-    about: ClassVar[str] = "Digits along the shaft add up to the number in the bulb."
+    slug = "arrow"
+    names = ("pill arrow",)
     bulb: tuple[Place, ...]
     shaft: tuple[Place, ...]
 
@@ -30,9 +25,24 @@ class Arrow(Constraint):
     def describe(self) -> str:
         return f"{named(self.shaft)} add up to the number in {named(self.bulb)}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         bulb, shaft = sorted(ground.numbers(self.bulb)), ground.numbers(self.shaft)
         powers = [-(10**k) for k in range(len(bulb))][::-1]
         yield post("sum", bulb + shaft, [0, *powers, *[1] * len(shaft)])
         if len(bulb) > 1 and ground.shape.digits[-1] > 9:
             yield post("allowed", bulb[1:], [digit for digit in ground.shape.digits if 0 <= digit <= 9])
+
+
+class DoubleArrow(CellRule):
+    """Digits on the line between the two circles add up to the sum of the digits in the circles.
+
+    >>> DoubleArrow("r1c1 r1c2 r2c2").describe()
+    'r1c1, r1c2, r2c2: digits on the line between the two circles add up to the sum of the digits in the circles.'
+    """
+
+    slug = "double-arrow"
+    least = 3
+
+    def lower(self, ground: Ground) -> Postings:
+        inner = len(self.cells) - 2
+        yield post("sum", ground.numbers(self.cells), [0, -1, *[1] * inner, -1])

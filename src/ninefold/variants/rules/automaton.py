@@ -1,32 +1,29 @@
-"""Automata."""
-
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterable
+from operator import itemgetter
 
-from ..._arguments import shown, whole
-from .base import MOST, CellsLike, Constraint, Ground, Place, Posting, as_cell, listed, named, post
+from ...base.arguments import shown
+from .base import CellsLike, Constraint, Ground, Place, Postings, as_cell, listed, named, number, numbers, post
 
-__all__ = ["Automaton"]
+_LAST_STATE = 10**5
+_LEAST_CELLS = 9
+"""Automata with fewer cells count as if they had this many: their arcs take time, too."""
 
-LAST_STATE = 10**5
 
-
-@dataclass(frozen=True, slots=True, init=False)
 class Automaton(Constraint):
-    """The digits, read in order, take an automaton from a start to an accepting state; it may be non-deterministic.
+    """The digits, read in order, are accepted by a finite automaton.
 
-    States are numbers from 0; an arc is (from, digit, to), and a digit of None reads the separator ``"-"`` that may
-    stand among the cells.
+    The automaton may be nondeterministic. States are numbers from 0, and an arc is (from, digit, to). The cells may
+    include separators ``"-"``, which arcs with the digit None read. All patterns and automata of a puzzle together may
+    have 4,000,000 arcs, counted once for each cell that they read.
 
     >>> Automaton("r1c1 r1c2", [0], [1], [(0, 1, 1), (1, 2, 1)]).describe()
-    'r1c1, r1c2 are accepted by the automaton.'
+    'r1c1, r1c2: the digits, read in order, are accepted by the automaton.'
     """
 
-    slug: ClassVar[str] = "automaton"
-    about: ClassVar[str] = "The digits are accepted by an automaton."
+    slug = "automaton"
+    names = ("finite automaton", "NFA", "DFA", "state machine")
     cells: tuple[Place, ...]
     starts: tuple[int, ...]
     accepting: tuple[int, ...]
@@ -44,8 +41,8 @@ class Automaton(Constraint):
         words = cells.replace(",", " ").split() if isinstance(cells, str) else listed("cells", cells)
         self._set(
             cells=tuple("-" if cell == "-" else as_cell(cell) for cell in words),
-            starts=tuple(whole("starts", state, most=LAST_STATE) for state in listed("starts", starts)),
-            accepting=tuple(whole("accepting", state, most=LAST_STATE) for state in listed("accepting", accepting)),
+            starts=numbers("starts", starts, least=0, most=_LAST_STATE),
+            accepting=numbers("accepting", accepting, least=0, most=_LAST_STATE),
             arcs=tuple(sorted(map(_arc, listed("arcs", arcs)), key=_order)),
             name=str(name),
         )
@@ -54,21 +51,20 @@ class Automaton(Constraint):
         return tuple(cell for cell in self.cells if cell != "-")
 
     def describe(self) -> str:
-        return f"{named(self.places())} are accepted by the automaton{self.name and f' {self.name}'}."
+        name = self.name and f" {self.name}"
+        return f"{named(self.places())}: the digits, read in order, are accepted by the automaton{name}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
+        ground.count_arcs(len(self.arcs) * max(len(self.cells), _LEAST_CELLS))
         low, separator = ground.shape.digits[0], len(ground.shape.digits)
-        states = 1 + max(
-            [*self.starts, *self.accepting, *(state for arc in self.arcs for state in (arc[0], arc[2]))], default=0
-        )
-        masks: dict[tuple[int, int], int] = {}
-        for start, digit, end in self.arcs:
-            if digit is None or digit in ground.shape.digits:
-                bit = 1 << (separator if digit is None else digit - low)
-                masks[start, end] = masks.get((start, end), 0) | bit
+        lists = (self.starts, self.accepting, map(itemgetter(0), self.arcs), map(itemgetter(2), self.arcs))
+        states = 1 + max(max(some, default=0) for some in lists)
+        indices: dict[int | None, int] = {digit: digit - low for digit in ground.shape.digits} | {None: separator}
+        bits = {digit: 1 << k if k < 63 else -(1 << 63) for digit, k in indices.items() if k < 64}
         numbers = [states, len(self.starts), *self.starts, len(self.accepting), *self.accepting]
-        for (start, end), mask in masks.items():
-            numbers += [start, end, mask - (1 << 64) if mask >> 63 else mask]
+        for start, digit, end in self.arcs:
+            if digit in bits:
+                numbers += (start, end, bits[digit])
         yield post("automaton", (-1 if cell == "-" else ground.number(cell) for cell in self.cells), numbers)
 
 
@@ -77,9 +73,9 @@ def _arc(given: tuple[int, int | None, int]) -> tuple[int, int | None, int]:
         raise TypeError(f"arcs must be (state, digit, state), got {shown(given)} among them")
     start, digit, end = given
     return (
-        whole("arcs", start, most=LAST_STATE),
-        None if digit is None else whole("arcs", digit, least=-MOST, most=MOST),
-        whole("arcs", end, most=LAST_STATE),
+        number("arcs", start, least=0, most=_LAST_STATE),
+        None if digit is None else number("arcs", digit),
+        number("arcs", end, least=0, most=_LAST_STATE),
     )
 
 

@@ -1,53 +1,61 @@
-"""What a rule is: a small frozen dataclass that says what it means and lowers itself into postings for the engine.
+"""The base of all rules, and the few words that rule files are written in.
 
-A posting is ``(name, cells, numbers, text, parts)``: the name of a rule of the engine (listed in
-``core/general/post/rules.inc``), cells by number, whole numbers, a text, and postings inside it (``or``, ``and``).
+A rule is a frozen dataclass: ``Constraint`` makes one of each subclass. It describes itself in a sentence and lowers
+itself into postings for the engine. A posting is ``(name, cells, numbers, text, parts)``: the name of an engine rule
+(listed in ``core/general/post/rules.inc``), cell numbers, integers, a text, and nested postings (``or``, ``and``).
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
-from ..._arguments import shown
-from ..._errors import ParseError
-from ..._geometry import Cell, Shape, cell_named
+from ...base.arguments import shown, whole
+from ...base.geometry import Cell, Shape, cell_named
+from ...errors import ParseError
 
 __all__ = [
-    "MOST",
     "CellLike",
     "CellRule",
     "CellsLike",
     "Constraint",
+    "GridRule",
     "Ground",
     "Place",
     "Posting",
+    "Postings",
+    "Shape",
     "as_cell",
     "as_cells",
     "joined",
     "listed",
+    "lowered",
     "named",
+    "number",
+    "numbers",
     "post",
 ]
 
 Place: TypeAlias = "Cell | str"
-"""A cell inside a rule: one of the grid, or the name of an extra one."""
+"""A cell inside a rule: a cell of the grid, or the name of an extra cell."""
 CellLike: TypeAlias = "Cell | tuple[int, int] | str"
-"""A cell as a rule is given one: ``"r4c7"``, ``(3, 6)`` from 0, or the name of an extra cell."""
+"""A cell as you write it: ``"r4c7"``, ``(3, 6)`` counted from 0, or the name of an extra cell."""
 CellsLike: TypeAlias = "str | Iterable[CellLike]"
-"""Cells as a rule is given them: any number of them, or one text with blanks or commas between names."""
+"""Cells as you write them: a list of cells, or one text with names separated by blanks or commas."""
 T = TypeVar("T")
 Posting: TypeAlias = "tuple[str, list[int], list[int], str, list[Any]]"
+Postings: TypeAlias = "Iterator[Posting]"
 
-
-MOST = 10**9
-"""Totals beyond this are no puzzle."""
+_MOST = 10**9
+"""The largest number that a rule accepts."""
+_MOST_ARCS = 4_000_000
+"""The arcs of all automata of a puzzle, counted once for each cell; the engine has the same limit."""
 
 
 def as_cell(given: CellLike) -> Place:
-    """Return the cell that is meant.
+    """Return the cell that *given* names.
 
     >>> as_cell("R4C7"), as_cell((3, 6)), as_cell("V1")
     (Cell(row=3, column=6), Cell(row=3, column=6), 'V1')
@@ -65,19 +73,19 @@ def as_cell(given: CellLike) -> Place:
 
 
 def as_cells(given: CellsLike, *, least: int = 1) -> tuple[Place, ...]:
-    """Return the cells that are meant, *least* of them or more.
+    """Return the cells that *given* names; there must be at least *least* of them.
 
     >>> as_cells("r1c1 r1c2"), as_cells([(0, 0)])
     ((Cell(row=0, column=0), Cell(row=0, column=1)), (Cell(row=0, column=0),))
     """
     found = tuple(map(as_cell, given.replace(",", " ").split() if isinstance(given, str) else listed("cells", given)))
     if len(found) < least:
-        raise ValueError(f"cells: at least {least} expected, got {len(found)}")
+        raise ValueError(f"cells: expected at least {least}, got {len(found)}")
     return found
 
 
 def listed(name: str, given: Iterable[T]) -> tuple[T, ...]:
-    """Return what a list holds; TypeError, with its name, when it is none.
+    """Return the items of a list; raise TypeError with its name if it is not a list.
 
     >>> listed("groups", 5)
     Traceback (most recent call last):
@@ -89,40 +97,57 @@ def listed(name: str, given: Iterable[T]) -> tuple[T, ...]:
     return tuple(given)
 
 
-def named(places: Iterable[Place]) -> str:
-    """Cells for a sentence: ``r1c1, r1c2``."""
-    return ", ".join(map(str, places))
+def number(name: str, given: object, *, least: int = -_MOST, most: int = _MOST) -> int:
+    """Return an integer within its bounds; TypeError or ValueError with its name otherwise."""
+    return whole(name, given, least=least, most=most)
 
 
-def joined(words: Sequence[str], last: str = "and") -> str:
-    """Words for a sentence, one at least, with *last* before the last of them.
+def numbers(name: str, given: Iterable[object], *, least: int = -_MOST, most: int = _MOST) -> tuple[int, ...]:
+    """Return the integers of a list, each within its bounds."""
+    return tuple(number(name, item, least=least, most=most) for item in listed(name, given))
 
-    >>> joined(["row", "column", "box"]), joined(["row"]), joined(["row", "column"], "or")
-    ('row, column and box', 'row', 'row or column')
+
+def named(items: Iterable[object]) -> str:
+    """Cells or digits for a sentence: ``r1c1, r1c2``."""
+    return ", ".join(map(str, items))
+
+
+def joined(items: Iterable[object], last: str = "and") -> str:
+    """Items for a sentence, with *last* before the last one.
+
+    >>> joined(["row", "column", "box"]), joined(["row"]), joined([1, 2], "or")
+    ('row, column and box', 'row', '1 or 2')
     """
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+    words = list(map(str, items))
+    return f"{named(words[:-1])} {last} {words[-1]}" if len(words) > 1 else named(words)
+
+
+def lowered(sentence: str) -> str:
+    """A sentence that follows a colon."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 def post(
     name: str, where: Iterable[int] = (), numbers: Iterable[int] = (), text: str = "", parts: Iterable[Posting] = ()
 ) -> Posting:
-    """Make a posting."""
+    """Return a posting."""
     return (name, list(where), list(numbers), text, list(parts))
 
 
 class Ground:
-    """What a rule stands on when it is lowered: the shape, the numbers of the cells and the other rules."""
+    """The puzzle that a rule is lowered for: its shape, the numbers of its cells, and its other rules."""
 
     def __init__(self, shape: Shape, extra: tuple[str, ...], constraints: Iterable[Constraint]) -> None:
         self.shape = shape
         self.constraints = tuple(constraints)
+        self._arcs = 0
         self._extra = {name: shape.cells + number for number, name in enumerate(extra)}
 
     def number(self, place: Place) -> int:
-        """The number of a cell; ParseError when the puzzle has no such cell."""
+        """The number of a cell; ParseError if the puzzle has no such cell."""
         if isinstance(place, str):
             if place not in self._extra:
-                raise ParseError(f"there is no extra cell {place!r}")
+                raise ParseError(f"the puzzle has no extra cell {place!r}")
             return self._extra[place]
         row, column = place
         if not (0 <= row < self.shape.height and 0 <= column < self.shape.width):
@@ -133,8 +158,17 @@ class Ground:
         """The numbers of cells."""
         return [self.number(place) for place in places]
 
-    def beside(self, place: Place) -> Iterator[Cell]:
-        """The cells that share a side with a cell of the grid."""
+    def count_arcs(self, arcs: int) -> None:
+        """Count the arcs of automata, once for each cell they read; ParseError above the limit of a puzzle."""
+        self._arcs += arcs
+        if self._arcs > _MOST_ARCS:
+            raise ParseError(
+                f"the patterns and automata of a puzzle may have at most {_MOST_ARCS:,} arcs together, "
+                "counted once for each cell that they read"
+            )
+
+    def neighbors(self, place: Place) -> Iterator[Cell]:
+        """The cells that share an edge with a cell of the grid."""
         if isinstance(place, Cell):
             for row, column in ((-1, 0), (0, -1), (0, 1), (1, 0)):
                 other = Cell(place.row + row, place.column + column)
@@ -142,14 +176,14 @@ class Ground:
                     yield other
 
     def marked(self, *kinds: type[CellRule]) -> list[int]:
-        """The pairs that rules of these kinds stand on, two by two: those that a negative rule leaves out."""
+        """The pairs of cells that rules of these kinds mark, flattened: a negative constraint exempts them."""
         pairs = {
             pair for rule in self._flat() if isinstance(rule, kinds) for pair in pairwise(self.numbers(rule.cells))
         }
         return [number for pair in sorted(pairs) for number in pair]
 
     def _flat(self) -> Iterator[Constraint]:
-        """The rules, and those inside others of which all hold; a choice of rules has no marks of its own."""
+        """All rules, including those inside ``And``; rules inside ``Or`` mark nothing."""
         todo = list(self.constraints)
         while todo:
             rule = todo.pop()
@@ -158,41 +192,60 @@ class Ground:
                 todo += getattr(rule, "parts", ())
 
 
-@dataclasses.dataclass(frozen=True, slots=True, init=False)
+@dataclasses.dataclass(frozen=True, init=False)
 class Constraint:
-    """A rule of a variant; every rule is a subclass in a file of its own.
+    """A rule of a variant.
 
-    Fields hold cells as ``Cell`` or, for extra cells, their name; ``__init__`` makes them of what was given.
+    A subclass declares its fields and is a frozen dataclass. Its ``__init__`` converts the arguments: fields hold
+    cells as ``Cell`` or, for extra cells, as their name. The first paragraph of its docstring is the rule in one
+    sentence; lists, pages and legends show that sentence.
     """
 
     slug: ClassVar[str] = ""
-    """The name in files, pages and on the command line."""
+    """The name in files, on pages and on the command line."""
+    names: ClassVar[tuple[str, ...]] = ()
+    """Other names that people use."""
+    title: ClassVar[str] = ""
+    """What a sentence calls it, such as "cage"; the slug in words by default."""
     about: ClassVar[str] = ""
-    """The rule in one sentence, without its cells."""
+    """The rule in one sentence, without its cells: the first paragraph of the docstring."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "title" not in cls.__dict__:
+            cls.title = cls.slug.replace("-", " ")
+        # Without docstrings (python -OO) the slug has to do; dataclass would put a signature in their place.
+        cls.about = " ".join((cls.__doc__ or cls.slug).partition("\n\n")[0].split())
+        # Not slots=True: that would build the class a second time, and end up here again.
+        dataclasses.dataclass(frozen=True, init=False)(cls)
 
     def places(self) -> tuple[Place, ...]:
-        """Every cell that the rule names, in order, as often as it does."""
+        """Every cell that the rule names, in order and with repeats."""
         return tuple(_places(getattr(self, field.name) for field in dataclasses.fields(self)))
 
-    def describe(self) -> str:
-        """The rule in one sentence, with its cells."""
-        raise NotImplementedError
+    def sentence(self) -> str:
+        """The rule in one sentence, with its clue but without its cells."""
+        return self.about
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
-        """Yield what the engine is told; exact: a full grid satisfies all of it just when the rule holds."""
+    def describe(self) -> str:
+        """The rule in one sentence, with its clue and its cells."""
+        return self.sentence()
+
+    def lower(self, ground: Ground) -> Postings:
+        """Yield the postings for the engine; a complete grid satisfies all of them exactly if the rule holds."""
         raise NotImplementedError
 
     @classmethod
     def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Constraint | None:
-        """The rule with the clue that these digits of its cells give it; None where they give none.
+        """The rule with the clue that these digits of its cells determine; None if they determine none.
 
-        TypeError for rules that have no clue.
+        TypeError for rules without a clue.
         """
-        raise TypeError(f"{cls.__name__} has no clue that a solution could give it")
+        raise TypeError(f"{cls.__name__} has no clue that could be derived from a solution")
 
     @classmethod
     def has_clue(cls) -> bool:
-        """Can a solution give the rule its clue?"""
+        """Can a solution determine the clue of this rule?"""
         return cls.read_off.__func__ is not Constraint.read_off.__func__  # type: ignore[attr-defined]
 
     def _set(self, **fields: object) -> None:
@@ -200,16 +253,25 @@ class Constraint:
             object.__setattr__(self, name, value)
 
 
-@dataclasses.dataclass(frozen=True, slots=True, init=False)
+class GridRule(Constraint):
+    """A rule about the whole grid."""
+
+    def __init__(self) -> None:
+        pass
+
+
 class CellRule(Constraint):
-    """A rule about cells and nothing else: a line, a cage, a pair."""
+    """A rule about a list of cells: a line, a cage, a pair."""
 
     least: ClassVar[int] = 1
-    """The fewest cells that make sense."""
+    """The smallest number of cells that makes sense."""
     cells: tuple[Place, ...]
 
     def __init__(self, cells: CellsLike) -> None:
         self._set(cells=as_cells(cells, least=self.least))
+
+    def describe(self) -> str:
+        return f"{named(self.cells)}: {lowered(self.sentence())}"
 
 
 def _places(values: Iterable[object]) -> Iterator[Place]:

@@ -1,30 +1,19 @@
-"""Between lines."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from .base import CellRule, Ground, Posting, named, post
-
-__all__ = ["Between"]
+from .base import CellRule, Ground, Postings, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Between(CellRule):
-    """Digits on the line lie strictly between those at its ends.
+    """Digits on the line lie strictly between the digits at its two ends.
+
+    The two ends differ.
 
     >>> Between("r1c1 r1c2 r2c2").describe()
-    'r1c1, r1c2, r2c2: digits lie strictly between the two ends.'
+    'r1c1, r1c2, r2c2: digits on the line lie strictly between the digits at its two ends.'
     """
 
-    slug: ClassVar[str] = "between"
-    about: ClassVar[str] = "Digits on the line lie strictly between its ends."
-    least: ClassVar[int] = 2
+    slug = "between"
+    least = 2
 
-    def describe(self) -> str:
-        return f"{named(self.cells)}: digits lie strictly between the two ends."
-
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("between", ground.numbers(self.cells))

@@ -2,22 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from ...base.arguments import shown
+from .base import Constraint, Ground, Postings, post
 
-from ..._arguments import shown
-from .base import Constraint, Ground, Posting, post
-
-__all__ = ["Compound"]
+_DEEPEST = 20
+_MOST_PARTS = 100_000
 
 
-DEEPEST = 20
-MOST_PARTS = 100_000
+class Compound(Constraint):
+    """A rule that consists of other rules."""
+
+    parts: tuple[Constraint, ...]
+
+    def __init__(self, *parts: Constraint) -> None:
+        for part in parts:
+            if not isinstance(part, Constraint):
+                hint = f": {type(self).__name__}(a, b), not [a, b]" if isinstance(part, (list, tuple)) else ""
+                raise TypeError(f"parts must be separate rules{hint}, got {shown(part)}")
+        if not parts:
+            raise ValueError("parts: expected at least 1")
+        depth, number = _measured(parts, {})
+        if depth > _DEEPEST:
+            raise ValueError(f"parts: rules are nested more than {_DEEPEST} deep")
+        if number > _MOST_PARTS:
+            raise ValueError(f"parts: more than {_MOST_PARTS:,} rules, including nested ones")
+        self._set(parts=parts)
+
+    def describe(self) -> str:
+        parts = " ".join(f"({k}) {part.describe()}" for k, part in enumerate(self.parts, 1))
+        return f"{self.about.replace('the rules', 'these rules').rstrip('.')}: {parts}"
+
+    def lower(self, ground: Ground) -> Postings:
+        parts = []
+        for part in self.parts:
+            inner = list(part.lower(ground))
+            parts.append(inner[0] if len(inner) == 1 else post("and", parts=inner))
+        yield post(self.slug, parts=parts)
+
+
+class Or(Compound):
+    """At least one of the rules holds.
+
+    >>> from ninefold.variants import Nabner, Odd
+    >>> Or(Nabner("r1c1 r1c2"), Odd("r1c1")).describe()
+    'At least one of these rules holds: (1) r1c1, r1c2: no two digits on the line are equal or consecutive. (2) r1c1:
+    each marked cell contains an odd digit.'
+    """
+
+    slug = "or"
+
+
+class And(Compound):
+    """All of the rules hold.
+
+    For use inside ``Or``.
+
+    >>> from ninefold.variants import Nabner, Odd
+    >>> And(Nabner("r1c1 r1c2"), Odd("r1c1")).describe()
+    'All of these rules hold: (1) r1c1, r1c2: no two digits on the line are equal or consecutive. (2) r1c1: each marked
+    cell contains an odd digit.'
+    """
+
+    slug = "and"
 
 
 def _measured(parts: tuple[Constraint, ...], known: dict[int, tuple[int, int]]) -> tuple[int, int]:
-    """How deep rules go, and how many they are; one that stands at several places is looked into once."""
+    """The nesting depth and the number of rules; a rule that is used several times is measured once."""
     depth, number = 0, len(parts)
     for part in parts:
         if isinstance(part, Compound):
@@ -26,36 +76,3 @@ def _measured(parts: tuple[Constraint, ...], known: dict[int, tuple[int, int]]) 
             inner, more = known[id(part)]
             depth, number = max(depth, inner), number + more
     return depth + 1, number
-
-
-@dataclass(frozen=True, slots=True, init=False)
-class Compound(Constraint):
-    """Some rules, of which at least one or all hold."""
-
-    lead: ClassVar[str] = ""
-    """How a sentence about the parts begins."""
-    parts: tuple[Constraint, ...]
-
-    def __init__(self, *parts: Constraint) -> None:
-        for part in parts:
-            if not isinstance(part, Constraint):
-                meant = f": {type(self).__name__}(a, b), not [a, b]" if isinstance(part, (list, tuple)) else ""
-                raise TypeError(f"parts must be rules one after the other{meant}, got {shown(part)}")
-        if not parts:
-            raise ValueError("parts: at least 1 expected")
-        depth, number = _measured(parts, {})
-        if depth > DEEPEST:
-            raise ValueError(f"parts: rules inside rules, more than {DEEPEST} deep")
-        if number > MOST_PARTS:
-            raise ValueError(f"parts: more than {MOST_PARTS:,} rules, those inside others counted")
-        self._set(parts=parts)
-
-    def describe(self) -> str:
-        return f"{self.lead} " + " ".join(f"({k}) {part.describe()}" for k, part in enumerate(self.parts, 1))
-
-    def lower(self, ground: Ground) -> Iterator[Posting]:
-        parts = []
-        for part in self.parts:
-            inner = list(part.lower(ground))
-            parts.append(inner[0] if len(inner) == 1 else post("and", parts=inner))
-        yield post(self.slug, parts=parts)

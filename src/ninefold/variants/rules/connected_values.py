@@ -1,29 +1,21 @@
-"""Connected digits."""
-
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterable
 
-from ..._arguments import whole
-from .base import MOST, CellsLike, Constraint, Ground, Place, Posting, as_cells, listed, named, post
-
-__all__ = ["ConnectedValues"]
+from .base import CellsLike, Constraint, Ground, Place, Postings, as_cells, joined, number, numbers, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class ConnectedValues(Constraint):
-    """The cells that hold one of the digits form one region by sides, of a size where one is given.
+    """Cells that contain one of the given digits form one orthogonally connected area.
 
-    *cells* make a rectangle of *width* columns; left out they are the whole grid.
+    The area has *size* cells if you give a size. *cells* form a rectangle of *width* columns; the default is the whole
+    grid.
 
     >>> ConnectedValues([1, 3]).describe()
-    'The cells with 1, 3 form one region.'
+    'Cells that contain 1 or 3 form one orthogonally connected area.'
     """
 
-    slug: ClassVar[str] = "connected-values"
-    about: ClassVar[str] = "Cells with these digits form one region."
+    slug = "connected-values"
     digits: tuple[int, ...]
     size: int | None
     cells: tuple[Place, ...]
@@ -32,22 +24,21 @@ class ConnectedValues(Constraint):
     def __init__(
         self, digits: Iterable[int], size: int | None = None, *, cells: CellsLike = (), width: int | None = None
     ) -> None:
-        found = tuple(sorted({whole("digits", digit, least=-MOST, most=MOST) for digit in listed("digits", digits)}))
         places = as_cells(cells, least=0)
         if bool(places) != (width is not None):
-            raise ValueError("width: cells and their width belong together")
+            raise ValueError("width: give cells and their width together")
         self._set(
-            digits=found,
-            size=None if size is None else whole("size", size, least=1, most=MOST),
+            digits=tuple(sorted(set(numbers("digits", digits)))),
+            size=None if size is None else number("size", size, least=1),
             cells=places,
-            width=None if width is None else whole("width", width, least=1, most=MOST),
+            width=None if width is None else number("width", width, least=1),
         )
 
-    def describe(self) -> str:
+    def sentence(self) -> str:
         size = "" if self.size is None else f" of {self.size} cells"
-        return f"The cells with {named(map(str, self.digits))} form one region{size}."
+        return f"Cells that contain {joined(self.digits, 'or')} form one orthogonally connected area{size}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         cells = ground.numbers(self.cells) if self.cells else range(ground.shape.cells)
         width = ground.shape.width if self.width is None else self.width
         yield post("connected", cells, [width, self.size or 0, *self.digits])

@@ -1,39 +1,31 @@
-"""Diagonals."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from ..._arguments import flag
-from ..._errors import ParseError
-from .base import Constraint, Ground, Posting, post
-
-__all__ = ["Diagonal"]
+from ...base.arguments import flag
+from ...errors import ParseError
+from .base import Constraint, Ground, Postings, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Diagonal(Constraint):
-    """A main diagonal holds different digits: rising from the bottom left, or falling from the top left.
+    """Digits on the marked main diagonal do not repeat.
+
+    The rising diagonal runs from bottom left to top right, the falling one from top left to bottom right.
 
     >>> Diagonal(rising=True).describe()
-    'The rising diagonal holds different digits.'
+    'Digits on the rising diagonal do not repeat.'
     """
 
-    slug: ClassVar[str] = "diagonal"
-    about: ClassVar[str] = "A main diagonal holds different digits."
+    slug = "diagonal"
+    names = ("X-sudoku", "sudoku X")
     rising: bool
 
     def __init__(self, *, rising: bool) -> None:
         self._set(rising=flag("rising", rising))
 
-    def describe(self) -> str:
-        kind = "rising" if self.rising else "falling"
-        return f"The {kind} diagonal holds different digits."
+    def sentence(self) -> str:
+        return f"Digits on the {'rising' if self.rising else 'falling'} diagonal do not repeat."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         height, width = ground.shape.height, ground.shape.width
         if height != width:
-            raise ParseError(f"diagonal: a grid of {height}x{width} cells has none")
+            raise ParseError(f"diagonal: a {height}x{width} grid has no diagonals")
         yield post("different", (width * r + (width - 1 - r if self.rising else r) for r in range(height)))

@@ -1,29 +1,20 @@
-"""Cells that all differ."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from .base import CellRule, Ground, Posting, named, post
-
-__all__ = ["Different"]
+from .base import CellRule, Ground, Postings, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Different(CellRule):
-    """Cells that hold different digits: an extra region, or a cage without a sum.
+    """Digits in the region do not repeat.
+
+    Use it for an extra region, or for a cage without a total.
 
     >>> Different("r1c1 r2c2").describe()
-    'r1c1, r2c2 hold different digits.'
+    'r1c1, r2c2: digits in the region do not repeat.'
     """
 
-    slug: ClassVar[str] = "different"
-    about: ClassVar[str] = "Cells hold different digits."
+    slug = "different"
+    title = "extra region"
+    names = ("extra region", "no repeats", "unique cells")
 
-    def describe(self) -> str:
-        return f"{named(self.cells)} hold different digits."
-
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("different", ground.numbers(self.cells))

@@ -1,32 +1,25 @@
-"""Doppelgangers."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from .base import CellRule, Ground, Posting, post
-
-__all__ = ["Doppelganger"]
+from .base import CellRule, Ground, Postings, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Doppelganger(CellRule):
-    """Digits from 0: every row, column and box lacks one digit, never 0; those lacking in rows differ, in columns and
-    boxes too, and where a 0 stands, those of its row, column and box differ.
+    """Every row, column and box is missing one digit; wherever a 0 is placed, the digits missing from its row, column
+    and box differ.
 
-    *cells* are extra ones for the digit lacking in each row, each column, each box.
+    Digits start at 0, which is never missing. No two rows are missing the same digit, nor are two columns or two boxes.
+    *cells* are extra cells for the digits missing from each row, each column and each box.
 
     >>> Doppelganger(["D1"]).describe()
-    'Every row, column and box lacks one digit; where a 0 stands the three differ.'
+    'Every row, column and box is missing one digit; wherever a 0 is placed, the digits missing from its row, column
+    and box differ.'
     """
 
-    slug: ClassVar[str] = "doppelganger"
-    about: ClassVar[str] = "Every house lacks one digit; at a 0 its three differ."
+    slug = "doppelganger"
+    names = ("doppelgänger",)
 
     def describe(self) -> str:
-        return "Every row, column and box lacks one digit; where a 0 stands the three differ."
+        return self.sentence()
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("doppelganger", ground.numbers(self.cells))

@@ -1,29 +1,20 @@
-"""Entropic lines."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from .base import CellRule, Ground, Posting, named, post
-
-__all__ = ["Entropic"]
+from .base import CellRule, Ground, Postings, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Entropic(CellRule):
-    """Any three cells in a row on the line are one low, one middle and one high digit (thirds of the digits).
+    """Any three consecutive cells on the line contain a low, a middle and a high digit.
+
+    Low, middle and high are thirds of the digits: 1-3, 4-6 and 7-9 in a classic grid. Two cells contain digits of
+    different thirds.
 
     >>> Entropic("r1c1 r1c2 r2c2").describe()
-    'r1c1, r1c2, r2c2: three in a row are low, middle and high.'
+    'r1c1, r1c2, r2c2: any three consecutive cells on the line contain a low, a middle and a high digit.'
     """
 
-    slug: ClassVar[str] = "entropic"
-    about: ClassVar[str] = "Three in a row on the line are low, middle and high."
+    slug = "entropic"
+    names = ("entropy line",)
 
-    def describe(self) -> str:
-        return f"{named(self.cells)}: three in a row are low, middle and high."
-
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("entropic", ground.numbers(self.cells))

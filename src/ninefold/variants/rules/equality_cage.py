@@ -1,29 +1,19 @@
-"""Equality cages."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from .base import CellRule, Ground, Posting, named, post
-
-__all__ = ["EqualityCage"]
+from .base import CellRule, Ground, Postings, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class EqualityCage(CellRule):
-    """Digits in the cage differ; as many are odd as even, as many low as high, and none is the middle digit.
+    """Digits in the cage do not repeat; as many are odd as even, and as many are low as high.
+
+    Low digits are below the middle digit and high digits above it. The middle digit, if there is one, is not allowed.
 
     >>> EqualityCage("r1c1 r1c2 r2c2").describe()
-    'r1c1, r1c2, r2c2 differ, as many odd as even, as many low as high.'
+    'r1c1, r1c2, r2c2: digits in the cage do not repeat; as many are odd as even, and as many are low as high.'
     """
 
-    slug: ClassVar[str] = "equality-cage"
-    about: ClassVar[str] = "As many odd digits as even, as many low as high."
+    slug = "equality-cage"
+    names = ("equal cage",)
 
-    def describe(self) -> str:
-        return f"{named(self.cells)} differ, as many odd as even, as many low as high."
-
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("equality-cage", ground.numbers(self.cells))

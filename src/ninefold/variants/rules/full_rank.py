@@ -2,46 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from ..._arguments import whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, named, post
-from .full_rank_ties import TIES, FullRankTies
-
-__all__ = ["FullRank"]
+from ...base.arguments import choice
+from .base import CellRule, CellsLike, Constraint, Ground, Postings, as_cells, number, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class FullRank(CellRule):
-    """Rows and columns, read both ways, are numbers; the clue is the place of its line in their order, from 1 for the
-    least.
+    """The clue is the rank of its line among all rows and columns read as numbers.
 
-    *cells* are those of the whole line, from the clue on. ``FullRankTies`` says which numbers may be equal.
+    Each row and each column is read in both directions, and rank 1 is the smallest number. Give all cells of the line,
+    starting from the clue. ``FullRankTies`` sets which numbers may be equal.
 
     >>> FullRank("r1c1 r1c2 r2c2", 3).describe()
-    'r1c1, r1c2, r2c2, read as a number, is number 3 of all.'
+    'r1c1, r1c2, r2c2: the line has rank 3 among all rows and columns read as numbers.'
     """
 
-    slug: ClassVar[str] = "full-rank"
-    about: ClassVar[str] = "A clue says which in order its line, read as a number, is."
+    slug = "full-rank"
     rank: int
 
     def __init__(self, cells: CellsLike, rank: int) -> None:
-        self._set(cells=as_cells(cells, least=self.least), rank=whole("rank", rank, least=1, most=MOST))
+        self._set(cells=as_cells(cells, least=self.least), rank=number("rank", rank, least=1))
 
-    def describe(self) -> str:
-        return f"{named(self.cells)}, read as a number, is number {self.rank} of all."
+    def sentence(self) -> str:
+        return f"The line has rank {self.rank} among all rows and columns read as numbers."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
-        # All clues are told together, by the first of them.
+    def lower(self, ground: Ground) -> Postings:
+        # The first clue posts all of them together.
         clues = sorted((rule for rule in ground.constraints if isinstance(rule, FullRank)), key=repr)
         if self in clues and self != clues[0]:
             return
         together = clues if self in clues else [self]
         ties = next((rule.ties for rule in ground.constraints if isinstance(rule, FullRankTies)), "unclued")
-        numbers = [TIES.index(ties)]
+        numbers = [list(TIES).index(ties)]
         for clue in together:
             numbers += [clue.rank, len(clue.cells)]
         yield post("full-rank", (n for clue in together for n in ground.numbers(clue.cells)), numbers)
+
+
+class FullRankTies(Constraint):
+    """Full rank allows some lines to be equal as numbers: none, lines without a clue, or any.
+
+    Equal lines have the same rank. ``"unclued"`` is the default. ``"none"`` applies to all rows and columns, even
+    without a ``FullRank`` clue.
+
+    >>> FullRankTies("any").describe()
+    'Lines may be equal when read as numbers.'
+    """
+
+    slug = "full-rank-ties"
+    ties: str
+
+    def __init__(self, ties: str) -> None:
+        self._set(ties=choice("ties", ties, tuple(TIES)))
+
+    def sentence(self) -> str:
+        return TIES[self.ties]
+
+    def lower(self, ground: Ground) -> Postings:
+        if self.ties == "none":
+            yield post("full-rank", (), [list(TIES).index(self.ties)])
+
+
+TIES = {
+    "none": "No two lines are equal when read as numbers.",
+    "unclued": "Only lines without a clue may be equal when read as numbers.",
+    "any": "Lines may be equal when read as numbers.",
+}
+"""What may be equal, in the order of the engine's numbers."""

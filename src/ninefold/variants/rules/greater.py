@@ -1,28 +1,20 @@
-"""Inequalities."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from ..._geometry import Shape
-from .base import CellRule, Ground, Place, Posting, post
-
-__all__ = ["Greater"]
+from .base import CellRule, Ground, Place, Postings, Shape, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Greater(CellRule):
-    """Each cell of the list holds more than the next.
+    """The inequality sign points to the smaller digit.
+
+    Each cell of the list is greater than the next.
 
     >>> Greater("r1c1 r1c2").describe()
     'r1c1 > r1c2.'
     """
 
-    slug: ClassVar[str] = "greater"
-    about: ClassVar[str] = "One cell holds more than the next."
-    least: ClassVar[int] = 2
+    slug = "greater"
+    names = ("greater than", "less than", "inequality", "comparison")
+    least = 2
 
     @classmethod
     def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Greater | None:
@@ -32,5 +24,5 @@ class Greater(CellRule):
     def describe(self) -> str:
         return f"{' > '.join(map(str, self.cells))}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("pair-greater", ground.numbers(self.cells))

@@ -1,40 +1,29 @@
-"""Killer cages."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from ..._arguments import whole
-from ..._geometry import Shape
-from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
-
-__all__ = ["Killer"]
+from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Killer(CellRule):
-    """Digits in the cage differ and, where it has a sum, add up to it.
+    """Digits in the cage do not repeat and add up to its total, if it has one.
 
     >>> Killer("r1c1 r1c2", 3).describe()
-    'r1c1, r1c2 hold different digits that add up to 3.'
+    'r1c1, r1c2: digits in the cage do not repeat and add up to 3.'
     """
 
-    slug: ClassVar[str] = "killer"
-    about: ClassVar[str] = "Digits in the cage differ and add up to its sum."
+    slug = "killer"
+    title = "cage"
+    names = ("killer cage", "cage", "sum cage")
     total: int | None
 
     def __init__(self, cells: CellsLike, total: int | None = None) -> None:
-        self._set(cells=as_cells(cells), total=None if total is None else whole("total", total, least=-MOST, most=MOST))
+        self._set(cells=as_cells(cells), total=None if total is None else number("total", total))
 
     @classmethod
     def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Killer:
         return cls(cells, sum(digits))
 
-    def describe(self) -> str:
-        sum_ = "" if self.total is None else f" that add up to {self.total}"
-        return f"{named(self.cells)} hold different digits{sum_}."
+    def sentence(self) -> str:
+        return f"Digits in the cage do not repeat{'' if self.total is None else f' and add up to {self.total}'}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("killer", ground.numbers(self.cells), [] if self.total is None else [self.total])

@@ -1,17 +1,17 @@
-"""Lines that clues outside the grid stand at: whole rows and columns, and diagonals from the border."""
+"""Lines that clues outside the grid point along: rows, columns, and diagonals that start at the border."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..._geometry import Cell, Shape
+from ...base.geometry import Cell, Shape
 from .base import Place
 
 __all__ = ["DIRECTIONS", "Side", "across", "diagonal", "side_of"]
 
 DIRECTIONS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
-"""The ways a diagonal may run: rows and columns from one cell to the next."""
+"""The directions of a diagonal: how many rows and columns lead from one cell to the next."""
 
 
 class Side(NamedTuple):
@@ -21,16 +21,16 @@ class Side(NamedTuple):
     number: int
     """From 0."""
     back: bool
-    """Seen from the right, or from below."""
+    """Whether it is seen from the right or from below."""
 
     def cells(self, shape: Shape) -> list[Cell]:
-        """Its cells, from the clue on."""
+        """Its cells, starting from the clue."""
         line = (shape.rows if self.row else shape.columns)[self.number]
         return [Cell(*divmod(cell, shape.width)) for cell in (reversed(line) if self.back else line)]
 
 
 def side_of(cells: Sequence[Place], shape: Shape) -> Side | None:
-    """The side from which cells are a whole row or column; None when they are none.
+    """The side from which these cells are a complete row or column; None if they are not one.
 
     >>> side_of([Cell(1, 3), Cell(1, 2), Cell(1, 1), Cell(1, 0)], Shape(4))
     Side(row=True, number=1, back=True)
@@ -46,7 +46,7 @@ def side_of(cells: Sequence[Place], shape: Shape) -> Side | None:
 
 
 def across(start: Cell, direction: str, shape: Shape) -> list[Cell]:
-    """The cells from one on in a direction.
+    """The cells from *start* to the border in a direction.
 
     >>> [str(cell) for cell in across(Cell(0, 2), "DL", Shape(4))]
     ['r1c3', 'r2c2', 'r3c1']
@@ -60,9 +60,9 @@ def across(start: Cell, direction: str, shape: Shape) -> list[Cell]:
 
 
 def diagonal(cells: Sequence[Place], shape: Shape) -> str | None:
-    """The direction in which cells run from the border to the border; None when they do not.
+    """The direction in which these cells lead from border to border; None if they do not.
 
-    A lone cell in a corner runs towards that corner's outside.
+    A single cell in a corner leads out of the grid at that corner.
     """
     if not cells or not isinstance(first := cells[0], Cell):
         return None
@@ -72,7 +72,7 @@ def diagonal(cells: Sequence[Place], shape: Shape) -> str | None:
 
 
 def _enters(start: Cell, direction: str, shape: Shape) -> bool:
-    """Does the line begin at the border?"""
+    """Does a line in this direction start at the border?"""
     down, right = DIRECTIONS[direction]
     row, column = start.row - down, start.column - right
     return not (0 <= row < shape.height and 0 <= column < shape.width)

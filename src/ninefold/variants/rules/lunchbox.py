@@ -1,44 +1,29 @@
-"""Lunchboxes."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from ..._arguments import whole
-from ..._geometry import Shape
-from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
-
-__all__ = ["Lunchbox"]
+from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Lunchbox(CellRule):
-    """Digits between the smallest and the largest of the cells add up to the clue; no digit repeats.
-
-    *cells* are those of the line, from the clue on.
+    """Digits in the box do not repeat, and those between its smallest and its largest add up to the clue.
 
     >>> Lunchbox("r1c1 r1c2 r2c2", 2).describe()
-    'r1c1, r1c2, r2c2 hold different digits, and those between the smallest and the largest add up to 2.'
+    'r1c1, r1c2, r2c2: digits in the box do not repeat, and those between its smallest and its largest add up to 2.'
     """
 
-    slug: ClassVar[str] = "lunchbox"
-    about: ClassVar[str] = "Digits in the box differ; those between the smallest and the largest add up to the clue."
-    least: ClassVar[int] = 2
+    slug = "lunchbox"
+    least = 2
     total: int
 
     def __init__(self, cells: CellsLike, total: int) -> None:
-        self._set(cells=as_cells(cells, least=self.least), total=whole("total", total, least=0, most=MOST))
+        self._set(cells=as_cells(cells, least=self.least), total=number("total", total, least=0))
 
     @classmethod
     def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Lunchbox | None:
         first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))
         return cls(cells, sum(digits[first + 1 : last])) if len(set(digits)) == len(digits) else None
 
-    def describe(self) -> str:
-        between = f"those between the smallest and the largest add up to {self.total}"
-        return f"{named(self.cells)} hold different digits, and {between}."
+    def sentence(self) -> str:
+        return self.about.replace("the clue", str(self.total))
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("lunchbox", ground.numbers(self.cells), [self.total])

@@ -1,34 +1,25 @@
-"""Modular lines."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from ..._arguments import whole
-from .base import CellRule, CellsLike, Ground, Posting, as_cells, named, post
-
-__all__ = ["Modular"]
+from .base import CellRule, CellsLike, Ground, Postings, as_cells, number, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Modular(CellRule):
-    """Any cells in a row on the line, as many as the modulus, have different residues.
+    """Any n consecutive cells on the line have different remainders modulo n.
 
     >>> Modular("r1c1 r1c2 r2c2", 3).describe()
-    'r1c1, r1c2, r2c2: residues modulo 3 come in turn.'
+    'r1c1, r1c2, r2c2: any 3 consecutive cells on the line have different remainders modulo 3.'
     """
 
-    slug: ClassVar[str] = "modular"
-    about: ClassVar[str] = "Neighbours on the line have different residues, in turn."
+    slug = "modular"
+    names = ("mod line",)
     modulus: int
 
     def __init__(self, cells: CellsLike, modulus: int = 3) -> None:
-        self._set(cells=as_cells(cells, least=self.least), modulus=whole("modulus", modulus, least=1, most=64))
+        self._set(cells=as_cells(cells, least=self.least), modulus=number("modulus", modulus, least=1, most=64))
 
-    def describe(self) -> str:
-        return f"{named(self.cells)}: residues modulo {self.modulus} come in turn."
+    def sentence(self) -> str:
+        n = self.modulus
+        return f"Any {n} consecutive cells on the line have different remainders modulo {n}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("modular", ground.numbers(self.cells), [self.modulus])

@@ -1,29 +1,19 @@
-"""What a format holds beside the rules."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from .base import Constraint, Ground, Posting
-
-__all__ = ["Note"]
+from .base import Constraint, Ground, Postings
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Note(Constraint):
-    """A title, an author, a drawing: no rule, but kept for writing it back.
+    """Notes are not rules: they keep a title, an author or a drawing for writing back.
 
-    ``title``, ``author``, ``rules`` and ``solution`` mean the same in every format; other names begin with that of the
-    format they come from.
+    ``title``, ``author``, ``rules`` and ``solution`` mean the same in every format. Other names begin with the name of
+    their format.
 
     >>> Note("title", "Miracle").describe()
     'title: Miracle.'
     """
 
-    slug: ClassVar[str] = "note"
-    about: ClassVar[str] = "No rule: a title, an author, a drawing."
+    slug = "note"
     name: str
     payload: str
 
@@ -33,5 +23,5 @@ class Note(Constraint):
     def describe(self) -> str:
         return f"{self.name}: {self.payload[:60].rstrip('.')}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield from ()

@@ -1,32 +1,22 @@
-"""Region sum lines."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from .base import CellRule, Ground, Posting, named, post
-
-__all__ = ["RegionSumLine"]
+from .base import CellRule, Ground, Postings, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class RegionSumLine(CellRule):
-    """Each part of the line within one box has the same sum; a box entered twice has two parts.
+    """Box borders divide the line into segments that all have the same sum.
+
+    A box that the line enters twice contains two segments.
 
     >>> RegionSumLine("r1c1 r1c2 r2c2").describe()
-    'r1c1, r1c2, r2c2: the part in each box has the same sum.'
+    'r1c1, r1c2, r2c2: box borders divide the line into segments that all have the same sum.'
     """
 
-    slug: ClassVar[str] = "region-sum-line"
-    about: ClassVar[str] = "The parts of the line in each box have the same sum."
-    least: ClassVar[int] = 2
+    slug = "region-sum-line"
+    names = ("region sum", "equal sum line", "blue line")
+    least = 2
 
-    def describe(self) -> str:
-        return f"{named(self.cells)}: the part in each box has the same sum."
-
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         parts: list[list[int]] = []
         last = None
         for number in ground.numbers(self.cells):

@@ -1,26 +1,25 @@
-"""Relations of one's own: which pairs of digits are allowed."""
+"""Your own relation between two digits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import ClassVar, Self
+from collections.abc import Callable, Iterable
+from typing import Self
 
-from ..._arguments import shown, whole
-from .base import MOST, CellRule, CellsLike, Ground, Posting, as_cells, joined, listed, named, post
+from ...base.arguments import shown
+from .base import CellRule, CellsLike, Ground, Postings, as_cells, joined, listed, number, post
 
-__all__ = ["Relation"]
+_FEW = 4
+"""A sentence lists up to this many pairs."""
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Relation(CellRule):
-    """Cells of which certain two are an allowed pair of digits."""
+    """A rule that allows certain pairs of digits."""
 
-    least: ClassVar[int] = 2
-    which: ClassVar[str] = ""
-    """Which two, for a sentence."""
-    posting: ClassVar[str] = ""
-    """What the engine calls it."""
+    least = 2
+    which = ""
+    """The cells that form a pair, for a sentence."""
+    posting = ""
+    """The name of the engine's rule."""
     allowed: frozenset[tuple[int, int]]
     name: str
 
@@ -34,36 +33,51 @@ class Relation(CellRule):
     def from_function(
         cls, cells: CellsLike, holds: Callable[[int, int], object], digits: Iterable[int], name: str = ""
     ) -> Self:
-        """The pairs of *digits*, those of the puzzle, for which *holds* answers yes."""
+        """The rule that allows the pairs of *digits* for which *holds* returns true; give the digits of the puzzle."""
         if not callable(holds):
             raise TypeError(f"holds must be a function of two digits, got {shown(holds)}")
         known = listed("digits", digits)
         return cls(cells, ((a, b) for a in known for b in known if holds(a, b)), name)
 
-    def describe(self) -> str:
-        name = self.name and f" ({self.name})"
-        return f"{named(self.cells)}: {self._said()}{name}."
-
-    def _said(self) -> str:
-        """The pairs where they are few, else how many there are."""
+    def sentence(self) -> str:
         pairs = [f"{a} and {b}" for a, b in sorted(self.allowed)]
-        if not pairs:
-            return "no pair of digits is allowed"
-        return f"{self.which} are {joined(pairs, 'or') if len(pairs) <= _FEW else f'one of {len(pairs)} pairs'}"
+        found = joined(pairs, "or") if len(pairs) <= _FEW else f"one of {len(pairs)} allowed pairs"
+        words = f"{self.which} contain {found}" if pairs else "No pair of digits is allowed"
+        return f"{words}{self.name and f' ({self.name})'}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         digits = ground.shape.digits
         rows = [sum(1 << k for k, b in enumerate(digits) if (a, b) in self.allowed) for a in digits]
         numbers = [row - (1 << 64) if row >> 63 else row for row in rows]
         yield post(self.posting, ground.numbers(self.cells), numbers)
 
 
-_FEW = 4
-"""Pairs that a sentence names."""
+class Pair(Relation):
+    """Each cell and the next contain an allowed pair of digits.
+
+    >>> Pair.from_function("r1c1 r1c2", lambda a, b: a + b == 4, range(1, 5)).describe()
+    'r1c1, r1c2: each cell and the next contain 1 and 3, 2 and 2 or 3 and 1.'
+    """
+
+    slug = "pair"
+    which = "Each cell and the next"
+    posting = "pair"
+
+
+class AllPairs(Relation):
+    """Any two of the cells, in the order of the list, contain an allowed pair of digits.
+
+    >>> AllPairs.from_function("r1c1 r1c2", lambda a, b: a + b == 4, range(1, 5)).describe()
+    'r1c1, r1c2: any two of the cells contain 1 and 3, 2 and 2 or 3 and 1.'
+    """
+
+    slug = "all-pairs"
+    which = "Any two of the cells"
+    posting = "pairs"
 
 
 def _pair(given: tuple[int, int]) -> tuple[int, int]:
     if not isinstance(given, (tuple, list)) or len(given) != 2:
         raise TypeError(f"allowed must be pairs of digits, got {shown(given)} among them")
-    a, b = (whole("allowed", digit, least=-MOST, most=MOST) for digit in given)
+    a, b = (number("allowed", digit) for digit in given)
     return a, b

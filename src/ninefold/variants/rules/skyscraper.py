@@ -1,42 +1,58 @@
-"""Skyscrapers."""
+"""Skyscrapers and hidden skyscrapers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from ..._arguments import whole
-from ..._geometry import Shape
-from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
-
-__all__ = ["Skyscraper"]
+from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Skyscraper(CellRule):
-    """Digits are heights of buildings; the clue says how many are seen from it. 0 is no building.
+    """The clue is the number of buildings visible from that side; taller ones hide shorter ones behind them.
 
-    *cells* are those of the line, from the clue on.
+    Digits are the heights of the buildings, and 0 is not a building. Give the cells of the line starting from the clue.
 
     >>> Skyscraper("r1c1 r1c2 r2c2", 2).describe()
-    'r1c1, r1c2, r2c2: 2 buildings are seen.'
+    'r1c1, r1c2, r2c2: 2 buildings are visible from the clue.'
     """
 
-    slug: ClassVar[str] = "skyscraper"
-    about: ClassVar[str] = "So many buildings are seen; taller ones hide smaller ones."
-    least: ClassVar[int] = 1
+    slug = "skyscraper"
     seen: int
 
     def __init__(self, cells: CellsLike, seen: int) -> None:
-        self._set(cells=as_cells(cells, least=self.least), seen=whole("seen", seen, least=0, most=MOST))
+        self._set(cells=as_cells(cells, least=self.least), seen=number("seen", seen, least=0))
 
     @classmethod
     def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Skyscraper:
         return cls(cells, sum(digit > max(digits[:k], default=0) for k, digit in enumerate(digits)))
 
-    def describe(self) -> str:
-        return f"{named(self.cells)}: {self.seen} buildings are seen."
+    def sentence(self) -> str:
+        return f"{self.seen} building{' is' if self.seen == 1 else 's are'} visible from the clue."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("skyscraper", ground.numbers(self.cells), [self.seen])
+
+
+class HiddenSkyscraper(CellRule):
+    """The clue is the height of the first building that is hidden from that side.
+
+    Digits are the heights of the buildings. Give the cells of the line starting from the clue.
+
+    >>> HiddenSkyscraper("r1c1 r1c2 r2c2", 1).describe()
+    'r1c1, r1c2, r2c2: the first hidden building has height 1.'
+    """
+
+    slug = "hidden-skyscraper"
+    digit: int
+
+    def __init__(self, cells: CellsLike, digit: int) -> None:
+        self._set(cells=as_cells(cells, least=self.least), digit=number("digit", digit))
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> HiddenSkyscraper | None:
+        hidden = (digit for k, digit in enumerate(digits) if any(other > digit for other in digits[:k]))
+        return next((cls(cells, digit) for digit in hidden), None)
+
+    def sentence(self) -> str:
+        return f"The first hidden building has height {self.digit}."
+
+    def lower(self, ground: Ground) -> Postings:
+        yield post("hidden-skyscraper", ground.numbers(self.cells), [self.digit])

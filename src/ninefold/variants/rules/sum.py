@@ -1,39 +1,30 @@
-"""Sums of cells."""
-
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterable
 
-from ..._arguments import whole
-from ..._geometry import Shape
-from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, listed, post
-
-__all__ = ["Sum"]
+from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, numbers, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Sum(CellRule):
-    """The digits, each times its coefficient (1 when there are none), add up to a total; a cell may be named twice.
+    """The digits, multiplied by their coefficients if there are any, add up to the total.
+
+    You may name a cell twice.
 
     >>> Sum("r1c1 r1c2", 0, (1, -2)).describe()
     'r1c1 - 2 r1c2 = 0.'
     """
 
-    slug: ClassVar[str] = "sum"
-    about: ClassVar[str] = "Digits, each times a number, add up to a total."
+    slug = "sum"
+    names = ("weighted sum",)
     total: int
     coefficients: tuple[int, ...]
 
     def __init__(self, cells: CellsLike, total: int, coefficients: Iterable[int] = ()) -> None:
         places = as_cells(cells)
-        factors = tuple(
-            whole("coefficients", factor, least=-(10**6), most=10**6) for factor in listed("coefficients", coefficients)
-        )
+        factors = numbers("coefficients", coefficients, least=-(10**6), most=10**6)
         if factors and len(factors) != len(places):
-            raise ValueError(f"coefficients: one for each of {len(places)} cells expected, got {len(factors)}")
-        self._set(cells=places, total=whole("total", total, least=-MOST, most=MOST), coefficients=factors)
+            raise ValueError(f"coefficients: expected one for each of {len(places)} cells, got {len(factors)}")
+        self._set(cells=places, total=number("total", total), coefficients=factors)
 
     @classmethod
     def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Sum:
@@ -47,5 +38,5 @@ class Sum(CellRule):
             text += f"{place}" if abs(factor) == 1 else f"{abs(factor)} {place}"
         return f"{text} = {self.total}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("sum", ground.numbers(self.cells), [self.total, *self.coefficients])

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from .base import CellRule, Ground, Posting, named, post
-
-__all__ = ["Thermo"]
+from .base import CellRule, Ground, Postings, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Thermo(CellRule):
-    """Digits rise from the bulb, the first cell, to the tip.
+    """Digits increase along the thermometer, starting at the bulb.
+
+    The first cell is the bulb.
 
     >>> Thermo("r1c1 r1c2 r1c3").describe()
-    'r1c1, r1c2, r1c3: digits rise along the line.'
+    'r1c1, r1c2, r1c3: digits increase along the thermometer, starting at the bulb.'
     """
 
-    slug: ClassVar[str] = "thermo"
-    about: ClassVar[str] = "Digits rise along the line from its bulb."
-    least: ClassVar[int] = 2
+    slug = "thermo"
+    names = ("thermometer",)
+    least = 2
 
-    def describe(self) -> str:
-        return f"{named(self.cells)}: digits rise along the line."
-
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("thermo", ground.numbers(self.cells))
+
+
+class SlowThermo(CellRule):
+    """Digits increase or stay the same along the thermometer, starting at the bulb.
+
+    The first cell is the bulb.
+
+    >>> SlowThermo("r1c1 r1c2 r2c2").describe()
+    'r1c1, r1c2, r2c2: digits increase or stay the same along the thermometer, starting at the bulb.'
+    """
+
+    slug = "slow-thermo"
+    names = ("slow thermometer",)
+    least = 2
+
+    def lower(self, ground: Ground) -> Postings:
+        yield post("thermo", ground.numbers(self.cells), [0])

@@ -1,33 +1,29 @@
-"""What is not known."""
-
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterable
 
-from ..._errors import ParseError
-from .base import Constraint, Ground, Posting
+from ...errors import ParseError
+from .base import Constraint, Ground, Postings
 
-__all__ = ["NAMES", "Unknown", "meant"]
+__all__ = ["NAMES", "SUDOKUPAD_DRAWINGS", "Unknown", "meant"]
 
+SUDOKUPAD_DRAWINGS = "sudokupad:drawings or text-only rules"
+"""The name of what is drawn in a SudokuPad puzzle."""
 NAMES: dict[str, Iterable[str]] = {}
-"""What a format calls the rules that it knows: each says so when it is loaded."""
+"""The names of the rules that each format knows; a format adds its own when it is loaded."""
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Unknown(Constraint):
-    """Something that a format holds and ninefold does not know: kept for writing it back, refused when solving.
+    """ninefold does not know this rule: it can be written back, but the puzzle cannot be solved.
 
-    *name* is that of the format, a colon and what it calls the thing.
+    *name* is the name of the format, a colon, and the name of the rule in that format.
 
     >>> Unknown("Ghosts").describe()
-    'Ghosts is not known.'
+    'ninefold cannot interpret Ghosts.'
     """
 
-    slug: ClassVar[str] = "unknown"
-    about: ClassVar[str] = "A rule that is not known."
+    slug = "unknown"
     name: str
     payload: str
 
@@ -35,21 +31,21 @@ class Unknown(Constraint):
         self._set(name=str(name), payload=str(payload))
 
     def describe(self) -> str:
-        return f"{_bare(self.name)} is not known."
+        return f"ninefold cannot interpret {_bare(self.name)}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         name, form = _bare(self.name), self.name.partition(":")[0]
-        raise ParseError(f"the rule {name} is not known{meant(name, form)}: the puzzle cannot be solved")
+        raise ParseError(f"ninefold cannot interpret {name}{meant(name, form)}, so it cannot solve this puzzle")
         yield
 
 
 def meant(name: str, form: str) -> str:
-    """The rule of a format that a wrong name may have been meant for, as words to add to a sentence."""
+    """A suggestion for a misspelled rule name of a format, to add to a sentence; empty if there is none."""
     known = {other.lower(): other for other in NAMES.get(form, ())}
     near = difflib.get_close_matches(name.lower(), known, 1, 0.7)
     return f" (did you mean {known[near[0]]}?)" if near else ""
 
 
 def _bare(name: str) -> str:
-    """The name without that of its format."""
+    """The name without its format."""
     return name.partition(":")[2] or name

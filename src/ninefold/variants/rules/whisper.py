@@ -1,35 +1,25 @@
-"""Whispers."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from ..._arguments import whole
-from .base import CellRule, CellsLike, Ground, Posting, as_cells, named, post
-
-__all__ = ["Whisper"]
+from .base import CellRule, CellsLike, Ground, Postings, as_cells, number, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class Whisper(CellRule):
-    """Neighbours on the line differ by at least a number, 5 for German whispers.
+    """Adjacent digits on the line differ by at least N (5 for German whispers).
 
     >>> Whisper("r1c1 r1c2").describe()
-    'r1c1, r1c2: neighbours on the line differ by at least 5.'
+    'r1c1, r1c2: adjacent digits on the line differ by at least 5.'
     """
 
-    slug: ClassVar[str] = "whisper"
-    about: ClassVar[str] = "Neighbours on the line differ by at least a number."
-    least: ClassVar[int] = 2
+    slug = "whisper"
+    names = ("German whispers", "Dutch whispers", "green line", "orange line")
+    least = 2
     difference: int
 
     def __init__(self, cells: CellsLike, difference: int = 5) -> None:
-        self._set(cells=as_cells(cells, least=self.least), difference=whole("difference", difference))
+        self._set(cells=as_cells(cells, least=self.least), difference=number("difference", difference, least=0))
 
-    def describe(self) -> str:
-        return f"{named(self.cells)}: neighbours on the line differ by at least {self.difference}."
+    def sentence(self) -> str:
+        return f"Adjacent digits on the line differ by at least {self.difference}."
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("whisper", ground.numbers(self.cells), [self.difference])

@@ -1,42 +1,29 @@
-"""X-sums."""
-
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
-from ..._arguments import whole
-from ..._geometry import Shape
-from .base import MOST, CellRule, CellsLike, Ground, Place, Posting, as_cells, named, post
-
-__all__ = ["XSum"]
+from .base import CellRule, CellsLike, Ground, Place, Postings, Shape, as_cells, number, post
 
 
-@dataclass(frozen=True, slots=True, init=False)
 class XSum(CellRule):
-    """The first X digits add up to the clue, X being the first of them.
+    """The first X digits add up to the clue, where X is the first of them.
 
-    *cells* are those of the line, from the clue on.
+    Give the cells of the line starting from the clue.
 
     >>> XSum("r1c1 r1c2 r2c2", 6).describe()
-    'r1c1, r1c2, r2c2: the first X add up to 6, X the first of them.'
+    'r1c1, r1c2, r2c2: the first X digits add up to 6, where X is the first of them.'
     """
 
-    slug: ClassVar[str] = "x-sum"
-    about: ClassVar[str] = "The first X digits add up to the clue, X being the first."
-    least: ClassVar[int] = 1
+    slug = "x-sum"
     total: int
 
     def __init__(self, cells: CellsLike, total: int) -> None:
-        self._set(cells=as_cells(cells, least=self.least), total=whole("total", total, least=0, most=MOST))
+        self._set(cells=as_cells(cells, least=self.least), total=number("total", total, least=0))
 
     @classmethod
     def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> XSum | None:
         return cls(cells, sum(digits[: digits[0]])) if 1 <= digits[0] <= len(digits) else None
 
-    def describe(self) -> str:
-        return f"{named(self.cells)}: the first X add up to {self.total}, X the first of them."
+    def sentence(self) -> str:
+        return self.about.replace("the clue", str(self.total))
 
-    def lower(self, ground: Ground) -> Iterator[Posting]:
+    def lower(self, ground: Ground) -> Postings:
         yield post("x-sum", ground.numbers(self.cells), [self.total])

@@ -1,1 +1,1 @@
-"""What the operations do, each a few lines over the public API of ninefold."""
+"""The operations, each a few lines on top of the public API."""

@@ -1,4 +1,4 @@
-"""What there is: versions, formats, examples, techniques."""
+"""Version, formats, examples and techniques."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from pathlib import Path
 from typing import Any, get_args
 
 import ninefold
-from ninefold import Level, approaches, examples, formats
+from ninefold import approaches, examples, formats
+from ninefold.results.steps import Level, Technique
 
 from .. import requests
+from ..operations import API_VERSION, PREFIX
 from ..wire import wire
 from .preset import DEFAULT, SCALE, named
 
 
 def version(request: requests.NothingRequest) -> dict[str, Any]:
-    """What this server is and knows."""
+    """Return version, presets and limits of this server."""
     return wire(
         "version",
         version=ninefold.__version__,
-        api=1,
-        presets=list(ninefold.presets()),
+        api=API_VERSION,
+        presets=list(ninefold.logic.presets()),
         preset=DEFAULT,
         scale=SCALE,
         levels=[str(level) for level in Level],
@@ -56,30 +58,30 @@ def list_examples(request: requests.NothingRequest) -> dict[str, Any]:
     return wire("examples", examples=lines)
 
 
-def _technique(technique: ninefold.Technique) -> dict[str, Any]:
+def _technique(technique: Technique) -> dict[str, Any]:
     return {**asdict(technique), "level": str(technique.level)}
 
 
 def techniques(request: requests.TechniquesRequest) -> dict[str, Any]:
     """The techniques of a preset."""
     preset = named(request.preset)
-    lines = [_technique(technique) for technique in ninefold.techniques(preset=preset)]
+    lines = [_technique(technique) for technique in ninefold.logic.techniques(preset=preset)]
     return wire("techniques", preset=preset, techniques=lines)
 
 
 @cache
-def _told() -> dict[str, Any]:
-    """Words and example of each technique; the searches that have no page of their own are not among them."""
+def _explanations() -> dict[str, Any]:
+    """Explanation and example of each technique; searches without their own page are missing."""
     lines = (Path(__file__).parent.parent / "techniques.jsonl").read_text(encoding="utf-8").splitlines()
     return {entry["slug"]: entry for entry in map(json.loads, lines)}
 
 
 def technique(request: requests.TechniqueRequest) -> dict[str, Any]:
-    """One technique: what it is, and an example."""
-    for entry in ninefold.techniques(preset=named(request.preset)):
+    """Return one technique with an explanation and an example."""
+    for entry in ninefold.logic.techniques(preset=named(request.preset)):
         if entry.slug == request.slug:
-            told = _told().get(request.slug, {"text": "", "example": None})
-            if told["example"]:
-                told["example"]["level"] = str(entry.level)
-            return wire("technique", **_technique(entry), text=told["text"], example=told["example"])
-    raise LookupError(f"there is no technique {request.slug!r}; /api/v1/techniques lists them")
+            words = _explanations().get(request.slug, {"text": "", "example": None})
+            if words["example"]:
+                words["example"]["level"] = str(entry.level)
+            return wire("technique", **_technique(entry), text=words["text"], example=words["example"])
+    raise LookupError(f"There is no technique {request.slug!r}; see {PREFIX}/techniques.")

@@ -10,9 +10,10 @@ import ninefold
 from ninefold import Grid, Step, render
 
 from .. import requests
-from ..wire import inner_words, notation, told, wire
+from ..wire import explained_hint, explained_step, wire
+from . import boards
 from .position import grid_of
-from .preset import named
+from .preset import SCALE, named
 
 _HINT_SECONDS = 5.0
 _PATH_SECONDS = 8.0
@@ -20,8 +21,9 @@ _PATH_SECONDS = 8.0
 
 @cache
 def _levels(preset: str) -> dict[str, str]:
-    """The level of each technique in a preset."""
-    return {technique.slug: str(technique.level) for technique in ninefold.techniques(preset=preset)}
+    """The level of each technique on the scale of puzzles; in *preset* for techniques that only it has."""
+    both = (*ninefold.logic.techniques(preset=preset), *ninefold.logic.techniques(preset=SCALE))
+    return {technique.slug: str(technique.level) for technique in both}
 
 
 def _switches(request: requests.LogicRequest) -> dict[str, Any]:
@@ -35,37 +37,33 @@ def _switches(request: requests.LogicRequest) -> dict[str, Any]:
 
 
 def hint(request: requests.HintRequest) -> dict[str, Any]:
-    """Give the next step, in words of three levels, or the mistakes."""
+    """Return the next step, explained in three stages, or the mistakes."""
+    if boards.is_board(request):
+        return boards.hint(request)
     advice = ninefold.hint(grid_of(request), skip=request.skip, seconds=_HINT_SECONDS, **_switches(request))
-    step = advice.step
-    texts = [render.hint_text(advice, level) for level in (1, 2, 3)]
-    return {
-        **render.to_dict(advice),
-        "texts": texts,
-        "where": [render.whereabouts(step)] if step else [],
-        "conclusions": step.conclusions() if step else None,
-        "eureka": notation(step) if step else None,
-        "level": _levels(named(request.preset)).get(step.technique) if step else None,
-        "skipped": request.skip,
-        "inner": inner_words(step) if step else [],
-    }
+    level = _levels(named(request.preset)).get(advice.step.technique) if advice.step else None
+    return explained_hint(advice, skipped=request.skip, level=level)
 
 
 def steps(request: requests.LogicRequest) -> dict[str, Any]:
-    """Give the whole path in words."""
+    """Return the complete solution path, explained."""
     path = ninefold.steps(grid_of(request), seconds=_PATH_SECONDS, **_switches(request))
     levels = _levels(named(request.preset))
-    return {**render.to_dict(path), "steps": [told(step, levels) for step in path], "end": render.end_text(path)}
+    return {
+        **render.to_dict(path),
+        "steps": [explained_step(step, levels) for step in path],
+        "end": render.end_text(path),
+    }
 
 
 def all_steps(request: requests.AllStepsRequest) -> dict[str, Any]:
-    """Give all steps that apply now and fit the filter, a page of them."""
+    """Return one page of the steps that apply now and match the filter."""
     found = ninefold.all_steps(
         grid_of(request), everything=request.everything, limit=20_000, seconds=_HINT_SECONDS, **_switches(request)
     )
     slugs = set(request.techniques)
     if request.families:
-        known = ninefold.techniques(preset=named(request.preset))
+        known = ninefold.logic.techniques(preset=named(request.preset))
         slugs |= {technique.slug for technique in known if technique.family in request.families}
     cell = None if request.cell is None else Grid().shape.cell_at(request.cell)
     every = not (request.techniques or request.families)
@@ -81,7 +79,7 @@ def all_steps(request: requests.AllStepsRequest) -> dict[str, Any]:
     page = fitting[request.offset : request.offset + request.limit]
     return wire(
         "steps",
-        steps=[told(step, levels) for step in page],
+        steps=[explained_step(step, levels) for step in page],
         total=len(fitting),
         counts=dict(counts),
         complete=found.complete,
@@ -104,10 +102,11 @@ def _concerns(step: Step, digit: int | None, cell: int | None) -> bool:
 def rate(request: requests.RateRequest) -> dict[str, Any]:
     """Rate a position on every scale, or on those asked for."""
     grid = grid_of(request)
-    scales = ninefold.presets() if request.scales is None else request.scales
+    others = [scale for scale in ninefold.logic.presets() if scale != SCALE]
+    scales = [SCALE, *others] if request.scales is None else request.scales
     budget = _PATH_SECONDS / max(len(scales), 1)
     ratings = [ninefold.rate(grid, scale=scale, ignore_marks=request.ignore_marks, seconds=budget) for scale in scales]
-    minimal = None if grid.sukaku else ninefold.is_minimal(grid.puzzle())
+    minimal = None if grid.sukaku else ninefold.clues.is_minimal(grid.puzzle())
     return wire(
         "ratings", ratings=[render.to_dict(rating) for rating in ratings], clues=grid.clue_count, minimal=minimal
     )

@@ -1,4 +1,4 @@
-"""Puzzles made to order, and that of the day."""
+"""Generate puzzles, and the puzzle of the day."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..wire import fields_of, wire
 from .preset import SCALE
 
 _WEEK = ("easy", "medium", "medium", "hard", "medium", "hard", "unfair")
-"""From Monday to Sunday: the week begins gently and ends with time to think."""
+"""Levels from Monday to Sunday: easy at the start, harder on the weekend."""
 _DAY_SECONDS = 8.0
 
 
 def generate(request: requests.GenerateRequest) -> dict[str, Any]:
-    """Make puzzles, or positions in which a technique is the next step."""
+    """Generate puzzles, or positions in which a technique is the next step."""
     difficulty = tuple(request.difficulty) if isinstance(request.difficulty, list) else request.difficulty
     puzzles = ninefold.generate(
         request.n,
@@ -44,12 +44,12 @@ def today(request: requests.TodayRequest) -> dict[str, Any]:
     try:
         date = datetime.date.fromisoformat(request.date) if request.date else datetime.date.today()
     except ValueError:
-        raise ValueError(f"{request.date} is no date") from None
+        raise ValueError(f"{request.date} is not a valid date.") from None
     difficulty = request.difficulty or _WEEK[date.weekday()]
     seed = int(date.strftime("%Y%m%d"))
     puzzle = next(
         ninefold.generate(
-            1, seed=seed, difficulty=difficulty, symmetry="180", minimal=False, seconds=_DAY_SECONDS, threads=1
+            1, seed=seed, difficulty=difficulty, symmetry="180", preset=SCALE, seconds=_DAY_SECONDS, threads=1
         )
     )
     return wire(
@@ -58,5 +58,5 @@ def today(request: requests.TodayRequest) -> dict[str, Any]:
         difficulty=difficulty,
         puzzle=puzzle.line,
         solution=ninefold.solve(puzzle).line,
-        rating=render.to_dict(ninefold.rate(puzzle)),
+        rating=render.to_dict(ninefold.rate(puzzle, scale=SCALE)),
     )

@@ -1,30 +1,30 @@
-"""From a request to a grid."""
+"""Convert a request to a grid."""
 
 from __future__ import annotations
 
-import json
-
 from ninefold import Grid, ParseError, formats
+from ninefold.formats.json_ import from_object
 
+from ..faults import Fault
 from ..requests import Position
+from .boards import is_board, size_of
 
 __all__ = ["grid_of"]
 
 
 def grid_of(request: Position) -> Grid:
-    """Return the position that lies in a request; ParseError names what is wrong with it."""
-    if request.filled is None and request.marks is None and request.corners is None and not request.sukaku:
+    """Return the position in a request; ParseError if it is malformed."""
+    if is_board(request):
+        size = size_of(request)
+        raise Fault(
+            422, "WrongSize", f"This works for classic 9x9 puzzles only; this grid has {size} rows and {size} columns."
+        )
+    more = {name: getattr(request, name) for name in ("filled", "marks", "corners")}
+    if not request.sukaku and all(value is None for value in more.values()):
         return _one(request.puzzle)
-    puzzle = request.puzzle if len(request.puzzle) == 81 else _one(request.puzzle).line
-    fields = {
-        "puzzle": puzzle,
-        "filled": request.filled,
-        "marks": request.marks,
-        "corners": request.corners,
-        "sukaku": request.sukaku,
-    }
-    (record,) = formats.loads(json.dumps(fields), format="json")
-    return record.grid
+    line = request.puzzle if len(request.puzzle) == 81 else _one(request.puzzle).line
+    puzzle, _, _ = from_object({"puzzle": line, "sukaku": request.sukaku, **more})
+    return formats.Record(puzzle).grid
 
 
 def _one(text: str) -> Grid:

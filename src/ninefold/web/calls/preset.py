@@ -1,4 +1,4 @@
-"""Which preset is meant where none is named: as in the library."""
+"""Default presets, as in the library."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import ninefold
 __all__ = ["DEFAULT", "SCALE", "named"]
 
 DEFAULT: str = inspect.signature(ninefold.hint).parameters["preset"].default
-"""That of hints."""
-SCALE: str = inspect.signature(ninefold.generate).parameters["preset"].default
-"""On whose scale the levels of puzzles to order are meant."""
+"""The default preset for hints."""
+SCALE = DEFAULT
+"""The scale for levels: the same for generated puzzles, ratings and steps, so that their levels agree."""
 
 
 def named(preset: str | None) -> str:
-    """The preset that was asked for, or the one of hints."""
+    """Return the requested preset, or the default one for hints."""
     return DEFAULT if preset is None else preset

@@ -1,4 +1,4 @@
-"""Reading, writing and judging puzzles."""
+"""Read, write, check and solve puzzles."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ import re
 from typing import Any
 
 import ninefold
-from ninefold import FormatError, NinefoldError, ParseError, formats, render
-from ninefold.variants.forms import is_variant
+from ninefold import NinefoldError, ParseError, formats, render
+from ninefold.errors import FormatError
+from ninefold.puzzle.puzzle import is_variant
 
 from .. import requests
 from ..wire import fields_of, wire
+from . import boards
 from .position import grid_of
 
 _PLACE = re.compile(r"row ([1-9]), column ([1-9])\b")
 _FAULTS = 100
-_HEAD = 1 << 16
-"""Bytes that tell whether a text is a variant."""
+_VARIANT = "This is a variant: the web app opens grids without extra rules; the command line also takes variants."
 
 
 def read(request: requests.ReadRequest, raw: bytes) -> dict[str, Any]:
-    """Recognise a text, or the bytes of a file, and read its puzzles."""
+    """Detect the format of a text or file and read its puzzles."""
     data = raw or request.text.encode("utf-8", "surrogatepass")
     puzzles: list[dict[str, Any]] = []
     faults: list[dict[str, Any]] = []
@@ -35,19 +36,18 @@ def read(request: requests.ReadRequest, raw: bytes) -> dict[str, Any]:
             if isinstance(item, ParseError):
                 faults.append(_fault(item))
                 continue
-            try:
-                puzzles.append({**fields_of(item), "line": item.line})
-            except FormatError as error:  # of another shape
-                faults.append(_fault(error))
-    if not puzzles and faults and is_variant(data[:_HEAD].decode("utf-8", "ignore")):
-        faults = [_fault(ParseError("a variant: the page plays classic puzzles, the command line takes variants too"))]
+            fields = boards.fields_of_variant(item.puzzle) if is_variant(item.puzzle) else fields_of(item)
+            if fields:
+                puzzles.append({**fields, "line": item.line})
+            else:
+                faults.append({**_fault(ParseError(_VARIANT)), "line": item.line})
     if not puzzles and not faults:
-        faults.append(_fault(ParseError("there is no puzzle in it", source=request.name)))
+        faults.append(_fault(ParseError("No puzzle found.", source=request.name)))
     return wire("reading", format=form, puzzles=puzzles, faults=faults, complete=complete)
 
 
 def _fault(error: NinefoldError) -> dict[str, Any]:
-    """An error with its place: the line of the text, and the cell where it names one."""
+    """An error with its location: the line of the text, and the cell if the message names one."""
     match = _PLACE.search(str(error))
     reason = error.reason if isinstance(error, ParseError) else str(error)
     place = {"reason": reason, "cell": f"r{match[1]}c{match[2]}" if match else None}
@@ -58,25 +58,31 @@ def convert(request: requests.ConvertRequest) -> dict[str, Any]:
     """Write a position in a format."""
     form = formats.get(request.to)
     if form.binary:
-        raise FormatError(f"{form.name} is no text")
+        raise FormatError(f"{form.name} is a binary format.")
     record = formats.Record(grid_of(request), solution=request.solution, meta=request.meta or {})
     text = formats.dumps([record], form.name)
     return wire("text", format=form.name, text=text, lost=list(formats.losses(record, form.name)))
 
 
 def check(request: requests.Position) -> dict[str, Any]:
-    """Tell what is true of a puzzle."""
+    """Check a puzzle."""
+    if boards.is_board(request):
+        return boards.check(request)
     return render.to_dict(ninefold.check(grid_of(request)))
 
 
 def solve(request: requests.SolveRequest) -> dict[str, Any]:
     """Solve a puzzle."""
-    return render.to_dict(ninefold.solve(grid_of(request), require_unique=request.unique))
+    if boards.is_board(request):
+        return boards.solve(request)
+    return render.to_dict(ninefold.solve(grid_of(request), require_unique=request.require_unique))
 
 
-def progress(request: requests.ProgressRequest) -> dict[str, Any]:
-    """Judge a position."""
-    return render.to_dict(ninefold.progress(grid_of(request), ignore_marks=request.ignore_marks))
+def assess(request: requests.AssessRequest) -> dict[str, Any]:
+    """Check the entries of a position."""
+    if boards.is_board(request):
+        return boards.assess(request)
+    return render.to_dict(ninefold.assess(grid_of(request), ignore_marks=request.ignore_marks))
 
 
 def count(request: requests.CountRequest) -> dict[str, Any]:

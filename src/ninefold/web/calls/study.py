@@ -1,4 +1,4 @@
-"""The textbook approaches: their code, their events, side by side."""
+"""The textbook approaches: code, events and comparison."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def listing(request: requests.NothingRequest) -> dict[str, Any]:
 def approach(request: requests.ApproachRequest) -> dict[str, Any]:
     """One approach with its code."""
     if request.name not in approaches.NAMES:
-        raise LookupError(f"there is no approach {request.name!r}; there are {', '.join(approaches.NAMES)}")
+        raise LookupError(f"There is no approach {request.name!r}; choose from {', '.join(approaches.NAMES)}.")
     entry = approaches.get(request.name)
     source = entry.source
     return wire("approach", **_line(entry), about=entry.about, first_line=source.first, source=list(source.lines))
 
 
 def compare(request: requests.CompareRequest) -> dict[str, Any]:
-    """Let approaches and engines look for the first solution."""
+    """Compare approaches and engines on the search for the first solution."""
     names = (*approaches.NAMES, approaches.NATIVE) if request.approaches is None else request.approaches
     variants = sum(len(list(approaches.get(name).variants())) for name in names if name in approaches.NAMES) + 2
     rows = approaches.compare(

@@ -1,7 +1,7 @@
-"""What is answered: the wire form (docs/wire.md) as types, for the OpenAPI description, a module a subject.
+"""Replies: the wire form (docs/wire.md) as types for the OpenAPI description, one module per subject.
 
-Nothing is made from these types: replies come from ``render.to_dict``.  Tests hold the two together: every fixture of
-the wire form and every reply must be of its type, without a field too many.
+Replies themselves come from ``render.to_dict``.  ``tests/web/test_calls.py`` keeps the two together: every fixture of
+the wire form and every reply has exactly the fields of its type, and a step has all fields of ``ninefold.Step``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ KINDS: dict[str, Any] = {
     "check": puzzles.Check,
     "count": puzzles.Count,
     "solution": puzzles.Solution,
-    "progress": puzzles.Progress,
+    "assessment": puzzles.Assessment,
     "rating": logic.Rating,
     "step": logic.Step,
     "hint": logic.HintFields,
@@ -27,4 +27,4 @@ KINDS: dict[str, Any] = {
     "row": study.Row,
     "events": study.Events,
 }
-"""The types of what ``render.to_dict`` gives, by kind."""
+"""The types of what ``render.to_dict`` returns, by kind."""

@@ -1,4 +1,4 @@
-"""What several replies are made of."""
+"""Parts that several replies share."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ __all__ = [
     "Wire",
 ]
 
-Cell: TypeAlias = Annotated[str, Meta(pattern="^r[1-9]c[1-9]$")]
-House: TypeAlias = Annotated[str, Meta(pattern="^(row|column|box) [1-9]$")]
-Digit: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
-Full: TypeAlias = Annotated[str, Meta(pattern="^[1-9]{81}$")]
+Cell: TypeAlias = Annotated[str, Meta(pattern="^r[1-9][0-9]?c[1-9][0-9]?$")]
+House: TypeAlias = Annotated[str, Meta(pattern="^(row|column|box|region) [1-9][0-9]?$")]
+Digit: TypeAlias = Annotated[int, Meta(ge=1, le=25)]
+Full: TypeAlias = Annotated[str, Meta(pattern="^[1-9A-P]{4,625}$")]
 Status: TypeAlias = Literal["none", "one", "several", "found", "invalid", "unreadable", "undecided"]
 
 
 class Wire(TypedDict):
-    """What every reply begins with."""
+    """The first field of every reply."""
 
     ninefold: int
 
@@ -42,7 +42,7 @@ class Candidate(TypedDict):
 
 
 class Conflict(TypedDict):
-    """A digit that stands twice in a house."""
+    """A digit that appears more than once in a house."""
 
     house: House
     digit: Digit
@@ -60,15 +60,17 @@ class Mistake(TypedDict):
 class Puzzle(TypedDict):
     """A position."""
 
-    puzzle: Annotated[str, Meta(pattern="^[1-9.]{81}$")]
-    filled: NotRequired[Annotated[str, Meta(pattern="^[1-9.]{81}$")]]
+    puzzle: Annotated[str, Meta(pattern="^[1-9A-P.]{4,625}$")]
+    filled: NotRequired[Annotated[str, Meta(pattern="^[1-9A-P.]{4,625}$")]]
     marks: NotRequired[list[str]]
     corners: NotRequired[list[str]]
     sukaku: NotRequired[bool]
+    boxes: NotRequired[int]
+    regions: NotRequired[str]
 
 
 class ErrorFields(TypedDict):
-    """What is wrong."""
+    """An error with its details."""
 
     error: str
     message: str
@@ -77,15 +79,15 @@ class ErrorFields(TypedDict):
     line: NotRequired[int | None]
     cell: NotRequired[Cell | None]
     reason: NotRequired[str]
-    conflicts: NotRequired[list[Conflict]]
+    conflicts: NotRequired[list[Conflict | str]]
     mistakes: NotRequired[list[Mistake]]
-    examples: NotRequired[list[Full]]
+    examples: NotRequired[list[str]]
     found: NotRequired[int]
     attempts: NotRequired[int]
     seconds: NotRequired[float]
 
 
 class Error(Wire, ErrorFields):
-    """Why there is no answer."""
+    """Why a request failed."""
 
     kind: Literal["error"]

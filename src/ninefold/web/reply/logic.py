@@ -10,6 +10,7 @@ __all__ = [
     "Chain",
     "Evidence",
     "ExampleStep",
+    "Given",
     "Hint",
     "HintFields",
     "HintStep",
@@ -20,6 +21,7 @@ __all__ = [
     "Proof",
     "Rating",
     "Ratings",
+    "Reason",
     "Role",
     "Step",
     "Steps",
@@ -85,8 +87,22 @@ class Proof(TypedDict):
     chains: list[Chain]
 
 
+class Reason(TypedDict):
+    """A house or rule that forces a step, on a grid that is not classic."""
+
+    name: str
+    cells: list[Cell]
+
+
+class Given(TypedDict):
+    """The digits that a cell may hold, as a step needs them, on a grid that is not classic."""
+
+    cell: Cell
+    digits: list[Digit]
+
+
 class Evidence(TypedDict):
-    """A step: conclusions and what they rest on."""
+    """A step: its conclusions and the evidence for them."""
 
     technique: str
     name: str
@@ -104,6 +120,10 @@ class Evidence(TypedDict):
     guess: bool
     uniqueness: bool
     proofs: list[Proof]
+    reasons: NotRequired[list[Reason]]
+    givens: NotRequired[list[Given]]
+    how: NotRequired[Literal["forced", "refuted", "searched"]]
+    sentence: NotRequired[str]
 
 
 class InnerProof(TypedDict):
@@ -117,7 +137,7 @@ class InnerProof(TypedDict):
 
 
 class Words(TypedDict):
-    """A step in words."""
+    """The explanation of a step."""
 
     text: str
     conclusions: str
@@ -133,7 +153,7 @@ class Step(Wire, Puzzle, Evidence):
 
 
 class ToldStep(Evidence, Words):
-    """A step and its words, without its position."""
+    """A step with its explanation, without its position."""
 
 
 class HintStep(Puzzle, Evidence):
@@ -152,7 +172,7 @@ class HintFields(Wire):
 
 
 class Hint(HintFields):
-    """The next step, or the mistakes, in words of three levels."""
+    """The next step, explained in three stages, or the mistakes."""
 
     texts: list[str]
     where: list[House]
@@ -164,7 +184,7 @@ class Hint(HintFields):
 
 
 class Path(Wire):
-    """The whole way."""
+    """A solution path."""
 
     kind: Literal["path"]
     puzzle: str | None
@@ -179,7 +199,7 @@ class Path(Wire):
 
 
 class Steps(Wire):
-    """All steps that apply, or those that fit."""
+    """All steps that apply, or those that match the filter."""
 
     kind: Literal["steps"]
     steps: list[ToldStep]

@@ -1,4 +1,4 @@
-"""Puzzles read, judged, solved and made."""
+"""Puzzles read, checked, solved and generated."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from .common import Conflict, ErrorFields, Full, Mistake, Puzzle, Status, Wire
 from .logic import Rating
 
 __all__ = [
+    "Assessment",
     "Check",
     "Count",
     "Generated",
-    "Progress",
     "Reading",
     "Record",
     "Record1",
@@ -30,7 +30,7 @@ class Record(Puzzle):
 
 
 class Reading(Wire):
-    """What a text or a file holds."""
+    """The puzzles of a text or a file."""
 
     kind: Literal["reading"]
     format: str
@@ -49,11 +49,11 @@ class Text(Wire):
 
 
 class Check(Wire):
-    """What is true of a puzzle."""
+    """Whether a puzzle is invalid or has no, one or several solutions."""
 
     kind: Literal["check"]
     status: Status
-    conflicts: list[Conflict]
+    conflicts: list[Conflict | str]
     solutions: list[Full]
     guesses: int
 
@@ -64,13 +64,14 @@ class Solution(Wire, Puzzle):
     kind: Literal["solution"]
     solution: Full
     unique: bool
+    proved: bool
     guesses: int
 
 
-class Progress(Wire):
-    """How a position stands."""
+class Assessment(Wire):
+    """Whether the entries of a position are right so far."""
 
-    kind: Literal["progress"]
+    kind: Literal["assessment"]
     status: Status
     right: bool | None
     conflicts: list[Conflict]
@@ -81,7 +82,7 @@ class Progress(Wire):
 
 
 class Count(Wire):
-    """How many solutions there are."""
+    """The number of solutions."""
 
     kind: Literal["count"]
     count: int
@@ -90,7 +91,7 @@ class Count(Wire):
 
 
 class Generated(Wire):
-    """Puzzles made."""
+    """Generated puzzles."""
 
     kind: Literal["generated"]
     seed: str

@@ -1,4 +1,4 @@
-"""What is told of the server and of what comes with it."""
+"""The server, its formats and its examples."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = [
 
 
 class Health(Wire):
-    """Whether the server is well, and how busy."""
+    """Status and load of the server."""
 
     kind: Literal["health"]
     status: Literal["ok", "stopping"]
@@ -27,7 +27,7 @@ class Health(Wire):
 
 
 class Version(Wire):
-    """What this server is and knows."""
+    """Version, presets and limits of the server."""
 
     kind: Literal["version"]
     version: str

@@ -1,4 +1,4 @@
-"""Approaches, their runs and what came of them."""
+"""Approaches, their runs and their outcomes."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Approach(Wire, ApproachLine):
 
 
 class RowFields(TypedDict):
-    """What one solver made of a puzzle."""
+    """The result of one solver."""
 
     approach: str
     end: Literal["solved", "no solution", "gave up"]
@@ -61,7 +61,7 @@ class RowFields(TypedDict):
 
 
 class Row(Wire, RowFields):
-    """What one solver made of a puzzle."""
+    """The result of one solver."""
 
     kind: Literal["row"]
 
@@ -74,7 +74,7 @@ class Rows(Wire):
 
 
 class Event(Wire):
-    """One thing that happened in a run."""
+    """One event of a run."""
 
     kind: Literal["event"]
     event: str
@@ -104,7 +104,7 @@ class Outcome(Wire, OutcomeFields):
 
 
 class Counters(TypedDict):
-    """What a run has done."""
+    """The counters of a run."""
 
     nodes: int
     placements: int
@@ -114,7 +114,7 @@ class Counters(TypedDict):
 
 
 class State(TypedDict):
-    """What stands in a run."""
+    """The state of a run."""
 
     filled: str
     guesses: list[Candidate]
@@ -124,7 +124,7 @@ class State(TypedDict):
 
 
 Depths = TypedDict("Depths", {"from": int, "each": int, "levels": list[int]})
-Depths.__doc__ = "The deepest level in every so many events."
+Depths.__doc__ = "The deepest level per group of events."
 
 _Window = TypedDict("_Window", {"from": int})
 

@@ -1,12 +1,14 @@
 // Types of the HTTP API, written by tools/page_types.py (make docs) from its description.  Nothing here runs.
 
-/** A position of which all steps are asked for, or those that fit. */
+/** A position to find all steps in, optionally filtered. */
 export interface AllStepsRequest {
   puzzle: string;
   filled?: string | null;
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
   preset?: string | null;
   enable?: string[];
   disable?: string[];
@@ -54,6 +56,31 @@ export interface Approaches {
   ninefold: number;
 }
 
+/** A position to check. */
+export interface AssessRequest {
+  puzzle: string;
+  filled?: string | null;
+  marks?: string[] | null;
+  corners?: string[] | null;
+  sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
+  ignore_marks?: boolean;
+}
+
+/** Whether the entries of a position are right so far. */
+export interface Assessment {
+  conflicts: Conflict[];
+  empty: number;
+  filled: number;
+  kind: "assessment";
+  mistakes: Mistake[];
+  ninefold: number;
+  right: boolean | null;
+  solved: boolean;
+  status: "found" | "invalid" | "none" | "one" | "several" | "undecided" | "unreadable";
+}
+
 /** A digit in a cell. */
 export interface Candidate {
   cell: string;
@@ -67,9 +94,9 @@ export interface Chain {
   reasons: number[][];
 }
 
-/** What is true of a puzzle. */
+/** Whether a puzzle is invalid or has no, one or several solutions. */
 export interface Check {
-  conflicts: Conflict[];
+  conflicts: (Conflict | string)[];
   guesses: number;
   kind: "check";
   ninefold: number;
@@ -77,38 +104,42 @@ export interface Check {
   status: "found" | "invalid" | "none" | "one" | "several" | "undecided" | "unreadable";
 }
 
-/** A puzzle for the approaches, side by side. */
+/** A puzzle to compare approaches on. */
 export interface CompareRequest {
   puzzle: string;
   filled?: string | null;
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
   approaches?: string[] | null;
   nodes?: number;
   seconds?: number;
 }
 
-/** A digit that stands twice in a house. */
+/** A digit that appears more than once in a house. */
 export interface Conflict {
   cells: string[];
   digit: number;
   house: string;
 }
 
-/** A position to be written in a format. */
+/** A position to write in a format. */
 export interface ConvertRequest {
   puzzle: string;
   filled?: string | null;
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
   to: string;
   solution?: string | null;
   meta?: { [name: string]: string | number } | null;
 }
 
-/** How many solutions there are. */
+/** The number of solutions. */
 export interface Count {
   complete: boolean;
   count: number;
@@ -117,18 +148,20 @@ export interface Count {
   ninefold: number;
 }
 
-/** A puzzle whose solutions are counted. */
+/** A puzzle whose solutions to count. */
 export interface CountRequest {
   puzzle: string;
   filled?: string | null;
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
   limit?: number | null;
   seconds?: number;
 }
 
-/** What a run has done. */
+/** The counters of a run. */
 export interface Counters {
   backtracks: number;
   candidates: number;
@@ -137,18 +170,18 @@ export interface Counters {
   placements: number;
 }
 
-/** The deepest level in every so many events. */
+/** The deepest level per group of events. */
 export interface Depths {
   each: number;
   from: number;
   levels: number[];
 }
 
-/** Why there is no answer. */
+/** Why a request failed. */
 export interface Error {
   attempts?: number;
   cell?: string | null;
-  conflicts?: Conflict[];
+  conflicts?: (Conflict | string)[];
   error: string;
   examples?: string[];
   found?: number;
@@ -163,11 +196,11 @@ export interface Error {
   status: "found" | "invalid" | "none" | "one" | "several" | "undecided" | "unreadable";
 }
 
-/** What is wrong. */
+/** An error with its details. */
 export interface ErrorFields {
   attempts?: number;
   cell?: string | null;
-  conflicts?: Conflict[];
+  conflicts?: (Conflict | string)[];
   error: string;
   examples?: string[];
   found?: number;
@@ -180,13 +213,15 @@ export interface ErrorFields {
   status: "found" | "invalid" | "none" | "one" | "several" | "undecided" | "unreadable";
 }
 
-/** Windows of a run, one after the other. */
+/** Windows of a run, one after another. */
 export interface EventStreamRequest {
   puzzle: string;
   filled?: string | null;
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
   approach: string;
   options?: { [name: string]: string };
   mark?: string | null;
@@ -225,6 +260,8 @@ export interface EventsRequest {
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
   approach: string;
   options?: { [name: string]: string };
   mark?: string | null;
@@ -244,6 +281,7 @@ export interface ExampleLine {
 
 /** A step with position and words. */
 export interface ExampleStep {
+  boxes?: number;
   chains: Chain[];
   conclusions: string;
   corners?: string[];
@@ -252,8 +290,10 @@ export interface ExampleStep {
   eliminations: Candidate[];
   eureka: string | null;
   filled?: string;
+  givens?: Given[];
   guess: boolean;
   houses: HouseRole[];
+  how?: "forced" | "refuted" | "searched";
   inner: InnerProof[];
   length: number;
   level: string;
@@ -263,7 +303,10 @@ export interface ExampleStep {
   placements: Candidate[];
   proofs: Proof[];
   puzzle: string;
+  reasons?: Reason[];
+  regions?: string;
   roles: Role[];
+  sentence?: string;
   siamese: boolean;
   slot: number;
   sukaku?: boolean;
@@ -298,7 +341,7 @@ export interface Formats {
   ninefold: number;
 }
 
-/** Puzzles to be made. */
+/** Puzzles to generate. */
 export interface GenerateRequest {
   n?: number;
   difficulty?: string | (string | number | null)[] | null;
@@ -312,7 +355,7 @@ export interface GenerateRequest {
   seconds?: number;
 }
 
-/** Many puzzles to be made, some in each line. */
+/** Many puzzles to generate, several per line. */
 export interface GenerateStreamRequest {
   n?: number;
   difficulty?: string | (string | number | null)[] | null;
@@ -327,7 +370,7 @@ export interface GenerateStreamRequest {
   each?: number;
 }
 
-/** Puzzles made. */
+/** Generated puzzles. */
 export interface Generated {
   attempts: number;
   kind: "generated";
@@ -337,7 +380,13 @@ export interface Generated {
   seed: string;
 }
 
-/** Whether the server is well, and how busy. */
+/** The digits that a cell may hold, as a step needs them, on a grid that is not classic. */
+export interface Given {
+  cell: string;
+  digits: number[];
+}
+
+/** Status and load of the server. */
 export interface Health {
   busy: number;
   kind: "health";
@@ -347,7 +396,7 @@ export interface Health {
   workers: number;
 }
 
-/** The next step, or the mistakes, in words of three levels. */
+/** The next step, explained in three stages, or the mistakes. */
 export interface Hint {
   conclusions: string | null;
   eureka: string | null;
@@ -365,13 +414,15 @@ export interface Hint {
   where: string[];
 }
 
-/** A position in which the next step is asked for. */
+/** A position to find the next step in. */
 export interface HintRequest {
   puzzle: string;
   filled?: string | null;
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
   preset?: string | null;
   enable?: string[];
   disable?: string[];
@@ -382,14 +433,17 @@ export interface HintRequest {
 
 /** A step with its position, inside a hint. */
 export interface HintStep {
+  boxes?: number;
   chains: Chain[];
   corners?: string[];
   difficulty: number;
   digits: number[];
   eliminations: Candidate[];
   filled?: string;
+  givens?: Given[];
   guess: boolean;
   houses: HouseRole[];
+  how?: "forced" | "refuted" | "searched";
   length: number;
   marks?: string[];
   name: string;
@@ -397,7 +451,10 @@ export interface HintStep {
   placements: Candidate[];
   proofs: Proof[];
   puzzle: string;
+  reasons?: Reason[];
+  regions?: string;
   roles: Role[];
+  sentence?: string;
   siamese: boolean;
   slot: number;
   sukaku?: boolean;
@@ -427,6 +484,8 @@ export interface LogicRequest {
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
   preset?: string | null;
   enable?: string[];
   disable?: string[];
@@ -449,7 +508,7 @@ export interface Node {
   on: boolean;
 }
 
-/** Nothing to be said. */
+/** A request without options. */
 export interface NothingRequest {
 }
 
@@ -475,7 +534,7 @@ export interface Part {
   role: string;
 }
 
-/** The whole way. */
+/** A solution path. */
 export interface Path {
   corners?: string[];
   end: string;
@@ -490,36 +549,15 @@ export interface Path {
   sukaku?: boolean;
 }
 
-/** A puzzle, what was filled in, and the marks. */
+/** A puzzle, the digits filled in, and the marks. */
 export interface Position {
   puzzle: string;
   filled?: string | null;
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
-}
-
-/** How a position stands. */
-export interface Progress {
-  conflicts: Conflict[];
-  empty: number;
-  filled: number;
-  kind: "progress";
-  mistakes: Mistake[];
-  ninefold: number;
-  right: boolean | null;
-  solved: boolean;
-  status: "found" | "invalid" | "none" | "one" | "several" | "undecided" | "unreadable";
-}
-
-/** A position to be judged. */
-export interface ProgressRequest {
-  puzzle: string;
-  filled?: string | null;
-  marks?: string[] | null;
-  corners?: string[] | null;
-  sukaku?: boolean;
-  ignore_marks?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
 }
 
 /** An argument inside a chain. */
@@ -535,20 +573,24 @@ export interface Proof {
 
 /** A position. */
 export interface Puzzle {
+  boxes?: number;
   corners?: string[];
   filled?: string;
   marks?: string[];
   puzzle: string;
+  regions?: string;
   sukaku?: boolean;
 }
 
-/** A position to be rated. */
+/** A position to rate. */
 export interface RateRequest {
   puzzle: string;
   filled?: string | null;
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
   scales?: string[] | null;
   ignore_marks?: boolean;
 }
@@ -581,7 +623,7 @@ export interface Ratings {
   ratings: Rating[];
 }
 
-/** A text to be read as puzzles. */
+/** A text to read puzzles from. */
 export interface ReadRequest {
   text?: string;
   format?: string | null;
@@ -589,7 +631,7 @@ export interface ReadRequest {
   limit?: number;
 }
 
-/** What a text or a file holds. */
+/** The puzzles of a text or a file. */
 export interface Reading {
   complete: boolean;
   faults: ErrorFields[];
@@ -599,14 +641,22 @@ export interface Reading {
   puzzles: Record[];
 }
 
+/** A house or rule that forces a step, on a grid that is not classic. */
+export interface Reason {
+  cells: string[];
+  name: string;
+}
+
 /** A puzzle of a file. */
 export interface Record {
+  boxes?: number;
   corners?: string[];
   filled?: string;
   line: number | null;
   marks?: string[];
   meta?: { [name: string]: string | number };
   puzzle: string;
+  regions?: string;
   solution?: string;
   sukaku?: boolean;
 }
@@ -618,7 +668,7 @@ export interface Role {
   role: string;
 }
 
-/** What one solver made of a puzzle. */
+/** The result of one solver. */
 export interface RowFields {
   approach: string;
   backtracks: number | null;
@@ -637,29 +687,34 @@ export interface Rows {
 
 /** A puzzle with its solution. */
 export interface Solution {
+  boxes?: number;
   corners?: string[];
   filled?: string;
   guesses: number;
   kind: "solution";
   marks?: string[];
   ninefold: number;
+  proved: boolean;
   puzzle: string;
+  regions?: string;
   solution: string;
   sukaku?: boolean;
   unique: boolean;
 }
 
-/** A puzzle to be solved. */
+/** A puzzle to solve. */
 export interface SolveRequest {
   puzzle: string;
   filled?: string | null;
   marks?: string[] | null;
   corners?: string[] | null;
   sukaku?: boolean;
-  unique?: boolean;
+  boxes?: number | null;
+  regions?: string | null;
+  require_unique?: boolean;
 }
 
-/** What stands in a run. */
+/** The state of a run. */
 export interface State {
   counters: Counters;
   filled: string;
@@ -668,7 +723,7 @@ export interface State {
   seconds: number;
 }
 
-/** All steps that apply, or those that fit. */
+/** All steps that apply, or those that match the filter. */
 export interface Steps {
   candidates: string[];
   complete: boolean;
@@ -756,7 +811,7 @@ export interface TodayRequest {
   difficulty?: string | null;
 }
 
-/** A step and its words, without its position. */
+/** A step with its explanation, without its position. */
 export interface ToldStep {
   chains: Chain[];
   conclusions: string;
@@ -764,8 +819,10 @@ export interface ToldStep {
   digits: number[];
   eliminations: Candidate[];
   eureka: string | null;
+  givens?: Given[];
   guess: boolean;
   houses: HouseRole[];
+  how?: "forced" | "refuted" | "searched";
   inner: InnerProof[];
   length: number;
   level: string;
@@ -773,7 +830,9 @@ export interface ToldStep {
   parts: Part[];
   placements: Candidate[];
   proofs: Proof[];
+  reasons?: Reason[];
   roles: Role[];
+  sentence?: string;
   siamese: boolean;
   slot: number;
   technique: string;
@@ -781,7 +840,7 @@ export interface ToldStep {
   uniqueness: boolean;
 }
 
-/** What this server is and knows. */
+/** Version, presets and limits of the server. */
 export interface Version {
   api: number;
   approaches: string[];

@@ -1,4 +1,4 @@
-// The page put together: state, engine, texts, keys, the board, the panels, and what goes on beside them.
+// The entry point: connects state, engine, texts, keys, board and panels.
 
 import { createBoard } from "./board/board.js";
 import { createEngine } from "./engine.js";
@@ -25,7 +25,7 @@ import { languageOf, loadTexts, translate } from "./texts.js";
 /** @import { Texts } from "./texts.js" */
 
 /**
- * What every part of the page is given.
+ * The context passed to every part of the web app.
  * @typedef {object} Context
  * @property {Store} store
  * @property {Engine} engine
@@ -43,10 +43,10 @@ async function start() {
   const [t] = await Promise.all([loadTexts(language), loadNames(language)]);
   translate(document, t);
 
-  const engine = createEngine();
+  const engine = createEngine({ waiting: (calls) => (byId("waiting").textContent = calls ? t("fault.waiting") : "") });
   const first = firstGame(archive, location.hash);
   const store = createStore(stateOf(first.game, options));
-  const keys = createKeys(() => store.state.look.panel);
+  const keys = createKeys(() => store.state.look.panel, () => store.state.options.shortcuts);
   /** @type {Context} */
   const context = { store, engine, t, keys, archive };
 

@@ -1,33 +1,70 @@
-// The engine, as the page sees it: what ninefold can do, each call giving the wire form.  This is the only file that
-// knows of a server; a build of the core for the browser may take its place with the same functions.
+// The client of the engine: one function per operation, each returning the wire form.  This is the only file that
+// knows about a server; a browser build of the core could replace it with the same functions.
 
 /** @import * as api from "./api.js" */
 /** @import { WirePuzzle } from "./model/puzzle.js" */
 
-const BASE = "/api/v1/";
+const BASE = "/api/v2/";
 
-/** What the engine says when it cannot do what was asked: a class of the library's errors, or `Offline`. */
+/** An error from the engine: the name of one of the library's error classes, or `Offline`. */
 export class EngineError extends Error {
-  /** @param {Record<string, any>} data the wire form of the error @param {number} status of HTTP; 0 when nobody answered */
-  constructor(data, status) {
+  /** @param {Record<string, any>} data the wire form of the error @param {number} status of HTTP; 0 when nobody answered
+   * @param {string | null} [after] the Retry-After header */
+  constructor(data, status, after = null) {
     super(data.message);
     this.name = "EngineError";
     /** @type {string} */ this.kind = data.error;
     this.status = status;
+    this.after = after;
     this.data = data;
+  }
+
+  /** Whether the server was too busy to answer; requests that timed out are not retried. */
+  get busy() {
+    return this.status === 429 || (this.status === 503 && this.kind !== "OverBudget");
   }
 }
 
 /** @typedef {{signal?: AbortSignal}} Call */
-/** The options of a request, without the position that it is about.
+/** The options of a request, without its position.
  * @template T @typedef {Omit<T, keyof api.Position>} Options */
 /** @typedef {Options<api.EventsRequest>} EventsQuery */
 /** @typedef {api.GenerateRequest} Wish */
 
-/** @param {string} [base] @param {typeof fetch} [ask] */
-export function createEngine(base = BASE, ask = fetch.bind(globalThis)) {
+/** Attempts after the first one, and the longest pause before one, in milliseconds. */
+const RETRIES = 6;
+const LONGEST = 8000;
+
+/** Milliseconds to wait before a retry: what the server asks for, or else exponential backoff, plus random jitter so
+ * that many clients do not retry at the same time.
+ * @param {number} retry from 0 @param {string | null} after the Retry-After header @param {number} [chance] from 0 to 1 */
+export function pauseBefore(retry, after, chance = Math.random()) {
+  const asked = Number(after) * 1000;
+  return Math.min(Math.max(asked || 0, 500 * 2 ** retry), LONGEST) * (1 + chance / 2);
+}
+
+/** Wait, or throw the reason of the signal. @param {number} time milliseconds @param {AbortSignal | null} [signal] @returns {Promise<void>} */
+const sleep = (time, signal) =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(resolve, time);
+    signal?.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason)), { once: true });
+  });
+
+/**
+ * @typedef {object} Setup
+ * @property {string} [base]
+ * @property {typeof fetch} [ask]
+ * @property {(time: number, signal?: AbortSignal | null) => Promise<void>} [wait]
+ * @property {(calls: number) => void} [waiting]   called with the number of calls that wait for a busy server
+ */
+
+/** @param {Setup} [setup] */
+export function createEngine({ base = BASE, ask = fetch.bind(globalThis), wait = sleep, waiting = () => {} } = {}) {
+  let calls = 0; // number of calls that wait for a busy server
+
   /** @param {string} path @param {RequestInit} init @returns {Promise<Response>} */
-  async function answer(path, init) {
+  async function attempt(path, init) {
     let response;
     try {
       response = await ask(base + path, init);
@@ -37,7 +74,26 @@ export function createEngine(base = BASE, ask = fetch.bind(globalThis)) {
     }
     if (response.ok) return response;
     const data = await response.json().catch(() => ({ error: "Broken", message: `the engine answered ${response.status}` }));
-    throw new EngineError(data, response.status);
+    throw new EngineError(data, response.status, response.headers.get("Retry-After"));
+  }
+
+  /** The answer to a request, with retries if the server is busy. @param {string} path @param {RequestInit} init @returns {Promise<Response>} */
+  async function answer(path, init) {
+    let counted = false;
+    try {
+      for (let retry = 0; ; retry++) {
+        try {
+          return await attempt(path, init);
+        } catch (error) {
+          if (!(error instanceof EngineError) || !error.busy || retry === RETRIES) throw error;
+          if (!counted) waiting((calls += 1));
+          counted = true;
+          await wait(pauseBefore(retry, error.after), init.signal);
+        }
+      }
+    } finally {
+      if (counted) waiting((calls -= 1));
+    }
   }
 
   /** @param {string} path @param {Call} [call] @returns {Promise<any>} */
@@ -64,7 +120,7 @@ export function createEngine(base = BASE, ask = fetch.bind(globalThis)) {
     /** The puzzle of a day. @param {string} [date] `2026-11-16` @returns {Promise<api.Today>} */
     today: (date) => get(date ? `today?date=${date}` : "today"),
 
-    /** Read whatever it is. @param {string} text @param {Call} [call] @returns {Promise<api.Reading>} */
+    /** Read a puzzle in any format. @param {string} text @param {Call} [call] @returns {Promise<api.Reading>} */
     read: (text, call) => post("read", { text }, call),
     /** Read a file. @param {Blob} file @param {string} name @param {Call} [call] @returns {Promise<api.Reading>} */
     readFile: async (file, name, call = {}) => {
@@ -75,18 +131,18 @@ export function createEngine(base = BASE, ask = fetch.bind(globalThis)) {
     /** Write a position in a format. @param {WirePuzzle} position @param {string} to @returns {Promise<api.Text>} */
     convert: (position, to) => post("convert", { ...position, to }),
 
-    /** How many solutions, with two of several. @param {WirePuzzle} position @returns {Promise<api.Check>} */
+    /** Check how many solutions there are; returns two if there are several. @param {WirePuzzle} position @returns {Promise<api.Check>} */
     check: (position) => post("check", position),
     /** @param {WirePuzzle} position @returns {Promise<api.Solution>} */
     solve: (position) => post("solve", position),
-    /** Is what is filled in right so far? @param {WirePuzzle} position @returns {Promise<api.Progress>} */
-    progress: (position) => post("progress", position),
+    /** Check the entries so far. @param {WirePuzzle} position @returns {Promise<api.Assessment>} */
+    assess: (position) => post("assess", position),
     /** @param {WirePuzzle} position @param {number} [limit] @returns {Promise<api.Count>} */
     count: (position, limit = 1000) => post("count", { ...position, limit }),
 
     /** @param {WirePuzzle} position @param {Options<api.HintRequest>} [options] @param {Call} [call] @returns {Promise<api.Hint>} */
     hint: (position, options = {}, call) => post("hint", { ...position, ...options }, call),
-    /** The whole path. @param {WirePuzzle} position @param {Options<api.LogicRequest>} [options] @param {Call} [call]
+    /** The complete solution path. @param {WirePuzzle} position @param {Options<api.LogicRequest>} [options] @param {Call} [call]
      * @returns {Promise<api.Path>} */
     steps: (position, options = {}, call) => post("steps", { ...position, ...options }, call),
     /** Every step that applies now. @param {WirePuzzle} position @param {Options<api.AllStepsRequest>} [options] @param {Call} [call]
@@ -97,7 +153,7 @@ export function createEngine(base = BASE, ask = fetch.bind(globalThis)) {
 
     /** @param {Wish} wish @param {Call} [call] @returns {Promise<api.Generated>} */
     generate: (wish, call) => post("generate", wish, call),
-    /** The techniques of a preset, or of the one that is used where none is named. @param {string} [preset] @returns {Promise<api.Techniques>} */
+    /** The techniques of a preset, or of the default one. @param {string} [preset] @returns {Promise<api.Techniques>} */
     techniques: (preset) => get(`techniques${preset ? `?preset=${preset}` : ""}`),
     /** @param {string} slug @param {string} [preset] @returns {Promise<api.Technique>} */
     technique: (slug, preset) => get(`techniques/${encodeURIComponent(slug)}${preset ? `?preset=${preset}` : ""}`),
@@ -110,7 +166,7 @@ export function createEngine(base = BASE, ask = fetch.bind(globalThis)) {
     compare: (position, options = {}) => post("compare", { ...position, ...options }),
     /** One window of a run. @param {WirePuzzle} position @param {EventsQuery} query @param {Call} [call] @returns {Promise<api.Events>} */
     events: (position, query, call) => post("events", { ...position, ...query }, call),
-    /** Windows of a run, one after the other, as fast as they are taken.
+    /** Consecutive windows of a run, as fast as they are consumed.
      * @param {WirePuzzle} position @param {Options<api.EventStreamRequest>} query @param {Call} [call]
      * @returns {AsyncGenerator<api.Events>} */
     async *eventStream(position, query, call = {}) {

@@ -1,4 +1,4 @@
-// Which game the page begins with: that of the link, the one of this tab, the one last played, or today's puzzle.
+// Chooses the first game: from the link, from this tab, the last one played, or today's puzzle.
 
 import { decodeLink } from "./model/link.js";
 import { newGame } from "./model/state.js";
@@ -8,13 +8,13 @@ import { puzzleOf, puzzleOfLine } from "./model/puzzle.js";
 /** @import { Archive } from "./model/storage.js" */
 /** @import { Game } from "./model/state.js" */
 
-/** Shown where the engine cannot be asked. */
+/** Shown if the server is not available. */
 const SPARE = ".....81.9....39...3.2....6.1.63......75...61......67.5.5....4.7...29....2.17.....";
 
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
 /** @param {Date} date */
-export const dayOf = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+const dayOf = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
 /**
  * @param {Archive} archive
@@ -35,7 +35,7 @@ export function firstGame(archive, hash) {
   return { game: { ...newGame(blank, "", now), since: null }, wanted: (context) => openToday(context, true) };
 }
 
-/** Open the puzzle of the day, or go on with it. @param {Context} context @param {boolean} [quiet] */
+/** Open the puzzle of the day, or continue it. @param {Context} context @param {boolean} [quiet] */
 export async function openToday({ store, engine, t, archive }, quiet = false) {
   const date = dayOf(new Date());
   const at = Date.now();

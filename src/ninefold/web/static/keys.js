@@ -1,12 +1,12 @@
-// The keys, as one table: what is done, by which keys, where.  Handling, tool tips and the help overlay are made from it.
-// A key is written as in `KeyboardEvent.key`, letters small, modifiers before it: "Ctrl+z" (Cmd on a Mac), "Shift+ArrowUp".
+// The table of keys: action, keys and scope.  Key handling, tooltips and the help overlay are generated from it.
+// A key is written as in `KeyboardEvent.key`, letters in lower case, after the modifiers: "Ctrl+z" (Cmd on a Mac), "Shift+ArrowUp".
 
 /** @import { TextKey } from "./texts.js" */
 
 /**
  * @typedef {object} Key
  * @property {string} action
- * @property {readonly string[]} keys     "digit" stands for 1-9 on either part of the keyboard
+ * @property {readonly string[]} keys     "digit" means 1-9 on the main keys or the numpad
  * @property {string} [scope]             a panel in whose use alone it counts
  * @property {boolean} [inside]           only while the focus is within that panel
  */
@@ -63,6 +63,15 @@ export const KEYS = [
     ],
   },
   {
+    group: "read",
+    keys: [
+      { action: "read-row", keys: ["r", "Alt+Shift+r"] },
+      { action: "read-column", keys: ["t", "Alt+Shift+t"] },
+      { action: "read-box", keys: ["q", "Alt+Shift+q"] },
+      { action: "read-cell", keys: ["m", "Alt+Shift+m"] },
+    ],
+  },
+  {
     group: "hints",
     keys: [
       { action: "hint", keys: ["h"] },
@@ -92,7 +101,7 @@ export const KEYS = [
 
 const ALL = KEYS.flatMap(({ keys }) => keys);
 
-/** The keys of an event as the table writes them; several where a layout has the letter elsewhere.
+/** The keys of an event in the notation of the table; several if the keyboard layout moves the letter.
  * @param {KeyboardEvent} event @returns {{combos: string[], digit: number}} */
 export function read(event) {
   const graph = event.getModifierState?.("AltGraph") ?? false;
@@ -101,7 +110,7 @@ export function read(event) {
   const row = graph ? null : /^Digit(\d)$/.exec(event.code);
   const locked = pad !== null && (event.getModifierState?.("NumLock") ?? true);
   const number = (locked ? pad : row)?.[1];
-  // With NumLock on, Shift and the pad give End, ArrowDown and so on without the modifier.
+  // With NumLock on, Shift plus a numpad key reports End, ArrowDown and so on without the modifier.
   const shift = event.shiftKey || (locked && !/^\d$/.test(event.key));
   const modifiers = (ctrl ? "Ctrl+" : "") + (alt ? "Alt+" : "") + (shift ? "Shift+" : "");
   if (number && number !== "0") return { combos: [`${modifiers}digit`], digit: Number(number) };
@@ -109,7 +118,7 @@ export function read(event) {
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : (/^Key([A-Z])$/.exec(event.code)?.[1].toLowerCase() ?? event.key);
   const key = event.key.length === 1 && event.key.charCodeAt(0) < 128 ? event.key : letter;
   const small = key.length === 1 ? key.toLowerCase() : key;
-  // A sign that needs Shift on this layout is the sign alone.
+  // A character that needs Shift on this layout counts without Shift.
   const sign = small.length === 1 && !/[a-z0-9 ]/.test(small);
   return { combos: sign ? [small, modifiers + small] : [modifiers + small], digit: 0 };
 }
@@ -117,10 +126,19 @@ export function read(event) {
 /** @typedef {(event: KeyboardEvent, digit: number) => void} Handler */
 
 /**
- * Handles the keys of the page.
- * @param {() => string} panel the panel in use
+ * The combinations that remain when single-character shortcuts are off (WCAG 2.1.4): those with a
+ * modifier, those that are not characters, and digits while the focus is on the board.
+ * @param {readonly string[]} combos @param {boolean} onBoard
  */
-export function createKeys(panel) {
+export const withoutCharacters = (combos, onBoard) =>
+  combos.filter((combo) => (["digit", "Shift+digit", "0"].includes(combo) ? onBoard : !/^(Shift\+)?\S$/.test(combo)));
+
+/**
+ * Handles the keyboard shortcuts.
+ * @param {() => string} panel the panel in use
+ * @param {() => boolean} characters whether keys of a single character count everywhere
+ */
+export function createKeys(panel, characters) {
   /** @type {Map<string, Handler>} */
   const handlers = new Map();
 
@@ -130,7 +148,8 @@ export function createKeys(panel) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (document.querySelector("dialog[open]")) return;
     if (target.closest?.("input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]")) return;
-    const { combos, digit } = read(event);
+    const { combos: pressed, digit } = read(event);
+    const combos = characters() ? pressed : withoutCharacters(pressed, target.closest?.("#board") !== null);
     if (target.closest?.("button, a, summary, label, input:not([type=range])") && ["Enter", " "].includes(event.key)) return;
     if (target.closest?.("[role=tab], [role=radio], input") && /^(Arrow|Home|End)/.test(event.key)) return;
     const host = target.closest?.("[data-panel]");
@@ -148,7 +167,7 @@ export function createKeys(panel) {
   }
 
   return {
-    /** Say what actions do; gives the function that takes that back. @param {Record<string, Handler>} actions */
+    /** Register handlers for actions; returns a function that removes them. @param {Record<string, Handler>} actions */
     handle(actions) {
       for (const [action, handler] of Object.entries(actions)) handlers.set(action, handler);
       return () => {
@@ -166,11 +185,11 @@ const SIGNS = /** @type {Record<string, string>} */ ({
   ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Delete: "Del", Backspace: "⌫", Escape: "Esc", " ": "Space", digit: "1–9",
 });
 
-/** A combination as a person reads it. @param {string} combo */
+/** A combination in readable form. @param {string} combo */
 export const shown = (combo) =>
   combo.split(/\+(?=.)/).map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join("+");
 
-/** The keys of an action for a tool tip: " (Z)"; nothing where it has none. @param {string} action */
+/** The keys of an action for a tooltip: " (Z)"; empty if it has none. @param {string} action */
 export function tip(action) {
   const key = ALL.find((other) => other.action === action);
   return key ? ` (${shown(key.keys[0])})` : "";

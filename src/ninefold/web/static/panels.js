@@ -7,7 +7,7 @@ import { mount as mountPlay } from "./panels/play.js";
 /** @import { PanelName, State } from "./model/state.js" */
 
 /**
- * What mount gives back; both are optional.
+ * The return value of mount; both fields are optional.
  * @typedef {object} Panel
  * @property {(state: State, before: State) => void} [update]   called after every change while the panel is shown, and when it is shown
  * @property {() => void} [hide]                                called when another panel is chosen: stop what runs
@@ -23,7 +23,7 @@ const PANELS = [
   { name: "make", icon: "make", load: () => import("./panels/make.js") },
 ];
 
-/** Load the panel of hints when there is nothing else to do: the first hint shall not wait for files. */
+/** Preload the hints panel when the browser is idle, so that the first hint does not wait for files. */
 export const warmUp = () => {
   const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 500));
   idle(() => void import("./panels/hints.js").catch(() => {}));
@@ -35,7 +35,7 @@ export function createPanels(context) {
   const body = byId("panel-body");
   /** @type {Map<PanelName, Panel>} */
   const mounted = new Map();
-  /** How far each was scrolled when it was left. @type {Map<PanelName, number>} */
+  /** The last scroll position of each panel. @type {Map<PanelName, number>} */
   const scrolled = new Map();
 
   const tabs = PANELS.map(({ name, icon: sign }) =>
@@ -55,7 +55,7 @@ export function createPanels(context) {
   byId("tabs").append(...tabs);
   body.append(...hosts);
 
-  /** After a click the keys are the panel's; who came by keyboard goes on among the tabs. @param {PanelName} name @param {boolean} pointed */
+  /** After a click, the focus moves into the panel; with the keyboard, it stays on the tabs. @param {PanelName} name @param {boolean} pointed */
   function choose(name, pointed) {
     store.dispatch({ type: "panel", panel: name });
     if (pointed) hosts[PANELS.findIndex((panel) => panel.name === name)].focus({ preventScroll: true });

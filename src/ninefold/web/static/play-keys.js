@@ -1,11 +1,13 @@
-// What the keys of the game do.  Keys of other panels are handled by the panels (keys.handle).
+// Handlers for the keys of the game.  Other panels handle their own keys (keys.handle).
 
+import { readingOf } from "./board/label.js";
+import { viewOf } from "./board/view.js";
 import { checkEntries, fresh } from "./parts/engine-acts.js";
 
 /** @import { Context } from "./app.js" */
 /** @import { Mode } from "./model/state.js" */
 
-/** Modifiers that are a mode for as long as they are held. @type {Record<string, Mode>} */
+/** Modifiers that switch the mode while they are held. @type {Record<string, Mode>} */
 const HELD = { Shift: "corner", Control: "centre", Meta: "centre", Alt: "colour" };
 
 /** @param {Context} context */
@@ -21,12 +23,14 @@ export function playKeys(context) {
     const { size } = store.state.game.puzzle.shape;
     dispatch({ type: "go", cell: store.state.look.cursor - (store.state.look.cursor % size) + (to < 0 ? size - 1 : 0) });
   };
-  /** Undo; in a game that has just been opened, go back to the one before it. */
+  /** Undo; in a newly opened game, return to the previous one. */
   function undo() {
     const { game, look } = store.state;
     const before = look.note?.back && !game.history.past.length ? context.archive.load(look.note.back) : null;
     dispatch(before ? { type: "load", game: before, at: Date.now() } : { type: "undo" });
   }
+  /** Read out a house of the cursor, or its cell. @param {"row" | "column" | "box" | "cell"} what */
+  const readOut = (what) => dispatch({ type: "say", text: "said.text", words: { text: readingOf(viewOf(store.state), store.state.look.cursor, what, t) } });
   keys.handle({
     digit: digit(undefined),
     "digit-corner": digit("corner"),
@@ -63,6 +67,10 @@ export function playKeys(context) {
     games: async () => (await import("./parts/games.js")).gamesDialog(context),
     help: async () => (await import("./parts/help.js")).helpDialog(context),
     hint: () => dispatch({ type: "ask-hint" }),
+    "read-row": () => readOut("row"),
+    "read-column": () => readOut("column"),
+    "read-box": () => readOut("box"),
+    "read-cell": () => readOut("cell"),
   });
 
   /** @param {KeyboardEvent} event */

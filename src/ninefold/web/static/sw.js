@@ -1,5 +1,5 @@
-// Works offline once loaded: what the page is made of is fetched from the server while there is one, and taken from
-// the cache when there is none.  FILES is compared with the folder by tests/page/test_files.py.
+// Makes the web app work offline once loaded: files come from the server if it responds, and otherwise from
+// the cache.  FILES is compared with the folder by tests/page/test_files.py.
 
 const CACHE = "ninefold-1";
 const FILES = [
@@ -24,6 +24,7 @@ const FILES = [
   "model/entry.js",
   "model/history.js",
   "model/link.js",
+  "model/loading.js",
   "model/net.js",
   "model/path.js",
   "model/puzzle.js",
@@ -70,9 +71,11 @@ const FILES = [
   "parts/games.js",
   "parts/help.js",
   "parts/intake.js",
+  "parts/loader.js",
   "parts/notes.js",
   "parts/open.js",
   "parts/pad.js",
+  "parts/places.js",
   "parts/saving.js",
   "parts/settings.js",
   "parts/share.js",
@@ -109,7 +112,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(old.then(() => self.clients.claim()));
 });
 
-/** Answers that may be kept: files, and what the engine says that never changes. */
+/** Responses that may be cached: files, and answers of the engine that never change. */
 const KEPT = /^\/($|static\/|manifest\.webmanifest$|api\/v1\/(version|formats|examples|techniques|approaches|today))/;
 
 self.addEventListener("fetch", (event) => {

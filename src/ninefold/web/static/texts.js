@@ -1,16 +1,16 @@
-// Texts of the page in the reader's language.  One file a language; English is complete by definition, and the tests
-// hold the others to its keys.
+// Texts of the web app in the user's language.  One file per language; English is the reference, and the tests
+// check that the others have the same keys.
 
 import { en } from "./texts/en.js";
 
 /** @typedef {keyof typeof en} TextKey */
 /** @typedef {(key: TextKey, words?: Readonly<Record<string, string | number>>) => string} Texts */
 
-/** A language: its name, its texts, its names of techniques and the ideas of the approaches; in English those are the engine's.
+/** A language: its name, its texts, its technique names and approach descriptions (in English, the engine's own).
  * @typedef {{name: string, load: () => Promise<Record<string, string>>, words: () => Promise<Words>}} Language
  * @typedef {{techniques: Record<string, string>, ideas: Record<string, string>}} Words */
 
-/** Languages by code, with the way to load them. @type {Record<string, Language>} */
+/** Languages by code, with functions that load them. @type {Record<string, Language>} */
 export const LANGUAGES = {
   en: { name: "English", load: async () => en, words: async () => ({ techniques: {}, ideas: {} }) },
   de: {
@@ -20,7 +20,7 @@ export const LANGUAGES = {
   },
 };
 
-/** The language to use: the wish, else the first of the browser's that there is, else English.
+/** The language to use: the chosen one, or the first available browser language, or English.
  * @param {string} wish @param {readonly string[]} accepted */
 export function languageOf(wish, accepted) {
   if (wish in LANGUAGES) return wish;
@@ -36,10 +36,10 @@ export async function loadTexts(language) {
 /** @param {Record<string, string>} texts @returns {Texts} */
 export const textsOf = (texts) => (key, words = {}) => worded(texts[key] ?? en[key] ?? key, words);
 
-/** `{name}` stands for a word. @param {string} text @param {Readonly<Record<string, string | number>>} words */
+/** Replace `{name}` placeholders. @param {string} text @param {Readonly<Record<string, string | number>>} words */
 const worded = (text, words) => text.replace(/\{(\w+)\}/g, (whole, name) => String(words[name] ?? whole));
 
-/** Put texts into the elements that ask for them: data-text, data-label (aria-label and tool tip), data-hint (placeholder).
+/** Fill in the texts of elements with data-text or data-label (aria-label and tooltip).
  * @param {ParentNode} root @param {Texts} t */
 export function translate(root, t) {
   for (const element of root.querySelectorAll("[data-text]")) {

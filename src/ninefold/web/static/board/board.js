@@ -1,5 +1,5 @@
-// The board one plays on: the picture, and over it the grid of cells that the keyboard, a finger or a screen reader
-// meets.  One tab stop: the focus roves with the cursor.
+// The interactive board: the picture, and on top of it the grid of cells for the keyboard, touch and screen readers.
+// It has one tab stop: the focus moves with the cursor.
 
 import { setAttribute, h } from "../parts/dom.js";
 import { labelOf } from "./label.js";
@@ -14,6 +14,8 @@ import { wave } from "./wave.js";
 /** @param {HTMLElement} host @param {Context} context */
 export function createBoard(host, { store, t }) {
   const picture = createPicture();
+  // In forced-colors mode, the player's colors show their letters.
+  const forced = matchMedia("(forced-colors: active)");
   const grid = h("div", { role: "grid", class: "cells", "aria-label": t("board.label"), "aria-multiselectable": "true" });
   const cover = h("div", { class: "board-cover", hidden: true });
   /** @type {HTMLElement[]} */
@@ -42,7 +44,8 @@ export function createBoard(host, { store, t }) {
 
   /** @param {State} state @param {State} before */
   function draw(state, before) {
-    const view = viewOf(state);
+    const seen = viewOf(state);
+    const view = forced.matches ? { ...seen, letters: true } : seen;
     picture.draw(view);
     if (cells.length !== view.digits.length) build(view.shape.size);
     grid.style.setProperty("--start", `${picture.frame.start * 100}%`);
@@ -55,7 +58,7 @@ export function createBoard(host, { store, t }) {
       setAttribute(cell, "aria-readonly", String(Boolean(view.clues[i])));
       setAttribute(cell, "aria-invalid", view.conflicts.has(i) || view.wrong.includes(i) ? "true" : null);
     });
-    // The focus follows the cursor, but is never taken from another part of the page.
+    // The focus follows the cursor, but is never taken away from another part of the page.
     const inside = grid.contains(document.activeElement) || document.activeElement === document.body;
     if (inside && state.look.cursor !== before.look.cursor) cells[state.look.cursor]?.focus({ preventScroll: true });
     cover.hidden = !view.hidden;

@@ -1,8 +1,8 @@
-// A step of the wire form as things to draw: houses, sets, spots, arrows, conclusions.  Knows no colours: a spot has a
-// look, which is a shape as much as a colour (board.css), so that nothing is told by colour alone.
+// A step of the wire form as shapes to draw: houses, sets, spots, arrows, conclusions.  It does not use colors: a spot has a
+// look, which is a shape as well as a color (board.css), so that no information depends on color alone.
 
 import { premises } from "../model/chain.js";
-import { cellOf, houseOf, maskOf } from "../model/shape.js";
+import { cellOf, digitOf, houseOf, maskOf } from "../model/shape.js";
 
 /** @import { Shape } from "../model/shape.js" */
 /** @import { Evidence } from "../model/state.js" */
@@ -19,14 +19,14 @@ import { cellOf, houseOf, maskOf } from "../model/shape.js";
  * @property {{cells: readonly number[], number: number}[]} sets     cells that belong together, numbered
  * @property {{cell: number, look: SpotLook}[]} cells                cells as such
  * @property {Spot[]} spots
- * @property {Anchor[]} bonds                                       candidates of one literal, held together
+ * @property {Anchor[]} bonds                                       candidates of one literal
  * @property {Arrow[]} arrows
  * @property {{cell: number, digit: number}[]} placed
  * @property {{cell: number, digit: number}[]} struck
- * @property {readonly number[] | null} candidates                   masks of the position, where the step is drawn on it
+ * @property {readonly number[] | null} candidates                   candidate masks of the position, if the step is drawn on it
  */
 
-/** What each role looks like; a role without one of its own looks like a plain cause. @type {Record<string, SpotLook>} */
+/** The look of each role; other roles look like a plain cause. @type {Record<string, SpotLook>} */
 const LOOKS = {
   cover: "end", link: "end", "colour-b": "end", common: "end", line: "end", helper: "end", mirror: "end",
   fin: "fin", pivot: "fin", roof: "fin", "colour-c": "fin", stem: "fin", guardian: "fin",
@@ -52,7 +52,10 @@ export function drawingOf(shape, evidence) {
   const gone = new Set([...placed, ...struck].map(({ cell, digit }) => `${cell}:${digit}`));
   const spots = [...roleSpots(step, at), ...chains.flatMap((chain) => chainSpots(chain, step, shape, evidence.links))];
   return {
-    houses: step.houses.map(({ house, role }) => ({ cells: houseOf(shape, house), role: role === "cover" ? "cover" : "base" })),
+    houses: [
+      ...step.houses.map(({ house, role }) => ({ cells: houseOf(shape, house), role: /** @type {"base" | "cover"} */ (role === "cover" ? "cover" : "base") })),
+      ...(step.reasons ?? []).map(({ cells }) => ({ cells: cells.map(at), role: /** @type {const} */ ("base") })),
+    ],
     sets: step.parts.map((part, number) => ({ cells: part.cells.map(at), number })),
     cells: step.roles.flatMap(({ cell, digit, role }) => (digit === null ? [{ cell: at(cell), look: lookOf(role) }] : [])),
     spots: unique(spots.filter(({ cell, digit }) => !gone.has(`${cell}:${digit}`))),
@@ -60,7 +63,7 @@ export function drawingOf(shape, evidence) {
     arrows: chains.flatMap((chain) => arrowsOf(chain, step, shape, evidence.links)),
     placed,
     struck,
-    candidates: step.marks ? step.marks.map((text) => maskOf([...text].map(Number))) : null,
+    candidates: step.marks ? step.marks.map((text) => maskOf([...text].map(digitOf))) : null,
   };
 }
 
@@ -81,7 +84,7 @@ function chainSpots(chain, step, shape, links = Infinity) {
   });
 }
 
-/** The cells of a literal in which a digit stands: of an almost locked set, often not all.
+/** The cells of a literal that contain a digit; in an almost locked set, often not all cells.
  * @param {Literal} node @param {number} digit @param {Step} step @param {Shape} shape */
 function placesOf(node, digit, step, shape) {
   const cells = node.cells.map((name) => cellOf(shape, name));
@@ -97,8 +100,8 @@ const bondsOf = (chain, step, shape, links = Infinity) =>
     return places.length > 1 ? [places] : [];
   });
 
-/** Links to each literal from those it follows from; one leaves an almost locked set where the digit stands that the
- * set must hold then.
+/** Links to each literal from its premises; a link leaves an almost locked set at the cells of the digit that the
+ * set must then contain.
  * @param {Chain} chain @param {Step} step @param {Shape} shape @param {number} [links] @returns {Arrow[]} */
 function arrowsOf(chain, step, shape, links = Infinity) {
   return chain.nodes.slice(0, links).flatMap((after, index) =>

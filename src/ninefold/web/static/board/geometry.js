@@ -1,4 +1,4 @@
-// Where things are on the drawn board.  A cell is UNIT wide, the grid begins at (0, 0), y runs down.
+// Geometry of the drawn board.  A cell is UNIT wide, the grid starts at (0, 0), and y points down.
 
 /** @import { Shape } from "../model/shape.js" */
 
@@ -17,10 +17,10 @@ export const middleOf = (shape, cell) => {
   return [x + UNIT / 2, y + UNIT / 2];
 };
 
-/** Places for candidates in a row of a cell. @param {Shape} shape */
+/** Number of candidates per row of a cell. @param {Shape} shape */
 export const across = (shape) => Math.ceil(Math.sqrt(shape.size));
 
-/** Where a candidate stands in its cell; the middle of the cell for digit 0.
+/** Position of a candidate in its cell; the center of the cell for digit 0.
  * @param {Shape} shape @param {number} cell @param {number} digit @returns {Point} */
 export function candidateAt(shape, cell, digit) {
   const [x, y] = middleOf(shape, cell);
@@ -43,7 +43,7 @@ export function nearestDigit(shape, cell, [x, y]) {
   return { digit: best, far: least };
 }
 
-/** The part of a cell that its colour *index* of *count* fills, as a polygon: equal angles round the middle.
+/** The polygon that color *index* of *count* fills in a cell: equal angles around the center.
  * @param {Shape} shape @param {number} cell @param {number} index @param {number} count @returns {Point[]} */
 export function slice(shape, cell, index, count) {
   const [x, y] = cornerOf(shape, cell);
@@ -65,7 +65,7 @@ export function slice(shape, cell, index, count) {
   return [...points, onEdge(to)];
 }
 
-/** The rim of some cells, inside them, as an SVG path of small rectangles: no corner is left open or drawn twice.
+/** The inner outline of a set of cells as an SVG path of small rectangles, without gaps or overlaps at corners.
  * @param {Shape} shape @param {Iterable<number>} cells @param {number} width @param {number} [inset] */
 export function rim(shape, cells, width, inset = 0) {
   const { size } = shape;
@@ -95,7 +95,7 @@ export function rim(shape, cells, width, inset = 0) {
   return path;
 }
 
-/** Lines where the region changes, and round the whole. @param {Shape} shape */
+/** Lines between regions and around the grid. @param {Shape} shape */
 export function regionLines(shape) {
   const { size, regions } = shape;
   const side = size * UNIT;

@@ -1,5 +1,6 @@
-// A cell in words, for a screen reader: place, digit, what it is, marks, colours.
+// Describes a cell for screen readers: place, digit, kind, marks, colors.
 
+import { candidates } from "../model/rules.js";
 import { digitsOf, digitText } from "../model/shape.js";
 
 /** @import { Texts } from "../texts.js" */
@@ -23,4 +24,22 @@ export function labelOf(view, cell, t) {
   const colours = digitsOf(view.colours[cell]).map((colour) => t(/** @type {any} */ (`colour.${colour}`)));
   if (colours.length) parts.push(t("cell.colours", { colours: colours.join(" ") }));
   return parts.join(", ");
+}
+
+const HOUSES = ["row", "column", "box"];
+
+/** Text to read aloud on request: the digits of a house, or a cell with its candidates.
+ * @param {BoardView} view @param {number} cell @param {"row" | "column" | "box" | "cell"} what @param {Texts} t */
+export function readingOf(view, cell, what, t) {
+  const { size, regions, houses } = view.shape;
+  if (view.hidden) return t("read.hidden");
+  if (what === "cell") {
+    const label = labelOf(view, cell, t);
+    if (view.digits[cell]) return label;
+    return `${label}, ${t("read.possible", { digits: digitsOf(candidates(view.shape, view.digits)[cell]).map(digitText).join(" ") || t("read.none") })}`;
+  }
+  const number = { row: Math.floor(cell / size), column: cell % size, box: regions[cell] }[what];
+  const house = houses[HOUSES.indexOf(what) * size + number];
+  const digits = house.map((one) => (view.digits[one] ? digitText(view.digits[one]) : t("cell.empty"))).join(", ");
+  return t(`read.${what}`, { number: number + 1, digits });
 }

@@ -1,5 +1,5 @@
-// The layers of the board, from below.  Each is a function from a view to SVG markup: numbers, names of classes and
-// digits, nothing that a person wrote, so that markup in strings is safe here (and quick).
+// The layers of the board, bottom to top.  Each maps a view to SVG markup that contains only numbers, class names and
+// digits and no user input, so that building it from strings is safe (and fast).
 
 import { digitsOf, digitText } from "../model/shape.js";
 import { candidateAt, cellLines, cornerOf, middleOf, regionLines, rim, slice, SPOT, UNIT } from "./geometry.js";
@@ -19,7 +19,7 @@ const square = (shape, cell, name, inset = 0) => {
   const [x, y] = cornerOf(shape, cell);
   return `<rect class="${name}" x="${x + inset}" y="${y + inset}" width="${UNIT - 2 * inset}" height="${UNIT - 2 * inset}"/>`;
 };
-/** A text with its middle at a point; *size* moves the baseline. */
+/** Text centered at a point; *size* shifts the baseline. */
 const text = (/** @type {string} */ name, /** @type {Point} */ [x, y], /** @type {number} */ size, /** @type {string} */ words) =>
   `<text class="${name}" x="${round(x)}" y="${round(y + size * 0.36)}">${words}</text>`;
 
@@ -39,7 +39,7 @@ const highlights = ({ shape, seen, same, digits, marks, corners, conflicts, shad
   return parts.join("");
 };
 
-/** A cell of a search: a guess has a corner, a try a dashed rim, a dead end a cross, besides their colours.
+/** A cell of a search: besides its color, a guess has a corner, a try a dashed outline, a dead end a cross.
  * @param {Shape} shape @param {number} cell @param {string} shade */
 function shaded(shape, cell, shade) {
   const [x, y] = cornerOf(shape, cell);
@@ -108,7 +108,7 @@ const selection = ({ shape, selection: cells, cursor, light, drawing }) => {
   return parts.join("");
 };
 
-/** Under the marks: coloured candidates, and those of a step. @type {Layer} */
+/** Below the marks: colored candidates and those of a step. @type {Layer} */
 const spots = ({ shape, spots: chosen, drawing, light, hidden }) => {
   if (hidden) return "";
   const parts = Object.entries(chosen).map(([key, colour]) => {
@@ -137,9 +137,9 @@ function spotted(shape, { cell, digit, look, now }) {
   return `${halo}<circle class="${name}" cx="${x}" cy="${y}" r="${look === "end" ? SPOT - 1.5 : SPOT}"/>`;
 }
 
-/** Where corner marks stand, in the order in which places are taken; the middle comes last. */
+/** Positions of corner marks in the order in which they are used; the center is last. */
 const AROUND = [[-1, -1], [1, -1], [-1, 1], [1, 1], [0, -1], [0, 1], [-1, 0], [1, 0], [0, 0]];
-/** Size of centre marks by their number. */
+/** Size of center marks by their count. */
 const CENTRE = [0, 30, 30, 30, 28, 25, 21, 18, 15.5, 14];
 
 /** @type {Layer} */
@@ -193,7 +193,7 @@ export function lineMarkup(shape, [a, b, c, d, colour]) {
   return `<path class="${name}" d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}"/><circle class="${name}" cx="${round(x1)}" cy="${round(y1)}" r="3"/><circle class="${name}" cx="${round(x2)}" cy="${round(y2)}" r="3"/>`;
 }
 
-/** Arrows and what a step concludes, on top. @type {Layer} */
+/** Arrows and conclusions of a step, on top. @type {Layer} */
 const conclusions = ({ shape, drawing }, id) => {
   if (!drawing) return "";
   const arrows = drawing.arrows.map((arrow) => arrowMarkup(shape, arrow, id));
@@ -208,7 +208,7 @@ const conclusions = ({ shape, drawing }, id) => {
   return [...arrows, ...placed, ...struck].join("");
 };
 
-/** From rim to rim, bent a little so that lines over the same cells stay apart; between neighbours in a wide bow, so that
+/** From edge to edge, slightly curved so that lines over the same cells stay apart; strongly curved between neighbors, so that
  * there is room for the head. @param {Shape} shape @param {Arrow} arrow @param {string} id */
 function arrowMarkup(shape, { from, to, weak, now }, id) {
   const ends = (/** @type {Anchor} */ anchor) => anchor.map(([cell, digit]) => candidateAt(shape, cell, digit));
@@ -225,7 +225,7 @@ function arrowMarkup(shape, { from, to, weak, now }, id) {
   const close = best < 3 * SPOT;
   const near = SPOT + 1;
   const side = shape.size * UNIT;
-  // The other way round where it would leave the board.
+  // Curve the other way if it would leave the board.
   const bow = (close ? near * 0.94 : 0) + (close ? 8 : Math.min(13, best * 0.06)) + 3;
   const out = [(x1 + x2) / 2 - uy * bow, (y1 + y2) / 2 + ux * bow].some((at) => at < 0 || at > side);
   const turn = out ? -1 : 1;
@@ -237,7 +237,7 @@ function arrowMarkup(shape, { from, to, weak, now }, id) {
   return `<path class="${name}" d="M${round(x1)} ${round(y1)}Q${round(mx)} ${round(my)} ${round(x2)} ${round(y2)}" marker-end="url(#${id}-head)"/>`;
 }
 
-/** From below. @type {readonly (readonly [name: string, layer: Layer])[]} */
+/** Bottom to top. @type {readonly (readonly [name: string, layer: Layer])[]} */
 export const LAYERS = [
   ["ground", ground],
   ["highlights", highlights],

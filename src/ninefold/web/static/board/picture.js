@@ -1,4 +1,4 @@
-// A board as an SVG element that follows a view.  The main board, previews, searches and examples are all this one.
+// A board as an SVG element that renders a view.  Used for the main board, previews, searches and examples.
 
 import { UNIT } from "./geometry.js";
 import { LAYERS } from "./layers.js";
@@ -12,7 +12,7 @@ let count = 0;
 
 /** @typedef {ReturnType<typeof createPicture>} Picture */
 
-/** @param {{label?: string}} [options] with a label it is an image of its own; without one it is decoration */
+/** @param {{label?: string}} [options] with a label it is an image, otherwise decoration */
 export function createPicture({ label } = {}) {
   const id = `board${++count}`;
   const svg = document.createElementNS(SVG, "svg");
@@ -32,7 +32,7 @@ export function createPicture({ label } = {}) {
   });
   /** @type {string[]} */
   const painted = LAYERS.map(() => "");
-  /** What is outside the grid, as parts of the whole: where a layer of elements over the grid has to lie. */
+  /** Margins around the grid as fractions of the picture, to position elements over the grid. */
   let frame = { start: 0, side: 1 };
   return {
     element: svg,
@@ -54,7 +54,7 @@ export function createPicture({ label } = {}) {
         groups[i].innerHTML = markup;
       });
     },
-    /** The element of a layer, for what moves. @param {string} name */
+    /** The element of a layer, for animations. @param {string} name */
     layer: (name) => groups[LAYERS.findIndex(([other]) => other === name)],
   };
 }

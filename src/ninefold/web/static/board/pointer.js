@@ -1,5 +1,5 @@
-// Mouse, pen and finger on the board: choose cells, drag over many, double click for all of a digit; enter a locked
-// digit; colour a candidate; draw a line.
+// Mouse, pen and touch on the board: select cells, drag over several, double-click for all of a digit; enter a locked
+// digit; color a candidate; draw a line.
 
 import { modeOf } from "../model/state.js";
 import { lineMarkup } from "./layers.js";
@@ -12,7 +12,7 @@ import { rastered, viewOf } from "./view.js";
 
 const DOUBLE = 350;
 
-/** @param {HTMLElement} grid lies exactly over the cells @param {Store} store @param {Picture} picture */
+/** @param {HTMLElement} grid covers exactly the cells @param {Store} store @param {Picture} picture */
 export function followPointer(grid, store, picture) {
   /** @type {{kind: "select" | "unselect" | "enter", last: number} | {kind: "line", from: readonly [number, number]} | null} */
   let drag = null;
@@ -27,7 +27,7 @@ export function followPointer(grid, store, picture) {
     return { cell: inside ? Math.floor(y) * size + Math.floor(x) : -1, point: [x * UNIT, y * UNIT] };
   }
 
-  /** A candidate that is shown near the point, or the middle of the cell. @param {number} cell @param {Point} point @returns {readonly [number, number]} */
+  /** The visible candidate near the point, or the center of the cell. @param {number} cell @param {Point} point @returns {readonly [number, number]} */
   function anchor(cell, point) {
     const view = viewOf(store.state);
     const { digit, far } = nearestDigit(view.shape, cell, point);
@@ -67,7 +67,7 @@ export function followPointer(grid, store, picture) {
     /** @type {HTMLElement | null} */ (grid.querySelector(`[data-cell="${cell}"]`))?.focus({ preventScroll: true });
   });
 
-  /** All cells of the digit, or of the marks, of one. @param {number} cell */
+  /** All cells with the same digit, or the same marks, as a cell. @param {number} cell */
   function selectAlike(cell) {
     const { position } = store.state.game;
     if (position.digits[cell]) store.dispatch({ type: "select-digit", digit: position.digits[cell] });

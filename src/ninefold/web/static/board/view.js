@@ -1,4 +1,4 @@
-// What the board shows, worked out of the state: plain data for the layers.
+// What the board shows, derived from the state: plain data for the layers.
 
 import { candidates, conflicts } from "../model/rules.js";
 import { digitsOf } from "../model/shape.js";
@@ -34,7 +34,7 @@ import { drawingOf } from "./evidence.js";
  * @property {boolean} hidden           the digits are covered
  */
 
-/** A view of a position and nothing else: previews, a search, a technique's example.
+/** A view of a position only, for previews, searches and technique examples.
  * @param {Puzzle} puzzle @param {Position} position @param {Partial<BoardView>} [more] @returns {BoardView} */
 export const plainView = (puzzle, position, more = {}) => ({
   shape: puzzle.shape,
@@ -89,10 +89,10 @@ export function viewOf({ game, options, look }) {
   });
 }
 
-/** The digit that all selected cells have. @param {readonly number[]} cells @param {readonly number[]} digits */
+/** The digit that all selected cells share. @param {readonly number[]} cells @param {readonly number[]} digits */
 const sameDigit = (cells, digits) => (cells.every((cell) => digits[cell] === digits[cells[0]]) ? digits[cells[0]] : 0);
 
-/** The position with the candidates of the step as its marks; none under a digit that it fills in.
+/** The position with the candidates of the step as its marks; none in cells that it fills in.
  * @param {Shape} shape @param {Position} position @param {Drawing} drawing @returns {Position} */
 function drawn(shape, position, drawing) {
   if (!drawing.candidates) return position;
@@ -102,7 +102,7 @@ function drawn(shape, position, drawing) {
   return { ...position, marks, corners: position.corners.map(() => 0) };
 }
 
-/** Whether the marks of a cell stand in a raster: never where there are corner marks, always where a candidate is coloured.
+/** Whether the marks of a cell have fixed places: never with corner marks, always if a candidate is colored.
  * @param {BoardView} view @param {number} cell */
 export const rastered = (view, cell) => !view.corners[cell] && (view.raster || hasSpot(view, cell));
 

@@ -1,4 +1,4 @@
-// The small wave over the board when a puzzle is finished, once; none where motion is not wanted.
+// A small wave over the board when a puzzle is finished; skipped if the user prefers reduced motion.
 
 import { middleOf, UNIT } from "./geometry.js";
 

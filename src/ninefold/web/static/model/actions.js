@@ -1,13 +1,13 @@
-// Everything that can happen, as plain data.  Views send these; reducer.js answers with a new state.
+// All actions, as plain data.  Views dispatch them; reducer.js returns a new state.
 
-/** @import { Game, Evidence, Light, Mode, Options, PanelName, Stage, Tool } from "./state.js" */
+/** @import { Act, Game, Evidence, Light, Mode, Options, PanelName, Stage, Tool } from "./state.js" */
 /** @import { Line, Position, Puzzle } from "./puzzle.js" */
 
 /**
  * @typedef {(
  *   | {type: "open", puzzle: Puzzle, position?: Position, id: string, at: number, quiet?: boolean}
  *   | {type: "load", game: Game, at: number}
- *   | {type: "adopt", game: Game}
+ *   | {type: "adopt", game: Game, at: number}
  *   | {type: "name", title: string, level?: string}
  *   | {type: "select", cells: readonly number[], how?: "set" | "add" | "remove" | "toggle"}
  *   | {type: "move", rows: number, columns: number, extend?: boolean}
@@ -30,6 +30,7 @@
  *   | {type: "option", name: keyof Options, value: boolean | string}
  *   | {type: "panel", panel: PanelName}
  *   | {type: "ask-hint"}
+ *   | {type: "busy", act: Act, on: boolean}
  *   | {type: "stage", stage: Stage | null}
  *   | {type: "evidence", evidence: Evidence | null}
  *   | {type: "light", light: Light | null}

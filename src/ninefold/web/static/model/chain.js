@@ -1,18 +1,18 @@
-// Chains of the wire form: which literals one follows from, and the stops of a walk along them.
+// Chains of the wire form: the premises of each literal, and the stops when following a chain.
 
 import { literalText, reasonOf } from "./telling.js";
 
 /** @import { Shape } from "./shape.js" */
 /** @import { Chain } from "./wire.js" */
 
-/** The literals from which one follows: those of its reasons, or the one before it. @param {Chain} chain @param {number} index */
+/** The premises of a literal: those of its reasons, or the previous literal. @param {Chain} chain @param {number} index */
 export function premises(chain, index) {
   const reasons = chain.reasons.flatMap(([node, reason]) => (node === index ? [reason] : []));
   if (reasons.length) return reasons;
   return index ? [index - 1] : [];
 }
 
-/** A place on the walk along chains: the first *links* literals of a chain are drawn.
+/** A stop when following chains: the first *links* literals of a chain are drawn.
  * @typedef {{chain: number, links: number, on: boolean, words: string, reason: string}} Stop */
 
 /** @param {Shape} shape @param {readonly Chain[]} chains @param {string} text @param {readonly string[]} [marks] @returns {Stop[]} */

@@ -1,5 +1,5 @@
-// What an entry does to a position: digits, marks, colours, erasing.  Pure functions from a position to the next one;
-// where nothing changes they give back the very same object.
+// Entries: digits, marks, colors, erasing.  Pure functions from a position to the next one;
+// they return the same object if nothing changes.
 
 import { candidates } from "./rules.js";
 import { bit } from "./shape.js";
@@ -17,7 +17,7 @@ function changed(values, cells, change) {
   return out;
 }
 
-/** Put a digit into cells, or take it out where all of them have it; clues stay.
+/** Enter a digit in cells, or remove it if all of them have it; clues do not change.
  * @param {Puzzle} puzzle @param {Position} position @param {readonly number[]} cells @param {number} digit @param {boolean} clean
  * @returns {Position} */
 export function withDigit(puzzle, position, cells, digit, clean) {
@@ -28,7 +28,7 @@ export function withDigit(puzzle, position, cells, digit, clean) {
   return clean && !there ? cleanedAround(puzzle, next, free) : next;
 }
 
-/** Add a mark (or colour) to cells, or take it away where all of them have it.
+/** Add a mark (or color) to cells, or remove it if all of them have it.
  * @param {Position} position @param {readonly number[]} cells @param {Exclude<Mode, "digit">} mode
  * @param {number} mark digit, or colour from 1 @returns {Position} */
 export function withMark(position, cells, mode, mark) {
@@ -39,7 +39,7 @@ export function withMark(position, cells, mode, mark) {
   return { ...position, [field]: changed(position[field], free, (mask) => (all ? mask & ~bit(mark) : mask | bit(mark))) };
 }
 
-/** Empty cells of what they have: first of what the mode writes, then digits, marks, corner marks, colours.
+/** Erase cells: first what the mode writes, then digits, marks, corner marks, colors.
  * @param {Puzzle} puzzle @param {Position} position @param {readonly number[]} cells @param {Mode} mode @returns {Position} */
 export function erased(puzzle, position, cells, mode) {
   for (const field of new Set([FIELD[mode], "digits", "marks", "corners", "colours"])) {
@@ -61,17 +61,17 @@ const withoutSpots = (spots, cells) =>
 /** All candidates as marks. @param {Puzzle} puzzle @param {Position} position @returns {Position} */
 export const filled = (puzzle, position) => ({ ...position, marks: allowed(puzzle, position) });
 
-/** What the rules and, of a sukaku, the puzzle leave to each cell. @param {Puzzle} puzzle @param {Position} position */
+/** The candidates of each cell by the rules and, in a sukaku, by the puzzle. @param {Puzzle} puzzle @param {Position} position */
 const allowed = ({ shape, given }, { digits }) => candidates(shape, digits).map((mask, cell) => mask & (given?.[cell] ?? mask));
 
-/** Marks without the digits that a peer holds. @param {Puzzle} puzzle @param {Position} position @returns {Position} */
+/** Remove marks whose digit a peer holds. @param {Puzzle} puzzle @param {Position} position @returns {Position} */
 export function cleaned(puzzle, position) {
   const possible = allowed(puzzle, position);
   const keep = (/** @type {readonly number[]} */ masks) => masks.map((mask, cell) => (position.digits[cell] ? mask : mask & possible[cell]));
   return { ...position, marks: keep(position.marks), corners: keep(position.corners) };
 }
 
-/** Marks round new entries without their digits. @param {Puzzle} puzzle @param {Position} position @param {readonly number[]} cells @returns {Position} */
+/** Remove the digits of new entries from the marks of their peers. @param {Puzzle} puzzle @param {Position} position @param {readonly number[]} cells @returns {Position} */
 function cleanedAround(puzzle, position, cells) {
   const marks = [...position.marks];
   const corners = [...position.corners];
@@ -84,14 +84,14 @@ function cleanedAround(puzzle, position, cells) {
   return { ...position, marks, corners };
 }
 
-/** Colour a candidate, or take its colour away. @param {Position} position @param {number} cell @param {number} digit @param {number} colour
+/** Color a candidate, or remove its color. @param {Position} position @param {number} cell @param {number} digit @param {number} colour
  * @returns {Position} */
 export function withSpot(position, cell, digit, colour) {
   const { [`${cell}:${digit}`]: old, ...spots } = position.spots;
   return { ...position, spots: old === colour ? spots : { ...spots, [`${cell}:${digit}`]: colour } };
 }
 
-/** Draw a line, or take it away where it is. @param {Position} position @param {Line} line @returns {Position} */
+/** Draw a line, or remove it if it exists. @param {Position} position @param {Line} line @returns {Position} */
 export function withLine(position, line) {
   const [a, b, c, d] = line;
   if (a === c && b === d) return position;
@@ -103,8 +103,8 @@ export function withLine(position, line) {
 const same = (x, y) =>
   (x[0] === y[0] && x[1] === y[1] && x[2] === y[2] && x[3] === y[3]) || (x[0] === y[2] && x[1] === y[3] && x[2] === y[0] && x[3] === y[1]);
 
-/** What a step concludes, carried out: digits filled in, candidates taken out of the marks.  Where cells of the
- * eliminations have no marks yet, all marks are filled in first: a candidate can only be taken from what is written.
+/** Apply a step: fill in its digits and remove its eliminations from the marks.  If cells of the
+ * eliminations have no marks yet, all marks are filled in first.
  * @param {Puzzle} puzzle @param {Position} position @param {readonly (readonly [number, number])[]} placements
  * @param {readonly (readonly [number, number])[]} eliminations @returns {Position} */
 export function applied(puzzle, position, placements, eliminations) {

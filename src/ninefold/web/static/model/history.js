@@ -1,9 +1,9 @@
-// Undo and redo as patches: for each change the cells (or colours of candidates, or lines) that differ, before and after.
+// Undo and redo as patches: for each change, the cells (or candidate colors, or lines) that differ, before and after.
 // A patch is small and plain, so that a long history can be saved with the game.
 
 /** @import { Position } from "./puzzle.js" */
 
-/** The fields that hold one number a cell. */
+/** The fields that hold one number per cell. */
 const FIELDS = /** @type {const} */ (["digits", "marks", "corners", "colours"]);
 
 /**
@@ -12,6 +12,7 @@ const FIELDS = /** @type {const} */ (["digits", "marks", "corners", "colours"]);
  * @property {readonly (readonly [field: number, cell: number, before: number, after: number])[]} cells
  * @property {readonly [before: Position["spots"], after: Position["spots"]] | null} spots
  * @property {readonly [before: Position["lines"], after: Position["lines"]] | null} lines
+ * @property {boolean} [raster]   whether the option of the raster was switched on with it
  */
 
 /** @typedef {{past: readonly Patch[], future: readonly Patch[]}} History */
@@ -20,7 +21,7 @@ const FIELDS = /** @type {const} */ (["digits", "marks", "corners", "colours"]);
 export const NO_HISTORY = { past: [], future: [] };
 const LONGEST = 2000;
 
-/** The difference of two positions; null where there is none.
+/** The difference between two positions; null if they are equal.
  * @param {string} what @param {Position} before @param {Position} after @returns {Patch | null} */
 export function patchOf(what, before, after) {
   /** @type {[number, number, number, number][]} */
@@ -39,7 +40,7 @@ export function patchOf(what, before, after) {
 /** @param {Position["spots"]} a @param {Position["spots"]} b */
 const sameSpots = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** The position with a patch taken back (*side* 0) or done again (1).
+/** The position with a patch undone (*side* 0) or redone (1).
  * @param {Position} position @param {Patch} patch @param {0 | 1} side @returns {Position} */
 export function patched(position, patch, side) {
   const arrays = FIELDS.map((name) => position[name]);

@@ -2,10 +2,10 @@
 //
 //     #53..7....6..195...                            81 characters
 //     #53..7....;e=..4......;m=2-124.5-26;c=7-3      entries; marks and corner marks: cell-digits, with dots between
-//     ;k=0-AC;s=4-2A;l=0-0-40-5A                     colours of cells; of candidates (cell-digit colour); lines
+//     ;k=0-AC;s=4-2A;l=0-0-40-5A                     colors of cells; of candidates (cell-digit color); lines
 //     ;t=Title%2520of%2520it                          title
-//     ;g=0-124.1-3                                   of a sukaku: the candidates that are the puzzle
-//     ;b=2                                           rows of a box where that is not the usual, ;r=… regions by letter
+//     ;g=0-124.1-3                                   candidates of a sukaku
+//     ;b=2                                           rows per box if not the default, ;r=… regions by letter
 
 import { lineOf, puzzleOfLine, startOf } from "./puzzle.js";
 import { digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.js";
@@ -15,7 +15,7 @@ import { digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.js";
 const letter = (/** @type {number} */ index) => String.fromCharCode(65 + index);
 const index = (/** @type {string} */ text) => text.charCodeAt(0) - 65;
 
-/** @param {Puzzle} puzzle @param {Position} [position] what to say of the game; the puzzle alone without it */
+/** @param {Puzzle} puzzle @param {Position} [position] entries to include; by default, only the puzzle */
 export function encodeLink(puzzle, position) {
   const { shape } = puzzle;
   /** @type {[string, string][]} */
@@ -36,16 +36,16 @@ export function encodeLink(puzzle, position) {
     parts.push(["s", Object.entries(position.spots).map(([key, colour]) => key.replace(":", "-") + letter(colour)).join(".")]);
     parts.push(["l", position.lines.map(([a, b, c, d, colour]) => `${[a, b, c, d].join("-")}${letter(colour)}`).join(".")]);
   }
-  // Twice: a link is decoded as a whole before its parts are told apart.
+  // Encoded twice: a link is decoded as a whole before it is split into parts.
   parts.push(["t", encodeURIComponent(encodeURIComponent(puzzle.title))]);
   return lineOf(puzzle.clues) + parts.flatMap(([name, value]) => (value ? [`;${name}=${value}`] : [])).join("");
 }
 
-/** The game of a link; null for a text that is none.
+/** The game in a link; null if there is none.
  * @param {string} text without the `#` @returns {{puzzle: Puzzle, position: Position} | null} */
 export function decodeLink(text) {
   const [clues, ...rest] = decodeText(text).split(";");
-  // Another sign for an empty cell, as people type it, but one for the whole line.
+  // Any other character for empty cells that people use, if it is the same in the whole line.
   const line = /^[1-9]*([-_*xX])(?:[1-9]|\1)*$/.test(clues) ? clues.replace(/[^1-9]/g, ".") : clues;
   if (line.length < 4 || line.length > 625) return null;
   const parts = new Map(rest.map((part) => /** @type {[string, string]} */ ([part[0], part.slice(2)])));
@@ -65,7 +65,7 @@ export function decodeLink(text) {
   }
 }
 
-/** Percent signs of browsers and messengers undone, where they can be. @param {string} text */
+/** Decode the percent-encoding of browsers and messengers, if possible. @param {string} text */
 function decodeText(text) {
   try {
     return decodeURIComponent(text);
@@ -77,7 +77,7 @@ function decodeText(text) {
 /** @param {string | undefined} part */
 const itemsOf = (part) => (part ?? "").split(".").filter(Boolean);
 
-/** Masks by cell: `2-124.5-26`; what is out of range is passed over.
+/** Masks by cell: `2-124.5-26`; values out of range are ignored.
  * @param {Puzzle} puzzle @param {string | undefined} part @param {(text: string) => number} value @param {number} most */
 function masksOf(puzzle, part, value, most) {
   const out = puzzle.clues.map(() => 0);

@@ -1,6 +1,6 @@
-// A net as numbered lines.  The engine tells it as one text ("Suppose (1): … Then (2) …, since (1) …; (3) …"); chains
-// that begin with the same assumption share their lines.  A candidate that goes because of a digit has no line: what needs
-// it names the line of the digit.  The numbers here are those of the text.
+// A net as numbered lines.  The engine explains it in one text ("Suppose (1): … Then (2) …, since (1) …; (3) …"); chains
+// that start from the same assumption share their lines.  A candidate eliminated by a digit has no line: what depends on
+// it refers to the line of the digit.  The numbers are the same as in the text.
 
 import { premises } from "./chain.js";
 import { literalText } from "./telling.js";
@@ -38,7 +38,7 @@ export function netOf(shape, chains, text, marks, inner = []) {
 /** @param {Shape} shape @param {Chain[]} chains @param {readonly string[]} [marks] @returns {Omit<Branch, "inner">} */
 function branchOf(shape, chains, marks) {
   const last = new Set(chains.map((chain) => key(chain.nodes[chain.nodes.length - 1])));
-  /** The lines behind a literal: its own, or those it follows from. @type {Map<string, number[]>} */
+  /** The lines of a literal: its own, or those of its premises. @type {Map<string, number[]>} */
   const behind = new Map();
   /** @type {NetLine[]} */
   const lines = [];
@@ -60,7 +60,7 @@ function branchOf(shape, chains, marks) {
   return { lines, ends: chains.map((chain) => behind.get(key(chain.nodes[chain.nodes.length - 1]))?.[0] ?? 1) };
 }
 
-/** Put the reasons of the text to the lines: "(12) r1c4 is 8, since (6) and (11) leave 8 no other place in row 1";
+/** Add the reasons from the text to the lines: "(12) r1c4 is 8, since (6) and (11) leave 8 no other place in row 1";
  * "(5) r1c4 is not 8 and (6) r1c5 is not 8, since …".
  * @param {Branch} branch @param {string} text */
 function explain({ lines }, text) {
@@ -73,7 +73,7 @@ function explain({ lines }, text) {
   }
 }
 
-/** The lines that lead to one, itself included, in their order. @param {readonly NetLine[]} lines @param {number} number */
+/** The lines that lead to a line, including itself, in order. @param {readonly NetLine[]} lines @param {number} number */
 export function cone(lines, number) {
   const needed = new Set([number]);
   for (let i = number; i > 1; i--) if (needed.has(i)) lines[i - 1].premises.forEach((premise) => needed.add(premise));

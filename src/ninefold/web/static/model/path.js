@@ -1,4 +1,4 @@
-// A path of the wire form, walked: the position before each of its steps.
+// The positions before each step of a path in the wire form.
 
 import { candidates } from "./rules.js";
 import { bit, cellOf, digitOf, digitsOf, digitText, maskOf } from "./shape.js";
@@ -17,7 +17,7 @@ export function placeOf(puzzle, start) {
   return { digits, marks };
 }
 
-/** The place after a step. @param {Puzzle} puzzle @param {Place} place @param {Pick<StepFields, "placements" | "eliminations">} step @returns {Place} */
+/** The position after a step. @param {Puzzle} puzzle @param {Place} place @param {Pick<StepFields, "placements" | "eliminations">} step @returns {Place} */
 export function after({ shape }, place, { placements, eliminations }) {
   const digits = [...place.digits];
   const marks = [...place.marks];
@@ -31,7 +31,7 @@ export function after({ shape }, place, { placements, eliminations }) {
   return { digits, marks };
 }
 
-/** The places before each step and after the last. @param {Puzzle} puzzle @param {WirePuzzle & {steps: StepFields[]}} path @returns {Place[]} */
+/** The positions before each step and after the last one. @param {Puzzle} puzzle @param {WirePuzzle & {steps: StepFields[]}} path @returns {Place[]} */
 export function placesOf(puzzle, path) {
   const places = [placeOf(puzzle, path)];
   for (const step of path.steps) places.push(after(puzzle, places[places.length - 1], step));

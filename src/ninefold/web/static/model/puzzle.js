@@ -1,35 +1,35 @@
-// A puzzle: its shape, its clues, and what is known of it.  A position: what the player has put on it.
+// A puzzle: its shape, clues and metadata.  A position: everything the player has entered.
 
-import { digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.js";
+import { CLASSIC, digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.js";
 
 /** @import { Shape } from "./shape.js" */
 
 /**
  * @typedef {object} Puzzle
  * @property {Shape} shape
- * @property {readonly number[]} clues     0 for a cell without
- * @property {readonly number[] | null} given   of a sukaku, whose candidates are the puzzle: their masks
+ * @property {readonly number[]} clues     0 for an empty cell
+ * @property {readonly number[] | null} given   candidate masks of a sukaku
  * @property {string} title
- * @property {string} level     word of the rating, or ""
+ * @property {string} level     level of the rating, or ""
  */
 
 /**
- * A line of the player's: between two anchors, each a cell and a candidate of it (0: the middle of the cell).
+ * A line that the player drew between two anchors, each a cell and one of its candidates (0: the center of the cell).
  * @typedef {readonly [cell: number, digit: number, cell: number, digit: number, colour: number]} Line
  */
 
 /**
- * What undo brings back.  Masks hold bit d-1 for digit d, and bit k for colour k of the palette.
+ * The part of a game that undo restores.  Masks hold bit d-1 for digit d, and bit k for color k of the palette.
  * @typedef {object} Position
- * @property {readonly number[]} digits    clues and what was filled in
- * @property {readonly number[]} marks     centre marks: what the cell may hold
+ * @property {readonly number[]} digits    clues and entries
+ * @property {readonly number[]} marks     center marks
  * @property {readonly number[]} corners   corner marks
- * @property {readonly number[]} colours   colours of the cell
- * @property {Readonly<Record<string, number>>} spots   colour of candidates, by `cell:digit`
+ * @property {readonly number[]} colours   colors of the cell
+ * @property {Readonly<Record<string, number>>} spots   color of candidates, by `cell:digit`
  * @property {readonly Line[]} lines
  */
 
-/** @typedef {{puzzle?: string|null, filled?: string, marks?: string[], corners?: string[], sukaku?: boolean,
+/** @typedef {{puzzle?: string|null, filled?: string, marks?: string[], corners?: string[], sukaku?: boolean, boxes?: number, regions?: string,
  *   meta?: Record<string, string | number>}} WirePuzzle  the fields of a puzzle in the wire form */
 
 /** @param {readonly number[]} clues @param {Partial<Puzzle>} [more] @returns {Puzzle} */
@@ -57,12 +57,12 @@ export function startOf(puzzle) {
   return { digits: puzzle.clues, marks: puzzle.given ?? none, corners: none, colours: none, spots: {}, lines: [] };
 }
 
-/** A puzzle and a position out of the wire form; null where there is no puzzle in it.
+/** A puzzle and a position from the wire form; null if it contains no puzzle.
  * @param {WirePuzzle} wire @returns {{puzzle: Puzzle, position: Position} | null} */
 export function fromWire(wire) {
   const masks = (/** @type {string[] | undefined} */ texts) => texts && texts.map((text) => maskOf([...text].map(digitOf)));
   const given = wire.sukaku ? (masks(wire.marks) ?? null) : null;
-  const puzzle = puzzleOfLine(wire.puzzle ?? "", { title: String(wire.meta?.title ?? ""), given });
+  const puzzle = puzzleOfLine(wire.puzzle ?? "", { ...shapeFields(wire), title: String(wire.meta?.title ?? ""), given });
   if (!puzzle) return null;
   const start = startOf(puzzle);
   const filled = [...(wire.filled ?? "")].map(digitOf);
@@ -77,12 +77,30 @@ export function fromWire(wire) {
   };
 }
 
-/** The wire form of a puzzle and a position.  Marks go along only where *marks* says so: to the engine they are all
- * that a cell may hold.
+/** The shape in the wire form; empty if it is the default. @param {WirePuzzle} wire @returns {{shape?: Shape}} */
+function shapeFields({ puzzle, boxes, regions }) {
+  const size = Math.sqrt(puzzle?.length ?? 0);
+  if (!boxes && !regions) return {};
+  try {
+    return { shape: shapeOf(size, boxes, regions ? [...regions].map((letter) => letter.charCodeAt(0) - 65) : null) };
+  } catch {
+    return {};
+  }
+}
+
+/** The fields of a shape in the wire form: none for a classic grid. @param {Shape} shape @returns {Pick<WirePuzzle, "boxes" | "regions">} */
+function wireShape(shape) {
+  if (shape === CLASSIC) return {};
+  const boxes = Number.isInteger(shape.boxColumns) && shape === shapeOf(shape.size, shape.boxRows);
+  return boxes ? { boxes: shape.boxRows } : { regions: shape.regions.map((region) => String.fromCharCode(65 + region)).join("") };
+}
+
+/** The wire form of a puzzle and a position.  Marks are included only if *marks* is true: the engine takes them as all
+ * candidates of a cell.
  * @param {Puzzle} puzzle @param {Position} position @param {{marks?: boolean}} [options] @returns {WirePuzzle} */
 export function toWire(puzzle, position, { marks = false } = {}) {
   /** @type {WirePuzzle} */
-  const wire = { puzzle: lineOf(puzzle.clues) };
+  const wire = { puzzle: lineOf(puzzle.clues), ...wireShape(puzzle.shape) };
   const filled = position.digits.map((digit, cell) => (puzzle.clues[cell] ? 0 : digit));
   if (filled.some(Boolean)) wire.filled = lineOf(filled);
   const texts = (/** @type {readonly number[]} */ masks) => masks.map((mask) => digitsOf(mask).map(digitText).join(""));

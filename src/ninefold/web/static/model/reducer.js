@@ -1,4 +1,4 @@
-// reduce(state, action) -> state: the one place where the state changes.  Pure: times and names come with the actions.
+// reduce(state, action) -> state: the only place where the state changes.  It is pure: times and names come with the actions.
 
 import { applied, cleaned, erased, filled, withDigit, withLine, withMark, withSpot } from "./entry.js";
 import { patched, patchOf, recorded, touched } from "./history.js";
@@ -17,12 +17,18 @@ const MODES = ["digit", "corner", "centre", "colour"];
 /**
  * @param {State} state
  * @param {Action} action
+ * @param {number} now when it happens
  * @returns {State}
  */
-export function reduce(state, action) {
+export function reduce(state, action, now) {
   const handler = /** @type {(state: State, action: any) => State} */ (HANDLERS[action.type]);
-  return handler(state, action);
+  const next = handler(state, action);
+  return next.game.done === state.game.done ? next : { ...next, game: timed(next, now) };
 }
+
+/** The game of a state with its clock, which stops when the game is finished and resumes if that is undone.
+ * @param {State} state @param {number} now @returns {Game} */
+const timed = ({ game, look }, now) => (game.done ? stopped(game, now) : look.paused ? game : started(game, now));
 
 /** @type {{[Type in Action["type"]]: (state: State, action: Extract<Action, {type: Type}>) => State}} */
 const HANDLERS = {
@@ -36,8 +42,11 @@ const HANDLERS = {
     const running = game.done ? game : { ...game, since: at };
     return { ...state, game: running, look: { ...state.look, ...freshLook(game) } };
   },
-  adopt: (state, { game }) =>
-    game.id === state.game.id && game.revision > state.game.revision ? { ...state, game: { ...game, since: state.game.since } } : state,
+  // The game brings the time played in the other tab; from now on it is counted here.
+  adopt: (state, { game, at }) =>
+    game.id === state.game.id && game.revision > state.game.revision
+      ? { ...state, game: { ...game, since: game.done || state.game.since === null ? null : at } }
+      : state,
   name: (state, { title, level }) => {
     const puzzle = { ...state.game.puzzle, title, level: level ?? state.game.puzzle.level };
     return revised(state, { puzzle });
@@ -108,10 +117,8 @@ const HANDLERS = {
   },
 
   // --- everything at once
-  fill: (state) => {
-    const next = changed(state, "fill", filled(state.game.puzzle, state.game.position), true);
-    return { ...next, options: { ...next.options, raster: true } };
-  },
+  // Candidates are easiest to read in fixed places; that option is part of the change and is undone with it.
+  fill: (state) => changed(state, "fill", filled(state.game.puzzle, state.game.position), true, {}, !state.options.raster),
   clean: (state) => changed(state, "clean", cleaned(state.game.puzzle, state.game.position), true),
   "clear-colours": (state) => {
     const { position } = state.game;
@@ -139,14 +146,14 @@ const HANDLERS = {
     const patch = past.at(-1);
     if (!patch) return state;
     const history = { past: past.slice(0, -1), future: [patch, ...future] };
-    return turned(state, patched(state.game.position, patch, 0), history, "said.undone", patch);
+    return turned(rastered(state, patch, false), patched(state.game.position, patch, 0), history, "said.undone", patch);
   },
   redo: (state) => {
     const { past, future } = state.game.history;
     const patch = future[0];
     if (!patch) return state;
     const history = { past: [...past, patch], future: future.slice(1) };
-    return turned(state, patched(state.game.position, patch, 1), history, "said.redone", patch);
+    return turned(rastered(state, patch, true), patched(state.game.position, patch, 1), history, "said.redone", patch);
   },
 
   // --- the clock
@@ -162,6 +169,7 @@ const HANDLERS = {
     const there = state.look.panel === "hints" ? state : HANDLERS.panel(state, { type: "panel", panel: "hints" });
     return looked(there, { asked: there.look.asked + 1 });
   },
+  busy: (state, { act, on }) => looked(state, { busy: [...state.look.busy.filter((other) => other !== act), ...(on ? [act] : [])] }),
   stage: (state, { stage }) => looked(state, { stage }),
   evidence: (state, { evidence }) => looked(state, { evidence }),
   light: (state, { light }) => looked(state, { light }),
@@ -181,24 +189,30 @@ const said = (state, note) => looked(state, { note: { ...note, number: (state.lo
 
 /** A new position, with its patch in the history; a *loud* change has a toast that offers undo.
  * @param {State} state @param {string} what @param {Position} position @param {boolean} [loud]
- * @param {Record<string, string | number>} [words] @returns {State} */
-function changed(state, what, position, loud = false, words = {}) {
+ * @param {Record<string, string | number>} [words] @param {boolean} [raster] whether the raster is switched on with it
+ * @returns {State} */
+function changed(state, what, position, loud = false, words = {}, raster = false) {
   const { game, look } = state;
   if (look.stage) return said(state, { text: "said.stage", toast: true });
-  const patch = patchOf(what, game.position, position);
-  if (!patch) return loud ? said(state, { text: "said.nothing", toast: true }) : state;
-  const next = turned(state, patched(game.position, patch, 1), recorded(game.history, patch), "", patch);
+  const found = patchOf(what, game.position, position);
+  if (!found) return loud ? said(state, { text: "said.nothing", toast: true }) : state;
+  const patch = raster ? { ...found, raster } : found;
+  const next = turned(rastered(state, patch, true), patched(game.position, patch, 1), recorded(game.history, patch), "", patch);
   return loud ? said(next, { text: `said.${what}`, words, toast: true, offer: "undo" }) : next;
 }
 
-/** A position that came by an entry, an undo or a redo: what was said of it before no longer holds.
+/** The state with the raster option as an applied or undone patch leaves it. @param {State} state @param {import("./history.js").Patch} patch
+ * @param {boolean} on @returns {State} */
+const rastered = (state, patch, on) => (patch.raster ? { ...state, options: { ...state.options, raster: on } } : state);
+
+/** A position after an entry, an undo or a redo: earlier check results no longer apply.
  * @param {State} state @param {Position} position @param {Game["history"]} history @param {string} text
  * @param {import("./history.js").Patch} patch @returns {State} */
 function turned(state, position, history, text, patch) {
   const { game, look } = state;
   const full = finished(game.puzzle.shape, position.digits);
   const done = !game.done && full;
-  // A solution that was filled in and is undone has finished nothing.
+  // Undoing a filled-in solution does not finish the game.
   const next = revised(state, { position, history, done: patch.what === "solve" ? full : game.done || done });
   const cells = touched(patch);
   const fresh = looked(next, {
@@ -212,7 +226,7 @@ function turned(state, position, history, text, patch) {
   return text ? said(fresh, { text, words: { what: `what.${patch.what}` } }) : fresh;
 }
 
-/** An entry into cells, read out: "r4c7, 5 entered, clashes with r4c2".
+/** An entry into cells, read aloud: "r4c7, 5 entered, conflicts with r4c2".
  * @param {State} state @param {string} what @param {Position} position @param {readonly number[]} cells @param {number} digit @returns {State} */
 function entered(state, what, position, cells, digit) {
   const next = changed(state, what, position);

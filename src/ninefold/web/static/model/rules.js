@@ -1,4 +1,4 @@
-// What the rules say of a position: candidates, conflicts, whether it is finished.  No search: that is the engine's.
+// The rules applied to a position: candidates, conflicts, completion.  Searching is left to the engine.
 
 import { bit } from "./shape.js";
 
@@ -16,7 +16,7 @@ export function candidates(shape, digits) {
   });
 }
 
-/** Cells whose digit stands twice in a house. @param {Shape} shape @param {readonly number[]} digits */
+/** Cells whose digit appears twice in a house. @param {Shape} shape @param {readonly number[]} digits */
 export function conflicts(shape, digits) {
   /** @type {Set<number>} */
   const found = new Set();
@@ -30,8 +30,8 @@ export function conflicts(shape, digits) {
 export const clashes = (shape, digits, cell) =>
   digits[cell] ? shape.peers[cell].filter((peer) => digits[peer] === digits[cell]) : [];
 
-/** Every cell filled, no digit twice in a house. @param {Shape} shape @param {readonly number[]} digits */
+/** Whether every cell is filled and no digit appears twice in a house. @param {Shape} shape @param {readonly number[]} digits */
 export const finished = (shape, digits) => digits.every((digit) => digit > 0) && conflicts(shape, digits).size === 0;
 
-/** How many of a digit are still to come. @param {Shape} shape @param {readonly number[]} digits @param {number} digit */
+/** How many of a digit are still missing. @param {Shape} shape @param {readonly number[]} digits @param {number} digit */
 export const missing = (shape, digits, digit) => shape.size - digits.filter((other) => other === digit).length;

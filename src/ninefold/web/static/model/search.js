@@ -1,4 +1,4 @@
-// A search under way, played from a window of its events: what stands on the grid, the guesses, the counters.
+// A running search, replayed from a window of its events: the grid, the guesses, the counters.
 
 import { cellOf, digitOf } from "./shape.js";
 
@@ -6,17 +6,17 @@ import { cellOf, digitOf } from "./shape.js";
 /** @import { Shape } from "./shape.js" */
 
 /**
- * What stands after a number of events.  Changed in place while it is played: a run has millions of them.
+ * The state after a number of events.  It is changed in place during replay: a run has millions of events.
  * @typedef {object} Search
- * @property {number} at                     how many events there were
- * @property {number[]} filled               digits put in, by cell; 0 where there is none
- * @property {Map<number, number>} guesses   cell -> digit, the oldest first
+ * @property {number} at                     number of events so far
+ * @property {number[]} filled               placed digits by cell; 0 for none
+ * @property {Map<number, number>} guesses   cell -> digit, oldest first
  * @property {Counters} counters
- * @property {SearchEvent | null} event      the last one
+ * @property {SearchEvent | null} event      the last event
  */
 
 /** @param {Shape} shape @param {Window} window @returns {Search} */
-export const searchAt = (shape, { from, start }) => ({
+const searchAt = (shape, { from, start }) => ({
   at: from,
   filled: [...start.filled].map(digitOf),
   guesses: new Map(start.guesses.map(({ cell, digit }) => [cellOf(shape, cell), digit])),
@@ -24,8 +24,8 @@ export const searchAt = (shape, { from, start }) => ({
   event: null,
 });
 
-/** One event on. @param {Shape} shape @param {Search} search @param {SearchEvent} event */
-export function advance(shape, search, event) {
+/** Apply one event. @param {Shape} shape @param {Search} search @param {SearchEvent} event */
+function advance(shape, search, event) {
   const [kind, name, digit, level, , candidates] = event;
   const cell = name === null ? -1 : cellOf(shape, name);
   const { counters, guesses, filled } = search;
@@ -46,12 +46,12 @@ export function advance(shape, search, event) {
   search.at += 1;
 }
 
-/** Plays a window: forwards event by event, backwards from its start. @param {Shape} shape @param {Window} window */
+/** Replays a window: forward event by event, backward from its start. @param {Shape} shape @param {Window} window */
 export function createReplay(shape, window) {
   let search = searchAt(shape, window);
   return {
     window,
-    /** What stands after *at* events, which must lie in the window. @param {number} at @returns {Search} */
+    /** The state after *at* events, which must be in the window. @param {number} at @returns {Search} */
     to(at) {
       if (at < search.at) search = searchAt(shape, window);
       while (search.at < at) advance(shape, search, window.events[search.at - window.from]);

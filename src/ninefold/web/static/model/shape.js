@@ -1,4 +1,4 @@
-// Where cells lie: the size of a grid, its regions, houses and peers, and the names of cells and houses.
+// The shape of a grid: its size, regions, houses and peers, and the names of cells and houses.
 // Cells are numbered from 0, row by row, as everywhere in ninefold.
 
 /**
@@ -6,9 +6,9 @@
  * @property {number} size       cells in a row, rows, and digits
  * @property {number} boxRows
  * @property {number} boxColumns
- * @property {readonly number[]} regions   for each cell its region, from 0: the boxes, or the pieces of a jigsaw
+ * @property {readonly number[]} regions   region of each cell, from 0: boxes or irregular regions
  * @property {readonly (readonly number[])[]} houses   cells of the rows, the columns, the regions
- * @property {readonly (readonly number[])[]} peers    for each cell the others of its houses, ascending
+ * @property {readonly (readonly number[])[]} peers    peers of each cell, ascending
  */
 
 /** @type {Map<string, Shape>} */
@@ -80,10 +80,10 @@ export function houseOf(shape, name) {
   return shape.houses[KINDS.indexOf(kind) * shape.size + Number(number) - 1] ?? [];
 }
 
-/** What a digit looks like: 1-9, then letters. @param {number} digit */
+/** The character of a digit: 1-9, then letters. @param {number} digit */
 export const digitText = (digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
 
-/** The digit of a character; 0 for a blank, -1 for what is neither. @param {string} text */
+/** The digit of a character; 0 for a blank, -1 for any other character. @param {string} text */
 export function digitOf(text) {
   if (text === "." || text === "0") return 0;
   if (/^[1-9]$/.test(text)) return Number(text);

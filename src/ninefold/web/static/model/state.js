@@ -1,16 +1,19 @@
-// The whole of what the page knows, as one immutable value: the game (saved, undone), the options (saved) and what is
-// looked at (neither).  `reduce` in reducer.js is the only thing that makes a new one.
+// The complete state as one immutable value: the game (saved, undoable), the options (saved) and the view (neither).
+// Only `reduce` in reducer.js creates a new one.
 
 import { NO_HISTORY } from "./history.js";
 import { startOf } from "./puzzle.js";
+import { finished } from "./rules.js";
 
 /** @import { History } from "./history.js" */
 /** @import { Position, Puzzle } from "./puzzle.js" */
 /** @import { Step } from "./wire.js" */
 
 /** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
-/** What colour mode paints. @typedef {"cell" | "candidate" | "line"} Tool */
+/** What color mode applies to. @typedef {"cell" | "candidate" | "line"} Tool */
 /** @typedef {"play" | "hints" | "study" | "make"} PanelName */
+
+/** Engine calls behind the buttons of the game. @typedef {"check" | "solve" | "new" | "today"} Act */
 
 /** @typedef {{name: string, at: number, position: Position}} Savepoint */
 
@@ -22,59 +25,60 @@ import { startOf } from "./puzzle.js";
  * @property {History} history
  * @property {readonly Savepoint[]} savepoints
  * @property {number} spent            milliseconds played up to `since`
- * @property {number | null} since     when the clock was started; null while it stands
+ * @property {number | null} since     when the clock was started; null while it is stopped
  * @property {number} created
  * @property {boolean} done            whether it has been finished once
- * @property {number} revision         goes up with every change; of two tabs the later one counts
+ * @property {number} revision         increases with every change; the highest one wins between tabs
  */
 
 /**
  * @typedef {object} Options
- * @property {boolean} conflicts    show digits that stand twice in a house
+ * @property {boolean} conflicts    show digits that appear twice in a house
  * @property {boolean} same         highlight the digit of the cursor
- * @property {boolean} houses       highlight what the cursor sees
- * @property {boolean} keepClean    an entry takes its digit out of the marks of its peers
- * @property {boolean} raster       centre marks stand in a raster, each digit in its place
- * @property {boolean} digitFirst   a digit of the pad is chosen first, then the cells
- * @property {boolean} letters      colours carry their letter
- * @property {boolean} timer        the clock is shown
- * @property {boolean} names        rows and columns are numbered
+ * @property {boolean} houses       highlight the peers of the cursor
+ * @property {boolean} keepClean    an entry removes its digit from the marks of its peers
+ * @property {boolean} raster       each center mark has a fixed place
+ * @property {boolean} digitFirst   pick a digit on the pad first, then the cells
+ * @property {boolean} letters      show letters on colors
+ * @property {boolean} timer        show the clock
+ * @property {boolean} names        number rows and columns
+ * @property {boolean} shortcuts    enable single-character shortcuts
  * @property {"system" | "light" | "dark"} theme
  * @property {string} language      "" follows the browser
- * @property {string} preset        whose order hints follow; "" leaves it to the engine
+ * @property {string} preset        preset for the order of hints; "" for the default
  */
 
 /**
- * A position shown in place of the game: a place on a path, a search under way.
+ * A position shown instead of the game, such as a step of a path or a running search.
  * @typedef {object} Stage
  * @property {Puzzle} puzzle
  * @property {Position} position
- * @property {string} label                           what it is, for the board's caption; "" where the panel says it
+ * @property {string} label                           caption of the board; "" if the panel has one
  * @property {Readonly<Record<number, string>>} [shades]   cell -> "try" | "place" | "forced" | "dead"
  */
 
 /**
- * What is drawn over the position to explain something.
+ * An explanation drawn over the position.
  * @typedef {object} Evidence
  * @property {Step | null} step                  a step in the wire form
  * @property {"where" | "what" | "why"} level    where and what: the houses of `where` glow; why: the step is drawn
  * @property {readonly string[]} [where]         names of houses
- * @property {number} [chain]                    only this chain (all without it)
- * @property {number} [links]                    only so many literals of the chain (all without it)
+ * @property {number} [chain]                    only this chain (default: all)
+ * @property {number} [links]                    only the first literals of the chain (default: all)
  */
 
-/** Cells, candidates and houses lit up because something that names them is pointed at.
+/** Cells, candidates and houses highlighted because the pointer or focus is on their name.
  * @typedef {{cells: readonly number[], spots?: readonly (readonly [cell: number, digit: number])[]}} Light */
 
 /**
  * @typedef {object} Look
  * @property {PanelName} panel
- * @property {readonly number[]} selection    in the order in which the cells were chosen
- * @property {number} cursor                  the cell that has the focus
+ * @property {readonly number[]} selection    in the order of selection
+ * @property {number} cursor                  the focused cell
  * @property {Mode} mode
- * @property {Mode | null} held               the mode of a modifier that is held
+ * @property {Mode | null} held               the mode of a held modifier
  * @property {Tool} tool
- * @property {number} brush                   colour for candidates and lines, from 0
+ * @property {number} brush                   color for candidates and lines, from 0
  * @property {number} locked                  digit that a tap on a cell enters; 0 for none
  * @property {boolean} paused
  * @property {readonly number[]} wrong        entries found wrong by a check and not changed since
@@ -83,19 +87,20 @@ import { startOf } from "./puzzle.js";
  * @property {Light | null} light
  * @property {Note | null} note
  * @property {boolean} wave                   the game has just been finished
- * @property {number} asked                   how often a hint was asked for
+ * @property {number} asked                   number of hint requests
+ * @property {readonly Act[]} busy            engine calls in progress
  */
 
 /**
- * Something to tell, once: a toast, and the live region.
+ * A one-time message, shown as a toast and in the live region.
  * @typedef {object} Note
  * @property {number} number                  a new one for every note
  * @property {string} text                    key in the texts
  * @property {Readonly<Record<string, string | number>>} [words]
- * @property {boolean} [toast]                shown, not only read out
+ * @property {boolean} [toast]                show it, besides reading it aloud
  * @property {"undo" | "show" | null} [offer]
- * @property {string} [back]                  id of the game that undo goes back to
- * @property {readonly number[]} [cells]      what "show" shows
+ * @property {string} [back]                  id of the game that undo returns to
+ * @property {readonly number[]} [cells]      cells that "show" highlights
  */
 
 /** @typedef {{game: Game, options: Options, look: Look}} State */
@@ -111,6 +116,7 @@ export const OPTIONS = {
   letters: false,
   timer: true,
   names: false,
+  shortcuts: true,
   theme: "system",
   language: "",
   preset: "",
@@ -134,10 +140,12 @@ const LOOK = {
   note: null,
   wave: false,
   asked: 0,
+  busy: [],
 };
 
 /** A game at its start. @param {Puzzle} puzzle @param {string} id @param {number} at @param {Position} [position] @returns {Game} */
 export function newGame(puzzle, id, at, position = startOf(puzzle)) {
+  const done = finished(puzzle.shape, position.digits);
   return {
     id,
     puzzle,
@@ -145,9 +153,9 @@ export function newGame(puzzle, id, at, position = startOf(puzzle)) {
     history: NO_HISTORY,
     savepoints: [],
     spent: 0,
-    since: at,
+    since: done ? null : at,
     created: at,
-    done: false,
+    done,
     revision: 0,
   };
 }
@@ -155,7 +163,7 @@ export function newGame(puzzle, id, at, position = startOf(puzzle)) {
 /** @param {Game} game @param {Options} [options] @param {Partial<Look>} [look] @returns {State} */
 export const stateOf = (game, options = OPTIONS, look = {}) => ({ game, options, look: { ...LOOK, ...freshLook(game), ...look } });
 
-/** Where the player stands when a game is opened: on the first empty cell.  @param {Game} game */
+/** The initial cursor of a game: the first empty cell.  @param {Game} game */
 export function freshLook(game) {
   const first = Math.max(0, game.position.digits.indexOf(0));
   /** @type {Pick<Look, "selection" | "cursor" | "locked" | "wrong" | "stage" | "evidence" | "light" | "wave" | "paused">} */
@@ -173,8 +181,12 @@ export function freshLook(game) {
   return look;
 }
 
-/** The mode that counts: that of a held modifier before the chosen one. @param {Look} look */
+/** The effective mode: that of a held modifier, or else the selected one. @param {Look} look */
 export const modeOf = (look) => look.held ?? look.mode;
+
+/** Whether the player has changed anything in a game; other games are not kept. @param {Game} game */
+export const isTouched = ({ puzzle, position, history, savepoints }) =>
+  history.past.length > 0 || savepoints.length > 0 || position.digits.some((digit, cell) => digit !== puzzle.clues[cell]);
 
 /** Milliseconds played. @param {Game} game @param {number} now */
 export const playedOf = (game, now) => game.spent + (game.since === null ? 0 : Math.max(0, now - game.since));

@@ -1,20 +1,18 @@
 // Games and options in local storage, under a version.  A game is saved under its own key, so that two tabs with
-// different games do not meet; two tabs with one game follow each other through the storage event (app.js).
-// What cannot be read (another version, a broken text) is left where it is and not offered.
+// different games do not interfere; two tabs with the same game stay in sync through the storage event (app.js).
+// Unreadable entries (another version, corrupt text) are ignored but not deleted.
 
 import { lineOf, puzzleOfLine } from "./puzzle.js";
 import { shapeOf } from "./shape.js";
-import { OPTIONS, playedOf } from "./state.js";
+import { isTouched, OPTIONS, playedOf } from "./state.js";
 
 /** @import { Game, Options } from "./state.js" */
 
-export const VERSION = 1;
+const VERSION = 1;
 const PREFIX = `ninefold/${VERSION}/`;
 const GAME = `${PREFIX}game/`;
-const MOST_GAMES = 200;
 
-/** A game in the list. @typedef {{id: string, title: string, level: string, line: string, left: number, spent: number,
- *   changed: number, done: boolean}} Entry */
+/** A game as it was saved, and when. @typedef {Game & {changed: number}} SavedGame */
 
 /** @param {Game} game @param {number} now */
 export function encodeGame(game, now) {
@@ -26,7 +24,7 @@ export function encodeGame(game, now) {
   return JSON.stringify({ ...rest, puzzle: saved, spent: playedOf(game, now), since: null, changed: now });
 }
 
-/** The game of a saved text; null for what is none. @param {string | null} text @returns {Game & {changed: number} | null} */
+/** The game in a saved text; null if there is none. @param {string | null} text @returns {SavedGame | null} */
 export function decodeGame(text) {
   try {
     const { puzzle: saved, ...rest } = JSON.parse(text ?? "");
@@ -43,7 +41,7 @@ export function decodeGame(text) {
 
 /** @param {Storage} storage */
 export function createArchive(storage) {
-  /** A full or forbidden storage costs the saving, not the game. @param {string} key @param {string} value */
+  /** If storage is full or disabled, the game continues without being saved. @param {string} key @param {string} value */
   const put = (key, value) => {
     try {
       storage.setItem(key, value);
@@ -53,35 +51,28 @@ export function createArchive(storage) {
     }
   };
   const keys = () => Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "").filter((key) => key.startsWith(GAME));
+  /** Most recently played first. */
+  const all = () => keys().flatMap((key) => decodeGame(storage.getItem(key)) ?? []).sort((a, b) => b.changed - a.changed);
   const archive = {
     /** @param {Game} game @param {number} now */
     save(game, now) {
       const text = encodeGame(game, now);
       if (put(GAME + game.id, text)) return true;
-      const oldest = archive.list().filter(({ id }) => id !== game.id).at(-1);
-      if (oldest) storage.removeItem(GAME + oldest.id);
+      const others = all().filter(({ id }) => id !== game.id);
+      const least = others.findLast((other) => !isTouched(other)) ?? others.at(-1);
+      if (least) storage.removeItem(GAME + least.id);
       return put(GAME + game.id, text);
     },
     /** @param {string} id */
     load: (id) => decodeGame(storage.getItem(GAME + id)),
     /** @param {string} id */
     remove: (id) => storage.removeItem(GAME + id),
-    /** All games, the last one played first. @returns {Entry[]} */
-    list() {
-      return keys()
-        .flatMap((key) => decodeGame(storage.getItem(key)) ?? [])
-        .sort((a, b) => b.changed - a.changed)
-        .slice(0, MOST_GAMES)
-        .map((game) => ({
-          id: game.id,
-          title: game.puzzle.title,
-          level: game.puzzle.level,
-          line: lineOf(game.position.digits),
-          left: game.position.digits.filter((digit) => !digit).length,
-          spent: game.spent,
-          changed: game.changed,
-          done: game.done,
-        }));
+    /** Games with at least one entry and the current one, most recently played first. @param {string} [current] its id
+     * @returns {SavedGame[]} */
+    list: (current = "") => all().filter((game) => game.id === current || isTouched(game)),
+    /** Remove games without any entry. @param {readonly (string | null)[]} kept ids of games to keep anyway */
+    prune(kept) {
+      for (const game of all()) if (!isTouched(game) && !kept.includes(game.id)) storage.removeItem(GAME + game.id);
     },
     /** @returns {Options} */
     options() {
@@ -97,7 +88,7 @@ export function createArchive(storage) {
     saveOptions: (options) => put(`${PREFIX}options`, JSON.stringify(options)),
     /** The game of a storage event; null for any other key. @param {StorageEvent} event */
     told: (event) => (event.key?.startsWith(GAME) ? decodeGame(event.newValue) : null),
-    /** The game last played in this browser; a tab remembers its own besides. */
+    /** The game last played in this browser; each tab also remembers its own. */
     get current() {
       return storage.getItem(`${PREFIX}current`);
     },

@@ -1,4 +1,4 @@
-// Holds the state, hands actions to the reducer and tells who listens.  Nothing else writes the state.
+// Holds the state, passes actions to the reducer and notifies listeners.  Nothing else writes the state.
 
 import { reduce } from "./reducer.js";
 
@@ -20,10 +20,10 @@ export function createStore(state) {
     /** @param {Action} action */
     dispatch(action) {
       const before = current;
-      current = reduce(before, action);
+      current = reduce(before, action, Date.now());
       if (current !== before) for (const listener of listeners) listener(current, before);
     },
-    /** Call a listener now and after every change; gives the function that ends it.  @param {Listener} listener */
+    /** Call a listener now and after every change; returns a function that unsubscribes it.  @param {Listener} listener */
     subscribe(listener) {
       listeners.add(listener);
       listener(current, current);

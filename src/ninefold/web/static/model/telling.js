@@ -1,5 +1,5 @@
-// Explanations as pieces: words, and the names of cells and houses among them, which light up the board.  The engine's
-// texts name things as the wire form does (r4c7, row 3), so that the page can find them by itself.
+// Explanations split into pieces: plain text, and names of cells and houses that highlight the board.  The engine's
+// texts use the names of the wire form (r4c7, row 3), so they can be recognized.
 
 import { cellOf, digitsOf, houseOf, maskOf } from "./shape.js";
 
@@ -28,7 +28,7 @@ export function piecesOf(shape, text) {
   return pieces;
 }
 
-/** `r4c7`, and `r56c1` of Eureka notation; with a digit its candidate is lit.
+/** `r4c7`, and `r56c1` of Eureka notation; with a digit, its candidate is highlighted.
  * @param {Shape} shape @param {string} rows @param {string} columns @param {string} [digit] @returns {Light} */
 function cellLight(shape, rows, columns, digit) {
   const names = shape.size > 9 ? [`r${rows}c${columns}`] : [...rows].flatMap((row) => [...columns].map((column) => `r${row}c${column}`));
@@ -42,6 +42,11 @@ function houseLight(shape, text) {
   const kind = KINDS[word] ?? word;
   return { cells: [...new Set([...text.matchAll(/\d+/g)].flatMap(([number]) => houseOf(shape, `${kind} ${number}`)))] };
 }
+
+/** A text for reading aloud: its cells, including groups in Eureka notation, in words.
+ * @param {string} text @param {(row: string, column: string) => string} place */
+export const spoken = (text, place) =>
+  text.replace(/\br(\d+)c(\d+)\b/gi, (_, row, column) => place(row, column)).replace(/(?<=\d)(<>|=)(?=\d)/g, (sign) => (sign === "=" ? " = " : " ≠ "));
 
 /** A literal of a chain in the engine's words. @param {Shape} shape @param {Literal} node @param {readonly string[]} [marks] */
 export function literalText(shape, { cells, digit, on, kind }, marks) {
@@ -58,7 +63,7 @@ export function literalText(shape, { cells, digit, on, kind }, marks) {
 export const listed = (words, last = "and") =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 
-/** The reason that a text gives for a literal in brackets after it, from a place on; "" where it gives none.
+/** The reason in parentheses after a literal, searched from an offset; "" if there is none.
  * @param {string} text @param {string} literal @param {number} from @returns {{reason: string, end: number}} */
 export function reasonOf(text, literal, from) {
   const at = text.indexOf(`${literal} (`, from);

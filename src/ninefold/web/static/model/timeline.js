@@ -1,4 +1,4 @@
-// How deep a run was over its time, in a bounded number of steps however long it gets, and the marks to go back to.
+// The search depth of a run over time, in a bounded number of bins, and the marks to return to.
 
 /** @typedef {ReturnType<typeof createTimeline>} Timeline */
 
@@ -12,7 +12,7 @@ export function createTimeline(most = 600) {
   /** @type {{number: number, mark: string}[]} ascending */
   const marks = [];
 
-  /** Join neighbours until a number of events fits. @param {number} to */
+  /** Merge neighboring bins until a number of events fits. @param {number} to */
   function fit(to) {
     while (to > each * most) {
       levels = Array.from({ length: Math.ceil(levels.length / 2) }, (_, i) => Math.max(levels[2 * i], levels[2 * i + 1] ?? 0));
@@ -20,7 +20,7 @@ export function createTimeline(most = 600) {
     }
   }
 
-  /** The mark goes that is missed least: its neighbours are the nearest to each other. */
+  /** Remove the mark that is needed least: the one whose neighbors are closest to each other. */
   function thin() {
     let least = 1;
     for (let i = 1; i < marks.length - 1; i++) {
@@ -30,7 +30,7 @@ export function createTimeline(most = 600) {
   }
 
   return {
-    /** Take in depths as the engine gives them. @param {{from: number, each: number, levels: readonly number[]}} depths @param {number} to */
+    /** Add depths as the engine returns them. @param {{from: number, each: number, levels: readonly number[]}} depths @param {number} to */
     add(depths, to) {
       fit(Math.max(known, to));
       depths.levels.forEach((level, i) => {
@@ -75,4 +75,4 @@ export function createTimeline(most = 600) {
 }
 
 /** The number of events before a mark. @param {string} mark */
-export const numberOf = (mark) => Number(mark.slice(0, mark.indexOf(".")));
+const numberOf = (mark) => Number(mark.slice(0, mark.indexOf(".")));

@@ -1,4 +1,4 @@
-// The wire form (docs/wire.md), as the page reads it: names for what api.d.ts tells of the server.  Nothing here runs.
+// The wire form (docs/wire.md) as the web app uses it: names for the types in api.d.ts.  This file has no code.
 
 /** @import * as api from "../api.js" */
 
@@ -7,7 +7,8 @@
 /** @typedef {api.Chain} Chain */
 /** A step with the position before it. @typedef {api.HintStep} Step */
 /** A step alone. @typedef {Omit<api.ToldStep, "text" | "conclusions" | "eureka" | "level" | "inner">} StepFields */
-/** A step and its words. @typedef {api.ToldStep} ToldStep */
+/** A step with its explanation. @typedef {api.ToldStep} ToldStep */
+/** One page of the steps that apply. @typedef {api.Steps} Steps */
 /** @typedef {api.Rating} Rating */
 /** @typedef {api.TechniqueLine} Technique */
 /** @typedef {api.OutcomeFields} Outcome */

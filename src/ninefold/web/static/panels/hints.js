@@ -1,4 +1,4 @@
-// Hints: a hint by levels, the whole path, all steps that apply now, the techniques.
+// The Hints panel: a hint in levels, the solution path, all steps that apply now, the techniques.
 
 import { h, setAttribute } from "../parts/dom.js";
 import { createAllView } from "./hints/all.js";
@@ -76,7 +76,7 @@ export function mount(host, context) {
   return {
     update(state, before) {
       views[shown].update?.(state, before);
-      // There may have been several taps while this panel was loaded; a tap may change the state and come back here.
+      // Several taps may have happened while this panel was loading; a tap may change the state and run this again.
       while (asked < state.look.asked) {
         asked += 1;
         if (shown !== "hint") choose("hint");

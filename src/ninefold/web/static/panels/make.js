@@ -1,4 +1,4 @@
-// Make: puzzles to order, ratings, sheets for printing.
+// The Make panel: generate, rate and print puzzles.
 
 import { EngineError } from "../engine.js";
 import { newId } from "../first.js";
@@ -6,6 +6,7 @@ import { fromWire, startOf, toWire } from "../model/puzzle.js";
 import { cardOf } from "../parts/card.js";
 import { h, icon } from "../parts/dom.js";
 import { keepWish, lastWish, sayFault } from "../parts/engine-acts.js";
+import { createLoader } from "../parts/loader.js";
 import { allTechniques, titled } from "../parts/techniques.js";
 import { symmetryPicture, SYMMETRIES } from "../parts/symmetry.js";
 
@@ -57,7 +58,7 @@ export function mount(host, context) {
   const technique = h("select", { id: "make-technique", on: { change: chooseTechnique } }, h("option", { value: "", text: t("make.technique.none") }));
   /** @type {Map<string, string>} */
   const levelOf = new Map();
-  /** A puzzle that needs a technique is not easier than it: the level goes along. */
+  /** A puzzle is at least as hard as a technique it needs, so raise the level if necessary. */
   function chooseTechnique() {
     wish = { ...wish, technique: technique.value || null };
     const least = LEVELS.indexOf(levelOf.get(technique.value) ?? "");
@@ -67,23 +68,35 @@ export function mount(host, context) {
     }
     keepWish(wish);
   }
-  const known = allTechniques(engine).then((techniques) => {
-    for (const one of techniques) levelOf.set(one.slug, one.level.toLowerCase());
-    for (const level of LEVELS) {
-      const fitting = techniques.filter((one) => one.enabled && one.level.toLowerCase() === level);
-      if (!fitting.length) continue;
-      technique.append(h("optgroup", { label: t(/** @type {TextKey} */ (`level.${level}`)) },
-        ...fitting.map(({ slug, name }) => h("option", { value: slug, text: titled(slug, name), props: { selected: slug === wish.technique } }))));
-    }
-  }).catch((error) => sayFault(context, error));
+  const techniques = createLoader(context, () => allTechniques(engine), (list) => {
+    for (const one of list ?? []) levelOf.set(one.slug, one.level.toLowerCase());
+    technique.replaceChildren(technique.options[0], ...LEVELS.flatMap((level) => {
+      const fitting = (list ?? []).filter((one) => one.enabled && one.level.toLowerCase() === level);
+      if (!fitting.length) return [];
+      return [h("optgroup", { label: t(/** @type {TextKey} */ (`level.${level}`)) },
+        ...fitting.map(({ slug, name }) => h("option", { value: slug, text: titled(slug, name), props: { selected: slug === wish.technique } })))];
+    }));
+  });
   const minimal = h("input", { type: "checkbox", id: "make-minimal", props: { checked: Boolean(wish.minimal) }, on: { change: () => ((wish = { ...wish, minimal: minimal.checked }), keepWish(wish)) } });
 
-  // --- what comes of it
+  // --- results
   const go = h("button", { class: "primary act", id: "make-go", on: { click: () => (looking ? looking.abort() : make()) } });
   const state = h("p", { class: "make-state quiet", role: "status" });
   const card = h("div", { class: "make-card" });
   const play = h("button", { class: "primary act", id: "make-play", on: { click: playIt } }, icon("play"), h("span", { text: t("make.play") }));
-  const outcome = h("div", { class: "make-outcome", hidden: true }, play, card);
+  const rated = createLoader(context, async (signal, /** @type {Puzzle} */ puzzle, /** @type {boolean} */ fresh) => {
+    const [ratings] = await Promise.all([engine.rate(toWire(puzzle, startOf(puzzle)), null, { signal }), allTechniques(engine)]);
+    return { ratings, puzzle, fresh };
+  }, (answer) => {
+    card.replaceChildren(...(answer ? [cardOf(answer.ratings, t)] : []));
+    if (!answer) return;
+    const level = answer.ratings.ratings[0]?.level ?? "";
+    const { puzzle, fresh } = answer;
+    if (made && fresh) made = { ...made, puzzle: { ...made.puzzle, level, title: t("title.made") } };
+    else if (!fresh && puzzle === store.state.game.puzzle && level) store.dispatch({ type: "name", title: puzzle.title, level });
+    outcome.scrollIntoView({ block: "nearest" });
+  });
+  const outcome = h("div", { class: "make-outcome", hidden: true }, play, rated.element, card);
   const face = () => go.replaceChildren(icon(looking ? "close" : "make"), h("span", { text: t(looking ? "make.stop" : "make.go") }));
   face();
 
@@ -92,7 +105,7 @@ export function mount(host, context) {
     h("section", { class: "group" }, h("h2", { text: t("make.symmetry") }), symmetries),
     h("section", { class: "make-pair" },
       h("div", { class: "group" }, h("h2", { text: t("make.clues") }), h("div", { class: "make-range" }, ...[low, high].map((input, i) => h("label", {}, h("span", { text: t(i ? "make.clues.most" : "make.clues.least") }), input)), clueWords)),
-      h("div", { class: "group" }, h("h2", {}, h("label", { for: "make-technique", text: t("make.technique") })), technique)),
+      h("div", { class: "group" }, h("h2", {}, h("label", { for: "make-technique", text: t("make.technique") })), technique, techniques.element)),
     h("label", { class: "check" }, minimal, h("span", { text: t("make.minimal") })),
     h("div", { class: "acts" }, go,
       h("button", { class: "act", id: "make-rate", on: { click: rateBoard } }, icon("study"), h("span", { text: t("make.rate") })),
@@ -136,17 +149,8 @@ export function mount(host, context) {
     play.hidden = !fresh;
     outcome.hidden = false;
     if (fresh) store.dispatch({ type: "stage", stage: { puzzle, position: startOf(puzzle), label: t("make.preview") } });
-    card.replaceChildren();
-    try {
-      const [rated] = await Promise.all([engine.rate(toWire(puzzle, startOf(puzzle))), known]);
-      card.replaceChildren(cardOf(rated, t));
-      const level = rated.ratings[0]?.level ?? "";
-      if (made && fresh) made = { ...made, puzzle: { ...made.puzzle, level, title: t("title.made") } };
-      else if (!fresh && puzzle === store.state.game.puzzle && level) store.dispatch({ type: "name", title: puzzle.title, level });
-      outcome.scrollIntoView({ block: "nearest" });
-    } catch (error) {
-      sayFault(context, error);
-    }
+    rated.clear();
+    await rated.want(puzzle, fresh);
   }
 
   function playIt() {
@@ -155,5 +159,15 @@ export function mount(host, context) {
     store.dispatch({ type: "panel", panel: "play" });
   }
 
-  return { hide: () => looking?.abort() };
+  return {
+    update() {
+      techniques.want();
+      if (rated.now.state === "idle") rated.again();
+    },
+    hide() {
+      looking?.abort();
+      techniques.leave();
+      rated.leave();
+    },
+  };
 }

@@ -1,13 +1,13 @@
-// Play: the pad, and what one may want while playing.
+// The Play panel: the number pad and the actions of the game.
 
 import { tip } from "../keys.js";
 import { createPad } from "../parts/pad.js";
-import { checkEntries, fresh, solveAll } from "../parts/engine-acts.js";
-import { newId, openToday } from "../first.js";
-import { h, icon } from "../parts/dom.js";
+import { checkEntries, fresh, openDay, solveAll } from "../parts/engine-acts.js";
+import { newId } from "../first.js";
+import { h, icon, setAttribute } from "../parts/dom.js";
 
 /** @import { Mount } from "../panels.js" */
-/** @import { State } from "../model/state.js" */
+/** @import { Act, State } from "../model/state.js" */
 /** @import { TextKey } from "../texts.js" */
 
 /** @type {Mount} */
@@ -21,19 +21,26 @@ export function mount(host, context) {
   const points = h("ul", { class: "points" });
   const pointsBox = h("div", { class: "group", hidden: true }, h("h2", { text: t("play.points") }), points);
   const fix = act("play.fix", fixClues, "", "lock");
+  /** Buttons that wait for the engine. @type {Record<Act, HTMLElement>} */
+  const buttons = {
+    check: act("play.check", () => checkEntries(context), "check", "check"),
+    solve: act("play.solve", () => solveAll(context)),
+    today: act("play.today", () => openDay(context)),
+    new: act("play.new", () => fresh(context), "new", "make"),
+  };
   const acts = h("div", { class: "acts" },
     act("play.fill", () => store.dispatch({ type: "fill" }), "fill"),
     act("play.clean", () => store.dispatch({ type: "clean" })),
-    act("play.check", () => checkEntries(context), "check", "check"),
+    buttons.check,
     act("play.savepoint", () => store.dispatch({ type: "savepoint", name: t("savepoint.name", { number: store.state.game.savepoints.length + 1 }), at: now() }), "savepoint"),
     act("play.clear", () => store.dispatch({ type: "clear-colours" })),
     act("play.restart", () => store.dispatch({ type: "restart" })),
-    act("play.solve", () => solveAll(context)),
+    buttons.solve,
     fix,
   );
   const start = h("div", { class: "acts" },
-    act("play.today", () => openToday(context)),
-    act("play.new", () => fresh(context), "new", "make"),
+    buttons.today,
+    buttons.new,
   );
   const options = h("div", { class: "options" },
     ...(/** @type {const} */ (["keepClean", "conflicts", "same", "houses", "raster", "digitFirst", "letters"])).map((name) => {
@@ -49,7 +56,7 @@ export function mount(host, context) {
     start,
   );
 
-  /** What was typed into an empty grid becomes a puzzle. */
+  /** Turn the digits entered into an empty grid into a puzzle. */
   function fixClues() {
     const { puzzle, position } = store.state.game;
     store.dispatch({ type: "open", puzzle: { ...puzzle, clues: position.digits, title: t("title.own") }, id: newId(), at: now() });
@@ -61,6 +68,7 @@ export function mount(host, context) {
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (options.querySelectorAll("input"))) {
       box.checked = Boolean(state.options[/** @type {keyof State["options"]} */ (box.id.slice("option-".length))]);
     }
+    for (const [name, button] of Object.entries(buttons)) setAttribute(button, "aria-busy", state.look.busy.includes(/** @type {Act} */ (name)) ? "true" : null);
     fix.hidden = state.game.puzzle.clues.some(Boolean) || !state.game.position.digits.some(Boolean);
     const { savepoints } = state.game;
     pointsBox.hidden = !savepoints.length;

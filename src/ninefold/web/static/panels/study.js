@@ -1,9 +1,10 @@
-// Study: textbook approaches at work, event by event; one on the main board, or two side by side.
+// The Study panel: textbook approaches event by event, one on the main board or two side by side.
 
 import { tip } from "../keys.js";
 import { puzzleOfLine, startOf, toWire } from "../model/puzzle.js";
 import { h, icon, setAttribute } from "../parts/dom.js";
 import { sayFault } from "../parts/engine-acts.js";
+import { createLoader } from "../parts/loader.js";
 import { createCounts } from "./study/counts.js";
 import { createLane, sceneOf } from "./study/lane.js";
 import { createPlayer } from "./study/player.js";
@@ -16,17 +17,20 @@ import { NOTCHES, speedOf, speedText } from "./study/speed.js";
 
 /** @type {Mount} */
 export function mount(host, context) {
-  const { store, engine, keys } = context;
+  const { engine, keys } = context;
   /** @type {ReturnType<typeof createStudy> | null} */
   let study = null;
-  engine.approaches().then(({ approaches }) => {
+  const loader = createLoader(context, async () => (await engine.approaches()).approaches, (approaches) => {
+    if (!approaches) return;
+    loader.element.remove();
     study = createStudy(host, context, approaches);
-    // After a click the keys are the panel's: Space plays, and does not press the button once more.
+    // After a click, the panel takes the keys: Space plays instead of pressing the button again.
     host.addEventListener("click", (event) => {
       if (event.detail > 0 && event.target instanceof Element && event.target.closest("button")) host.focus({ preventScroll: true });
     });
-    if (store.state.look.panel === "study") study.show();
-  }, (error) => sayFault(context, error));
+    study.show();
+  });
+  host.append(loader.element);
   keys.handle({
     "study-play": () => study?.player.playing ? study.player.pause() : study?.player.play(),
     "study-next": () => study?.player.step(1),
@@ -38,8 +42,8 @@ export function mount(host, context) {
     "study-slower": () => study?.faster(-2),
   });
   return {
-    update: () => study?.update(),
-    hide: () => study?.hide(),
+    update: () => (study ? study.update() : void loader.want()),
+    hide: () => (study?.hide(), loader.leave()),
   };
 }
 
@@ -47,11 +51,13 @@ export function mount(host, context) {
 function createStudy(host, context, approaches) {
   const { store, engine, t } = context;
   /** @type {Puzzle | null} */
-  let own = null; // a puzzle built against an approach, in place of the game's
+  let own = null; // a worst-case puzzle instead of the game's
   /** @type {Puzzle | null} */
   let studied = null;
   let two = false;
   let visible = false;
+  /** The native engine's rows for this puzzle. @type {Parameters<ReturnType<typeof createCounts>["scale"]>[0]} */
+  let native = [];
 
   const fault = (/** @type {unknown} */ error) => sayFault(context, error);
   const lane = (/** @type {"a" | "b"} */ side, /** @type {number} */ index) => createLane(context, side, approaches, {
@@ -106,34 +112,48 @@ function createStudy(host, context, approaches) {
     for (const segment of sync.querySelectorAll("button")) setAttribute(segment, "aria-pressed", String(segment.dataset.sync === player.sync));
   }
 
-  /** Begin anew: other approaches, or another puzzle. */
-  async function start() {
+  // Load the first events of a run; the player loads the rest.
+  const loader = createLoader(context, async (_, /** @type {Puzzle} */ puzzle) => {
+    await Promise.all(lanes().map((one) => one.start(puzzle)));
+    await player.begin();
+    return puzzle;
+  }, (puzzle) => puzzle && afterwards(puzzle).catch(fault));
+  mid.prepend(loader.element);
+
+  /** Start over with other approaches or another puzzle. */
+  function start() {
     player.reset();
+    native = [];
     studied = own ?? store.state.game.puzzle;
-    const puzzle = studied;
     puzzleNote.hidden = !own;
     if (own) puzzleNote.children[0].textContent = own.title;
     all[1].element.hidden = !two;
-    try {
-      await Promise.all(lanes().map((one) => one.start(puzzle)));
-      if (!two) all[1].stop();
-      await player.go(0);
-      engine.compare(toWire(puzzle, startOf(puzzle)), { approaches: ["native"] }).then(({ rows }) => studied === puzzle && counts.scale(rows), () => {});
-      await Promise.all(lanes().map((one) => one.run?.lookAhead()));
-    } catch (error) {
-      fault(error);
-    }
+    loader.clear();
+    loader.want(studied);
   }
 
-  /** @param {boolean} to */
-  function setTwo(to) {
+  /** Once it runs, load the native engine's results for comparison and find the end of the runs. @param {Puzzle} puzzle */
+  async function afterwards(puzzle) {
+    engine.compare(toWire(puzzle, startOf(puzzle)), { approaches: ["native"] }).then(({ rows }) => studied === puzzle && counts.scale((native = rows)), () => {});
+    await Promise.all(lanes().map(({ run }) => run?.lookAhead()));
+  }
+
+  /** Switch between one and two approaches; the first one keeps its place. @param {boolean} to */
+  async function setTwo(to) {
     two = to;
     if (two && all[1].name === all[0].name) all[1].choose(approaches[(approaches.findIndex(({ name }) => name === all[0].name) + 4) % approaches.length].name);
     const next = createCounts(t, two ? 2 : 1);
+    next.scale(native);
     counts.element.replaceWith(next.element);
     counts = next;
+    all[1].element.hidden = !two;
     layout();
-    start();
+    face();
+    if (loader.now.state !== "loaded" || !studied) return start();
+    if (two) await all[1].start(studied);
+    else all[1].stop();
+    await player.go(player.place);
+    if (two) all[1].run?.lookAhead().catch(fault);
   }
 
   function layout() {
@@ -142,13 +162,13 @@ function createStudy(host, context, approaches) {
     if (two && store.state.look.stage) store.dispatch({ type: "stage", stage: null });
   }
 
-  /** Study the puzzle that was built against an approach. @param {Approach} approach */
+  /** Study the worst-case puzzle of an approach. @param {Approach} approach */
   function tryAgainst({ name, against }) {
     own = puzzleOfLine(against, { title: t("study.against.note", { name }) });
     start();
   }
 
-  /** Show where the player stands. */
+  /** Show the current place of the player. */
   function draw() {
     lanes().forEach((one, i) => {
       const at = player.placeOf(i);
@@ -170,7 +190,7 @@ function createStudy(host, context, approaches) {
     show() {
       visible = true;
       layout();
-      if (!studied || (!own && studied !== store.state.game.puzzle)) return void start();
+      if (!studied || loader.now.state === "idle" || (!own && studied !== store.state.game.puzzle)) return start();
       draw();
       Promise.all(lanes().map(({ run }) => (run && run.total === null && !run.gaveUp ? run.lookAhead() : null))).catch(fault);
     },
@@ -181,6 +201,7 @@ function createStudy(host, context, approaches) {
     },
     hide() {
       player.pause();
+      loader.leave();
       for (const one of all) one.run?.rest();
       visible = false;
       layout();

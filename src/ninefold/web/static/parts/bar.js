@@ -1,4 +1,4 @@
-// The bar at the top: what is being played, the clock, and the tools.
+// The top bar: the title of the game, the clock and the tools.
 
 import { tip } from "../keys.js";
 import { playedOf } from "../model/state.js";
@@ -24,7 +24,7 @@ export function clockText(played) {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The word of a level of the rating in the reader's language. @param {Context["t"]} t @param {string} level */
+/** The localized name of a rating level. @param {Context["t"]} t @param {string} level */
 export const levelText = (t, level) => (level ? t(/** @type {TextKey} */ (`level.${level.toLowerCase()}`)) : "");
 
 /** @param {Context} context */
@@ -50,6 +50,7 @@ export function createBar(context) {
   store.subscribe((state, before) => {
     const { game, look, options } = state;
     byId("clock").hidden = !options.timer;
+    document.body.dataset.shortcuts = options.shortcuts ? "on" : "off";
     setAttribute(button, "aria-label", t(look.paused ? "clock.resume" : "clock.pause"));
     setAttribute(button, "title", t(look.paused ? "clock.resume" : "clock.pause") + tip("pause"));
     button.disabled = game.done;

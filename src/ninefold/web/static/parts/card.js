@@ -1,4 +1,4 @@
-// The difficulty card: a puzzle on every scale there is, with the techniques it takes.
+// The difficulty card: level and techniques on the default scale; the other scales are collapsed.
 
 import { levelText } from "./bar.js";
 import { h } from "./dom.js";
@@ -28,13 +28,14 @@ export function cardOf({ ratings, clues, minimal }, t) {
       fact(t("card.hardest"), first?.hardest ? titled(first.hardest) : "–"),
       fact(t("card.steps"), String(first?.steps ?? "–")),
       fact(t("card.clues"), minimal === null ? String(clues) : t(minimal ? "card.minimal" : "card.redundant", { clues }))),
-    h("table", { class: "card-scales" },
-      h("thead", {}, h("tr", {}, ...(/** @type {const} */ (["scale", "level", "score", "hardest"])).map((name) => h("th", { scope: "col", text: t(`card.${name}`) })))),
-      h("tbody", {}, ...rows)),
     h("h3", { text: t("card.techniques") }),
     h("ul", { class: "card-uses" }, ...uses.map(([slug, count]) => {
       const bar = h("span", { class: "card-bar", "aria-hidden": "true" });
       bar.style.setProperty("--share", String(count / most));
       return h("li", {}, h("span", { text: titled(slug) }), bar, h("span", { class: "card-count", text: String(count) }));
-    })));
+    })),
+    h("details", { class: "group" }, h("summary", { text: t("card.scales") }),
+      h("table", { class: "card-scales" },
+        h("thead", {}, h("tr", {}, ...(/** @type {const} */ (["scale", "level", "score", "hardest"])).map((name) => h("th", { scope: "col", text: t(`card.${name}`) })))),
+        h("tbody", {}, ...rows))));
 }

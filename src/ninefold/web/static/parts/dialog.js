@@ -1,4 +1,4 @@
-// A modal dialog: title, close button, content.  One at a time; gone from the page when it is closed.
+// A modal dialog: title, close button, content.  One at a time; removed from the page when it is closed.
 
 import { h, icon } from "./dom.js";
 
@@ -30,7 +30,7 @@ export function showDialog(t, title, content, { class: name = "", closed } = {})
   });
   document.body.append(dialog);
   dialog.showModal();
-  // Not the button that closes it, which the browser would choose.
+  // Do not focus the close button, which the browser would choose.
   body.focus({ preventScroll: true });
   dialog.scrollTop = 0;
   return dialog;

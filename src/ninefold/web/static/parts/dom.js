@@ -1,4 +1,4 @@
-// Making elements, short.  No markup in strings: texts are always texts.
+// Helpers to create elements.  They take no markup: strings are always plain text.
 
 /**
  * @typedef {object} Props
@@ -30,14 +30,14 @@ export function h(tag, props = {}, ...children) {
   return element;
 }
 
-/** Set an attribute, or remove it where the value is null or false.
+/** Set an attribute, or remove it if the value is null or false.
  * @param {Element} element @param {string} name @param {unknown} value */
 export function setAttribute(element, name, value) {
   if (value === null || value === undefined || value === false) element.removeAttribute(name);
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value === true ? "" : String(value));
 }
 
-/** The element of an id that the page surely has. @param {string} id @returns {HTMLElement} */
+/** The element with an id, which must exist. @param {string} id @returns {HTMLElement} */
 export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);
@@ -56,7 +56,7 @@ export function icon(name) {
   return svg;
 }
 
-/** Outlines on a field of 24 by 24, drawn with a stroke. @type {Record<string, string>} */
+/** Paths in a 24 by 24 view box, drawn with a stroke. @type {Record<string, string>} */
 const ICONS = {
   undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
   redo: "m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",

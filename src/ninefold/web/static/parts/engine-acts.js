@@ -1,68 +1,97 @@
-// What the engine is asked for in play: is this right so far, solve it, a new puzzle.  And how its faults are said.
+// Engine calls during play: check the entries, solve, get a new puzzle.  Also turns errors into messages.
 
 import { EngineError } from "../engine.js";
-import { newId } from "../first.js";
-import { fromWire, puzzleOfLine, toWire } from "../model/puzzle.js";
+import { newId, openToday } from "../first.js";
+import { fromWire, toWire } from "../model/puzzle.js";
 import { cellOf, digitOf } from "../model/shape.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { Wish } from "../engine.js" */
+/** @import { Act } from "../model/state.js" */
 
-/** Say what went wrong, in a toast. @param {Context} context @param {unknown} error */
-export function sayFault({ store }, error) {
-  if (error instanceof DOMException && error.name === "AbortError") return;
-  const fault = error instanceof EngineError ? error : null;
-  if (!fault) console.error(error);
-  const text = !fault ? "fault.page" : fault.kind === "Offline" ? "fault.offline" : [429, 503].includes(fault.status) ? "fault.busy" : fault.status === 413 ? "fault.large" : "fault.engine";
-  store.dispatch({ type: "say", text, words: { message: fault?.message ?? String(error) }, toast: true });
+/** Milliseconds after which a message says that work is in progress. */
+const SLOW = 700;
+
+/** An error as a sentence. @param {Context["t"]} t @param {unknown} error */
+export function faultText(t, error) {
+  if (!(error instanceof EngineError)) {
+    console.error(error);
+    return t("fault.page", { message: String(error) });
+  }
+  if (error.kind === "Offline") return t("fault.offline");
+  if (error.kind === "WrongSize") return t("fault.size");
+  if (error.kind === "OverBudget") return t("fault.long");
+  if (error.busy) return t("fault.busy");
+  if (error.status === 413) return t("fault.large");
+  const { message } = error;
+  return `${message[0].toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
 }
 
-/** The position as the engine takes it. @param {Context} context @param {{marks?: boolean}} [options] */
-export const askedPosition = ({ store }, options) => toWire(store.state.game.puzzle, store.state.game.position, options);
+/** Show an error in a toast. @param {Context} context @param {unknown} error */
+export function sayFault({ store, t }, error) {
+  if (error instanceof DOMException && error.name === "AbortError") return;
+  store.dispatch({ type: "say", text: "fault.engine", words: { message: faultText(t, error) }, toast: true });
+}
 
-/** Is what is filled in right so far?  Wrong entries are counted, and shown only on request. @param {Context} context */
-export async function checkEntries(context) {
+/** Run an engine call once: a second press while it runs does nothing.  The state holds its name
+ * meanwhile, so that its button can show it, and a toast appears if it takes long.
+ * @param {Context} context @param {Act} act @param {() => Promise<void>} work */
+async function once(context, act, work) {
   const { store } = context;
+  if (store.state.look.busy.includes(act)) return;
+  store.dispatch({ type: "busy", act, on: true });
+  const timer = setTimeout(() => store.dispatch({ type: "say", text: "said.working", toast: true }), SLOW);
   try {
-    const told = await context.engine.progress(askedPosition(context));
-    const { shape } = store.state.game.puzzle;
-    const cells = told.mistakes.map(({ cell }) => cellOf(shape, cell));
-    const clash = [...new Set(told.conflicts.flatMap((conflict) => conflict.cells))].map((name) => cellOf(shape, name));
-    if (clash.length) store.dispatch({ type: "say", text: "check.conflict", toast: true, cells: clash });
-    else if (cells.length) store.dispatch({ type: "say", text: cells.length > 1 ? "check.wrongs" : "check.wrong", words: { count: cells.length }, toast: true, cells });
-    else if (told.right === false) store.dispatch({ type: "say", text: "check.lost", toast: true });
-    else store.dispatch({ type: "say", text: told.status === "one" ? (told.filled ? "check.right" : "check.one") : told.status === "several" ? "check.several" : "check.none", toast: true });
+    await work();
   } catch (error) {
     sayFault(context, error);
+  } finally {
+    clearTimeout(timer);
+    store.dispatch({ type: "busy", act, on: false });
   }
 }
+
+/** The position in the form that the engine expects. @param {Context} context @param {{marks?: boolean}} [options] */
+const askedPosition = ({ store }, options) => toWire(store.state.game.puzzle, store.state.game.position, options);
+
+/** Check the entries so far.  Wrong entries are counted, and shown only on request. @param {Context} context */
+export const checkEntries = (context) => once(context, "check", async () => {
+  const { store } = context;
+  const { puzzle, position } = store.state.game;
+  const told = await context.engine.assess(askedPosition(context));
+  if (store.state.game.position !== position) return; // the answer is about another position
+  const { shape } = puzzle;
+  const cells = told.mistakes.map(({ cell }) => cellOf(shape, cell));
+  const clash = [...new Set(told.conflicts.flatMap((conflict) => conflict.cells))].map((name) => cellOf(shape, name));
+  if (clash.length) store.dispatch({ type: "say", text: "check.conflict", toast: true, cells: clash });
+  else if (cells.length) store.dispatch({ type: "say", text: cells.length > 1 ? "check.wrongs" : "check.wrong", words: { count: cells.length }, toast: true, cells });
+  else if (told.right === false) store.dispatch({ type: "say", text: "check.lost", toast: true });
+  else if (told.status === "undecided") store.dispatch({ type: "say", text: "check.undecided", toast: true });
+  else store.dispatch({ type: "say", text: told.status === "one" ? (told.filled ? "check.right" : "check.one") : told.status === "several" ? "check.several" : "check.none", toast: true });
+});
 
 /** Fill in the solution of the clues. @param {Context} context */
-export async function solveAll(context) {
+export const solveAll = (context) => once(context, "solve", async () => {
   const { store, engine } = context;
-  try {
-    const { solution } = await engine.solve(toWire(store.state.game.puzzle, { ...store.state.game.position, digits: store.state.game.puzzle.clues }));
-    store.dispatch({ type: "solve", digits: [...solution].map(digitOf) });
-  } catch (error) {
-    sayFault(context, error);
-  }
-}
+  const { puzzle } = store.state.game;
+  const { solution } = await engine.solve(toWire(puzzle, { ...store.state.game.position, digits: puzzle.clues }));
+  if (store.state.game.puzzle === puzzle) store.dispatch({ type: "solve", digits: [...solution].map(digitOf) });
+});
 
-/** Open a new puzzle, made to order; the last wish is kept. @param {Context} context @param {Wish} [wish] */
-export async function fresh(context, wish = lastWish()) {
+/** Generate and open a new puzzle; the last settings are remembered. @param {Context} context @param {Wish} [wish] */
+export const fresh = (context, wish = lastWish()) => once(context, "new", async () => {
   const { store, engine, t } = context;
-  try {
-    const { puzzles } = await engine.generate({ ...wish, n: 1 });
-    const level = typeof wish.difficulty === "string" ? wish.difficulty : "";
-    const made = fromWire(puzzles[0]);
-    if (made) {
-      const title = t("title.made");
-      store.dispatch({ type: "open", ...made, puzzle: { ...made.puzzle, title, level: level && level[0].toUpperCase() + level.slice(1) }, id: newId(), at: Date.now() });
-    }
-  } catch (error) {
-    sayFault(context, error);
+  const { puzzles } = await engine.generate({ ...wish, n: 1 });
+  const level = typeof wish.difficulty === "string" ? wish.difficulty : "";
+  const made = fromWire(puzzles[0]);
+  if (made) {
+    const title = t("title.made");
+    store.dispatch({ type: "open", ...made, puzzle: { ...made.puzzle, title, level: level && level[0].toUpperCase() + level.slice(1) }, id: newId(), at: Date.now() });
   }
-}
+});
+
+/** Open the puzzle of the day. @param {Context} context */
+export const openDay = (context) => once(context, "today", () => openToday(context));
 
 const WISH = "ninefold/1/wish";
 
@@ -77,9 +106,3 @@ export function lastWish() {
 
 /** @param {Wish} wish */
 export const keepWish = (wish) => localStorage.setItem(WISH, JSON.stringify(wish));
-
-/** Open a line as a new game. @param {Context} context @param {string} line @param {string} [title] */
-export function openLine({ store }, line, title = "") {
-  const puzzle = puzzleOfLine(line, { title });
-  if (puzzle) store.dispatch({ type: "open", puzzle, id: newId(), at: Date.now() });
-}

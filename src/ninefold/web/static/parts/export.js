@@ -1,16 +1,16 @@
-// The board as a picture of its own: SVG with everything in it, and PNG drawn from that.
+// The board as a picture: a self-contained SVG, and a PNG drawn from it.
 
 import { createPicture } from "../board/picture.js";
 
 /** @import { BoardView } from "../board/view.js" */
 
-/** What the style sheets say, written into each element: a file has no style sheet. */
+/** Copy the computed styles into each element, because a file has no style sheet. */
 const KEPT = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "opacity", "font-family", "font-size", "font-weight", "text-anchor"];
 
 /** @param {BoardView} view @returns {string} */
 export function svgOf(view) {
   const { element, draw } = createPicture({ label: "Sudoku" });
-  // Always in light colours: it will be printed, or put on a page of unknown colour.
+  // Always use light colors: the picture may be printed or placed on any background.
   const host = document.createElement("div");
   host.className = "drawing-room";
   host.append(element);

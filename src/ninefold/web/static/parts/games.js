@@ -1,43 +1,58 @@
-// The list of games: go on with one, remove one (and take that back).
+// The list of games: continue one, or remove one (which can be undone).
 
-import { openToday } from "../first.js";
 import { createPicture } from "../board/picture.js";
 import { plainView } from "../board/view.js";
 import { clockText, levelText } from "./bar.js";
 import { showDialog } from "./dialog.js";
 import { h, icon } from "./dom.js";
-import { fresh } from "./engine-acts.js";
+import { fresh, openDay } from "./engine-acts.js";
 
 /** @import { Context } from "../app.js" */
-/** @import { Entry } from "../model/storage.js" */
+/** @import { SavedGame } from "../model/storage.js" */
 
 /** @param {Context} context */
 export function gamesDialog(context) {
   const { store, archive, t } = context;
   archive.save(store.state.game, Date.now());
   const list = h("ul", { class: "games" });
+  const dates = new Intl.DateTimeFormat(); // shared: creating one takes longer than rendering a row
   const dialog = showDialog(t, t("games.title"), [
     h("div", { class: "acts" },
-      h("button", { class: "act", on: { click: () => (dialog.close(), openToday(context)) } }, icon("clock"), h("span", { text: t("play.today") })),
+      h("button", { class: "act", on: { click: () => (dialog.close(), openDay(context)) } }, icon("clock"), h("span", { text: t("play.today") })),
       h("button", { class: "act", on: { click: () => (dialog.close(), fresh(context)) } }, icon("make"), h("span", { text: t("games.new") })),
     ),
     list,
-  ], { class: "wide" });
+  ], { class: "wide", closed: () => sight.disconnect() });
 
-  /** @param {Entry} entry */
-  function row(entry) {
-    const name = [entry.title || t("games.untitled"), levelText(t, entry.level)].filter(Boolean).join(" · ");
-    const game = archive.load(entry.id);
-    const picture = createPicture();
-    if (game) picture.draw(plainView(game.puzzle, game.position));
-    const current = entry.id === store.state.game.id;
-    const state = entry.done ? t("title.done") : t("games.left", { left: entry.left });
+  /** Pictures are drawn when they become visible: there may be hundreds of games. @type {WeakMap<Element, () => void>} */
+  const drawings = new WeakMap();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      sight.unobserve(target);
+      drawings.get(target)?.();
+    }
+  }, { root: dialog, rootMargin: "300px" });
+
+  /** @param {SavedGame} game */
+  function row(game) {
+    const { puzzle, position } = game;
+    const name = [puzzle.title || t("games.untitled"), levelText(t, puzzle.level)].filter(Boolean).join(" · ");
+    const frame = h("span", { class: "game-picture" });
+    drawings.set(frame, () => {
+      const picture = createPicture();
+      picture.draw(plainView(puzzle, position));
+      frame.append(picture.element);
+    });
+    sight.observe(frame);
+    const current = game.id === store.state.game.id;
+    const state = game.done ? t("title.done") : t("games.left", { left: position.digits.filter((digit) => !digit).length });
     const words = h("span", { class: "game-words" },
       h("strong", { text: name }),
-      h("span", { class: "quiet", text: `${state} · ${clockText(entry.spent)} · ${new Date(entry.changed).toLocaleDateString()}` }));
+      h("span", { class: "quiet", text: `${state} · ${clockText(game.spent)} · ${dates.format(game.changed)}` }));
     return h("li", { class: "game" },
-      h("button", { class: "game-open", title: t("games.play", { name }), "aria-current": current ? "true" : null, on: { click: () => go(entry.id) } }, picture.element, words),
-      current ? null : h("button", { class: "tool", "aria-label": t("games.remove", { name }), title: t("games.remove", { name }), on: { click: () => remove(entry.id) } }, icon("trash")));
+      h("button", { class: "game-open", title: t("games.play", { name }), "aria-current": current ? "true" : null, on: { click: () => go(game.id) } }, frame, words),
+      current ? null : h("button", { class: "tool", "aria-label": t("games.remove", { name }), title: t("games.remove", { name }), on: { click: () => remove(game.id) } }, icon("trash")));
   }
 
   /** @param {string} id */
@@ -59,8 +74,8 @@ export function gamesDialog(context) {
   }
 
   function draw() {
-    const entries = archive.list();
-    list.replaceChildren(...(entries.length ? entries.map(row) : [h("li", { class: "quiet", text: t("games.none") })]));
+    const games = archive.list(store.state.game.id);
+    list.replaceChildren(...(games.length ? games.map(row) : [h("li", { class: "quiet", text: t("games.none") })]));
   }
   draw();
 }

@@ -1,4 +1,4 @@
-// The help overlay, made from the table of keys.
+// The help overlay, generated from the table of keys.
 
 import { KEYS, shown, wordsOf } from "../keys.js";
 import { showDialog } from "./dialog.js";

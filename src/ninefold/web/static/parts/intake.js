@@ -1,7 +1,8 @@
-// Puzzles that come in by themselves: pasted anywhere, dropped as a file, in the link.
+// Puzzles from outside the dialog: pasted anywhere, dropped as a file, or in the link.
 
 import { newId } from "../first.js";
 import { decodeLink } from "../model/link.js";
+import { lineOf } from "../model/puzzle.js";
 
 /** @import { Context } from "../app.js" */
 
@@ -26,7 +27,7 @@ export function takeIn(context) {
   document.addEventListener("copy", (event) => {
     if (isField(event.target) || String(document.getSelection())) return;
     const { digits } = store.state.game.position;
-    event.clipboardData?.setData("text/plain", digits.map((digit) => digit || ".").join(""));
+    event.clipboardData?.setData("text/plain", lineOf(digits));
     event.preventDefault();
     store.dispatch({ type: "say", text: "said.copied", toast: true });
   });
@@ -52,7 +53,7 @@ export function takeIn(context) {
   });
   if (location.hash.length > 1) {
     if (!decodeLink(location.hash.slice(1))) store.dispatch({ type: "say", text: "fault.link", toast: true });
-    // The link has done its work; a reload goes on with the game.
+    // The link is no longer needed; a reload continues the game.
     history.replaceState(null, "", location.pathname);
   }
 }

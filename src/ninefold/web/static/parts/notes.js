@@ -1,12 +1,13 @@
-// What is told: a toast that offers undo, and the live region of screen readers.
+// Messages: a toast that offers undo, and the live region for screen readers.
 
 import { byId, h } from "./dom.js";
+import { aloud } from "./places.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { Note } from "../model/state.js" */
 /** @import { TextKey } from "../texts.js" */
 
-/** Milliseconds that a toast is shown: longer where it offers something. */
+/** How long a toast is shown, in milliseconds: longer if it has a button. */
 const SHOWN = 3500;
 const OFFERED = 7000;
 
@@ -43,7 +44,9 @@ export function announce({ store, t, archive }) {
 
   store.subscribe(({ look: { note } }, before) => {
     if (!note || note === before.look.note) return;
-    live.textContent = words(note);
+    // An unchanged text would not be read aloud again.
+    const text = aloud(t, words(note));
+    live.textContent = live.textContent === text ? `${text}\u00a0` : text;
     if (note.toast) toast(note);
     else close();
   });

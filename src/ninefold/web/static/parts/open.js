@@ -1,4 +1,4 @@
-// Opening a puzzle: one field that takes everything, with a live preview and the fault marked at its place.
+// The dialog to open a puzzle: one field for any input, with a live preview and errors marked in place.
 
 import { plainView } from "../board/view.js";
 import { createPicture } from "../board/picture.js";
@@ -16,7 +16,7 @@ import { sayFault } from "./engine-acts.js";
 /** @import { Position, Puzzle } from "../model/puzzle.js" */
 
 const PAUSE = 120;
-/** What the check of a puzzle is called here. @type {Record<string, import("../texts.js").TextKey>} */
+/** The text for each status of a check. @type {Record<string, import("../texts.js").TextKey>} */
 const WORDS = { one: "open.one", several: "open.many", none: "open.none", invalid: "open.invalid" };
 
 /** @typedef {{puzzle: Puzzle, position: Position}} Found */
@@ -73,7 +73,7 @@ export function openDialog(context, given) {
   /** @param {string} text */
   async function look(text) {
     if (!text.trim()) return shown([], "", []);
-    const own = /#([^#\s]{81,})\s*$/.exec(text);
+    const own = /#([^#\s]{16,})\s*$/.exec(text);
     const linked = own && decodeLink(own[1]);
     if (linked) return shown([linked], t("share.link"), []);
     await ask((signal) => engine.read(text, { signal }));
@@ -134,7 +134,7 @@ export function openDialog(context, given) {
     }
   }
 
-  /** What can be made out of a line with a fault in it, so that the place of the fault can be seen.
+  /** The readable part of a line with an error, so that the location of the error can be shown.
    * @param {string} text @param {Fault} [bad] */
   function legible(text, bad) {
     const line = text.split("\n")[(bad?.line ?? 1) - 1]?.trim() ?? "";

@@ -1,5 +1,5 @@
-// The pad: modes, digits or colours, erase, undo.  Shows the mode that counts (a held modifier's too), how many of each
-// digit are left, and which digit is locked.  A long press locks a digit.
+// The number pad: modes, digits or colors, erase, undo.  Shows the effective mode (including held modifiers), how many
+// of each digit are left, and which digit is locked.  A long press locks a digit.
 
 import { tip } from "../keys.js";
 import { missing } from "../model/rules.js";
@@ -16,7 +16,7 @@ const MODES = [["digit", "Z"], ["corner", "X"], ["centre", "C"], ["colour", "V"]
 /** @type {readonly Tool[]} */
 const TOOLS = ["cell", "candidate", "line"];
 const LONG = 450;
-export const COLOURS = 9;
+const COLOURS = 9;
 
 /** @param {Context} context */
 export function createPad({ store, t }) {

@@ -1,4 +1,4 @@
-// The game saves itself, survives a reload, and two tabs with the same game follow each other.
+// Saves the game automatically, restores it after a reload, and keeps two tabs with the same game in sync.
 
 import { followTheme } from "./theme.js";
 
@@ -9,7 +9,7 @@ const PAUSE = 250;
 /** @param {Context} context */
 export function keepSaved({ store, archive }) {
   let timer = 0;
-  /** What is saved last came from here or from another tab: nothing new in it. */
+  /** The last saved game, from this tab or another one; saving it again is not needed. */
   let known = store.state.game;
   const save = () => {
     clearTimeout(timer);
@@ -27,7 +27,7 @@ export function keepSaved({ store, archive }) {
       followTheme(state.options.theme);
     }
     if (state.game.id !== before.game.id) {
-      // The game that is left is saved as it was.
+      // Save the previous game as it was.
       if (before.game.id) archive.save({ ...before.game }, Date.now());
       save();
     } else if (state.game !== known && state.game.revision !== known.revision && !timer) timer = window.setTimeout(save, PAUSE);
@@ -40,8 +40,9 @@ export function keepSaved({ store, archive }) {
   addEventListener("storage", (event) => {
     const game = archive.told(event);
     if (!game) return;
-    store.dispatch({ type: "adopt", game });
+    store.dispatch({ type: "adopt", game, at: Date.now() });
     if (store.state.game.revision === game.revision) known = store.state.game;
   });
   if (store.state.game.id) save();
+  archive.prune([store.state.game.id, archive.current]);
 }

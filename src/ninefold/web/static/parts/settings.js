@@ -1,4 +1,4 @@
-// Settings: what the page looks like and does, kept in this browser.
+// Settings for appearance and behavior, stored in this browser.
 
 import { LANGUAGES } from "../texts.js";
 import { showDialog } from "./dialog.js";
@@ -10,9 +10,9 @@ import { sayFault } from "./engine-acts.js";
 /** @import { TextKey } from "../texts.js" */
 
 /** @type {readonly (keyof Options)[]} */
-const SWITCHES = ["keepClean", "conflicts", "same", "houses", "raster", "digitFirst", "letters", "timer", "names"];
+const SWITCHES = ["keepClean", "conflicts", "same", "houses", "raster", "digitFirst", "letters", "timer", "names", "shortcuts"];
 
-/** The name of a preset; one that the page has no words for is told as it is. @param {Context["t"]} t @param {string} name */
+/** The localized name of a preset, or else its plain name. @param {Context["t"]} t @param {string} name */
 const presetWords = (t, name) => (PRESETS.has(name) ? t(/** @type {TextKey} */ (`preset.${name}`)) : name);
 const PRESETS = new Set(["hodoku", "ninefold", "se"]);
 
@@ -21,7 +21,7 @@ export function settingsDialog(context) {
   const { store, engine, t } = context;
   const { options } = store.state;
   const boxes = SWITCHES.map((name) => {
-    const box = h("input", { type: "checkbox", props: { checked: Boolean(options[name]) }, on: { change: () => store.dispatch({ type: "option", name, value: box.checked }) } });
+    const box = h("input", { type: "checkbox", id: `setting-${name}`, props: { checked: Boolean(options[name]) }, on: { change: () => store.dispatch({ type: "option", name, value: box.checked }) } });
     return h("label", { class: "check" }, box, h("span", { text: t(/** @type {TextKey} */ (`option.${name}`)) }));
   });
   const choice = (/** @type {"theme" | "language" | "preset"} */ name, /** @type {readonly (readonly [string, string])[]} */ values, /** @type {() => void} */ after) => {

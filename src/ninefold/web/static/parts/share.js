@@ -1,4 +1,4 @@
-// Copy as a line, a drawn grid, a link; download as a picture; print.
+// Copy as a line, a text grid or a link; download as a picture; print.
 
 import { plainView } from "../board/view.js";
 import { encodeLink } from "../model/link.js";
@@ -44,7 +44,7 @@ export function shareDialog(context) {
     ),
   ]);
 
-  let writing = Promise.resolve(); // what the field is to hold
+  let writing = Promise.resolve(); // pending updates of the field
   let turn = 0;
 
   function write() {

@@ -1,13 +1,14 @@
-// A sheet for the printer: 1, 2, 4 or 6 puzzles to a page, their solutions on a page of their own.  The preview is the
-// sheet itself, in small; printing shows it and nothing else (print.css).
+// A printable sheet: 1, 2, 4 or 6 puzzles per page, with solutions on a separate page.  The preview is the
+// sheet itself, scaled down; only the sheet is printed (print.css).
 
 import { createPicture } from "../board/picture.js";
 import { plainView } from "../board/view.js";
-import { fromWire, lineOf, puzzleOfLine, startOf } from "../model/puzzle.js";
+import { fromWire, puzzleOfLine, startOf, toWire } from "../model/puzzle.js";
 import { levelText } from "./bar.js";
 import { showDialog } from "./dialog.js";
 import { byId, h, icon } from "./dom.js";
-import { lastWish, sayFault } from "./engine-acts.js";
+import { lastWish } from "./engine-acts.js";
+import { createLoader } from "./loader.js";
 
 /** @import { Context } from "../app.js" */
 /** @import { Position, Puzzle } from "../model/puzzle.js" */
@@ -46,16 +47,16 @@ export function sheetDialog(context, wish = {}) {
         box("entries"),
         go),
       preview),
-  ], { class: "wide", closed: () => byId("sheet").replaceChildren() });
+  ], { class: "wide", closed: () => (made.leave(), byId("sheet").replaceChildren()) });
 
-  /** The puzzles to print; none twice. @returns {Promise<Item[]>} */
-  async function items() {
+  /** The puzzles to print, without duplicates. @param {AbortSignal} signal @returns {Promise<Item[]>} */
+  async function items(signal) {
     const { puzzle, position } = store.state.game;
     const own = { puzzle, position };
     if (choice.source === "this") return [own];
-    if (choice.source === "mine") return [own, ...archive.list().flatMap(({ id }) => (id === store.state.game.id ? [] : (archive.load(id) ?? [])))].slice(0, choice.per);
+    if (choice.source === "mine") return [own, ...archive.list().filter(({ id }) => id !== store.state.game.id)].slice(0, choice.per);
     const asked = { ...lastWish(), n: choice.per };
-    const { puzzles } = await engine.generate(asked);
+    const { puzzles } = await engine.generate(asked, { signal });
     const level = typeof asked.difficulty === "string" ? asked.difficulty : "";
     return puzzles.flatMap((wire) => {
       const made = fromWire(wire);
@@ -63,30 +64,36 @@ export function sheetDialog(context, wish = {}) {
     });
   }
 
+  const made = createLoader(context, async (signal, /** @type {Source} */ source, /** @type {number} */ per, /** @type {boolean} */ solutions) => {
+    const key = `${source}/${per}`;
+    if (known.key !== key) known = { key, items: await items(signal) };
+    return { list: known.items, answers: solutions ? await solved(known.items) : [] };
+  }, lay);
   /** @type {{key: string, items: Item[]}} */
   let known = { key: "", items: [] };
+  preview.before(made.element);
 
-  async function draw() {
-    const key = `${choice.source}/${choice.per}`;
-    go.disabled = true;
-    try {
-      if (known.key !== key) known = { key, items: await items() };
-      const pages = [page(known.items.map((item, i) => figure(item, t("print.puzzle", { number: i + 1 }), choice.entries)), choice.per)];
-      if (choice.solutions) pages.push(page(await solved(known.items), Math.max(SOLUTIONS, choice.per)));
-      byId("sheet").replaceChildren(...pages);
-      preview.replaceChildren(...pages.map((one) => one.cloneNode(true)));
-      go.disabled = false;
-    } catch (error) {
-      sayFault(context, error);
-    }
+  function draw() {
+    made.want(choice.source, choice.per, choice.solutions);
+    lay(made.now.state === "loaded" ? made.now.value : null);
+  }
+
+  /** @param {{list: Item[], answers: HTMLElement[]} | null} found */
+  function lay(found) {
+    go.disabled = !found;
+    if (!found) return;
+    const pages = [page(found.list.map((item, i) => figure(item, t("print.puzzle", { number: i + 1 }), choice.entries)), choice.per)];
+    if (found.answers.length) pages.push(page(found.answers, Math.max(SOLUTIONS, choice.per)));
+    byId("sheet").replaceChildren(...pages);
+    preview.replaceChildren(...pages.map((one) => one.cloneNode(true)));
   }
 
   /** @param {Item[]} list */
   async function solved(list) {
     const figures = [];
     for (const [i, { puzzle }] of list.entries()) {
-      const { solution } = await engine.solve({ puzzle: lineOf(puzzle.clues) });
-      const full = puzzleOfLine(solution);
+      const { solution } = await engine.solve(toWire(puzzle, startOf(puzzle)));
+      const full = puzzleOfLine(solution, { shape: puzzle.shape });
       if (full) figures.push(figure({ puzzle: { ...puzzle, title: "", level: "" }, position: { ...startOf(puzzle), digits: full.clues } }, t("print.solution", { number: i + 1 }), true));
     }
     return figures;

@@ -1,4 +1,4 @@
-// Symmetries as small pictures: cells that go together, on a grid of six by six.
+// Symmetries as small pictures: equivalent cells on a 6 by 6 grid.
 
 /** @typedef {readonly [row: number, column: number]} At */
 
@@ -10,7 +10,7 @@ const anti = (/** @type {At} */ [r, c]) => /** @type {At} */ ([SIZE - 1 - c, SIZ
 const flipped = (/** @type {At} */ [r, c]) => /** @type {At} */ ([SIZE - 1 - r, c]);
 const mirrored = (/** @type {At} */ [r, c]) => /** @type {At} */ ([r, SIZE - 1 - c]);
 
-/** What each keeps. @type {Record<string, ((at: At) => At)[]>} */
+/** The generators of each symmetry. @type {Record<string, ((at: At) => At)[]>} */
 const MOVES = {
   none: [],
   180: [turned],
@@ -23,7 +23,7 @@ const MOVES = {
   full: [quarter, across],
 };
 
-/** In the order of the library; numbers would come first otherwise. */
+/** In the order of the library; as object keys, numbers would come first. */
 export const SYMMETRIES = /** @type {const} */ (["none", "180", "90", "diagonal", "antidiagonal", "both-diagonals", "horizontal", "vertical", "full"]);
 
 /** Three cells to begin with. @type {readonly At[]} */

@@ -1,4 +1,4 @@
-// Light, dark, or what the system says.
+// Light, dark or the system default.
 
 /** @param {"system" | "light" | "dark"} theme */
 export function followTheme(theme) {

@@ -1,17 +1,18 @@
-// Every step that applies now, to be filtered by technique, digit and cell; each is drawn while it is pointed at.
+// All steps that apply now, with filters for technique, digit and cell; each is drawn while hovered.
 
 import { levelText } from "../../parts/bar.js";
 import { h, setAttribute } from "../../parts/dom.js";
-import { titled } from "../../parts/techniques.js";
+import { createLoader } from "../../parts/loader.js";
+import { aloud, placed } from "../../parts/places.js";
+import { allTechniques, titled } from "../../parts/techniques.js";
 import { cellName } from "../../model/shape.js";
 import { placeOf, stepAt } from "../../model/path.js";
-import { applyStep, hintOptions, hintPosition, refusal } from "./asked.js";
+import { applyStep, hintOptions, hintPosition } from "./asked.js";
 import { createStepCard } from "./step-card.js";
 
 /** @import { Context } from "../../app.js" */
-/** @import { ToldStep } from "../../model/wire.js" */
+/** @import { Steps, ToldStep } from "../../model/wire.js" */
 /** @import { Position } from "../../model/puzzle.js" */
-/** @import { State } from "../../model/state.js" */
 
 const PAGE = 60;
 
@@ -20,11 +21,7 @@ const spelt = (/** @type {number} */ count) => count.toLocaleString(document.doc
 /** @param {Context} context @param {(slug: string) => void} openTechnique */
 export function createAllView(context, openTechnique) {
   const { store, engine, t } = context;
-  /** @type {Position | null} */
-  let of = null;
   let visible = false;
-  /** @type {AbortController | null} */
-  let asking = null;
   /** @type {ToldStep[]} */
   let found = [];
   let chosen = -1;
@@ -38,44 +35,58 @@ export function createAllView(context, openTechnique) {
   const cellWords = h("span", {});
   const count = h("p", { class: "quiet", role: "status" });
   const list = h("ol", { class: "all-list" });
-  const more = h("button", { class: "act", text: t("all.more"), hidden: true, on: { click: () => load(found.length) } });
-  const element = h("section", { class: "all" },
-    h("div", { class: "all-filter" }, technique, digit, h("label", { class: "check" }, cell, cellWords)), count, list, more);
+  const more = h("button", { class: "act", text: t("all.more"), hidden: true, on: { click: () => further.want(...wanted(found.length)) } });
   digit.append(h("option", { value: "", text: t("all.digit.any") }), ...Array.from({ length: 9 }, (_, i) => h("option", { value: String(i + 1), text: String(i + 1) })));
   technique.append(h("option", { value: "", text: t("all.technique.any") }));
 
-  async function load(offset = 0) {
-    asking?.abort();
-    const abort = (asking = new AbortController());
-    of = store.state.game.position;
+  const loader = createLoader(context, ask, (answer) => (further.clear(), answer && unpin(), fill(answer)));
+  const element = h("section", { class: "all" },
+    h("div", { class: "all-filter" }, technique, digit, h("label", { class: "check" }, cell, cellWords)), loader.element, count, list, more);
+  // Further pages have their own state: the list stays while they load.
+  const further = createLoader(context, ask, (answer) => answer && fill({ ...answer, steps: [...found, ...answer.steps] }));
+  more.after(further.element);
+
+  /** @param {AbortSignal} signal @param {Position} _ @param {string} chosenTechnique @param {string} chosenDigit @param {number} chosenCell @param {string | undefined} preset @param {number} offset */
+  async function ask(signal, _, chosenTechnique, chosenDigit, chosenCell, preset, offset) {
     const { shape } = store.state.game.puzzle;
     const filter = {
-      ...(technique.value ? { techniques: [technique.value] } : {}),
-      ...(digit.value ? { digit: Number(digit.value) } : {}),
-      ...(cell.checked ? { cell: cellName(shape, store.state.look.cursor) } : {}),
+      ...(chosenTechnique ? { techniques: [chosenTechnique] } : {}),
+      ...(chosenDigit ? { digit: Number(chosenDigit) } : {}),
+      ...(chosenCell >= 0 ? { cell: cellName(shape, chosenCell) } : {}),
     };
-    if (!offset) count.textContent = t("hint.looking");
-    try {
-      const answer = await engine.allSteps(hintPosition(context), { ...hintOptions(context), ...filter, limit: PAGE, offset }, { signal: abort.signal });
-      if (abort.signal.aborted) return;
-      found = offset ? [...found, ...answer.steps] : answer.steps;
-      if (!offset) unpin();
-      const total = Object.values(answer.counts).reduce((sum, n) => sum + n, 0);
-      const words = answer.total !== total ? "all.filtered" : total === 0 ? "all.none" : total === 1 ? "all.one" : "all.count";
-      count.textContent = t(words, { count: spelt(answer.total), total: spelt(total) });
-      options(answer.counts);
-      list.replaceChildren(...found.map(item));
-      more.hidden = found.length >= answer.total;
-    } catch (error) {
-      if (abort.signal.aborted) return;
-      found = [];
-      list.replaceChildren();
-      more.hidden = true;
-      count.textContent = refusal(context, error) ?? "";
-    }
+    const options = { ...(preset ? { preset } : {}), ...filter, limit: PAGE, offset };
+    const [answer] = await Promise.all([engine.allSteps(hintPosition(context), options, { signal }), allTechniques(engine)]);
+    return answer;
   }
 
-  /** The techniques there are, with their numbers. @param {Record<string, number>} counts */
+  /** The key of a request: the position and the filter. @param {number} offset @returns {[Position, string, string, number, string | undefined, number]} */
+  const wanted = (offset) => [store.state.game.position, technique.value, digit.value, cell.checked ? store.state.look.cursor : -1, hintOptions(context).preset, offset];
+
+  function load() {
+    words();
+    return loader.want(...wanted(0));
+  }
+
+  /** @param {Steps | null} answer */
+  function fill(answer) {
+    setAttribute(list, "aria-busy", loader.now.state === "loading" ? "true" : null); // the old list stays meanwhile
+    if (loader.now.state === "loading") return;
+    if (!answer) found = [];
+    list.replaceChildren();
+    more.hidden = true;
+    count.hidden = !answer;
+    if (!answer) return;
+    found = answer.steps;
+    const total = Object.values(answer.counts).reduce((sum, n) => sum + n, 0);
+    const text = answer.total !== total ? "all.filtered" : total === 0 ? "all.none" : total === 1 ? "all.one" : "all.count";
+    count.textContent = t(text, { count: spelt(answer.total), total: spelt(total) });
+    options(answer.counts);
+    list.replaceChildren(...found.map(item));
+    more.hidden = found.length >= answer.total;
+    if (chosen >= 0) pin(chosen);
+  }
+
+  /** The techniques found, with their counts. @param {Record<string, number>} counts */
   function options(counts) {
     const kept = technique.value;
     const slugs = Object.keys(counts);
@@ -86,18 +97,18 @@ export function createAllView(context, openTechnique) {
 
   /** @param {ToldStep} step @param {number} index */
   function item(step, index) {
-    const draw = () => chosen < 0 && store.dispatch({ type: "evidence", evidence: { step: placed(step), level: "why" } });
+    const draw = () => chosen < 0 && store.dispatch({ type: "evidence", evidence: { step: at(step), level: "why" } });
     const away = () => chosen < 0 && store.dispatch({ type: "evidence", evidence: null });
     return h("li", {},
       h("button", {
         class: `all-step level-${step.level.toLowerCase()}`, "aria-expanded": "false",
         on: { click: () => (chosen === index ? unpin() : pin(index)), pointerenter: draw, pointerleave: away, focus: draw, blur: away },
       },
-        h("span", { class: "all-name", text: titled(step.technique, step.name) }), h("span", { class: "unseen", text: levelText(t, step.level) }), h("span", { class: "quiet", text: step.conclusions })));
+        h("span", { class: "all-name", text: titled(step.technique, step.name) }), h("span", { class: "unseen", text: levelText(t, step.level) }), placed(t, step.conclusions, "quiet")));
   }
 
   /** @param {ToldStep} step */
-  const placed = (step) => stepAt(step, store.state.game.puzzle, placeOf(store.state.game.puzzle, { ...hintPosition(context) }));
+  const at = (step) => stepAt(step, store.state.game.puzzle, placeOf(store.state.game.puzzle, { ...hintPosition(context) }));
 
   /** Unfold a step under its line. @param {number} index */
   function pin(index) {
@@ -106,7 +117,7 @@ export function createAllView(context, openTechnique) {
     const line = list.children[index];
     setAttribute(line.children[0], "aria-expanded", "true");
     line.append(pinned);
-    card.show(placed(found[index]), found[index]);
+    card.show(at(found[index]), found[index]);
     pinned.scrollIntoView({ block: "nearest" });
   }
 
@@ -129,24 +140,23 @@ export function createAllView(context, openTechnique) {
     turn: card.turn,
     show() {
       visible = true;
-      words();
-      if (of !== store.state.game.position) load();
+      load();
     },
-    /** @param {State} state @param {State} before */
-    update(state, before) {
-      if (!visible) return;
-      if (of !== state.game.position) load();
-      else if (cell.checked && state.look.cursor !== before.look.cursor) load();
-      words();
+    update() {
+      if (visible) load();
     },
     hide() {
       unpin();
       visible = false;
-      asking?.abort();
+      loader.leave();
+      further.clear();
     },
   };
 
   function words() {
-    cellWords.textContent = t("all.cell", { cell: cellName(store.state.game.puzzle.shape, store.state.look.cursor) });
+    const text = t("all.cell", { cell: cellName(store.state.game.puzzle.shape, store.state.look.cursor) });
+    if (cellWords.textContent === text) return;
+    cellWords.textContent = text;
+    setAttribute(cell, "aria-label", aloud(t, text));
   }
 }

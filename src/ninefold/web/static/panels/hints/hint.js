@@ -1,13 +1,15 @@
-// A hint in three taps: where, what, why.  Never more than asked for; a mistake is said before any hint.
+// A hint in three taps: where, what, why.  It shows no more than requested; mistakes are reported first.
 
 import { shown } from "../../keys.js";
 import { cellOf } from "../../model/shape.js";
 import { h, icon } from "../../parts/dom.js";
-import { applyStep, backToBoard, hintOptions, hintPosition, refusal } from "./asked.js";
+import { createLoader } from "../../parts/loader.js";
+import { applyStep, backToBoard, hintOptions, hintPosition } from "./asked.js";
 import { createStepCard, levelBadge, techniqueLink } from "./step-card.js";
 import { told } from "./told.js";
 
 /** @import { Context } from "../../app.js" */
+/** @import { WirePuzzle } from "../../model/puzzle.js" */
 /** @import { State } from "../../model/state.js" */
 
 /** @typedef {Awaited<ReturnType<Context["engine"]["hint"]>>} Answer */
@@ -19,11 +21,8 @@ export function createHintView(context, openTechnique) {
   const { store, engine, t } = context;
   /** @type {Answer | null} */
   let answer = null;
-  let level = 0; // how much has been asked for: 0 nothing, 3 everything
-  let last = false; // there is no other step than those that were shown
-  let refused = "";
-  /** @type {AbortController | null} */
-  let asking = null;
+  let level = 0; // level of detail requested: 0 nothing, 3 everything
+  let last = false; // all steps have been shown
 
   const lightUp = (/** @type {import("../../model/state.js").Light | null} */ light) => store.dispatch({ type: "light", light });
   const dots = LEVELS.map((name) => h("span", { class: "tap", title: t(`hint.level.${name}`) }));
@@ -39,43 +38,31 @@ export function createHintView(context, openTechnique) {
   const another = act("another", shown("n"), next);
   const dismiss = act("dismiss", shown("Escape"), () => (clear(), backToBoard()));
   const acts = h("div", { class: "acts", hidden: true }, apply, another, dismiss);
-  const element = h("section", { class: "hint" }, button, body, acts);
-
-  /** One tap more. */
-  async function tap() {
-    if (refused) clear();
-    if (level === LEVELS.length) return;
-    level += 1;
-    if (!answer && !asking) await ask(0);
-    else if (answer) draw();
-  }
-
-  /** @param {number} skip */
-  async function ask(skip) {
-    const abort = (asking = new AbortController());
-    label.textContent = t("hint.looking");
-    try {
-      const found = await engine.hint(hintPosition(context), { ...hintOptions(context), skip }, { signal: abort.signal });
-      refused = "";
-      last = false;
-      if (!skip || found.step) answer = found;
-      else if (answer) {
+  const loader = createLoader(context,
+    (signal, /** @type {WirePuzzle} */ position, /** @type {{preset?: string}} */ options, /** @type {number} */ skip) => engine.hint(position, { ...options, skip }, { signal }),
+    (found) => {
+      if (found && (!found.skipped || found.step)) [answer, last] = [found, false];
+      else if (found) {
         last = true;
         store.dispatch({ type: "say", text: "hint.last", toast: true });
       }
-    } catch (error) {
-      if (abort.signal.aborted) return;
-      refused = refusal(context, error) ?? "";
-      if (!refused) level = 0;
-    } finally {
-      if (asking === abort) asking = null;
-    }
-    if (!abort.signal.aborted) draw();
+      if (found || loader.now.state === "failed") draw();
+    });
+  const element = h("section", { class: "hint" }, button, loader.element, body, acts);
+  const ask = (/** @type {number} */ skip) => loader.want(hintPosition(context), hintOptions(context), skip);
+
+  /** Show the next level. */
+  async function tap() {
+    if (loader.now.state === "failed") return loader.again();
+    if (level === LEVELS.length) return;
+    level += 1;
+    if (answer) draw();
+    else if (loader.now.state !== "loading") await ask(0);
   }
 
-  /** The next different step, told as far as this one was. */
+  /** Show the next different step, at the same level of detail. */
   async function next() {
-    if (answer?.step && !last && !asking) await ask(answer.skipped + 1);
+    if (answer?.step && !last && loader.now.state !== "loading") await ask(answer.skipped + 1);
   }
 
   function applyIt() {
@@ -88,11 +75,11 @@ export function createHintView(context, openTechnique) {
     const { shape } = store.state.game.puzzle;
     const say = (/** @type {string} */ words, /** @type {string} */ name = "telling") => h("p", { class: name, lang: "en" }, ...told(shape, words, lightUp));
     face();
-    acts.hidden = !answer && !refused;
+    acts.hidden = !answer && loader.now.state !== "failed";
     apply.hidden = !answer?.step || level < LEVELS.length;
     another.hidden = !answer?.step;
     another.disabled = last;
-    if (!answer) return body.replaceChildren(...(refused ? [say(refused, "telling refused")] : []));
+    if (!answer) return body.replaceChildren();
     const { step, texts, where, mistakes } = answer;
     if (mistakes.length) {
       const cells = mistakes.map(({ cell }) => cellOf(shape, cell));
@@ -114,23 +101,21 @@ export function createHintView(context, openTechnique) {
   }
 
   /** @param {import("../../model/wire.js").Step} step @param {string | null} [difficulty] */
-  const heading = (step, difficulty) => h("h2", { class: "step-name" }, techniqueLink(step, openTechnique), difficulty ? levelBadge(t, difficulty) : null);
+  const heading = (step, difficulty) => h("h2", { class: "step-name" }, techniqueLink(step, openTechnique, t), difficulty ? levelBadge(t, difficulty) : null);
 
   function face() {
     const over = level === LEVELS.length || (answer !== null && !answer.step && !answer.mistakes.length);
-    label.textContent = t(refused ? "hint.again" : level === 0 ? "hint.ask" : over ? "hint.all" : level === 1 ? "hint.more.what" : "hint.more.why");
+    label.textContent = t(loader.now.state === "failed" ? "hint.again" : level === 0 ? "hint.ask" : over ? "hint.all" : level === 1 ? "hint.more.what" : "hint.more.why");
     dots.forEach((dot, i) => dot.classList.toggle("on", i < level));
     far.textContent = level ? t("hint.level", { level, of: LEVELS.length }) : "";
     button.disabled = Boolean(answer) && over;
   }
 
-  /** Put the hint away. */
+  /** Dismiss the hint. */
   function clear() {
-    asking?.abort();
-    asking = null;
+    loader.clear();
     answer = null;
     level = 0;
-    refused = "";
     body.replaceChildren();
     card.clear();
     acts.hidden = true;
@@ -145,7 +130,7 @@ export function createHintView(context, openTechnique) {
     tap,
     apply: applyIt,
     another: next,
-    dismiss: () => (answer || refused || asking ? (clear(), backToBoard()) : store.dispatch({ type: "select-none" })),
+    dismiss: () => (answer || loader.now.state !== "idle" ? (clear(), backToBoard()) : store.dispatch({ type: "select-none" })),
     turn: card.turn,
     /** @param {State} state @param {State} before */
     update(state, before) {

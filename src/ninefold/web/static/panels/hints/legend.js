@@ -1,4 +1,4 @@
-// What the signs on the board mean: only those that are on it, each as it is drawn there.
+// The legend: the signs that are on the board, each as it is drawn there.
 
 import { drawingOf, lookOf } from "../../board/evidence.js";
 import { h } from "../../parts/dom.js";
@@ -9,7 +9,7 @@ import { h } from "../../parts/dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Signs on a field of 40 by 40: markup of numbers and class names. @type {Record<string, string>} */
+/** Signs in a 40 by 40 view box: markup of numbers and class names. @type {Record<string, string>} */
 const SIGNS = {
   cause: '<circle class="spot-cause" cx="20" cy="20" r="15"/>',
   end: '<circle class="spot-end" cx="20" cy="20" r="13.5"/>',
@@ -42,10 +42,10 @@ export function legendOf(shape, evidence, t) {
   ];
   return h("ul", { class: "legend", "aria-label": t("legend.label") }, ...signs.map((sign) => h("li", {}, picture(sign), h("span", { text: words(sign) }))));
 
-  /** What a sign means here: the roles that look so, or whether a literal holds. @param {string} sign */
+  /** The meaning of a sign: the roles with this look, or whether a literal is true. @param {string} sign */
   function words(sign) {
     const keys = new Set((evidence.step?.roles ?? []).flatMap(({ role }) => (lookOf(role) === sign ? [`role.${role}`] : [])));
-    const roles = new Set([...keys].map((key) => t(/** @type {TextKey} */ (key))).filter((text) => !keys.has(text))); // a role without a word is left out
+    const roles = new Set([...keys].map((key) => t(/** @type {TextKey} */ (key))).filter((text) => !keys.has(text))); // leave out roles without a text
     if (chained && (sign === "cause" || sign === "end")) roles.add(t(/** @type {TextKey} */ (`legend.chain.${sign}`)));
     return roles.size ? [...roles].join(", ") : t(/** @type {TextKey} */ (`legend.${sign}`));
   }

@@ -1,4 +1,4 @@
-// A net as an outline that is folded: under each line what it needs, straight runs of lines in one fold.
+// A net as a collapsible outline: under each line its premises, with straight runs of lines grouped.
 
 import { runTo } from "../../model/net.js";
 import { h } from "../../parts/dom.js";
@@ -26,12 +26,12 @@ export function createOutline(branch, index, shape, t, { lightUp, goTo }) {
       ...branch.inner.filter(({ lines }) => lines.includes(line.number)).map(proof)),
   ];
 
-  /** A proof of its own that a line rests on, folded. @param {Inner} inner */
+  /** A nested proof that a line depends on, collapsed. @param {Inner} inner */
   const proof = ({ technique, name, text }) => h("details", { class: "net-proof" },
     h("summary", { text: titled(technique, name) }),
     ...text.split("\n\n").map((part) => h("p", { lang: "en" }, ...told(shape, part, lightUp))));
 
-  /** The run that ends with a line, as a list; what its first line needs is folded away under it. @param {number} number */
+  /** The run that ends with a line, as a list; the premises of its first line are collapsed below it. @param {number} number */
   function run(number) {
     const items = runTo(lines, number).map((line, i) => {
       const needed = i ? [] : line.premises.filter((premise) => premise !== 1);

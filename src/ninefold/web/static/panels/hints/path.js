@@ -1,10 +1,12 @@
-// The whole path to the solution, to be turned like pages: the strip, the step, and the position before it on the board.
+// The complete solution path, step by step: the strip, the step, and the position before it on the board.
 
 import { placesOf, positionAt, stepAt } from "../../model/path.js";
 import { h, icon, setAttribute } from "../../parts/dom.js";
 import { cellOf } from "../../model/shape.js";
 import { titled } from "../../parts/techniques.js";
-import { hintOptions, hintPosition, refusal } from "./asked.js";
+import { createLoader } from "../../parts/loader.js";
+import { placed } from "../../parts/places.js";
+import { hintOptions, hintPosition } from "./asked.js";
 import { createStepCard } from "./step-card.js";
 import { createStrip } from "./strip.js";
 
@@ -21,8 +23,6 @@ export function createPathView(context, openTechnique) {
   let path = null;
   /** @type {Place[]} */
   let places = [];
-  /** @type {Position | null} */
-  let of = null; // the position it starts from
   let at = 0;
   let visible = false;
 
@@ -42,31 +42,25 @@ export function createPathView(context, openTechnique) {
     card.element,
     h("div", { class: "acts" }, play),
     h("details", { class: "group", open: matchMedia("(min-width: 900px) and (min-height: 900px)").matches }, h("summary", { text: t("path.list") }), list));
-  const element = h("section", { class: "path" }, said, body);
+  const loader = createLoader(context,
+    (signal, /** @type {Position} */ _, /** @type {string | undefined} */ preset) => engine.steps(hintPosition(context), preset ? { preset } : {}, { signal }), fill);
+  const element = h("section", { class: "path" }, loader.element, said, body);
+  /** Load the path of the position on the board. */
+  const load = () => loader.want(store.state.game.position, hintOptions(context).preset);
 
-  async function load() {
-    const { position } = store.state.game;
-    of = position;
-    path = null;
-    body.hidden = true;
-    said.hidden = false;
-    said.textContent = t("hint.looking");
-    try {
-      const found = await engine.steps(hintPosition(context), hintOptions(context));
-      if (of !== position || !visible) return;
-      path = found;
-      places = placesOf(store.state.game.puzzle, found);
-      said.textContent = found.steps.length ? "" : found.end;
-      said.hidden = found.steps.length > 0;
-      body.hidden = !found.steps.length;
-      strip.fill(found.steps);
-      list.replaceChildren(...found.steps.map((step, i) =>
-        h("li", {}, h("button", { class: `path-step level-${step.level.toLowerCase()}`, on: { click: () => turnTo(i) } },
-          h("span", { class: "path-number", text: String(i + 1) }), h("span", { class: "path-name", text: titled(step.technique, step.name) }), h("span", { class: "quiet", text: step.conclusions })))));
-      if (found.steps.length) turnTo(0);
-    } catch (error) {
-      said.textContent = refusal(context, error) ?? "";
-    }
+  /** @param {ToldPath | null} found */
+  function fill(found) {
+    path = found;
+    said.hidden = !found || found.steps.length > 0;
+    said.textContent = found?.end ?? "";
+    body.hidden = !found?.steps.length;
+    if (!found) return;
+    places = placesOf(store.state.game.puzzle, found);
+    strip.fill(found.steps);
+    list.replaceChildren(...found.steps.map((step, i) =>
+      h("li", {}, h("button", { class: `path-step level-${step.level.toLowerCase()}`, on: { click: () => turnTo(i) } },
+        h("span", { class: "path-number", text: String(i + 1) }), h("span", { class: "path-name", text: titled(step.technique, step.name) }), placed(t, step.conclusions, "quiet")))));
+    turnTo(0);
   }
 
   /** @param {number} index */
@@ -86,14 +80,14 @@ export function createPathView(context, openTechnique) {
     list.scrollTop = here.offsetTop - (list.clientHeight - here.offsetHeight) / 2;
   }
 
-  /** Along the chain while the focus is in the step, else from step to step. @param {number} by */
+  /** Move along the chain while the focus is in the step, otherwise from step to step. @param {number} by */
   function turn(by) {
     if (card.walks && card.element.contains(document.activeElement)) return card.turn(by);
     turnTo(at + by);
     return true;
   }
 
-  /** All that the steps before this one conclude, done in the game. */
+  /** Apply all steps before this one to the game. */
   function playFromHere() {
     if (!path) return;
     const done = path.steps.slice(0, at);
@@ -105,11 +99,12 @@ export function createPathView(context, openTechnique) {
     leave();
   }
 
-  /** Back to the game. */
+  /** Return to the game. */
   let leave = () => {};
 
   function clear() {
     visible = false;
+    loader.leave();
     if (store.state.look.stage) store.dispatch({ type: "stage", stage: null });
     if (store.state.look.evidence) store.dispatch({ type: "evidence", evidence: null });
   }
@@ -117,18 +112,17 @@ export function createPathView(context, openTechnique) {
   return {
     element,
     turn,
-    /** Along the chain of the step. @param {number} by */
+    /** Move along the chain of the step. @param {number} by */
     link: (by) => card.turn(by),
     /** @param {() => void} act */
     onLeave: (act) => void (leave = act),
     show() {
       visible = true;
-      if (of !== store.state.game.position) load();
-      else if (path) turnTo(at);
+      load();
+      if (path) turnTo(at);
     },
-    /** @param {import("../../model/state.js").State} state */
-    update(state) {
-      if (visible && of !== state.game.position) load();
+    update() {
+      if (visible) load();
     },
     hide: clear,
   };

@@ -1,4 +1,4 @@
-// A step told in full: its name, the text, what it concludes, its chains to be walked, the signs that it draws.
+// A step in full: name, text, conclusions, chains to follow, and the legend.
 
 import { isNet, netOf } from "../../model/net.js";
 import { levelText } from "../../parts/bar.js";
@@ -20,23 +20,24 @@ import { createWalk } from "./walk.js";
 /** @typedef {ReturnType<typeof createStepCard>} StepCard */
 
 /** The main board. @param {Context} context @returns {Board} */
-export const mainBoard = ({ store }) => ({
+const mainBoard = ({ store }) => ({
   draw: (evidence) => store.dispatch({ type: "evidence", evidence }),
   lightUp: (light) => store.dispatch({ type: "light", light }),
 });
 
-/** A branch of a net in the engine's text: what the outline takes the place of. */
+/** A branch of a net in the engine's text, which the outline replaces. */
 const NET = /Suppose \(1\): .*?\. Then \(2\) .*?\.(?= But | If | Suppose | Every |$)/gs;
 
-/** A net as it is first drawn: what it begins with and where it ends; the rest is drawn when it is walked.
+/** The first drawing of a net: its start and its end; the rest is drawn when it is followed.
  * @param {Step} step @returns {Step} */
 const cornerstones = (step) => ({
   ...step,
   chains: step.chains.flatMap(({ nodes }) => [nodes.slice(0, 1), nodes.slice(-1)].map((some) => ({ nodes: some, reasons: [], nested: [] }))),
 });
 
-/** The name of a technique, which opens its page. @param {{technique: string, name: string}} step @param {(slug: string) => void} open */
-export const techniqueLink = ({ technique, name }, open) => h("button", { class: "link", text: titled(technique, name), on: { click: () => open(technique) } });
+/** The name of a technique, which opens its page; a step on a grid of another size has none.
+ * @param {{technique: string, name: string, how?: import("../../model/wire.js").StepFields["how"]}} step @param {(slug: string) => void} open @param {Context["t"]} t */
+export const techniqueLink = ({ technique, name, how }, open, t) => how ? h("span", { text: t(`step.${how}`) }) : h("button", { class: "link", text: titled(technique, name), on: { click: () => open(technique) } });
 
 /** The level of a step as a badge. @param {Context["t"]} t @param {string} level */
 export const levelBadge = (t, level) =>
@@ -52,7 +53,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
   /** @type {ReturnType<typeof createWalk> | null} */
   let walk = null;
   /** @type {HTMLElement[]} */
-  let places = []; // names in the text, in their order
+  let places = []; // names in the text, in order
 
   /** @param {Step} step @param {Telling} telling @param {{titled?: boolean}} [options] */
   function show(step, telling, { titled = true } = {}) {
@@ -67,7 +68,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     const nets = branches.flatMap((branch, i) => (branch.lines.length > 1 ? [createOutline(branch, i, shape, t, { lightUp: board.lightUp, goTo })] : []));
     element.replaceChildren(
       ...[
-        titled && h("h2", { class: "step-name" }, techniqueLink(step, openTechnique), telling.level ? levelBadge(t, telling.level) : null),
+        titled && h("h2", { class: "step-name" }, techniqueLink(step, openTechnique, t), telling.level ? levelBadge(t, telling.level) : null),
         walk?.element,
         ...paragraphs(telling.text, nets),
         h("p", { class: "conclusion" }, h("span", { class: "quiet", text: t("step.so") }), " ", ...told(shape, telling.conclusions, board.lightUp)),
@@ -79,7 +80,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     places = placesIn(element);
   }
 
-  /** The text, with the outlines of its nets in their places. @param {string} text @param {HTMLElement[]} nets */
+  /** The text with the outlines of its nets inserted. @param {string} text @param {HTMLElement[]} nets */
   function paragraphs(text, nets) {
     const { shape } = store.state.game.puzzle;
     const said = (/** @type {string} */ words) => h("p", { class: "telling", lang: "en" }, ...told(shape, words.trim(), board.lightUp));
@@ -87,7 +88,7 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
     return between.flatMap((words, i) => [words.trim() ? said(words) : null, nets[i]]).filter((part) => part instanceof Node);
   }
 
-  /** Show in the text, or in the outline where it is unfolded, where the walk has come to.
+  /** Highlight the current link in the text, or in the outline if it is expanded.
    * @param {Place | null} place @param {readonly Place[]} passed */
   function mark(place, passed) {
     for (const line of element.querySelectorAll(".line-number")) {
@@ -95,12 +96,12 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
       const here = place?.line && net?.dataset.branch === String(place.branch) && /** @type {HTMLElement} */ (line).dataset.line === String(place.line.number);
       setAttribute(line, "aria-current", here ? "step" : null);
     }
-    // The names stand in the text in the order of the links, so each is looked for after the one before it.
+    // Names appear in the text in the order of the links, so each is searched for after the previous one.
     let from = 0;
     /** @type {HTMLElement | null} */
     let now = null;
     for (const { words } of place && !place.line ? passed : []) {
-      const at = places.findIndex((name, i) => i >= from && name.textContent === words);
+      const at = places.findIndex((name, i) => i >= from && name.dataset.words === words);
       now = at < 0 ? null : places[at];
       if (at >= 0) from = at + 1;
     }
@@ -110,12 +111,12 @@ export function createStepCard(context, openTechnique, board = mainBoard(context
   return {
     element,
     show,
-    /** Walk on along the chain; false where there is none. @param {number} by */
+    /** Move along the chain; false if there is none. @param {number} by */
     turn: (by) => walk?.turn(by) ?? false,
     get walks() {
       return walk !== null;
     },
-    /** Where the arrow keys walk. */
+    /** The element in which the arrow keys follow the chain. */
     focus: () => walk?.element.focus({ preventScroll: true }),
     clear() {
       walk = null;

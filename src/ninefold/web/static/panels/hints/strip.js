@@ -1,5 +1,5 @@
-// The steps of a path as a strip: a block for each, coloured by its level, and over it how hard it is.  One can turn it
-// like pages: by pointer, by arrow keys.
+// The steps of a path as a strip: one block per step, colored by level, with its difficulty above.  You can move
+// through it with the pointer or the arrow keys.
 
 import { levelText } from "../../parts/bar.js";
 import { h, setAttribute } from "../../parts/dom.js";

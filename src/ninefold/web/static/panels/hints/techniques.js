@@ -1,4 +1,4 @@
-// The techniques, and a page for each: what it is, an example drawn, and positions to practise it on.
+// The techniques, with a page for each: an explanation, an example, and positions to practice it.
 
 import { createPicture } from "../../board/picture.js";
 import { evidenceView } from "../../board/view.js";
@@ -8,7 +8,8 @@ import { fromWire } from "../../model/puzzle.js";
 import { levelText } from "../../parts/bar.js";
 import { h, icon } from "../../parts/dom.js";
 import { sayFault } from "../../parts/engine-acts.js";
-import { familyText, titled } from "../../parts/techniques.js";
+import { createLoader } from "../../parts/loader.js";
+import { allTechniques, familyText, levelOf, titled } from "../../parts/techniques.js";
 import { hintOptions } from "./asked.js";
 import { createStepCard, levelBadge } from "./step-card.js";
 
@@ -18,7 +19,7 @@ import { createStepCard, levelBadge } from "./step-card.js";
 
 const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
-/** Words between stars are emphasised. @param {string} text */
+/** Words between asterisks are emphasized. @param {string} text */
 const emphasised = (text) => text.split(/\*([^*\s][^*]*)\*/).map((words, i) => (i % 2 ? h("em", { text: words }) : words));
 
 /** @param {Context} context @param {() => void} toHints what follows when a practice position was opened */
@@ -26,26 +27,25 @@ export function createTechniquesView(context, toHints) {
   const { store, engine, t } = context;
   /** @type {Technique[]} */
   let all = [];
-  /** @type {string | undefined} */
-  let loaded;
-  let wanted = "";
   const search = h("input", { type: "search", placeholder: t("technique.search"), "aria-label": t("technique.search"), on: { input: list } });
   const index = h("div", { class: "technique-index" });
   const contents = h("div", { class: "technique-list" }, search, index);
   const page = h("article", { class: "technique-page", hidden: true });
   const element = h("section", { class: "techniques" }, contents, page);
 
-  async function load() {
-    const { preset } = hintOptions(context);
-    if (all.length && loaded === preset) return;
-    try {
-      all = (await engine.techniques(preset)).techniques;
-      loaded = preset;
-      list();
-    } catch (error) {
-      sayFault(context, error);
-    }
-  }
+  const loader = createLoader(context, async (_, /** @type {string | undefined} */ preset) => {
+    const [{ techniques }] = await Promise.all([engine.techniques(preset), allTechniques(engine)]);
+    return techniques.map((one) => ({ ...one, level: levelOf(one) }));
+  }, (techniques) => {
+    all = techniques ?? [];
+    list();
+  });
+  const paged = createLoader(context, async (_, /** @type {string} */ slug, /** @type {string | undefined} */ preset) => {
+    const [technique] = await Promise.all([engine.technique(slug, preset), allTechniques(engine)]);
+    return technique;
+  }, (technique) => (technique ? draw(technique) : page.replaceChildren(back(), paged.element)));
+  contents.append(loader.element);
+  const load = () => loader.want(hintOptions(context).preset);
 
   function list() {
     const words = search.value.trim().toLowerCase();
@@ -61,35 +61,32 @@ export function createTechniquesView(context, toHints) {
   }
 
   /** Open the page of a technique. @param {string} slug */
-  async function open(slug) {
-    wanted = slug;
+  function open(slug) {
     contents.hidden = true;
     page.hidden = false;
-    page.replaceChildren(h("p", { class: "quiet", text: t("hint.looking") }));
-    try {
-      const technique = await engine.technique(slug, hintOptions(context).preset);
-      if (wanted === slug) draw(technique);
-    } catch (error) {
-      close();
-      sayFault(context, error);
-    }
+    paged.clear();
+    paged.want(slug, hintOptions(context).preset);
   }
 
   function close() {
-    wanted = "";
+    paged.clear();
     page.hidden = true;
     contents.hidden = false;
+    load();
   }
+
+  const back = () => h("button", { class: "act technique-back", on: { click: close } }, icon("back"), h("span", { text: t("technique.all") }));
 
   /** @param {Awaited<ReturnType<Context["engine"]["technique"]>>} technique */
   function draw(technique) {
-    const { slug, level, score, family, text, example } = technique;
+    const { slug, score, family, text, example } = technique;
+    const level = levelOf(technique);
     const name = titled(slug, technique.name);
     const state = h("p", { class: "quiet", role: "status" });
     const go = h("button", { class: "primary act", id: "technique-practice", on: { click: () => practise(slug, name, state) } }, icon("play"), h("span", { text: t("technique.practice") }));
     const title = h("h2", { class: "technique-name", tabindex: "-1", text: name });
     page.replaceChildren(
-      h("button", { class: "act technique-back", on: { click: close } }, icon("back"), h("span", { text: t("technique.all") })),
+      back(),
       h("header", { class: "technique-head" }, title, levelBadge(t, level), h("span", { class: "quiet", text: t("technique.facts", { family: familyText(t, family), score }) })),
       ...text.split("\n\n").filter(Boolean).map((words) => h("p", { class: "telling", lang: "en" }, ...emphasised(words))),
       h("div", { class: "acts" }, go),
@@ -98,7 +95,6 @@ export function createTechniquesView(context, toHints) {
     );
     title.focus({ preventScroll: true });
     page.closest(".panel-body")?.scrollTo({ top: 0 });
-    load();
   }
 
   /** @param {NonNullable<Awaited<ReturnType<Context["engine"]["technique"]>>["example"]>} example */
@@ -118,7 +114,7 @@ export function createTechniquesView(context, toHints) {
   async function practise(slug, name, state) {
     state.textContent = t("technique.looking");
     try {
-      const preset = hintOptions(context).preset ?? (await engine.version()).preset; // the step is to be the next hint
+      const preset = hintOptions(context).preset ?? (await engine.version()).preset; // the technique must be the next hint
       const { puzzles } = await engine.generate({ technique: slug, technique_use: "next", preset, n: 1, seconds: 8 });
       const made = fromWire(puzzles[0]);
       state.textContent = "";
@@ -136,5 +132,5 @@ export function createTechniquesView(context, toHints) {
     }
   }
 
-  return { element, open, show: load, hide: () => {}, dismiss: close };
+  return { element, open, show: () => (page.hidden ? load() : paged.now.state === "idle" && paged.again()), hide: () => (loader.leave(), paged.leave()), dismiss: close };
 }

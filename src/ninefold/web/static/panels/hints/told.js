@@ -1,7 +1,8 @@
-// An explanation as elements: in it every cell and house lights up the board while it is pointed at or has the focus.
+// An explanation as elements: each cell and house in it highlights the board while hovered or focused.
 
 import { piecesOf } from "../../model/telling.js";
 import { h } from "../../parts/dom.js";
+import { ENGLISH, placed } from "../../parts/places.js";
 
 /** @import { Shape } from "../../model/shape.js" */
 /** @import { Light } from "../../model/state.js" */
@@ -17,5 +18,5 @@ export function told(shape, text, lightUp) {
 function place(words, light, lightUp) {
   const on = () => lightUp(light);
   const off = () => lightUp(null);
-  return h("button", { class: "place", text: words, on: { pointerenter: on, pointerleave: off, focus: on, blur: off, click: on } });
+  return h("button", { class: "place", data: { words }, on: { pointerenter: on, pointerleave: off, focus: on, blur: off, click: on } }, placed(ENGLISH, words));
 }

@@ -1,5 +1,5 @@
-// A walk along the chains of a step, link by link, the board drawing along.  A net is walked by its numbered lines: at
-// each, what leads to it is drawn.
+// Follows the chains of a step link by link and draws them on the board.  A net is followed by its numbered lines: at
+// each line, its premises are drawn.
 
 import { stopsOf } from "../../model/chain.js";
 import { chainOfLines, cone, isNet } from "../../model/net.js";
@@ -15,8 +15,8 @@ import { told } from "./told.js";
 
 /** @typedef {{words: string, reason: string, weak: boolean | null, evidence: Evidence, line: NetLine | null, branch: number}} Place */
 
-/** What is drawn at a line of a net: all that leads to it. @param {Step} step @param {Branch} branch @param {number} number @returns {Evidence} */
-export function netEvidence(step, branch, number) {
+/** The drawing for a line of a net: all its premises. @param {Step} step @param {Branch} branch @param {number} number @returns {Evidence} */
+function netEvidence(step, branch, number) {
   const chain = chainOfLines(cone(branch.lines, number));
   const bare = { ...step, chains: [chain], placements: [], eliminations: [], roles: [], houses: [], parts: [] };
   return { step: bare, level: "why", links: chain.nodes.length };

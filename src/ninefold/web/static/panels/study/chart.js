@@ -1,4 +1,4 @@
-// How deep the search was over its time.  The chart is the timeline: one scrubs along it.
+// The search depth over time.  The chart is also the timeline: drag to scrub.
 
 import { h, setAttribute } from "../../parts/dom.js";
 
@@ -9,7 +9,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const [WIDE, HIGH] = [600, 60];
 let count = 0;
 
-/** @param {Texts} t @param {(share: number) => void} scrub told the place as a part of what is known */
+/** @param {Texts} t @param {(share: number) => void} scrub called with the place as a fraction of the known run */
 export function createChart(t, scrub) {
   const id = `depths-${++count}`;
   const svg = document.createElementNS(SVG, "svg");

@@ -1,4 +1,4 @@
-// The code of an approach, the line that runs lit.
+// The code of an approach, with the current line highlighted.
 
 import { h, setAttribute } from "../../parts/dom.js";
 
@@ -22,7 +22,7 @@ export function createCode(t) {
       list.start = firstLine;
       list.replaceChildren(...source.map((line, i) => h("li", { class: "code-line" }, h("span", { class: "code-number", "aria-hidden": "true", text: String(firstLine + i) }), h("code", {}, ...coloured(line)))));
     },
-    /** Light the line that has just run. @param {number | null} line */
+    /** Highlight the line that has just run. @param {number | null} line */
     light(line) {
       const next = line === null ? null : /** @type {HTMLElement | undefined} */ (list.children[line - first]) ?? null;
       if (next === lit) return;
@@ -37,7 +37,7 @@ export function createCode(t) {
   };
 }
 
-/** A line with its keywords, texts and comments told apart. @param {string} line @returns {(Node | string)[]} */
+/** A line with highlighted keywords, strings and comments. @param {string} line @returns {(Node | string)[]} */
 function coloured(line) {
   /** @type {(Node | string)[]} */
   const parts = [];

@@ -1,4 +1,4 @@
-// The counters of one or two runs in one table, how each ended, and the native engine's counts for scale.
+// The counters of one or two runs in one table, how each ended, and the native engine's counts for comparison.
 
 import { h } from "../../parts/dom.js";
 
@@ -8,8 +8,8 @@ import { h } from "../../parts/dom.js";
 
 const ROWS = /** @type {const} */ (["events", "nodes", "placements", "backtracks", "deepest", "candidates", "time"]);
 
-/** A time as a person says it. @param {number} seconds */
-export function timeText(seconds) {
+/** A readable time. @param {number} seconds */
+function timeText(seconds) {
   if (seconds >= 1) return `${seconds.toLocaleString(undefined, { maximumFractionDigits: 1 })} s`;
   if (seconds >= 1e-3) return `${(seconds * 1e3).toLocaleString(undefined, { maximumFractionDigits: 1 })} ms`;
   return `${(seconds * 1e6).toLocaleString(undefined, { maximumFractionDigits: 0 })} µs`;
@@ -21,7 +21,7 @@ const eventsText = (t, count) => (count === 1 ? t("study.event") : t("study.even
 /** @param {Texts} t @param {number} count */
 const guessesText = (t, count) => (count === 1 ? t("study.guess") : t("study.guesses", { count: count.toLocaleString() }));
 
-/** How a run ends, or that nobody knows. @param {Texts} t @param {Run} run */
+/** The result of a run, or that it is not known yet. @param {Texts} t @param {Run} run */
 function endText(t, run) {
   const { outcome, total } = run;
   if (outcome && total !== null) {

@@ -1,10 +1,12 @@
-// One approach at work: what was chosen, its board, its timeline, its guesses, its code.
+// One running approach: its selection, board, timeline, guesses and code.
 
 import { createPicture } from "../../board/picture.js";
 import { plainView } from "../../board/view.js";
 import { startOf, toWire } from "../../model/puzzle.js";
 import { bit, cellOf } from "../../model/shape.js";
 import { h } from "../../parts/dom.js";
+import { createLoader } from "../../parts/loader.js";
+import { placed } from "../../parts/places.js";
 import { ideaOf } from "../../parts/techniques.js";
 import { createChart } from "./chart.js";
 import { createCode } from "./code.js";
@@ -19,7 +21,7 @@ import { createStack } from "./stack.js";
 /** @typedef {import("../../api.js").ApproachLine} Approach */
 /** @typedef {ReturnType<typeof createLane>} Lane */
 
-/** Whether a search is to be drawn: its position, and a shade for cells. @param {Puzzle} puzzle @param {Search} search */
+/** The drawing of a search: its position and the shading of cells. @param {Puzzle} puzzle @param {Search} search */
 export function sceneOf(puzzle, { filled, guesses, event }) {
   const start = startOf(puzzle);
   const digits = puzzle.clues.map((clue, cell) => clue || filled[cell]);
@@ -63,7 +65,7 @@ export function createLane(context, side, approaches, on) {
 
   const chosen = () => approaches.find(({ name }) => name === pick.value) ?? approaches[0];
 
-  /** Its settings, where it has some. */
+  /** Its options, if any. */
   function setOptions() {
     options.replaceChildren(...Object.entries(chosen().options).map(([name, values]) =>
       h("select", { "aria-label": name.replace("_", " "), data: { option: name }, on: { change: on.chosen } }, ...values.map((value) => h("option", { value, text: value })))));
@@ -72,11 +74,13 @@ export function createLane(context, side, approaches, on) {
     against.hidden = !chosen().against;
   }
 
-  async function loadCode() {
-    const { name } = chosen();
-    const { first_line: first, source } = await engine.approach(name);
-    if (chosen().name === name) code.fill(first, source);
-  }
+  const loader = createLoader(context, (_, /** @type {string} */ name) => engine.approach(name), (approach) => {
+    code.element.hidden = !approach;
+    if (!approach) return;
+    code.fill(approach.first_line, approach.source);
+    on.changed();
+  });
+  element.append(loader.element);
 
   return {
     element,
@@ -91,20 +95,20 @@ export function createLane(context, side, approaches, on) {
       pick.value = name;
       setOptions();
     },
-    /** Begin anew on a puzzle. @param {Puzzle} begun */
+    /** Start over on a puzzle. @param {Puzzle} begun */
     async start(begun) {
       run?.close();
       puzzle = begun;
       const settings = Object.fromEntries([...options.querySelectorAll("select")].map((select) => [select.dataset.option ?? "", select.value]));
       run = createRun(engine, puzzle, toWire(puzzle, startOf(puzzle)), chosen().name, settings, on.changed);
       chart.fresh();
-      await loadCode();
+      await loader.want(chosen().name);
     },
     stop() {
       run?.close();
       run = null;
     },
-    /** Show a place; false where its events are not here yet. @param {number} at @returns {Search | null} */
+    /** Show a place; null if its events are not loaded yet. @param {number} at @returns {Search | null} */
     show(at) {
       const search = run && puzzle ? run.peek(at) : null;
       if (!search || !puzzle || !run) return null;
@@ -112,7 +116,7 @@ export function createLane(context, side, approaches, on) {
       picture.draw(plainView(puzzle, scene.position, { shades: scene.shades }));
       code.light(search.event?.[4] ?? null);
       stack.draw(puzzle.shape, search.guesses);
-      event.textContent = eventWords(t, search);
+      event.replaceChildren(placed(t, eventWords(t, search)));
       chart.draw(run.timeline, at, run.known, t("study.at", { at: at.toLocaleString(), of: run.known.toLocaleString() }));
       return search;
     },
@@ -123,7 +127,7 @@ export function createLane(context, side, approaches, on) {
   };
 }
 
-/** What the last event was, in words. @param {Context["t"]} t @param {Search} search */
+/** The last event in words. @param {Context["t"]} t @param {Search} search */
 function eventWords(t, { event, at }) {
   if (!event) return t("study.event.start");
   const [kind, cell, digit] = event;

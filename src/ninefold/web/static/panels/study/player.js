@@ -1,4 +1,4 @@
-// Plays one or two runs together: one place on a common clock, from which each run's own place follows.
+// Plays one or two runs together: the place of each run is derived from one common clock.
 
 import { speedOf } from "./speed.js";
 
@@ -6,8 +6,8 @@ import { speedOf } from "./speed.js";
 
 /** @typedef {"events" | "clock"} Sync  two runs go on event for event, or each at its own pace */
 
-const LONGEST = 0.25; // seconds that a frame may stand for
-const [SHORT, LONG] = [60, 160]; // milliseconds that a leap should take when it goes as fast as it goes
+const LONGEST = 0.25; // maximum seconds per frame
+const [SHORT, LONG] = [60, 160]; // target milliseconds per leap at maximum speed
 
 /**
  * @param {() => readonly Lane[]} lanes
@@ -24,7 +24,7 @@ export function createPlayer(lanes, on) {
   /** @type {Sync} */
   let sync = "events";
 
-  /** Events of a lane for one of the first. @param {number} lane */
+  /** Events of a lane per event of the first lane. @param {number} lane */
   function ratio(lane) {
     const [first, other] = [lanes()[0]?.run, lanes()[lane]?.run];
     return lane && sync === "clock" && first && other ? other.pace / first.pace : 1;
@@ -35,11 +35,11 @@ export function createPlayer(lanes, on) {
     return Math.min(Math.floor(at * ratio(lane) + 1e-9), lanes()[lane].run?.total ?? Infinity);
   }
 
-  /** The place at which all runs have ended; Infinity while that is not known. */
+  /** The place at which all runs have ended; Infinity if not known yet. */
   const end = () => Math.max(0, ...lanes().map(({ run }, i) => (run?.total ?? Infinity) / ratio(i)));
   const here = (/** @type {number} */ at) => lanes().every(({ run }, i) => run?.peek(placeOf(i, at)));
 
-  /** Have the events of a place. @param {number} at */
+  /** Load the events of a place. @param {number} at */
   async function bring(at) {
     await Promise.all(lanes().map(async ({ run }, i) => {
       for (let tries = 0; run && tries < 3 && !run.peek(placeOf(i, at)); tries++) await run.need(placeOf(i, at));
@@ -65,7 +65,7 @@ export function createPlayer(lanes, on) {
   function frame(now) {
     if (!playing) return;
     requestAnimationFrame(frame);
-    const seconds = Math.max(0, Math.min((now - last) / 1000, LONGEST)); // a frame may bear an earlier time than the call
+    const seconds = Math.max(0, Math.min((now - last) / 1000, LONGEST)); // a frame's timestamp may be earlier than the call
     last = now;
     if (busy) return;
     const speed = speedOf(notch);
@@ -79,7 +79,7 @@ export function createPlayer(lanes, on) {
     if (place >= end()) pause();
   }
 
-  /** What is not here yet is waited for; the next leap is longer or shorter, so that the picture stays alive.
+  /** Wait for events that are not loaded yet; adjust the next leap so that the picture keeps moving.
    * @param {number} to @param {number} speed */
   async function leapTo(to, speed) {
     busy = true;
@@ -123,6 +123,12 @@ export function createPlayer(lanes, on) {
     },
     placeOf,
     go,
+    /** Load and show the start; throws the engine's error. */
+    async begin() {
+      const mine = ++ticket;
+      await bring(0);
+      if (mine === ticket) on.show();
+    },
     pause,
     play() {
       if (playing) return;
@@ -132,14 +138,14 @@ export function createPlayer(lanes, on) {
       on.face();
       requestAnimationFrame(frame);
     },
-    /** One event on or back. @param {number} by */
+    /** Move one event forward or back. @param {number} by */
     step(by) {
       pause();
       return go(Math.floor(place) + by);
     },
     /** Scrub a lane. @param {number} lane @param {number} at */
     scrub: (lane, at) => go(at / ratio(lane)),
-    /** To the next dead end of any of the runs. */
+    /** Go to the next dead end of any run. */
     async deadEnd() {
       pause();
       const mine = ++ticket;
@@ -151,7 +157,7 @@ export function createPlayer(lanes, on) {
         on.fault(error);
       }
     },
-    /** To the end, or as far as one has looked. */
+    /** Go to the end, or to the last known event. */
     async last() {
       pause();
       try {
@@ -171,7 +177,7 @@ export function createPlayer(lanes, on) {
       sync = to;
       return go(place);
     },
-    /** Back to the start, of other runs. */
+    /** Go to the start of new runs. */
     reset() {
       ticket += 1;
       place = 0;

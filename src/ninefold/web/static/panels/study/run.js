@@ -1,4 +1,4 @@
-// A run of one approach, looked at through windows: a few are held, the rest is asked for again from the nearest mark.
+// A run of one approach in windows: a few are kept in memory, others are requested again from the nearest mark.
 
 import { createReplay } from "../../model/search.js";
 import { createTimeline } from "../../model/timeline.js";
@@ -11,19 +11,19 @@ import { createTimeline } from "../../model/timeline.js";
 
 /** @typedef {ReturnType<typeof createRun>} Run */
 
-const WIDTH = 2000; // events of a window
+const WIDTH = 2000; // events per window
 const HELD = 8; // windows
-/** How many times the engine is asked to look ahead for the end before it is left at that. */
+/** How often to ask the engine to look ahead for the end before giving up. */
 const PATIENCE = 4;
 
 /**
  * @param {Engine} engine @param {Puzzle} puzzle @param {WirePuzzle} start what it is given
- * @param {string} approach @param {Record<string, string>} options @param {() => void} changed told when more is known
+ * @param {string} approach @param {Record<string, string>} options @param {() => void} changed called when more of the run is known
  */
 export function createRun(engine, puzzle, start, approach, options, changed) {
   const { shape } = puzzle;
   const abort = new AbortController();
-  let rest = new AbortController(); // of the look ahead
+  let rest = new AbortController(); // aborts the look-ahead
   const timeline = createTimeline();
   /** @type {Map<number, ReturnType<typeof createReplay>>} by number of the window, the last used at the end */
   const held = new Map();
@@ -33,7 +33,7 @@ export function createRun(engine, puzzle, start, approach, options, changed) {
   let total = null;
   /** @type {Outcome | null} */
   let outcome = null;
-  let spent = { events: 0, seconds: 0 }; // of the approach's own time, as far as it is known
+  let spent = { events: 0, seconds: 0 }; // known part of the approach's own time
   let looked = { asked: 0, events: 0, seconds: 0 }; // the look ahead
   /** @type {Promise<void> | null} */
   let looking = null;
@@ -49,7 +49,7 @@ export function createRun(engine, puzzle, start, approach, options, changed) {
     return window;
   }
 
-  /** Ask until a place is reached. @param {Partial<EventsQuery>} query @param {number} number */
+  /** Request windows until a place is reached. @param {Partial<EventsQuery>} query @param {number} number */
   async function reach(query, number) {
     for (;;) {
       const near = timeline.nearest(number);
@@ -86,9 +86,9 @@ export function createRun(engine, puzzle, start, approach, options, changed) {
     }
   }
 
-  /** What stands after *at* events, if that is here. @param {number} at @returns {Search | null} */
+  /** The state after *at* events, if it is loaded. @param {number} at @returns {Search | null} */
   function peek(at) {
-    // The end of a window is the start of the next one; the last one has none.
+    // The end of a window is the start of the next one, except for the last window.
     for (const index of [Math.floor(at / WIDTH), Math.floor((at - 1) / WIDTH)]) {
       const replay = held.get(index);
       if (!replay || at < replay.window.from || at > replay.window.to) continue;
@@ -111,54 +111,54 @@ export function createRun(engine, puzzle, start, approach, options, changed) {
     get outcome() {
       return outcome;
     },
-    /** As far as the run is known. */
+    /** The number of known events. */
     get known() {
       return Math.max(timeline.known, total ?? 0);
     },
-    /** Whether the look ahead was left before the end was found. */
+    /** Whether the look-ahead stopped before the end was found. */
     get gaveUp() {
       return total === null && !looking && looked.asked >= PATIENCE;
     },
-    /** Seconds that it has taken as far as it is known. */
+    /** Known seconds of the run so far. */
     get seconds() {
       return outcome?.seconds ?? (spent.seconds || looked.seconds);
     },
-    /** The approach's own time at a place, between those of the window; null where that is not told. @param {number} at */
+    /** The approach's own time at a place, interpolated within the window; null if unknown. @param {number} at */
     secondsAt(at) {
       const window = held.get(Math.max(0, Math.floor((at - 1) / WIDTH)))?.window;
       if (window?.start.seconds === undefined || window.end.seconds === undefined) return null;
       const share = window.to > window.from ? (at - window.from) / (window.to - window.from) : 0;
       return window.start.seconds + share * (window.end.seconds - window.start.seconds);
     },
-    /** Windows that are held. */
+    /** Number of windows in memory. */
     get held() {
       return held.size;
     },
-    /** Events in a second of the approach's own time, as far as that is known. */
+    /** Events per second of the approach's own time, if known. */
     get pace() {
       if (outcome && total && outcome.seconds > 0) return total / outcome.seconds;
       if (spent.seconds > 0) return spent.events / spent.seconds;
       return looked.seconds > 0 ? looked.events / looked.seconds : 200_000;
     },
-    /** Bring what is needed to show a place; the place itself, or the end where it lies behind that. @param {number} at */
+    /** Load what is needed to show a place; returns the place, or the end if it is beyond it. @param {number} at */
     async need(at) {
       const place = total === null ? at : Math.min(at, total);
       if (peek(place)) return place;
       await bring(Math.max(0, Math.floor((place - 1) / WIDTH)));
       return total === null ? place : Math.min(place, total);
     },
-    /** Have the window after a place ready. @param {number} at */
+    /** Preload the window after a place. @param {number} at */
     ahead(at) {
       const index = Math.floor(at / WIDTH) + 1;
       if (total !== null && index * WIDTH >= total) return;
       if (!held.has(index) && !coming.size) bring(index).catch(() => {});
     },
-    /** The place just after the next dead end; the end where there is none. @param {number} at */
+    /** The place just after the next dead end; the end if there is none. @param {number} at */
     async deadEnd(at) {
       const window = await reach({ until: "dead end", count: 1 }, at);
       return window.events.length && window.events[0][0] === "dead end" ? window.from + 1 : (total ?? window.to);
     },
-    /** Look for the end, so that the whole of the run can be shown: again where it had been left. @param {number} [times] */
+    /** Look ahead for the end, so that the complete run can be shown; continues where it stopped before. @param {number} [times] */
     lookAhead(times = PATIENCE) {
       looking ??= look(times).finally(() => {
         looking = null;
@@ -166,7 +166,7 @@ export function createRun(engine, puzzle, start, approach, options, changed) {
       });
       return looking;
     },
-    /** Leave the look ahead for now: nobody is there to see it. */
+    /** Pause the look-ahead while the panel is hidden. */
     rest() {
       rest.abort();
       rest = new AbortController();

@@ -1,7 +1,8 @@
-// The guesses that stand, as a row of chips that grows and shrinks.
+// The active guesses, as a row of chips.
 
 import { cellName } from "../../model/shape.js";
 import { h } from "../../parts/dom.js";
+import { placed } from "../../parts/places.js";
 
 /** @import { Shape } from "../../model/shape.js" */
 /** @import { Texts } from "../../texts.js" */
@@ -21,7 +22,7 @@ export function createStack(t) {
       let same = 0;
       while (same < words.length && words[same] === shown[same]) same++;
       while (list.children.length > same) list.lastElementChild?.remove();
-      list.append(...words.slice(same).map((text) => h("li", { class: "guess", text })));
+      list.append(...words.slice(same).map((text) => h("li", { class: "guess" }, placed(t, text))));
       shown = words;
       list.hidden = !words.length;
       none.hidden = words.length > 0;

@@ -1,16 +1,16 @@
-// Names of the techniques and ideas of the approaches in German.  What stands not here keeps its English words; a test tells which.
+// German names of the techniques and descriptions of the approaches.  A test checks that none is missing.
 
 /** @type {Record<string, string>} */
 export const ideas = {
-  "scan": "Zellen der Reihe nach, Ziffern 1–9; nach jedem Versuch Zeile, Spalte und Block neu durchsehen",
-  "check-sets": "derselbe Gang; eine Menge je Zeile, Spalte und Block antwortet sofort",
-  "set-difference": "Zellen vom Ende einer Liste; nur probieren, was Zeile, Spalte und Block übrig lassen",
-  "singles-first": "jede Zelle mit nur einer Möglichkeit füllen, bis sich nichts mehr ändert, dann vermuten",
-  "most-constrained": "verzweigen an der Zelle mit den wenigsten Kandidaten",
-  "csp": "Wertebereiche, Vorausprüfung, zuerst die Zelle mit den wenigsten Werten",
-  "ac3": "Wertebereiche bleiben kantenkonsistent: Was eine Zelle verliert, erfahren ihre Nachbarn sofort",
-  "norvig": "Setzen und Streichen rufen einander auf, versteckte Einer auch; Vermutungen gelten auf Kopien",
-  "dancing-links": "exakte Überdeckung: 729 Kandidaten, 324 Wünsche, der seltenste Wunsch zuerst",
+  "scan": "Zellen der Reihe nach mit den Ziffern 1–9 füllen; bei jedem Versuch Zeile, Spalte und Block neu durchsuchen",
+  "check-sets": "gleicher Ablauf, aber je eine Menge pro Zeile, Spalte und Block macht die Prüfung sofort möglich",
+  "set-difference": "Zellen vom Ende einer Liste nehmen; nur Ziffern probieren, die in Zeile, Spalte und Block noch frei sind",
+  "singles-first": "alle Zellen mit nur einer Möglichkeit füllen, bis sich nichts mehr ändert; erst dann raten",
+  "most-constrained": "immer an der Zelle mit den wenigsten Kandidaten verzweigen",
+  "csp": "Wertebereiche mit Forward Checking; die Zelle mit den wenigsten Werten zuerst",
+  "ac3": "Wertebereiche bleiben kantenkonsistent: Jede Streichung wirkt sofort auf die Nachbarzellen",
+  "norvig": "Setzen und Streichen rufen sich gegenseitig auf und finden auch versteckte Einer; geraten wird auf Kopien",
+  "dancing-links": "exakte Überdeckung mit 729 Optionen und 324 Bedingungen; die Bedingung mit den wenigsten Optionen zuerst",
 };
 
 /** @type {Record<string, string>} */
@@ -39,14 +39,14 @@ export const techniques = {
   "whale": "Wal",
   "leviathan": "Leviathan",
   "remote-pair": "Fernpaar",
-  "bug-plus-1": "Lauter Paare + 1 (BUG)",
-  "bug-2": "Lauter Paare Typ 2 (BUG)",
-  "bug-3": "Lauter Paare Typ 3 (BUG)",
-  "bug-4": "Lauter Paare Typ 4 (BUG)",
-  "bug-plus-n": "Lauter Paare + n (BUG)",
+  "bug-plus-1": "BUG+1",
+  "bug-2": "BUG Typ 2",
+  "bug-3": "BUG Typ 3",
+  "bug-4": "BUG Typ 4",
+  "bug-plus-n": "BUG+n",
   "skyscraper": "Wolkenkratzer",
-  "two-string-kite": "Drachen mit zwei Schnüren",
-  "turbot-fish": "Steinbutt",
+  "two-string-kite": "Zwei-Schnüre-Drachen",
+  "turbot-fish": "Turbot Fish",
   "empty-rectangle": "Leeres Rechteck",
   "w-wing": "W-Wing",
   "xy-wing": "XY-Wing",
@@ -112,7 +112,7 @@ export const techniques = {
   "brute-force": "Probieren",
   "kraken-fish-1": "Krake Typ 1",
   "kraken-fish-2": "Krake Typ 2",
-  "dual-two-string-kite": "Doppelter Drachen mit zwei Schnüren",
+  "dual-two-string-kite": "Doppelter Zwei-Schnüre-Drachen",
   "dual-empty-rectangle": "Doppeltes leeres Rechteck",
   "simple-colors-trap": "Einfache Farben, Falle",
   "simple-colors-wrap": "Einfache Farben, Widerspruch",

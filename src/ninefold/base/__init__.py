@@ -1,0 +1,1 @@
+"""What every room uses: checked arguments, cells and shapes, files, random numbers, frozen values."""

@@ -1,0 +1,283 @@
+"""Files that appear whole or not at all, and never in the place of one that is being read.
+
+Everything in ninefold that writes a file by its name writes it with ``NewFile``:
+
+- The bytes go into a temporary file beside the target, ``NAME.<8 hex digits>.part``, made exclusively: it is
+  nobody else's, so two runs with one target do not meet, and the later one wins whole.
+- ``commit`` hands the bytes to the disk (fsync) and renames the file to its name.  The folder is not
+  synchronised: after a power cut the target is the old file or the new one, never half of one.
+- A process that is killed leaves its ``.part`` file; nothing ever reads or removes one but its maker.
+- An existing target keeps its permissions and, as far as the system lets us, its owner and group.  A symbolic
+  link stays and the file it points to is replaced; other hard links keep the old content.  A target that may
+  not be written is refused although it could be replaced.
+- Devices, pipes and terminals are written straight.
+- A name that ends in ``.gz`` is packed, the same input to the same bytes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import gzip
+import os
+import stat
+from types import TracebackType
+from typing import IO, NoReturn
+
+__all__ = ["Claims", "NewFile", "SameFileError"]
+
+_SUFFIX = ".part"
+_LONGEST = 255
+"""Bytes of a file name on the file systems in use."""
+
+
+class NewFile:
+    r"""A file under way: write to ``stream``, then ``commit``, ``keep_part`` or ``discard``.
+
+    As a context manager it commits, or discards when the block raises.  OSError, naming the target asked for,
+    when it cannot be written.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, "one.txt")
+    ...     with NewFile(path) as new:
+    ...         _ = new.stream.write(b"whole\n")
+    ...         os.path.exists(path)
+    ...     os.listdir(folder)
+    False
+    ['one.txt']
+    """
+
+    def __init__(self, target: str | os.PathLike[str]) -> None:
+        self.target = os.fspath(target)
+        """The name as it was asked for."""
+        self.part: str | None = None
+        """The temporary file; None when the target is written straight."""
+        about = _looked_at(self.target)
+        if about is not None and not stat.S_ISREG(about.st_mode):
+            self.path = self.target
+            raw: IO[bytes] = open(self.target, "wb")  # noqa: SIM115 (closed below)
+        else:
+            self.path = os.path.realpath(self.target)
+            self.part, raw = _made_beside(self.path, self.target, about)
+        self._raw = raw
+        # An empty name and time: the same input gives the same bytes.
+        packed = self.target.endswith(".gz")
+        self.stream: IO[bytes] = gzip.GzipFile("", "wb", 6, raw, 0) if packed else raw  # type: ignore[assignment]
+
+    def commit(self) -> None:
+        """Give the file its name; when that fails, what was written stays and the error says where."""
+        self._close(sync=self.part is not None)
+        if self.part is None:
+            return
+        part, self.part = self.part, None
+        try:
+            os.replace(part, self.path)
+        except OSError as error:
+            reason = f"{error.strerror or error}; what was written is in {part}"
+            raise OSError(error.errno, reason, self.target) from None
+
+    def discard(self) -> None:
+        """Remove what was written; the target is as it was."""
+        try:
+            self._close()
+        finally:
+            part, self.part = self.part, None
+            if part is not None:
+                with contextlib.suppress(OSError):
+                    os.unlink(part)
+
+    def keep_part(self) -> str | None:
+        """Leave what was written where it is and return its name; None when that is nothing."""
+        self._close()
+        part, self.part = self.part, None
+        if part is None:
+            return None
+        if not os.path.getsize(part):
+            os.unlink(part)
+            return None
+        # As a person would write it: relative when the target was.
+        near = os.path.join(os.path.dirname(self.target), os.path.basename(part))
+        return near if os.path.exists(near) else part
+
+    def _close(self, sync: bool = False) -> None:
+        try:
+            if self.stream is not self._raw:
+                self.stream.close()
+            if sync and not self._raw.closed:
+                self._raw.flush()
+                _to_disk(self._raw.fileno())
+        finally:
+            self._raw.close()
+
+    def __enter__(self) -> NewFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.commit()
+        else:
+            with contextlib.suppress(OSError):  # the first error is the one to tell
+                self.discard()
+
+
+def _looked_at(target: str) -> os.stat_result | None:
+    """What stands at the target; None for nothing, OSError for what cannot be a file."""
+    if not target:
+        raise FileNotFoundError(errno.ENOENT, "a file name is needed", target)
+    try:
+        about = os.stat(target)
+    except ValueError:  # a null character, or half of a character
+        raise OSError(errno.EINVAL, "not a valid file name", target) from None
+    except FileNotFoundError:
+        if target.endswith((os.sep, os.altsep or os.sep)):
+            _refuse(errno.EISDIR, target)
+        return None
+    if stat.S_ISDIR(about.st_mode):
+        _refuse(errno.EISDIR, target)
+    if not os.access(target, os.W_OK):
+        _refuse(errno.EACCES, target)
+    return about
+
+
+def _to_disk(handle: int) -> None:
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP):  # a file system that has no such thing
+            raise
+
+
+def _refuse(number: int, target: str) -> NoReturn:
+    raise OSError(number, os.strerror(number), target)
+
+
+def _made_beside(path: str, target: str, old: os.stat_result | None) -> tuple[str, IO[bytes]]:
+    """Make a file that nobody else has in the folder of *path*; it takes over the permissions of *old*."""
+    folder, name = os.path.split(path)
+    while True:
+        part = os.path.join(folder, _part_name(name))
+        try:
+            # A file that replaces one may not be readable by more people than that one, not even for a moment.
+            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+            handle = os.open(part, flags, 0o666 if old is None else 0o600)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, target) from None
+        if old is not None:
+            _take_over(handle, old)
+        return part, os.fdopen(handle, "wb")
+
+
+def _part_name(name: str) -> str:
+    ending = f".{os.urandom(4).hex()}{_SUFFIX}"
+    room = _LONGEST - len(ending)
+    encoded = os.fsencode(name)
+    return (name if len(encoded) <= room else encoded[:room].decode("utf-8", "ignore")) + ending
+
+
+def _take_over(handle: int, old: os.stat_result) -> None:
+    """Give a file the owner, group and permissions of another, as far as the system lets us."""
+    if not hasattr(os, "fchown"):
+        return
+    mode = stat.S_IMODE(old.st_mode) & 0o777
+    mine = os.fstat(handle)
+    if (mine.st_uid, mine.st_gid) != (old.st_uid, old.st_gid):
+        try:
+            os.fchown(handle, old.st_uid, old.st_gid)
+        except OSError:
+            try:
+                os.fchown(handle, -1, old.st_gid)
+            except OSError:
+                mode &= ~0o070 | (mode & 0o007) << 3  # another group: no more than everybody
+    with contextlib.suppress(OSError):
+        os.fchmod(handle, mode)
+
+
+class SameFileError(OSError):
+    """A file that is read would be written over."""
+
+
+class Claims:
+    """Which files a run reads and which it writes, so that none is both, whatever its names are.
+
+    Files are told apart by what they are, not by their names: links of both kinds are seen through.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, "one.txt")
+    ...     open(path, "w").close()
+    ...     claims = Claims()
+    ...     claims.read(path, os.stat(path))
+    ...     claims.write(path)
+    Traceback (most recent call last):
+        ...
+    ninefold.base.files.SameFileError: [Errno 22] it is an input, and no input is written over: '.../one.txt'
+    """
+
+    def __init__(self) -> None:
+        self._read: dict[tuple[int, int], str] = {}
+        self._written: dict[tuple[int, int], str] = {}
+        self._parts: set[tuple[int, int]] = set()
+        self._targets: set[str] = set()
+
+    def read(self, name: str, about: os.stat_result) -> None:
+        """Note a file that is read; SameFileError when it is being written."""
+        key = _key(about)
+        if key is None:
+            return
+        if key in self._written:
+            raise _same(self._written[key], name)
+        self._read[key] = name
+
+    def write(self, name: str) -> None:
+        """Note a file that will be written; SameFileError when it is being read, or written already."""
+        try:
+            about = os.stat(name)
+        except (OSError, ValueError):
+            about = None  # not there, or no name: making it will tell
+        key = _key(about) if about else None
+        if key is not None:
+            if key in self._read:
+                raise _same(name, self._read[key])
+            self._written[key] = name
+        elif about is not None:
+            return  # a device or a pipe
+        try:
+            path = os.path.realpath(name)
+        except ValueError:
+            path = name
+        if path in self._targets:
+            raise SameFileError(errno.EINVAL, "the same file is named twice", name)
+        self._targets.add(path)
+
+    def stream(self, name: str, about: os.stat_result) -> None:
+        """Note an opened file that is written to, as standard output may be."""
+        key = _key(about)
+        if key is not None:
+            self._written[key] = name
+
+    def part(self, path: str) -> None:
+        """Note a temporary file of this run."""
+        if key := _key(os.stat(path)):
+            self._parts.add(key)
+
+    def is_part(self, path: str) -> bool:
+        """Whether a path is a temporary file of this run, which a pattern may match."""
+        try:
+            return _key(os.stat(path)) in self._parts
+        except OSError:
+            return False
+
+
+def _key(about: os.stat_result) -> tuple[int, int] | None:
+    return (about.st_dev, about.st_ino) if stat.S_ISREG(about.st_mode) else None
+
+
+def _same(written: str, read: str) -> SameFileError:
+    if written == read:
+        return SameFileError(errno.EINVAL, "it is an input, and no input is written over", written)
+    return SameFileError(errno.EINVAL, f"it is the same file as {read}, and no input is written over", written)

@@ -1,0 +1,25 @@
+"""The clues of a puzzle: which are redundant, which candidates are true, which puzzles are near."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..base.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .candidates import TrueCandidates as TrueCandidates
+    from .candidates import true_candidates as true_candidates
+    from .minimal import is_minimal as is_minimal
+    from .minimal import minimize as minimize
+    from .minimal import redundant_clues as redundant_clues
+    from .neighborhood import Neighbors as Neighbors
+    from .neighborhood import neighbors as neighbors
+else:
+    __getattr__, __dir__, __all__ = lazy_names(
+        __name__,
+        {
+            "candidates": "TrueCandidates true_candidates",
+            "minimal": "is_minimal minimize redundant_clues",
+            "neighborhood": "Neighbors neighbors",
+        },
+    )

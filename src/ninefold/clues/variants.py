@@ -1,0 +1,108 @@
+"""The givens of a variant that are needed; the functions of the package hand a ``Variant`` on to these."""
+
+from __future__ import annotations
+
+import time
+
+from ..base.random import Random
+from ..engine.single import solve
+from ..engine.variant_search import Engines
+from ..errors import OutOfTimeError
+from ..variants.rules.base import Place
+from ..variants.variant import Variant
+
+__all__ = ["minimize", "redundant_clues"]
+
+
+def redundant_clues(variant: Variant, seconds: float | None) -> tuple[Place, ...]:
+    """The cells whose given digit or candidates are redundant, each on its own.
+
+    Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError when the time is over first, with the
+    cells found until then as ``so_far``.
+
+    >>> from ninefold import Shape
+    >>> from ninefold.variants import Killer
+    >>> clues = {"r1c1": 1, "r1c2": 2, "r1c3": 3, "r2c1": 3, "r3c2": 1, "r4c4": 1}
+    >>> puzzle = Variant(Shape(4), clues, [Killer("r4c1 r4c2", 5)])
+    >>> [str(cell) for cell in redundant_clues(puzzle, None)]
+    ['r1c1', 'r1c3', 'r2c1', 'r3c2', 'r4c4']
+    """
+    givens = _Givens(variant, seconds)
+    found: list[Place] = []
+    for done, place in enumerate(givens.places):
+        follows = givens.follows(place)
+        if follows is None:
+            raise OutOfTimeError(_late(len(givens.places) - done, len(variant.givens)), so_far=tuple(found))
+        if follows:
+            found.append(place)
+    return tuple(found)
+
+
+def minimize(variant: Variant, seed: int, seconds: float | None) -> Variant:
+    """Take givens away, in an order drawn from the seed, until every one is needed; rules stay as they are.
+
+    The solution stays the same.  Raises as ``solve`` does unless there is exactly one solution; OutOfTimeError when the
+    time is over first, with the puzzle that is left as ``so_far``: it has the one solution, and perhaps clues that it
+    does not need.
+
+    >>> from ninefold import Shape
+    >>> from ninefold.variants import Killer
+    >>> clues = {"r1c1": 1, "r1c2": 2, "r1c3": 3, "r2c1": 3, "r3c2": 1, "r4c4": 1}
+    >>> puzzle = Variant(Shape(4), clues, [Killer("r4c1 r4c2", 5)])
+    >>> small = minimize(puzzle, 1, None)
+    >>> len(small.givens), redundant_clues(small, None)
+    (3, ())
+    """
+    givens = _Givens(variant, seconds)
+    order = Random(seed).shuffled(givens.places)
+    for done, place in enumerate(order):
+        follows = givens.follows(place)
+        if follows is None:
+            raise OutOfTimeError(_late(len(order) - done, len(order)), so_far=givens.left(variant))
+        if follows:
+            givens.drop(place)
+    return givens.left(variant)
+
+
+def _late(left: int, all_: int) -> str:
+    return f"the time was over before {left} of {all_} clues had been looked at"
+
+
+class _Givens:
+    """The givens that are left, and whether one of them follows from the others; of a puzzle with one solution."""
+
+    def __init__(self, variant: Variant, seconds: float | None) -> None:
+        self._until = None if seconds is None else time.monotonic() + seconds
+        try:
+            proved = solve(variant, seconds=seconds).proved
+        except OutOfTimeError:  # not even one was found
+            proved = False
+        if not proved:
+            raise OutOfTimeError("the time ran out before the solution was proved unique", so_far=variant)
+        self._engines = Engines(variant)
+        self._all = variant.shape.all
+        self._number = {place: at for at, place in enumerate(variant.places)}
+        self.places = [place for place, _ in variant.givens]
+
+    def follows(self, place: Place) -> bool | None:
+        """Is there no solution in which the cell holds something else?  None when the time is over."""
+        candidates = list(self._engines.candidates)
+        at = self._number[place]
+        candidates[at] = self._all & ~candidates[at]
+        if not candidates[at]:
+            return True
+        left = 0.0 if self._until is None else self._until - time.monotonic()
+        if self._until is not None and left <= 0:
+            return None
+        found = self._engines.at(candidates).next(left)
+        return None if found is True else found is False
+
+    def drop(self, place: Place) -> None:
+        """Let the cell hold anything."""
+        self._engines.candidates[self._number[place]] = self._all
+        self.places.remove(place)
+
+    def left(self, variant: Variant) -> Variant:
+        """The puzzle with the givens that are left."""
+        kept = [(place, digits) for place, digits in variant.givens if place in self.places]
+        return Variant(variant.shape, kept, variant.constraints, variant.extra)

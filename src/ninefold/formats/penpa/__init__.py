@@ -1,0 +1,1 @@
+"""Penpa-edit links: drawings, of which givens, regions and cages are rules."""

@@ -1,0 +1,29 @@
+"""Puzzles to your specification: classic and variant generators."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..base.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .generator import Generation as Generation
+    from .generator import generate as generate
+    from .generator import generate_grids as generate_grids
+    from .generator import generate_many as generate_many
+    from .generator import generate_weighted as generate_weighted
+    from .open_rules import OpenRule as OpenRule
+    from .random_layouts import random_cages as random_cages
+    from .random_layouts import random_jigsaw as random_jigsaw
+    from .variants import GeneratedVariant as GeneratedVariant
+    from .variants import generate_variant as generate_variant
+else:
+    __getattr__, __dir__, __all__ = lazy_names(
+        __name__,
+        {
+            "generator": "Generation generate generate_grids generate_many generate_weighted",
+            "open_rules": "OpenRule",
+            "random_layouts": "random_cages random_jigsaw",
+            "variants": "GeneratedVariant generate_variant",
+        },
+    )

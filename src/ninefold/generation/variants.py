@@ -1,0 +1,289 @@
+"""Puzzles made for given shapes of rules.
+
+A complete grid is drawn that the rules allow, clues that are still missing are read off it, and digits are taken away
+in random order as long as the solution stays the only one: many at a time while that goes well, as a killer that
+needs no digit is found at the first try.  Budgets inside are numbers of guesses, so that a seed means the same puzzle
+on a slow machine; time only decides when to give up.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from ..base.arguments import Range, budget, counted, instance, number_range, shown, whole
+from ..base.geometry import CLASSIC, Shape
+from ..base.random import Random
+from ..engine.variant_search import Engines
+from ..errors import GenerateError
+from ..results.outcomes import Solution
+from ..variants.rules.base import Constraint
+from ..variants.rules.killer import Killer
+from ..variants.variant import Variant, replace_constraints
+from .open_rules import OpenRule
+from .random_layouts import seed_of
+
+__all__ = ["GeneratedVariant", "generate_variant"]
+
+Rules: TypeAlias = "Iterable[Constraint | OpenRule]"
+
+DEFAULT_SECONDS = 60.0
+"""Seconds after which a call without a budget gives up."""
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedVariant:
+    """A puzzle that was made: it has one solution, and ``seed`` makes it again.
+
+    ``minimal`` is True when every clue is known to be needed; False when for some that took more guesses than *nodes*
+    allows, or when *clues* asked for more than are needed.
+    """
+
+    puzzle: Variant
+    solution: Solution
+    seed: int
+    minimal: bool
+    attempts: int = 1
+
+
+def generate_variant(
+    rules: Rules | Callable[[int], Rules] | Variant = (),
+    *,
+    shape: Shape | None = None,
+    clues: Range | None = None,
+    seed: int | None = None,
+    nodes: int = 1000,
+    seconds: float | None = None,
+) -> GeneratedVariant:
+    """Make a puzzle with exactly one solution that has these rules, and no more clues than are needed.
+
+    *rules* are kept as they are.  An ``OpenRule`` gets its clue from the solution, and is left out if the solution
+    gives none.  A function that makes rules from a seed is called again for each attempt.  A Variant brings
+    its rules, its shape, its extra cells, and its givens, which stay; its cages without a sum get one.
+    *shape* is the classic one when left out.
+
+    Digits are removed at random until none is redundant.  *clues* is a number or a range: where to stop, and how many
+    there may be at most; other solutions are tried until there is such a puzzle.  *nodes* is the most guesses that
+    proving the solution unique may take: with few, puzzles are easier for the engine.
+
+    The same seed and arguments give the same puzzle.  GenerateError when there is none after *seconds*, a minute by
+    default, or when no grid keeps the rules.  A puzzle from which digits are still being taken away by then is given as
+    it is, with ``minimal`` False, unless it has more clues than it may have.
+
+    >>> from ninefold import Shape, solve
+    >>> from ninefold.generation import OpenRule, random_cages
+    >>> from ninefold.variants import Killer, Thermo
+    >>> from ninefold import generate_variant
+    >>> made = generate_variant([Thermo("r1c1 r2c2 r3c3"), OpenRule(Killer, "r1c3 r1c4 r2c4")], shape=Shape(4), seed=1)
+    >>> solve(made.puzzle) == made.solution, made.minimal
+    (True, True)
+    >>> killer = generate_variant(lambda seed: random_cages(Shape(6), seed=seed), shape=Shape(6), clues=0, seed=1)
+    >>> killer.puzzle.givens
+    ()
+    """
+    if isinstance(rules, Variant) and shape is not None:
+        raise ValueError("a Variant already has a shape: leave shape out")
+    fewest, most = (None, None) if clues is None else number_range("clues", clues)
+    shape = CLASSIC if shape is None else instance("shape", shape, Shape)
+    limits = min(whole("nodes", nodes, least=1), 2**63), budget("seconds", seconds)
+    return _Maker(rules, shape, seed_of(seed), fewest or 0, *limits).make(most)
+
+
+def _rule_list(rules: object) -> list[Constraint | OpenRule]:
+    listed: list[Any] = list(rules) if isinstance(rules, Iterable) else [rules]
+    for rule in listed:
+        if not isinstance(rule, (Constraint, OpenRule)):
+            raise TypeError(f"rules must be rules, a function that returns them, or a Variant, got {shown(rules)}")
+    return listed
+
+
+def _without_sum(rule: Constraint) -> bool:
+    return isinstance(rule, Killer) and rule.total is None
+
+
+class _Late(Exception):
+    """The time is over."""
+
+
+class _NoGrid(Exception):
+    """No complete grid keeps the rules."""
+
+
+class _Maker:
+    """One call of the generator."""
+
+    def __init__(
+        self,
+        rules: Rules | Callable[[int], Rules] | Variant,
+        shape: Shape,
+        seed: int,
+        fewest: int,
+        nodes: int,
+        seconds: float | None,
+    ) -> None:
+        self._rules, self._shape, self._seed, self._fewest, self._nodes = rules, shape, seed, fewest, nodes
+        self._random = Random(seed)
+        self._seconds = DEFAULT_SECONDS if seconds is None else seconds
+        self._began = time.monotonic()
+        self._set_out(() if callable(rules) else rules)
+
+    def _set_out(self, rules: object) -> None:
+        """Begin with these rules."""
+        self._open_rules: list[OpenRule] = []
+        if isinstance(rules, Variant):
+            self._open_rules = [
+                OpenRule(Killer, rule.cells)
+                for rule in rules.constraints
+                if isinstance(rule, Killer) and rule.total is None
+            ]
+            self._open_rules.sort(key=repr)
+            self._start = rules.without(*filter(_without_sum, rules.constraints))
+        else:
+            listed = _rule_list(rules)
+            self._open_rules = [rule for rule in listed if isinstance(rule, OpenRule)]
+            self._start = Variant(self._shape, {}, [rule for rule in listed if not isinstance(rule, OpenRule)])
+        self._low = self._start.shape.digits[0]
+        self._ground = self._start._ground()
+        for open_rule in self._open_rules:
+            self._ground.numbers(open_rule.cells)
+
+    def make(self, most: int | None) -> GeneratedVariant:
+        """The first puzzle with at most *most* clues."""
+        attempts, fewest = 0, None
+        try:
+            while True:
+                attempts += 1
+                if callable(self._rules):
+                    self._set_out(self._rules(self._random.below(2**53)))
+                try:
+                    made = self._attempt(attempts)
+                except _NoGrid:
+                    if callable(self._rules):
+                        self._left()
+                        continue
+                    raise GenerateError("No complete grid satisfies these rules.", attempts=attempts) from None
+                count = sum(len(digits) == 1 for _, digits in made.puzzle.givens)
+                if most is None or count <= most:
+                    return made
+                fewest = count if fewest is None else min(fewest, count)
+                self._left()  # always some, unless that puzzle was not finished
+        except _Late:
+            spent = time.monotonic() - self._began
+            limit = "" if most is None else f" with at most {counted(most, 'clue')}"
+            closest = "" if fewest is None else f"; the closest had {counted(fewest, 'clue')}"
+            took = f"{spent:.0f}" if spent >= 10 else f"{spent:.1g}" if spent < 0.1 else f"{spent:.2g}"
+            raise GenerateError(
+                f"No puzzle{limit} found in {took} s ({counted(attempts, 'attempt')}){closest}.",
+                attempts=attempts,
+                seconds=spent,
+            ) from None
+
+    def _left(self) -> float:
+        left = self._seconds - (time.monotonic() - self._began)
+        if left <= 0:
+            raise _Late
+        return left
+
+    def _attempt(self, number: int) -> GeneratedVariant:
+        before = [rule for open_rule in self._open_rules if (rule := open_rule.before()) is not None]
+        digits = self._filled(Engines(self._start.with_(*before)))
+        shape = self._start.shape
+        clues = [
+            rule
+            for open_rule in self._open_rules
+            if (
+                rule := open_rule.read_off(tuple(digits[cell] for cell in self._ground.numbers(open_rule.cells)), shape)
+            )
+        ]
+        ruled = replace_constraints(self._start, [*self._start.constraints, *clues])
+        given, minimal = self._thinned(Engines(ruled), digits)
+        puzzle = ruled.given({ruled.places[cell]: digits[cell] for cell in given})
+        return GeneratedVariant(puzzle, Solution(puzzle, digits, unique=True), self._seed, minimal, number)
+
+    def _filled(self, engines: Engines) -> tuple[int, ...]:
+        """A random complete grid: some digits by chance, as far as the rules let them stand, the rest by search."""
+        chosen = len(engines.candidates) // 3
+        while True:
+            found = engines.at(self._scattered(engines, chosen)).next(self._left(), self._nodes if chosen else 0)
+            if isinstance(found, list):
+                return tuple(found)
+            if not chosen and not found:
+                raise _NoGrid
+            self._left()
+            chosen //= 2
+
+    def _scattered(self, engines: Engines, chosen: int) -> list[int]:
+        """Candidates after so many random choices."""
+        candidates = engines.at(engines.candidates).propagated()
+        if not candidates:
+            raise _NoGrid
+        for _ in range(chosen):
+            self._left()
+            open_ = [cell for cell, mask in enumerate(candidates) if mask & (mask - 1)]
+            if not open_:
+                break
+            cell = self._random.pick(open_)
+            bit = self._random.pick([1 << k for k in range(candidates[cell].bit_length()) if candidates[cell] >> k & 1])
+            tried = engines.at([bit if at == cell else mask for at, mask in enumerate(candidates)]).propagated()
+            if not tried:
+                tried = engines.at(
+                    [mask & ~bit if at == cell else mask for at, mask in enumerate(candidates)]
+                ).propagated()
+            if not tried:
+                break
+            candidates = tried
+        return candidates
+
+    def _thinned(self, engines: Engines, digits: tuple[int, ...]) -> tuple[list[int], bool]:
+        """The cells whose digits stay, and whether each is known to be needed."""
+        known = [1 << (digit - self._low) for digit in digits]
+        fixed = {cell for cell, mask in enumerate(engines.candidates) if mask & (mask - 1) == 0}
+        order = self._random.shuffled(cell for cell in range(len(digits)) if cell not in fixed)
+        kept = set(order)
+        doubtful: list[int] = []
+        at, size = 0, len(order)
+        while at < len(order) and (spare := len(fixed) + len(kept) - self._fewest) > 0:
+            block = order[at : at + min(size, spare)]
+            try:
+                only = self._only(engines, known, kept.difference(block), block)
+            except _Late:
+                return sorted(kept), False
+            if only:
+                kept.difference_update(block)
+                at += len(block)
+                size *= 2
+            elif len(block) > 1:
+                size = len(block) // 2
+            else:
+                if only is None:
+                    doubtful += block
+                at += 1
+        try:
+            sure = all(self._only(engines, known, kept - {cell}, [cell]) is False for cell in doubtful)
+        except _Late:
+            sure = False
+        return sorted(kept), sure and at == len(order)
+
+    def _only(self, engines: Engines, known: list[int], kept: set[int], without: list[int]) -> bool | None:
+        """Is the solution the only one without these digits, when it is with them?  None where that takes too long."""
+        candidates = [known[cell] if cell in kept else mask for cell, mask in enumerate(engines.candidates)]
+        if len(without) == 1:  # then another solution has another digit there
+            candidates[without[0]] &= ~known[without[0]]
+            if not candidates[without[0]]:
+                return True
+        engine = engines.at(candidates)
+        for _ in range(1 if len(without) == 1 else 2):
+            left = self._nodes - engine.guesses
+            found = engine.next(self._left(), left) if left > 0 else True
+            if isinstance(found, bool):
+                if found:
+                    self._left()
+                return None if found else True
+            if len(without) > 1 and self._differs(found, known):
+                return False
+        return False
+
+    def _differs(self, found: list[int], known: list[int]) -> bool:
+        return any(1 << (digit - self._low) != bit for digit, bit in zip(found, known, strict=True))

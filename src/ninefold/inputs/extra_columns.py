@@ -1,0 +1,72 @@
+"""What inputs say beside their puzzles: the other columns of tables, the other keys of JSON."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from .. import formats
+from ..errors import JobError
+from ..formats import Layout
+from ..jobs.store import Store, open_input
+from .slices import Slice, block_of, table_of
+from .values import Column, Values, columns_in, of_arrow, of_lines
+
+__all__ = ["beside", "columns_beside", "refuse_without"]
+
+_MOST = 1000
+"""Columns of all inputs together."""
+
+
+def beside(part: Slice, store: Store, names: Sequence[str], numbers: Sequence[int]) -> list[Values]:
+    """What the rows of a slice, on lines of these numbers, say in these columns."""
+    if part.kind == "piece":
+        found = (json.loads(line).get("beside") for line in io.BytesIO(store.read(part.piece)))
+        return [[None] * len(names) if values is None else values for values in found]
+    by_number: dict[int, Values] = {}
+    if part.kind == "parquet":
+        table = table_of(part, names)
+        by_number = dict(enumerate(of_arrow(table, names), part.first)) if table.num_columns else {}
+    elif part.layout is not None:
+        separator, columns, roles, has_header = part.layout
+        layout = Layout(separator, tuple(columns), dict(roles), has_header)
+        by_number = dict(of_lines(block_of(part), part.first, layout, names))
+    return [by_number.get(number) or [None] * len(names) for number in numbers]
+
+
+def columns_beside(inputs: Iterable[str]) -> list[str]:
+    """The names of all columns of inputs but those of puzzle and solution; JobError where they can have none."""
+    found: dict[str, None] = {}
+    for name in inputs:
+        for column in chain.from_iterable(_columns(name)):
+            if column.beside and column.name:  # a table of pandas may begin with numbers that are called nothing
+                found[column.name] = None
+            if len(found) > _MOST:
+                raise JobError(f"{name}: more than {_MOST:,} columns")
+    return list(found)
+
+
+def refuse_without(inputs: Iterable[str], names: Sequence[str]) -> None:
+    """Raise JobError where no input has one of these columns, or one is of a format without any."""
+    known: dict[str, None] = {}
+    missing = set(names)
+    for columns in chain.from_iterable(map(_columns, inputs if names else ())):
+        for column in columns:
+            if len(known) < _MOST:
+                known[column.name] = None
+            missing.discard(column.name)
+            if not missing:
+                break
+    if missing:
+        first = next(name for name in names if name in missing)
+        there = f"there are {', '.join(list(known)[:20])}" if known else "plain lines have no columns"
+        raise JobError(f"no file has a column {first!r}; {there}")
+
+
+def _columns(name: str) -> Iterator[Iterator[Column]]:
+    """The columns of an input, or of each file of an archive."""
+    with open_input(name) as stream, formats.open(stream, name=name) as reader:
+        for opened in reader.files():
+            yield columns_in(opened, name)

@@ -1,0 +1,236 @@
+"""A slice of an input: where it lies, and how a worker reads it."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import IO, Any
+
+from xxhash import xxh3_128
+
+from .. import _core, rows
+from ..errors import JobError, ParseError
+from ..formats import Layout, Record, dumps, loads
+from ..formats.notation import read_text
+from ..formats.parquet import pyarrow
+from ..formats.table import column_roles
+from ..jobs.store import Store, open_input
+from ..puzzle.puzzle import is_variant
+from ..rows import Batch
+from ..rows.batch import is_plain
+from ..rows.entries import puzzle_text
+
+__all__ = [
+    "Slice",
+    "block_of",
+    "blocks",
+    "of_survey",
+    "read",
+    "spilled",
+    "table_of",
+    "tail_check",
+    "without",
+]
+
+_TAIL = 1 << 16
+_BLOCK = 1 << 20
+"""Bytes of lines that are read at a time."""
+_ROWS = 1 << 14
+"""Rows of other slices that are handed out at a time."""
+
+
+@dataclass(frozen=True)
+class Slice:
+    """Some consecutive rows of one input."""
+
+    name: str
+    """Of the input."""
+    kind: str
+    """``lines``, ``parquet`` or ``piece``."""
+    begin: int
+    """Of lines the byte where they begin, of Parquet the row; of a piece nothing."""
+    end: int
+    first: int
+    """The number of the first line, or row, from 1."""
+    size: int
+    """Lines or rows: as many rows as there can be in it."""
+    check: str = ""
+    """Of lines, or of the end of a Parquet file, a checksum, by which a change of the input is noticed."""
+    format: str = ""
+    layout: tuple[Any, ...] | None = None
+    piece: str = ""
+    """Its name in the store, when the survey wrote it there."""
+
+
+def of_survey(receipt: Mapping[str, Any]) -> Iterator[Slice]:
+    """The slices that a survey has found."""
+    layout = receipt.get("layout")
+    columns = tuple(layout) if layout else None
+    for begin, end, first, size, check, *rest in receipt["slices"]:
+        # Of a piece also its name and its format: the files of an archive may be of several.
+        piece, form = rest if len(rest) == 2 else ("", receipt["format"])
+        yield Slice(receipt["name"], receipt["kind"], begin, end, first, size, check, form, columns, piece)
+
+
+def read(part: Slice, store: Store) -> Batch:
+    """Read a slice; JobError when the input has changed, OSError when it cannot be read."""
+    if part.kind == "lines":
+        (block,) = _blocks_of_lines(part, part.end - part.begin)
+        return block
+    return _parquet(part) if part.kind == "parquet" else _piece(part, store)
+
+
+def blocks(part: Slice, store: Store) -> Iterator[Batch]:
+    """The same in blocks of some thousand rows, which stay in the caches; a change may be noticed at the end only."""
+    if part.kind == "lines":
+        yield from _blocks_of_lines(part, _BLOCK)
+        return
+    whole = read(part, store)
+    for at in range(0, len(whole), _ROWS):
+        yield whole[at : at + _ROWS]
+
+
+def _blocks_of_lines(part: Slice, size: int) -> Iterator[Batch]:
+    layout = None
+    if part.layout is not None:
+        separator, names, roles, has_header = part.layout
+        layout = Layout(separator, tuple(names), dict(roles), has_header)
+    left, check, line = part.end - part.begin, xxh3_128(), part.first
+    with open_input(part.name) as stream:
+        stream.seek(part.begin)
+        while left and (block := stream.read(min(left, size))):
+            if not block.endswith(b"\n") and len(block) < left:
+                block += stream.readline(left - len(block))
+            left -= len(block)
+            check.update(block)
+            size = max(1, size // (step := block.find(b"\n") + 1)) * step or size  # lines of one length end there
+            first, line = line, line + _core.line_end(block, len(block))[0]
+            batch = rows.from_lines(block, part.format, first, layout, part.name)
+            del block  # as soon as its rows are done the next takes its place
+            yield batch
+            del batch
+    if left or check.hexdigest() != part.check:
+        raise JobError(f"{part.name} has changed since the job began")
+
+
+def block_of(part: Slice) -> bytes:
+    """The bytes of a slice of lines."""
+    with open_input(part.name) as stream:
+        stream.seek(part.begin)
+        return stream.read(part.end - part.begin)
+
+
+def table_of(part: Slice, wanted: Sequence[str] | None = None) -> Any:
+    """The rows of a slice of Parquet, as Arrow has them: the columns wanted that there are, or puzzle and solution."""
+    arrow, parquet = pyarrow()
+    with open_input(part.name) as stream:
+        if tail_check(stream) != part.check:
+            raise JobError(f"{part.name} has changed since the job began")
+        try:
+            table = parquet.ParquetFile(stream)
+            names = list(table.schema_arrow.names)
+            if wanted is None:
+                roles = column_roles(names) or {}
+                wanted = [names[roles[role]] for role in ("puzzle", "solution") if role in roles]
+            groups, skip = _groups(table.metadata, part)
+            found = table.read_row_groups(groups, columns=[name for name in wanted if name in names])
+            found = found.slice(skip, part.size).combine_chunks()
+        except (arrow.ArrowException, OSError, KeyError) as error:
+            raise OSError(0, f"not a readable Parquet file: {str(error).splitlines()[0][:200]}", part.name) from None
+    if found.num_columns and found.num_rows != part.size:
+        raise JobError(f"{part.name} has changed since the job began")
+    return found
+
+
+def _parquet(part: Slice) -> Batch:
+    found = table_of(part)
+    batch = rows.from_puzzles(found.column(0))
+    batch.name, batch.is_file, batch.numbers = part.name, True, range(part.first, part.first + part.size)
+    batch.odd = {row: _placed(item, part.name, part.first + row) for row, item in batch.odd.items()}
+    if found.num_columns == 2:
+        answers = rows.from_puzzles(found.column(1))
+        batch.answers = answers.source
+    return batch
+
+
+def tail_check(stream: IO[bytes]) -> str:
+    """A checksum of the length of a Parquet file and of its end, where it says what it holds."""
+    size = stream.seek(0, 2)
+    stream.seek(max(0, size - _TAIL))
+    check = xxh3_128()
+    check.update(b"%d/" % size + stream.read())
+    stream.seek(0)
+    return check.hexdigest()
+
+
+def _groups(metadata: Any, part: Slice) -> tuple[list[int], int]:
+    """The row groups that hold the rows of a slice, and how many rows before it they hold."""
+    groups: list[int] = []
+    at = before = 0
+    for number in range(metadata.num_row_groups):
+        size = metadata.row_group(number).num_rows
+        if at < part.begin + part.size and at + size > part.begin:
+            if not groups:
+                before = part.begin - at
+            groups.append(number)
+        at += size
+    return groups, before
+
+
+def _placed(item: Record | ParseError, name: str, line: int) -> Record | ParseError:
+    if isinstance(item, ParseError):
+        return ParseError(item.reason, source=name, line=line)
+    return item
+
+
+def without(batch: Batch, failed: Mapping[int, str]) -> Batch:
+    """The same rows, but no engine sees those that failed: they are unreadable, for the reason given."""
+    lines = [None if row in failed else batch.source.raw(row) for row in range(len(batch))]
+    odd = {**batch.odd, **{row: ParseError(why, source=batch.place(row)) for row, why in failed.items()}}
+    numbers = list(batch.numbers)
+    kept = Batch(_core.Source.sequence(lines), odd, name=batch.name, numbers=numbers, answers=batch.answers)
+    kept.is_file = batch.is_file
+    return kept
+
+
+# --- pieces: rows that a survey wrote down, a line of JSON each
+
+
+def spilled(batch: Batch, beside: Sequence[list[Any] | None] = ()) -> Iterator[bytes]:
+    """The rows of a batch, to be read by ``read``, a line each, with what is said beside it."""
+    for row in range(len(batch)):
+        said = _row(batch, row, beside[row] if beside else None)
+        yield json.dumps(said, ensure_ascii=True).encode("ascii") + b"\n"
+
+
+def _row(batch: Batch, row: int, beside: list[Any] | None) -> dict[str, Any]:
+    item = batch.record(row)
+    said: dict[str, Any] = {"line": batch.numbers[row]}
+    if beside is not None:
+        said["beside"] = beside
+    if isinstance(item, ParseError):
+        return {**said, "error": item.reason, "source": item.source}
+    if (answer := batch.answer(row)) is not None:
+        said["answer"] = answer
+    if is_plain(item.puzzle) or is_variant(item.puzzle):
+        text = puzzle_text(item.puzzle)
+        return {**said, "puzzle": text} if text else {**said, "error": "no line format can hold it", "source": None}
+    return {**said, "record": str(dumps(item.puzzle, "json"))}
+
+
+def _piece(part: Slice, store: Store) -> Batch:
+    items: list[Record | ParseError] = []
+    numbers: list[int] = []
+    for line in io.BytesIO(store.read(part.piece)):
+        said = json.loads(line)
+        numbers.append(said["line"])
+        if "error" in said:
+            items.append(ParseError(said["error"], source=said["source"], line=said["line"] or None))
+            continue
+        puzzle = read_text(said["puzzle"])[0] if "puzzle" in said else loads(said["record"], format="json")[0].puzzle
+        items.append(Record(puzzle, part.name, said["line"] or None, solution=said.get("answer")))
+    batch = rows.from_puzzles(items)
+    batch.name, batch.is_file, batch.numbers = part.name, True, numbers
+    return batch

@@ -1,0 +1,83 @@
+"""What an executor is, and how a task can end."""
+
+from __future__ import annotations
+
+import errno
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ...errors import GenerateError, JobError, NinefoldError
+from ..task import Completed, Refused, Task
+
+__all__ = ["DIED", "Executor", "Failure", "Lost", "Outcome", "failure_of"]
+
+DIED = "its worker crashed or did not end in time, every time"
+_NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS}
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A task that was not done: why, how often that has happened, and whose fault it may be."""
+
+    why: str
+    times: int = 1
+    by_a_row: bool = False
+    """Whether one of its rows may be to blame: a crash, a hang, an error that nobody expected."""
+    refused: bool = False
+    """The worker was of another version: nothing is wrong with the task."""
+    fatal: bool = False
+    """No other task will fare better."""
+    hopeless: bool = False
+    """This task cannot succeed later either: the request cannot be met."""
+
+
+Outcome: TypeAlias = Completed | Failure
+
+
+class Lost(JobError):
+    """Nobody is left to do the tasks; what is done is kept."""
+
+
+class Executor(ABC):
+    """Does tasks, several at a time; as a context manager it ends them when the block is left early."""
+
+    here = True
+    """Whether the tasks are done on this machine, with its files."""
+
+    def prepare(self, module: str) -> None:  # noqa: B027 (who has nothing to get ready need not say so)
+        """Tasks of this module will come: whoever must be started for them can be started now."""
+
+    @property
+    @abstractmethod
+    def room(self) -> int:
+        """How many more tasks to hand over now."""
+
+    @abstractmethod
+    def submit(self, task: Task) -> None:
+        """Hand a task over."""
+
+    @abstractmethod
+    def take(self) -> tuple[Task, Outcome]:
+        """Wait until some task has ended; JobError when none ever will, ``Lost`` when that is no fault of theirs."""
+
+    def close(self) -> None:  # noqa: B027 (who has nothing to end need not say so)
+        """End everything, whether it is done or not."""
+
+    def __enter__(self) -> Executor:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def failure_of(error: BaseException) -> Failure:
+    """What an exception of a task means."""
+    if isinstance(error, Refused):
+        return Failure(str(error), refused=True)
+    if isinstance(error, OSError) and not isinstance(error, NinefoldError):
+        place = f"{error.filename}: " if error.filename else ""
+        return Failure(f"{place}{error.strerror or error}", fatal=error.errno in _NO_ROOM)
+    if isinstance(error, NinefoldError):
+        return Failure(str(error), hopeless=isinstance(error, GenerateError))
+    return Failure(f"{type(error).__name__}: {error}", by_a_row=True)

@@ -1,0 +1,300 @@
+"""``rate_many``: many positions rated in one call, as arrays of which a rating is created on access."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias, overload
+
+import numpy as np
+
+from .. import _core, rows
+from ..base.arguments import choice, flag, function, whole_or_none
+from ..engine.answers import STATUS_NAMES
+from ..errors import NinefoldError, ParseError, PuzzleError
+from ..results.outcomes import Status
+from ..results.steps import Level, Rating
+from ..rows import Batch, Puzzles
+from ..rows.columns import Numbers, Same, Value, Words
+from .solver import _ENDINGS, UNIQUENESS, _Clock, _fractional, _position, _rating, _refusal, presets
+
+__all__ = ["RateResult", "rate_many", "without_entries"]
+
+RateRow: TypeAlias = Rating | PuzzleError | ParseError
+"""What is said of one row: its rating, or the exception that ``rate`` would raise."""
+
+
+class RateResult(Sequence[RateRow]):
+    """The ratings of a batch, in the order of the input: a sequence of what ``rate`` returns or would raise.
+
+    The numbers of all rows are arrays, and a Rating is created on access.  ``status`` is what is true of each
+    puzzle (uint8; only rows with exactly one solution are rated), ``rated`` which rows have a rating, ``level``,
+    ``score``, ``steps`` and ``hardest`` what it says, zeros and nothing where there is none; on the scale ``se``
+    ``er``, ``ep`` and ``ed`` as well.
+
+    >>> from ninefold import rate_many
+    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> result = rate_many([easy, "." * 81, "123"])
+    >>> [str(row) for row in result]
+    ['Easy 204', 'the puzzle has more than one solution', 'puzzles[2]: expected 81 cells, got 3']
+    >>> result.score.tolist(), result.rated.tolist()
+    ([204.0, 0.0, 0.0], [True, False, False])
+    """
+
+    __slots__ = ("_batch", "_ignore_marks", "_scale", "_table")
+
+    def __init__(self, batch: Batch, scale: str, ignore_marks: bool, table: dict[str, Any]) -> None:
+        self._batch = batch
+        self._scale = scale
+        self._ignore_marks = ignore_marks
+        self._table = table
+
+    @property
+    def status(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        """The status of each puzzle: values of Status."""
+        return self._table["status"]  # type: ignore[no-any-return]
+
+    @property
+    def rated(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """Which rows have a rating."""
+        known = (self.status == Status.ONE) | (self.status == Status.UNDECIDED)
+        return known & (self._table["mistaken"] == 0)  # type: ignore[no-any-return]
+
+    @property
+    def level(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        """The level of each row: values of Level, 0 if there is no rating."""
+        return np.where(self.rated, self._table["level"], 0).astype(np.uint8)
+
+    @property
+    def score(self) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """The score of each row, 0 if there is no rating."""
+        return self._numbers("score")
+
+    @property
+    def er(self) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """Sudoku Explainer's rating of each row, 0 if there is none."""
+        return self._explained("score")
+
+    @property
+    def ep(self) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """Sudoku Explainer's pearl rating of each row, 0 if there is none."""
+        return self._explained("first_placement")
+
+    @property
+    def ed(self) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """Sudoku Explainer's diamond rating of each row, 0 if there is none."""
+        return self._explained("first_step")
+
+    def _numbers(self, column: str) -> np.ndarray[Any, np.dtype[np.float64]]:
+        return np.where(self.rated, self._table[column], 0).astype(np.float64)
+
+    def _explained(self, column: str) -> np.ndarray[Any, np.dtype[np.float64]]:
+        if self._scale != "se":
+            raise AttributeError(f"ER, EP and ED belong to the scale 'se'; these ratings are on {self._scale!r}")
+        return self._numbers(column)
+
+    @property
+    def steps(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """The number of steps of each row, 0 if there is no rating."""
+        return np.where(self.rated, self._table["steps"], 0).astype(np.int64)
+
+    @property
+    def hardest(self) -> list[str]:
+        """The hardest technique of each row, empty if there is no rating."""
+        slugs = _slugs()
+        pairs = zip(self.rated.tolist(), self._table["hardest"].tolist())
+        return [slugs[number] if rated else "" for rated, number in pairs]
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    @overload
+    def __getitem__(self, row: int) -> RateRow: ...
+    @overload
+    def __getitem__(self, row: slice) -> list[RateRow]: ...
+    def __getitem__(self, row: int | slice) -> RateRow | list[RateRow]:
+        if isinstance(row, slice):
+            return [self[i] for i in range(len(self))[row]]
+        row = range(len(self))[row]
+        begin, end = self._table["offsets"][row : row + 2].tolist()
+        values = {name: column[row].item() for name, column in self._table.items() if len(column) == len(self)}
+        used = zip(self._table["techniques"][begin:end].tolist(), self._table["counts"][begin:end].tolist())
+        return self._row(row, values, list(used), _slugs())
+
+    def __iter__(self) -> Iterator[RateRow]:
+        columns = {name: column.tolist() for name, column in self._table.items() if len(column) == len(self)}
+        used = list(zip(self._table["techniques"].tolist(), self._table["counts"].tolist()))
+        offsets = self._table["offsets"].tolist()
+        slugs = _slugs()
+        for row, values in enumerate(zip(*columns.values())):
+            yield self._row(row, dict(zip(columns, values)), used[offsets[row] : offsets[row + 1]], slugs)
+
+    def _row(self, row: int, values: dict[str, Any], used: list[tuple[int, int]], slugs: dict[int, str]) -> RateRow:
+        status = Status(values["status"])
+        if status is Status.UNREADABLE:
+            return self._batch.error(row) or ParseError("unreadable", source=self._batch.place(row))
+        if values["mistaken"] or status not in (Status.ONE, Status.UNDECIDED):
+            grid = self._batch.grid(row)
+            return _refusal(grid, _position(grid, self._ignore_marks), status)
+        ending = _ENDINGS[values["ending"]] if status is Status.ONE else "stopped"
+        techniques = [(slugs[number], count) for number, count in used]
+        steps = values["hardest_step"], values["first_placement"], values["first_step"]
+        hardest, *by = (slugs.get(values[name], "") for name in ("hardest", "first_placement_by", "first_step_by"))
+        return _rating(
+            (ending, values["level"], values["score"], values["steps"], hardest, techniques, *steps, *by), self._scale
+        )
+
+    def tally(self) -> dict[Status, int]:
+        """Return how many rows there are of each status; one that has a rating has one solution.
+
+        >>> from ninefold import rate_many
+        >>> rate_many(["." * 81, "?", "?"]).tally()
+        {<Status.SEVERAL: 2>: 1, <Status.UNREADABLE: 5>: 2}
+        """
+        counts = np.bincount(self._refusals()[0], minlength=len(Status)).tolist()
+        return {status: number for status, number in zip(Status, counts) if number}
+
+    def columns(self) -> dict[str, Sequence[Value]]:
+        """Return the columns of a table: ``engine.answers.rated_fields`` names them."""
+        statuses, errors = self._refusals()
+        told = self._explained_columns() if self._scale == "se" else self._scored_columns()
+        return {"status": Words(statuses, STATUS_NAMES), **told, "error": errors}
+
+    def _refusals(self) -> tuple[np.ndarray[Any, np.dtype[np.uint8]], Sequence[Value]]:
+        """The status of each row, and why it has no rating."""
+        rated = self.rated
+        statuses = np.where(rated, Status.ONE, self.status).astype(np.uint8)
+        if rated.all():
+            return statuses, Same(None, len(self))
+        errors: list[Value] = [None] * len(self)
+        for row in np.flatnonzero(~rated).tolist():
+            refused = self[row]
+            assert not isinstance(refused, Rating)
+            statuses[row] = Status.of(refused)
+            errors[row] = refused.reason if isinstance(refused, ParseError) else str(refused)
+        return statuses, errors
+
+    def _scored_columns(self) -> dict[str, Sequence[Value]]:
+        rated = self.rated
+        return {
+            "level": Words(self.level, [str(level) for level in Level], rated),
+            "score": self._floats(self.score) if _fractional(self._scale) else Numbers(self.score, rated),
+            "steps": Numbers(self.steps, rated),
+            "hardest": self._techniques("hardest"),
+            "techniques": self._used(),
+        }
+
+    def _explained_columns(self) -> dict[str, Sequence[Value]]:
+        return {
+            "er": self._floats(self.er),
+            "ep": self._floats(self.ep),
+            "ed": self._floats(self.ed),
+            "er_technique": self._techniques("hardest"),
+            "ep_technique": self._techniques("first_placement_by"),
+            "ed_technique": self._techniques("first_step_by"),
+        }
+
+    def _floats(self, numbers: np.ndarray[Any, np.dtype[np.float64]]) -> list[Value]:
+        return [number if there else None for number, there in zip(numbers.tolist(), self.rated.tolist())]
+
+    def _techniques(self, column: str) -> Words:
+        slugs = _slugs()
+        found, codes = np.unique(self._table[column], return_inverse=True)
+        return Words(codes.astype(np.uint8), [slugs.get(number, "") for number in found.tolist()], self.rated)
+
+    def _used(self) -> list[Value]:
+        slugs, offsets = _slugs(), self._table["offsets"].tolist()
+        names = [slugs[number] for number in self._table["techniques"].tolist()]
+        counts = self._table["counts"].tolist()
+        return [
+            dict(zip(names[begin:end], counts[begin:end])) if there else None
+            for begin, end, there in zip(offsets, offsets[1:], self.rated.tolist())
+        ]
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"RateResult({len(self)} rows, {int(self.rated.sum())} rated)"
+
+
+def rate_many(
+    puzzles: Puzzles,
+    *,
+    scale: str = "hodoku",
+    uniqueness: str = "fixed",
+    ignore_marks: bool = False,
+    threads: int | None = None,
+    seconds: float | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> RateResult:
+    """Rate many positions on all cores (or *threads*); results in the order of the puzzles.
+
+    *puzzles* is anything that ``solve_many`` takes.  Each row is rated as ``rate`` does on the *scale*.  Where
+    ``rate`` would raise, the row holds the exception; an unreadable row holds its ParseError.
+    *seconds* are those of the whole batch: rows not reached in time are ratings that ended ``stopped``.  *progress* is
+    called regularly with the number of rows done; an exception ends the call, as does Ctrl-C.
+
+    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> [str(result) for result in rate_many([easy, "." * 81])]
+    ['Easy 204', 'the puzzle has more than one solution']
+    >>> rate_many([easy, "." * 81], scale="se").er.tolist()
+    [1.2, 0.0]
+    """
+    threads = whole_or_none("threads", threads, least=1)
+    choice("scale", scale, presets())
+    choice("uniqueness", uniqueness, UNIQUENESS)
+    ignore_marks = flag("ignore_marks", ignore_marks)
+    function("progress", progress)
+    clock = _Clock(seconds)
+    batch = rows.from_puzzles(puzzles).without_variants("rate_many")
+    digits, clues, marks, sukaku = _positions(batch, ignore_marks)
+    threads = min(threads or 0, 1024)
+    table = _core.logic_rate_many(
+        digits, clues, marks, sukaku, scale, threads, clock.left(), progress, uniqueness == "old"
+    )
+    return RateResult(batch, scale, ignore_marks, dict(table))
+
+
+def without_entries(batch: Batch) -> Puzzles:
+    """The puzzles of a batch without the digits that a solver has filled in; unreadable rows keep their error.
+
+    ``rate_many`` rates positions.  Use this to rate the puzzles that the positions belong to.
+
+    >>> from ninefold import Grid
+    >>> easy = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> position = rows.from_puzzles([easy.set("r1c3", 4)])
+    >>> rate_many(position).score.tolist(), rate_many(without_entries(position)).score.tolist()
+    ([200.0], [204.0])
+    """
+    if not batch.odd:
+        return batch
+    return [batch.error(row) or batch.grid(row).puzzle() for row in range(len(batch))]
+
+
+def _positions(batch: Batch, ignore_marks: bool) -> tuple[Any, Any, Any, Any]:
+    """The rows as the core takes them: digits (255: unreadable), and of clues, marks and sukakus what there is."""
+    digits, there = batch.digits()
+    digits[~there] = 255
+    positions = {}
+    for row in range(len(batch)) if batch.is_masks else batch.odd:
+        try:
+            positions[row] = _position(batch.grid(row), ignore_marks)
+        except NinefoldError:
+            continue
+    if not positions:
+        return digits, None, None, None
+    clues = (digits > 0).astype(np.uint8)
+    marks, sukaku = np.zeros(digits.shape, np.uint16), np.zeros(len(batch), np.uint8)
+    for row, (values, flags, noted, is_sukaku) in positions.items():
+        digits[row] = np.frombuffer(values, np.uint8)
+        clues[row] = np.unpackbits(np.frombuffer(flags, np.uint8), bitorder="little")[:81]
+        sukaku[row] = is_sukaku
+        if noted:
+            marks[row] = np.frombuffer(noted, "<u2")
+    return digits, clues, marks, sukaku
+
+
+def _slugs() -> dict[int, str]:
+    return {number: slug for number, slug, *_ in _core.logic_techniques()}

@@ -1,0 +1,78 @@
+"""What a conclusion may rest on: single houses and single rules, each of which can be left out.
+
+A position is a puzzle whose houses and rules the engine is told one by one, so that it can be asked what some of them
+alone leave of the candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .. import _core
+from ..engine.variant_search import search
+from ..results.steps import Reason
+from ..variants.rules.base import Constraint, Posting, named, post
+from ..variants.rules.diagonal import Diagonal
+from ..variants.variant import Variant
+
+__all__ = ["Position"]
+
+_FEW = 6
+"""So many cells of a rule are named one by one."""
+_CLUES = ("total", "seen", "digit", "difference", "ratio", "rank")
+
+
+class Position:
+    """A puzzle taken to pieces: its candidates, and its houses and rules as ``reasons``."""
+
+    def __init__(self, variant: Variant) -> None:
+        search(variant)  # refuses what cannot be told to the engine
+        self.variant = variant
+        shape = variant.shape
+        ground = variant._ground()
+        self.candidates, _, _ = variant._lowered()
+        sizes = (shape.height, shape.width, len(variant.extra), shape.digits[0], len(shape.digits))
+        self._frame: tuple[int, int, int, int, int, bool, list[list[int]]] = (*sizes, False, [])
+        self.reasons: list[Reason] = []
+        self._postings: list[list[Posting]] = []
+        for number, house in enumerate(shape.houses):
+            self._add(Reason(shape.house_name(number), house), [post("different", house)])
+        every = tuple(range(shape.cells))
+        for rule in sorted(variant.constraints, key=repr):
+            if postings := list(rule.lower(ground)):
+                cells = tuple(dict.fromkeys(ground.numbers(rule.places()))) or every
+                self._add(Reason(_title(rule), cells, rule), postings)
+        try:
+            self.left(range(len(self.reasons)), self.candidates)
+        except ValueError:  # a rule that asks for the regions themselves: then the houses are always there
+            self._frame = (*sizes, shape.lines, [list(region) for region in shape.regions])
+            houses = len(shape.houses)
+            self.reasons, self._postings = self.reasons[houses:], self._postings[houses:]
+
+    def _add(self, reason: Reason, postings: list[Posting]) -> None:
+        self.reasons.append(reason)
+        self._postings.append(postings)
+
+    def engine(self, reasons: Iterable[int], candidates: list[int]) -> _core.VariantSearch:
+        """The engine, told of these reasons alone."""
+        told = [posting for reason in reasons for posting in self._postings[reason]]
+        return _core.VariantSearch(*self._frame, candidates, told)
+
+    def left(self, reasons: Iterable[int], candidates: list[int]) -> list[int]:
+        """What these reasons leave of candidates by propagation alone; empty at a dead end."""
+        return self.engine(reasons, candidates).propagated()
+
+
+def _title(rule: Constraint) -> str:
+    """What a rule is called in a sentence: its kind, its clue, its cells."""
+    if isinstance(rule, Diagonal):
+        return f"the {'rising' if rule.rising else 'falling'} diagonal"
+    words = ["the", rule.title]
+    clue = next((getattr(rule, name) for name in _CLUES if getattr(rule, name, None) is not None), None)
+    if clue is not None:
+        words.append(str(clue))
+    places = tuple(dict.fromkeys(rule.places()))
+    if not places:
+        return f"the {rule.title} rule"
+    where = named(places) if len(places) <= _FEW else f"{named(places[:2])} … {places[-1]}"
+    return f"{' '.join(words)} at {where}"

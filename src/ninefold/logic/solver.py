@@ -1,0 +1,512 @@
+"""The human solver: steps, hint, all_steps, rate, techniques."""
+
+from __future__ import annotations
+
+import functools
+import struct
+import time
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+
+from .. import _core
+from ..base.arguments import budget, choice, flag, names, whole
+from ..base.frozen import FrozenMap
+from ..base.geometry import PEERS
+from ..engine.single import PuzzleLike
+from ..errors import (
+    InvalidPuzzleError,
+    MistakeError,
+    NoSolutionError,
+    PuzzleError,
+    SeveralSolutionsError,
+)
+from ..puzzle.grid import Grid, GridLike, classic_grid
+from ..puzzle.puzzle import is_variant
+from ..puzzle.text import Cells
+from ..results.outcomes import Status
+from ..results.steps import (
+    Candidate,
+    Chain,
+    Hint,
+    Level,
+    Link,
+    Mistake,
+    Path,
+    Proof,
+    Rating,
+    Role,
+    SetPart,
+    Step,
+    StepList,
+    Technique,
+)
+
+__all__ = ["all_steps", "hint", "presets", "rate", "steps", "techniques"]
+
+_MAX_STEPS = 10_000
+_MANY_STEPS = 100_000
+UNIQUENESS = ("fixed", "old")
+"""The forms of Sudoku Explainer's uniqueness code."""
+
+
+def steps(
+    puzzle: PuzzleLike,
+    *,
+    preset: str = "ninefold",
+    enable: Iterable[str] = (),
+    disable: Iterable[str] = (),
+    als_nodes: bool = False,
+    uniqueness: str = "fixed",
+    ignore_marks: bool = False,
+    limit: int = _MAX_STEPS,
+    seconds: float | None = None,
+) -> Path:
+    """Solve as people do, from any position, and return the whole path.
+
+    Starts from the clues, the digits filled in later and the candidates crossed out so far; with
+    *ignore_marks*, as if nothing had been crossed out (corner marks never cross anything out).  The *preset*
+    ``ninefold`` tries every technique, the easiest first, and needs no brute force; ``hodoku`` and ``se`` follow the
+    paths that their ratings are made of.  *enable* and *disable* switch techniques by their slug.  With *als_nodes*,
+    grouped nice loops and AICs may lead through almost locked sets (an option in HoDoKu as well).  *uniqueness* is for
+    the preset ``se``, as in ``rate``.  After *seconds* the path ends where it is, ``stopped``.  Raises
+    InvalidPuzzleError or NoSolutionError when there is nothing to solve, MistakeError when an entry or a crossed-out
+    candidate is wrong.
+
+    >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> path.solved, len(path), str(path[0])
+    (True, 51, 'Hidden Single: r1c6=8')
+    >>> hard = ".1..9...55......944...67..81.4.56......7..9....8..9.....1..5......6..4.2...2..53."
+    >>> path = steps(hard, preset="hodoku", als_nodes=True)
+    >>> [str(step) for step in path if "als" in (part.role for part in step.parts)]
+    ['Grouped AIC: r8c2, r9c2<>7']
+    """
+    limit = min(whole("limit", limit), 2**31 - 1)
+    if is_variant(puzzle):
+        options = (preset, *enable, *disable, als_nodes, uniqueness, ignore_marks)
+        _refuse_options(options, ("ninefold", False, "fixed", False))
+        from . import variant_hints
+
+        return variant_hints.steps(puzzle, limit, budget("seconds", seconds))
+    start = Grid(puzzle)  # type: ignore[arg-type]
+    clock = _Clock(seconds)
+    solver = _solver(preset, enable, disable, als_nodes, uniqueness)
+    position = _position(start, ignore_marks)
+    diagnosis = _without_mistakes(solver, start, position, clock)
+    if diagnosis.undecided:
+        return Path((), "stopped")
+    found, ending, digits, masks = solver.solve(*position, diagnosis.solution, clock.left(), limit)
+    fractions = _fractional(preset)
+    made = []
+    for i, data in enumerate(found):
+        state = _state(start, digits[81 * i : 81 * i + 81], masks[162 * i : 162 * i + 162])
+        made.append(_step(data, state, fractions))
+    return Path(tuple(made), ending, several=diagnosis.several)
+
+
+def hint(
+    puzzle: PuzzleLike,
+    *,
+    preset: str = "ninefold",
+    enable: Iterable[str] = (),
+    disable: Iterable[str] = (),
+    als_nodes: bool = False,
+    uniqueness: str = "fixed",
+    ignore_marks: bool = False,
+    skip: int = 0,
+    seconds: float | None = None,
+) -> Hint:
+    """Return the next step from a position, or the mistakes in it.
+
+    The options are those of ``steps``.  With *skip*, that many steps are passed over and you get the next one that
+    concludes something else; use it to ask for a different hint.
+    Raises InvalidPuzzleError or NoSolutionError if the clues themselves are wrong.  ``render.hint_text`` puts the hint
+    into words, a little at a time.  For a variant the step is the next conclusion with the fewest houses and rules that
+    force it; *seconds* is the only option there.
+
+    >>> print(hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+    Hidden Single: r1c6=8
+    >>> print(hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", skip=1))
+    Hidden Single: r6c3=3
+    >>> print(hint("1" + "." * 80))
+    no step found: the puzzle has more than one solution
+    """
+    if is_variant(puzzle):
+        options = (preset, *enable, *disable, als_nodes, uniqueness, ignore_marks, skip)
+        _refuse_options(options, ("ninefold", False, "fixed", False, 0))
+        from . import variant_hints
+
+        return variant_hints.hint(puzzle, budget("seconds", seconds))
+    skip = whole("skip", skip)
+    start = Grid(puzzle)  # type: ignore[arg-type]
+    clock = _Clock(seconds)
+    solver = _solver(preset, enable, disable, als_nodes, uniqueness)
+    position = _position(start, ignore_marks)
+    diagnosis = _diagnose(solver, start, position, clock)
+    if diagnosis.mistakes:
+        return Hint(None, diagnosis.mistakes)
+    if diagnosis.undecided:
+        return Hint(None, stopped=True)
+    if start.is_solved:
+        return Hint(None, solved=True)
+    found, stopped, masks = solver.next(*position, diagnosis.solution, clock.left())
+    state, fractions = _state(start, start.digits, masks), _fractional(preset)
+    step = _step(found, state, fractions) if found else None
+    if step and skip:
+        others, complete, _ = solver.all_steps(*position, diagnosis.solution, _MANY_STEPS, False, clock.left())
+        step = _another(step, (_step(data, state, fractions) for data in others), skip)
+        stopped = step is None and not complete
+    return Hint(step, several=diagnosis.several, stopped=stopped)
+
+
+def _refuse_options(given: tuple[object, ...], defaults: tuple[object, ...]) -> None:
+    """ValueError if an option was given that variants do not have."""
+    if given != defaults:
+        raise ValueError("hints and steps of variants accept only the options seconds and limit")
+
+
+def _another(first: Step, others: Iterable[Step], skip: int) -> Step | None:
+    """The step after so many others, counting only those that conclude something new."""
+    seen = {(first.placements, first.eliminations)}
+    for step in others:
+        conclusions = (step.placements, step.eliminations)
+        if conclusions not in seen:
+            if len(seen) == skip:
+                return step
+            seen.add(conclusions)
+    return None
+
+
+def all_steps(
+    puzzle: GridLike,
+    *,
+    preset: str = "ninefold",
+    enable: Iterable[str] = (),
+    disable: Iterable[str] = (),
+    als_nodes: bool = False,
+    uniqueness: str = "fixed",
+    everything: bool = False,
+    ignore_marks: bool = False,
+    limit: int = _MANY_STEPS,
+    seconds: float | None = None,
+) -> StepList:
+    """Return every step that applies to a position now, easiest technique first.
+
+    With *everything*, techniques that take long (large fish, forcing nets) take part as well.  At most *limit* steps
+    are returned, and those found within *seconds*; ``complete`` is whether that is all of them.
+
+    >>> found = all_steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> found[0].name, found.complete
+    ('Hidden Single', True)
+    """
+    limit = whole("limit", limit)
+    everything = flag("everything", everything)
+    start = classic_grid(puzzle, "all_steps")
+    clock = _Clock(seconds)
+    solver = _solver(preset, enable, disable, als_nodes, uniqueness)
+    position = _position(start, ignore_marks)
+    diagnosis = _without_mistakes(solver, start, position, clock)
+    if diagnosis.undecided:
+        return StepList(complete=False)
+    found, complete, masks = solver.all_steps(
+        *position, diagnosis.solution, min(limit, 2**62), everything, clock.left()
+    )
+    state, fractions = _state(start, start.digits, masks), _fractional(preset)
+    return StepList(found, complete=complete, make=lambda step: _step(step, state, fractions))
+
+
+def rate(
+    puzzle: GridLike,
+    *,
+    scale: str = "hodoku",
+    uniqueness: str = "fixed",
+    ignore_marks: bool = False,
+    seconds: float | None = None,
+) -> Rating:
+    """Rate a position: level and score on the scale of a preset, and the techniques its path uses.
+
+    With ``scale="se"`` that is Sudoku Explainer's scale: ``er``, ``ep`` and ``ed`` of the rating.  Its *uniqueness*
+    code has two forms: ``fixed``, and ``old``, that of version 1.2.1, which some published ratings have.
+    ``steps(puzzle, preset="se")`` gives the steps.
+
+    Digits filled in and candidates crossed out make a puzzle easier; ``Grid.puzzle()`` is without them, *ignore_marks*
+    leaves out the latter.  Raises InvalidPuzzleError, NoSolutionError or SeveralSolutionsError when the puzzle does not
+    have exactly one solution, MistakeError when an entry or a crossed-out candidate is wrong.  If *seconds*
+    run out, the ``ending`` of the rating is ``stopped``.
+
+    >>> rating = rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> str(rating), dict(rating.techniques)
+    ('Easy 204', {'full-house': 21, 'naked-single': 30})
+    >>> hard = rate("..1...83..6..9..........4.1.2..36....14...6.........24.3...2....98.13.65.......1.", scale="se")
+    >>> hard.er, hard.ep, hard.ed, hard.hardest
+    (4.4, 1.2, 1.2, 'xyz-wing')
+    """
+    start = classic_grid(puzzle, "rate")
+    position = _position(start, ignore_marks)
+    choice("scale", scale, _presets())
+    solver = _solver(scale, uniqueness=uniqueness)
+    status, mistaken, row = solver.rate(*position, _Clock(seconds).left())
+    if (status != Status.ONE and status != Status.UNDECIDED) or mistaken:
+        raise _refusal(start, position, Status(status))
+    return _rating(row, scale)
+
+
+def presets() -> tuple[str, ...]:
+    """List the presets: the order of techniques, their scores, and the scale of ``rate``.
+
+    The default scale is first; ``ninefold`` is the default order of ``steps``, ``hint`` and ``all_steps``.
+
+    >>> presets()
+    ('hodoku', 'ninefold', 'se')
+    """
+    return _presets()
+
+
+@functools.cache
+def _presets() -> tuple[str, ...]:
+    return tuple(name for name, _, _ in _core.logic_presets())
+
+
+_TOGETHER = ("dual-two-string-kite", "dual-empty-rectangle")
+"""Two patterns in one step, which ``all_steps`` shows; a path takes the first alone."""
+
+
+def techniques(*, preset: str = "hodoku") -> tuple[Technique, ...]:
+    """Return the registry of techniques, in the order of the preset, those without a slot of their own last.
+
+    >>> [technique.slug for technique in techniques()[:3]]
+    ['full-house', 'naked-single', 'hidden-single']
+    >>> next(technique.found_by for technique in techniques() if technique.slug == "aic")
+    'nice-loop'
+    """
+    slots = {row[1]: row for row in _core.logic_slots(choice("preset", preset, _presets()))}
+    named = {slug: (name, family, code, slot) for _, slug, name, code, family, slot in _core.logic_techniques(preset)}
+    digits = _fractional(preset)
+    lines = []
+    for slug in (*slots, *(slug for slug in named if slug not in slots)):
+        name, family, code, found_by = named.get(slug, ("", "", "", slug))
+        nothing = (0, "", "", 0.0, int(Level.EXTREME), False, False, False, False)  # the preset does without it
+        number, _, slot_name, score, level, enabled, _, uniqueness, there = slots.get(found_by, nothing)
+        lines.append(
+            Technique(
+                slug,
+                name or slot_name,
+                family,
+                code,
+                number if slug in slots else 0,
+                _number(score, digits),
+                Level(level),
+                enabled and there and slug not in _TOGETHER,
+                uniqueness,
+                found_by,
+            )
+        )
+    return tuple(lines)
+
+
+# --- from Python to the core and back
+
+_Position: TypeAlias = tuple[bytes, bytes, bytes, bool]
+"""Digits, clue flags, candidates noted (nothing: none) and whether these are the puzzle, as the core takes them."""
+
+_RatingRow: TypeAlias = tuple[str, int, float, int, str, list[tuple[str, int]], float, float, float, str, str]
+
+_ENDINGS = ("solved", "stuck", "invalid", "stopped", "limited")  # in the order of the core
+
+
+class _Clock:
+    """A budget of seconds that several calls share."""
+
+    def __init__(self, seconds: float | None) -> None:
+        seconds = budget("seconds", seconds)
+        self._end = None if seconds is None else time.monotonic() + seconds
+
+    def left(self) -> float:
+        """What the core takes: the seconds left, 0 for no limit."""
+        return 0.0 if self._end is None else max(self._end - time.monotonic(), 1e-9)
+
+
+def _solver(
+    preset: str,
+    enable: Iterable[str] = (),
+    disable: Iterable[str] = (),
+    als_nodes: bool = False,
+    uniqueness: str = "fixed",
+) -> _core.LogicSolver:
+    choice("preset", preset, _presets())
+    choice("uniqueness", uniqueness, UNIQUENESS)
+    on, off = names("enable", enable), names("disable", disable)
+    if on or off:
+        known = _switches(preset)
+        for slug in (*on, *off):
+            if slug not in known:
+                raise ValueError(f"unknown technique {slug!r}; ninefold.logic.techniques() lists them")
+    return _solver_of(preset, on, off, flag("als_nodes", als_nodes), uniqueness == "old")
+
+
+@functools.cache
+def _switches(preset: str) -> frozenset[str]:
+    """What ``enable`` and ``disable`` know: slots, and techniques found by one."""
+    slots = {row[1] for row in _core.logic_slots(preset)}
+    return frozenset(slots | {row[1] for row in _core.logic_techniques(preset) if row[-1]})
+
+
+@functools.lru_cache(maxsize=64)
+def _solver_of(
+    preset: str, enable: tuple[str, ...], disable: tuple[str, ...], als_nodes: bool, old_uniqueness: bool
+) -> _core.LogicSolver:
+    switches = [*((slug, True) for slug in enable), *((slug, False) for slug in disable)]
+    return _core.LogicSolver(preset, switches, als_nodes, old_uniqueness)
+
+
+@functools.cache
+def _fractional(preset: str) -> bool:
+    """Whether the scores of a preset are no whole numbers."""
+    return any(decimals for name, _, decimals in _core.logic_presets() if name == preset)
+
+
+def _number(value: float, fractional: bool) -> float:
+    return value if fractional else int(value)
+
+
+def _position(grid: Grid, ignore_marks: bool = False) -> _Position:
+    digits, clues, marks, _ = grid._cells  # corner marks say where a digit may go, not what a cell may hold
+    if (flag("ignore_marks", ignore_marks) and not grid.sukaku) or marks is None:
+        return digits, clues.to_bytes(11, "little"), b"", False
+    return digits, clues.to_bytes(11, "little"), struct.pack("<81H", *marks), grid.sukaku
+
+
+def _state(start: Grid, digits: bytes, masks: bytes) -> Grid:
+    """A position on the way, with its candidates as the solver sees them."""
+    return Grid._of(Cells(digits, start._cells.clues, struct.unpack("<81H", masks)))
+
+
+def _rating(row: _RatingRow, preset: str) -> Rating:
+    ending, level, score, count, hardest, used, hardest_step, first_placement, first_step, *by = row
+    fractional = _fractional(preset)
+    return Rating(
+        Level(level),
+        _number(score, fractional),
+        count,
+        hardest,
+        FrozenMap(dict(used)),
+        ending,
+        preset,
+        _number(hardest_step, fractional),
+        _number(first_placement, fractional),
+        _number(first_step, fractional),
+        *by,
+    )
+
+
+def _step(data: _core.StepData, grid: Grid, fractional: bool) -> Step:
+    return Step(
+        technique=data.technique,
+        name=data.name,
+        placements=tuple(Candidate(*pair) for pair in data.placements),
+        eliminations=tuple(Candidate(*pair) for pair in data.eliminations),
+        puzzle=grid,
+        digits=tuple(data.digits),
+        roles=tuple(Role(*role) for role in data.roles),
+        houses=tuple(data.houses),
+        parts=tuple(
+            SetPart(tuple(cells), tuple(digits), role, house, index) for cells, digits, role, house, index in data.parts
+        ),
+        chains=tuple(_chain(*chain) for chain in data.chains),
+        length=data.length,
+        slot=data.slot,
+        difficulty=_number(data.difficulty, fractional),
+        siamese=data.siamese,
+        guess=data.guess,
+        uniqueness=data.uniqueness,
+        proofs=tuple(_proof(*proof) for proof in data.proofs),
+    )
+
+
+_Pairs: TypeAlias = list[tuple[int, int]]
+_ChainRow: TypeAlias = tuple[list[tuple[list[int], int, bool, str]], _Pairs, _Pairs]
+
+
+def _chain(nodes: list[tuple[list[int], int, bool, str]], reasons: _Pairs, nested: _Pairs) -> Chain:
+    links = tuple(Link(tuple(cells), digit, on, kind) for cells, digit, on, kind in nodes)
+    return Chain(links, tuple(reasons), tuple(nested))
+
+
+def _proof(
+    technique: str,
+    name: str,
+    eliminations: _Pairs,
+    digits: list[int],
+    roles: list[tuple[int, int, str]],
+    houses: list[tuple[int, str]],
+    chains: list[_ChainRow],
+) -> Proof:
+    return Proof(
+        technique,
+        name,
+        tuple(Candidate(*pair) for pair in eliminations),
+        tuple(digits),
+        tuple(Role(*role) for role in roles),
+        tuple(houses),
+        tuple(_chain(*chain) for chain in chains),
+    )
+
+
+# --- what is wrong with a position
+
+
+class _Diagnosis(NamedTuple):
+    """The mistakes of a position, and the only solution of its puzzle: none when there are several, or nobody knows."""
+
+    mistakes: tuple[Mistake, ...] = ()
+    solution: bytes = b""
+    several: bool = False
+    undecided: bool = False
+
+
+def _diagnose(solver: _core.LogicSolver, grid: Grid, position: _Position, clock: _Clock) -> _Diagnosis:
+    """Name the mistakes of a position; raise when the puzzle itself has no solution.
+
+    Also gives the only solution, so that the solver need not search again.
+    """
+    number, solution, entries, crossings = solver.diagnose(*position, clock.left())
+    status = Status(number)
+    if status == Status.INVALID:
+        raise InvalidPuzzleError(grid.puzzle().conflicts)
+    if status == Status.NONE:
+        raise NoSolutionError
+    if status == Status.SEVERAL:
+        conflicting = (c for c in range(81) if grid[c] and not grid.is_clue(c) and _conflicts(grid, c))
+        return _Diagnosis(tuple(Mistake("entry", c, grid[c]) for c in conflicting), several=True)
+    wrong = [Mistake("entry", cell, digit) for cell, digit in entries]
+    lost = [Mistake("crossed-out", cell, digit) for cell, digit in crossings]
+    return _Diagnosis((*wrong, *lost), solution, undecided=status == Status.UNDECIDED)
+
+
+def mistakes_of(grid: Grid, ignore_marks: bool) -> tuple[Mistake, ...]:
+    """Name what is wrong with a position whose clues have a solution."""
+    return _diagnose(_solver("hodoku"), grid, _position(grid, ignore_marks), _Clock(None)).mistakes
+
+
+def _without_mistakes(solver: _core.LogicSolver, grid: Grid, position: _Position, clock: _Clock) -> _Diagnosis:
+    """Raise what is wrong with a position."""
+    diagnosis = _diagnose(solver, grid, position, clock)
+    if diagnosis.mistakes:
+        raise MistakeError(diagnosis.mistakes)
+    return diagnosis
+
+
+def _refusal(grid: Grid, position: _Position, status: Status) -> PuzzleError:
+    """What ``rate`` raises for a position that it does not rate."""
+    if status == Status.INVALID:
+        return InvalidPuzzleError(grid.puzzle().conflicts)
+    if status == Status.NONE:
+        return NoSolutionError()
+    if status == Status.SEVERAL:
+        puzzle = grid.puzzle()
+        *_, first, second = _core.solve_masks(puzzle._masks())
+        return SeveralSolutionsError(tuple(puzzle.with_solution(line) for line in (first, second) if line))
+    return MistakeError(_diagnose(_solver("hodoku"), grid, position, _Clock(None)).mistakes)
+
+
+def _conflicts(grid: Grid, cell: int) -> bool:
+    return any(grid[peer] == grid[cell] for peer in PEERS[cell])

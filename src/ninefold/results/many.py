@@ -1,0 +1,194 @@
+"""What the calls on many puzzles return: arrays with a row for each puzzle, and a value for a row that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..base.arguments import counted
+from ..errors import MissingExtraError, ParseError
+from .outcomes import Solution, Status
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["ManyResult", "RowResult", "VerifyResult"]
+
+_NO_ERRORS: Mapping[int, ParseError] = {}
+_NO_VARIANTS: Mapping[int, Solution] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class RowResult:
+    """The answer to one row of a batch."""
+
+    status: Status
+    count: int
+    """Solutions found, up to the limit."""
+    solution: str | None
+    """One solution as a line of digits, if there is one and you asked for it."""
+    guesses: int
+    error: ParseError | None = None
+    """Why the row is unreadable."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class ManyResult:
+    """The answers to a batch, as arrays in the order of the input.
+
+    ``status`` holds values of Status (uint8) and ``count`` the solutions found, up to the limit (int64).
+    ``solution`` holds one solution per row as digits 1-9, zeros if there is none (n x 81, uint8; empty for
+    ``count_many``).  ``guesses`` counts the branches the search took (int64), and ``errors`` tells why rows are
+    unreadable.  Solutions of variants, which have any shape, are in ``variants`` by row.
+
+    >>> from ninefold import solve_many
+    >>> result = solve_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "1"])
+    >>> result.status.tolist(), result.count.tolist()
+    ([1, 5], [1, 0])
+    >>> result.line(0)[:9], str(result.errors[1])
+    ('534678912', 'puzzles[1]: expected 81 cells, got 1')
+    >>> result
+    ManyResult(2 rows: 1 one, 1 unreadable)
+    >>> for row in result:
+    ...     print(row.status, row.count, row.guesses)
+    one 1 0
+    unreadable 0 0
+    """
+
+    status: NDArray[np.uint8]
+    count: NDArray[np.int64]
+    solution: NDArray[np.uint8]
+    guesses: NDArray[np.int64]
+    errors: Mapping[int, ParseError] = field(default_factory=lambda: _NO_ERRORS)
+    variants: Mapping[int, Solution] = field(default_factory=lambda: _NO_VARIANTS)
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def __repr__(self) -> str:
+        met = ", ".join(f"{number:,} {status}" for status, number in self.tally().items())
+        return f"ManyResult({counted(len(self), 'row')}{': ' * bool(met)}{met})"
+
+    def __getitem__(self, row: int) -> RowResult:
+        """Return the answer to one row."""
+        row = range(len(self))[row]
+        status = Status(self.status[row])
+        return RowResult(status, int(self.count[row]), self.line(row), int(self.guesses[row]), self.errors.get(row))
+
+    def __iter__(self) -> Iterator[RowResult]:
+        return map(self.__getitem__, range(len(self)))
+
+    def line(self, row: int) -> str | None:
+        """Return the solution of a row as a line of digits, ``None`` if there is none."""
+        if row in self.variants:
+            return self.variants[row].line
+        if self.count[row] == 0 or not len(self.solution) or not self.solution[row, 0]:
+            return None
+        return bytes(self.solution[row] + 48).decode("ascii")
+
+    def lines(self) -> Iterator[str | None]:
+        """Yield ``line(row)`` for every row."""
+        return map(self.line, range(len(self)))
+
+    def text(self) -> bytes:
+        r"""Return the solutions as lines of text; a row without a solution is 81 dots.
+
+        >>> from ninefold import solve_many
+        >>> solve_many(["12" * 40 + "1", "." * 9]).text()[76:88]
+        b'.....\n......'
+        """
+        if self.variants:
+            return "".join(f"{line or '.' * 81}\n" for line in self.lines()).encode("ascii")
+        out = np.empty((len(self), 82), np.uint8)
+        np.add(self.solution, 48, out=out[:, :81])
+        out[:, 81] = 10
+        out[self.count == 0, :81] = 46
+        return out.tobytes()
+
+    def tally(self) -> dict[Status, int]:
+        """Return how many rows there are of each status that occurs.
+
+        >>> from ninefold import solve_many
+        >>> solve_many(["." * 81, "?", "?"]).tally()
+        {<Status.SEVERAL: 2>: 1, <Status.UNREADABLE: 5>: 2}
+        """
+        counts = np.bincount(self.status, minlength=len(Status)).tolist()
+        return {status: number for status, number in zip(Status, counts) if number}
+
+    def to_arrow(self) -> Any:
+        """Return a pyarrow.Table: status, count, solution (null where there is none), guesses.
+
+        >>> from ninefold import solve_many
+        >>> solve_many(["." * 81, "?"]).to_arrow().column("status").to_pylist()
+        ['several', 'unreadable']
+        """
+        try:
+            import pyarrow as pa
+        except ImportError:
+            raise MissingExtraError("Arrow", "parquet") from None
+        columns = {"status": _names(pa, self.status), "count": pa.array(self.count)}
+        if self.variants:
+            columns["solution"] = pa.array(list(self.lines()), pa.large_string())
+        elif len(self.solution) == len(self):
+            columns["solution"] = _texts(pa, self.solution + np.uint8(48), self.count > 0)
+        columns["guesses"] = pa.array(self.guesses)
+        return pa.table(columns)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Hand the table of ``to_arrow`` to whoever speaks Arrow."""
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
+
+
+def _names(pa: Any, status: NDArray[np.uint8]) -> Any:
+    return pa.DictionaryArray.from_arrays(pa.array(status.astype(np.int8)), pa.array([str(one) for one in Status]))
+
+
+def _texts(pa: Any, characters: NDArray[np.uint8], there: NDArray[np.bool_]) -> Any:
+    """A column of strings of 81 characters, null where *there* is not."""
+    ends = np.zeros(len(there) + 1, np.int64)
+    np.cumsum(there * 81, out=ends[1:])
+    valid = np.packbits(there, bitorder="little")
+    buffers = [pa.py_buffer(valid), pa.py_buffer(ends), pa.py_buffer(np.ascontiguousarray(characters[there]))]
+    return pa.Array.from_buffers(pa.large_string(), len(there), buffers)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class VerifyResult:
+    """Whether the answers to a batch of puzzles are right.
+
+    ``right`` says of each row whether its answer is a solution of its puzzle, ``differences`` of each row that is not
+    right why, and ``solved`` is what ``solve_many`` says: a right answer to a puzzle with several solutions is not yet
+    a proper puzzle.
+
+    >>> from ninefold import verify_many
+    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    >>> result = verify_many([easy, easy, easy], [solved, solved[:-1] + "8", None])
+    >>> result.right.tolist(), result.all_right
+    ([True, False, False], False)
+    >>> result.differences[1], result.differences[2]
+    ('r9c9 is a clue, 9, and 8 in the answer', 'no answer')
+    """
+
+    solved: ManyResult
+    right: NDArray[np.bool_]
+    differences: Mapping[int, str]
+
+    def __len__(self) -> int:
+        return len(self.right)
+
+    def __repr__(self) -> str:
+        return f"VerifyResult({counted(len(self), 'row')}, {int(self.right.sum()):,} right)"
+
+    @property
+    def status(self) -> NDArray[np.uint8]:
+        """What is true of each puzzle."""
+        return self.solved.status
+
+    @property
+    def all_right(self) -> bool:
+        """Whether every puzzle has exactly one solution and the answer is it."""
+        return bool(self.right.all() and (self.status == Status.ONE).all())

@@ -1,8 +1,0 @@
-"""f-puzzles' JSON, in which most setters' tools exchange variants."""
-
-from __future__ import annotations
-
-from .reader import from_object, looks_like
-from .writer import to_object
-
-__all__ = ["from_object", "looks_like", "to_object"]

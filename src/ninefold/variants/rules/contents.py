@@ -1,0 +1,118 @@
+"""Cells that contain listed digits: quadruples, look-and-say cages and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...base.arguments import shown
+from .base import (
+    CellRule,
+    CellsLike,
+    Ground,
+    Place,
+    Postings,
+    Shape,
+    as_cells,
+    joined,
+    listed,
+    named,
+    number,
+    numbers,
+    post,
+)
+
+
+class Contents(CellRule):
+    """A rule that lists digits of its cells."""
+
+    digits: tuple[int, ...]
+
+    def __init__(self, cells: CellsLike, digits: Iterable[int]) -> None:
+        self._set(cells=as_cells(cells), digits=tuple(sorted(numbers("digits", digits))))
+
+
+class Quadruple(Contents):
+    """The digits in the circle must all appear in the four surrounding cells.
+
+    A digit that is listed twice appears at least twice. You may give more or fewer than four cells.
+
+    >>> Quadruple("r1c1 r1c2 r2c2", [1, 2]).describe()
+    'r1c1, r1c2, r2c2 contain at least 1, 2.'
+    """
+
+    slug = "quadruple"
+    names = ("quad",)
+
+    @classmethod
+    def read_off(cls, cells: tuple[Place, ...], digits: tuple[int, ...], shape: Shape) -> Quadruple:
+        return cls(cells, digits)
+
+    def describe(self) -> str:
+        return f"{named(self.cells)} contain at least {named(self.digits)}."
+
+    def lower(self, ground: Ground) -> Postings:
+        yield post("at-least", ground.numbers(self.cells), self.digits)
+
+
+class ContainsExactly(Contents):
+    """Each listed digit appears in the cells exactly as often as it is listed.
+
+    >>> ContainsExactly("r1c1 r1c2 r2c2", [1, 2]).describe()
+    'r1c1, r1c2, r2c2 contain each of these digits exactly as often as it is listed: 1, 2.'
+    """
+
+    slug = "contains-exactly"
+
+    def describe(self) -> str:
+        return (
+            f"{named(self.cells)} contain each of these digits exactly as often as it is listed: {named(self.digits)}."
+        )
+
+    def lower(self, ground: Ground) -> Postings:
+        yield post("exactly", ground.numbers(self.cells), self.digits)
+
+
+class Allowed(Contents):
+    """Each cell contains one of the listed digits.
+
+    For use inside ``Or``, where you cannot use a given.
+
+    >>> Allowed("r1c1 r1c2 r2c2", [1, 2]).describe()
+    'r1c1, r1c2, r2c2: each cell contains one of 1, 2.'
+    """
+
+    slug = "allowed"
+
+    def sentence(self) -> str:
+        return f"Each cell contains one of {named(self.digits)}."
+
+    def lower(self, ground: Ground) -> Postings:
+        yield post("allowed", ground.numbers(self.cells), self.digits)
+
+
+class LookAndSay(CellRule):
+    """Each listed digit appears in the cage exactly the given number of times.
+
+    *counts* are pairs of a digit and the number of times it appears, 0 for never.
+
+    >>> LookAndSay("r1c1 r1c2 r2c2", [(1, 2), (3, 0)]).describe()
+    'r1c1, r1c2, r2c2: 1 appears 2 times and 3 appears 0 times.'
+    """
+
+    slug = "look-and-say"
+    names = ("look-and-say cage",)
+    counts: tuple[tuple[int, int], ...]
+
+    def __init__(self, cells: CellsLike, counts: Iterable[tuple[int, int]]) -> None:
+        found = []
+        for pair in listed("counts", counts):
+            if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+                raise TypeError(f"counts must be pairs (digit, times), got {shown(pair)} among them")
+            found.append((number("counts", pair[0]), number("counts", pair[1], least=0)))
+        self._set(cells=as_cells(cells), counts=tuple(found))
+
+    def sentence(self) -> str:
+        return f"{joined(f'{digit} appears {times} times' for digit, times in self.counts)}."
+
+    def lower(self, ground: Ground) -> Postings:
+        yield post("counted", ground.numbers(self.cells), (number for pair in self.counts for number in pair))

@@ -1,0 +1,69 @@
+"""Groups of cells with the same sum or the same digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .base import CellsLike, Constraint, GridRule, Ground, Place, Postings, as_cells, listed, lowered, named, post
+
+
+class Groups(Constraint):
+    """A rule that compares groups of cells."""
+
+    groups: tuple[tuple[Place, ...], ...]
+
+    def __init__(self, groups: Iterable[CellsLike]) -> None:
+        found = tuple(as_cells(cells) for cells in listed("groups", groups))
+        if len(found) < 2:
+            raise ValueError("groups: expected at least 2")
+        self._set(groups=found)
+
+    def describe(self) -> str:
+        return f"{' | '.join(map(named, self.groups))}: {lowered(self.sentence())}"
+
+    def lower(self, ground: Ground) -> Postings:
+        yield post(self.slug, (n for group in self.groups for n in ground.numbers(group)), map(len, self.groups))
+
+
+class EqualSums(Groups):
+    """All groups of cells have the same sum.
+
+    >>> EqualSums(["r1c1 r1c2", "r2c2"]).describe()
+    'r1c1, r1c2 | r2c2: all groups of cells have the same sum.'
+    """
+
+    slug = "equal-sums"
+    names = ("equal sum line",)
+
+
+class SameValues(Groups):
+    """All groups of cells contain the same digits, each equally often.
+
+    >>> SameValues(["r1c1 r1c2", "r2c2 r3c3"]).describe()
+    'r1c1, r1c2 | r2c2, r3c3: all groups of cells contain the same digits, each equally often.'
+    """
+
+    slug = "same-values"
+
+    def __init__(self, groups: Iterable[CellsLike]) -> None:
+        super().__init__(groups)
+        if len({len(cells) for cells in self.groups}) > 1:
+            raise ValueError("groups: all groups must have the same number of cells")
+
+
+class RegionSameValues(GridRule):
+    """All of the largest rows, columns and boxes contain the same digits, each equally often.
+
+    >>> RegionSameValues().describe()
+    'All of the largest rows, columns and boxes contain the same digits, each equally often.'
+    """
+
+    slug = "region-same-values"
+
+    def lower(self, ground: Ground) -> Postings:
+        houses = [*ground.shape.rows, *ground.shape.columns, *ground.shape.regions]
+        largest = max(map(len, houses))
+        same = [house for house in houses if len(house) == largest]
+        # Houses with a cell for each digit contain all digits anyway.
+        if len(same) > 1 and (largest != len(ground.shape.digits) or not ground.shape.lines):
+            yield post("same-values", (number for house in same for number in house), [largest] * len(same))

@@ -1,0 +1,76 @@
+"""Indexers: digits that give the position of another digit."""
+
+from __future__ import annotations
+
+from ...errors import ParseError
+from .base import CellRule, Ground, Postings, post
+
+
+class RowIndexer(CellRule):
+    """In row r, the digit gives the row of that column in which r appears.
+
+    >>> RowIndexer("r1c1 r1c2 r2c2").describe()
+    'r1c1, r1c2, r2c2: in row r, the digit gives the row of that column in which r appears.'
+    """
+
+    slug = "row-indexer"
+    names = ("row indexing", "indexing")
+
+    def lower(self, ground: Ground) -> Postings:
+        for number in ground.numbers(self.cells):
+            row, column = divmod(number, ground.shape.width)
+            yield post("index", [number, *ground.shape.columns[column]], [row + 1])
+
+
+class ColumnIndexer(CellRule):
+    """In column c, the digit gives the column of that row in which c appears.
+
+    >>> ColumnIndexer("r1c1 r1c2 r2c2").describe()
+    'r1c1, r1c2, r2c2: in column c, the digit gives the column of that row in which c appears.'
+    """
+
+    slug = "column-indexer"
+    names = ("column indexing", "indexing", "159")
+
+    def lower(self, ground: Ground) -> Postings:
+        for number in ground.numbers(self.cells):
+            row, column = divmod(number, ground.shape.width)
+            yield post("index", [number, *ground.shape.rows[row]], [column + 1])
+
+
+class BoxIndexer(CellRule):
+    """In the nth cell of a box, the digit gives the cell of that box in which n appears.
+
+    Cells of a box are counted from 1, row by row.
+
+    >>> BoxIndexer("r1c1 r1c2 r2c2").describe()
+    'r1c1, r1c2, r2c2: in the nth cell of a box, the digit gives the cell of that box in which n appears.'
+    """
+
+    slug = "box-indexer"
+    names = ("box indexing", "indexing")
+
+    def lower(self, ground: Ground) -> Postings:
+        for number in ground.numbers(self.cells):
+            box = ground.shape.box_of(number)
+            if box < 0:
+                raise ParseError(f"{ground.shape.cell_name(number)} is not in a box")
+            region = ground.shape.regions[box]
+            yield post("index", [number, *region], [region.index(number) + 1])
+
+
+class ValueIndex(CellRule):
+    """The second digit gives the position of the first digit among the remaining cells.
+
+    Positions are counted from 1.
+
+    >>> ValueIndex("r1c1 r1c2 r2c2").describe()
+    'r1c1, r1c2, r2c2: the second digit gives the position of the first digit among the remaining cells.'
+    """
+
+    slug = "value-index"
+    names = ("value indexing",)
+    least = 3
+
+    def lower(self, ground: Ground) -> Postings:
+        yield post("value-index", ground.numbers(self.cells))

@@ -1,0 +1,77 @@
+"""Rules that compare cells with their neighbors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .base import CellRule, GridRule, Ground, Postings, post
+
+
+class NonConsecutive(GridRule):
+    """Cells that share an edge cannot contain consecutive digits.
+
+    >>> NonConsecutive().describe()
+    'Cells that share an edge cannot contain consecutive digits.'
+    """
+
+    slug = "non-consecutive"
+    names = ("anti-consecutive", "orthogonally non-consecutive")
+
+    def lower(self, ground: Ground) -> Postings:
+        yield post("strict-neighbors", numbers=[1], text="difference")
+
+
+class Flatmates(GridRule):
+    """Each middle digit has the lowest digit directly above it or the highest digit directly below it.
+
+    In a classic grid, each 5 has a 1 directly above it or a 9 directly below it.
+
+    >>> Flatmates().describe()
+    'Each middle digit has the lowest digit directly above it or the highest digit directly below it.'
+    """
+
+    slug = "flatmates"
+    names = ("Dutch flatmates",)
+
+    def lower(self, ground: Ground) -> Postings:
+        for column in ground.shape.columns:
+            yield post("flatmates", column)
+
+
+class Minimum(CellRule):
+    """A marked cell is smaller than every unmarked cell that shares an edge with it.
+
+    >>> Minimum("r1c1 r1c2 r2c2").describe()
+    'r1c1, r1c2, r2c2: a marked cell is smaller than every unmarked cell that shares an edge with it.'
+    """
+
+    slug = "minimum"
+    names = ("local minimum", "minima")
+
+    def lower(self, ground: Ground) -> Postings:
+        for cell, neighbor in _compared(self, ground):
+            yield post("pair-greater", [neighbor, cell])
+
+
+class Maximum(CellRule):
+    """A marked cell is greater than every unmarked cell that shares an edge with it.
+
+    >>> Maximum("r1c1 r1c2 r2c2").describe()
+    'r1c1, r1c2, r2c2: a marked cell is greater than every unmarked cell that shares an edge with it.'
+    """
+
+    slug = "maximum"
+    names = ("local maximum", "maxima", "fortress")
+
+    def lower(self, ground: Ground) -> Postings:
+        for cell, neighbor in _compared(self, ground):
+            yield post("pair-greater", [cell, neighbor])
+
+
+def _compared(rule: CellRule, ground: Ground) -> Iterator[tuple[int, int]]:
+    """The numbers of each marked cell and each of its neighbors without the same mark."""
+    marked = {place for other in (*ground.constraints, rule) if isinstance(other, type(rule)) for place in other.cells}
+    for place in rule.cells:
+        for neighbor in ground.neighbors(place):
+            if neighbor not in marked:
+                yield ground.number(place), ground.number(neighbor)
