@@ -29,6 +29,27 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     return argname if isinstance(val, bytes) else None
 
 
+# Tests that wait for a browser, a server or another process.  On a busy machine such a wait may run out, so a failure is
+# tried again; the summary counts every rerun.
+WAITING = (
+    "page",
+    "web",
+    "batch",
+    "cli/test_process.py",
+    "cli/test_start.py",
+    "unit/test_interpreters.py",
+    "unit/test_logic_limits.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let tests that wait for other processes run up to three times."""
+    for item in items:
+        place = item.path.relative_to(ROOT).as_posix() if item.path.is_relative_to(ROOT) else ""
+        if place.startswith(tuple(f"tests/{name}" for name in WAITING)):
+            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=2))
+
+
 @pytest.fixture
 def strict_where(monkeypatch: pytest.MonkeyPatch) -> None:
     """``np.where`` as it is from NumPy 2.5 on: a Python integer must fit the type of the array next to it."""

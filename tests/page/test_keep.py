@@ -46,7 +46,7 @@ def test_several_games_in_a_list(visit: Visits) -> None:
     games = visitor.page.locator(".game")
     visitor.page.wait_for_selector(".game")
     assert games.count() == 1, "a game that nobody touched is not kept"
-    visitor.press("Escape")
+    visitor.close_dialog()
     visitor.page.evaluate("line => { location.hash = line }", OTHER + ";t=Other")
     visitor.page.wait_for_selector(".toast:has-text('opened')")
     visitor.press("2", "g")

@@ -58,12 +58,18 @@ class Visitor:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def close_dialog(self) -> None:
+        """Wait for a dialog, which may load first, and close it with Escape."""
+        self.page.wait_for_selector("dialog[open]")
+        self.press("Escape")
+        self.page.wait_for_selector("dialog[open]", state="detached")
+
     def follow(self, preset: str) -> Visitor:
         """Choose whose order hints follow."""
         self.page.click("#tool-settings")
         self.page.wait_for_selector(f"#setting-preset option[value={preset}]", state="attached")
         self.page.select_option("#setting-preset", preset)
-        self.press("Escape")
+        self.close_dialog()
         return self
 
     def cell(self, name: str, page: Page | None = None) -> Locator:
