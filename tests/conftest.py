@@ -29,17 +29,17 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     return argname if isinstance(val, bytes) else None
 
 
-# Tests that wait for a browser, a server or another process.  On a busy machine such a wait may run out, so a failure is
-# tried again; the summary counts every rerun.
-WAITING = (
+# Tests that wait for a browser, a server or another process.  On a busy machine such a wait may run out, so pytest
+# tries a failure again; the summary counts every rerun.
+WAITING = [
     "page",
     "web",
     "batch",
-    "cli/test_process.py",
-    "cli/test_start.py",
-    "unit/test_interpreters.py",
-    "unit/test_logic_limits.py",
-)
+    "cli/test_process",
+    "cli/test_start",
+    "unit/test_interpreters",
+    "unit/test_logic_limits",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
