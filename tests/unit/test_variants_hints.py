@@ -20,10 +20,10 @@ from ninefold import (
     solutions,
     true_candidates,
 )
+from ninefold.base.minimal_subset import shrunk
+from ninefold.engine.reasons import Position
 from ninefold.generation import OpenRule, random_cages, random_jigsaw
 from ninefold.logic import variant_hints as hinting
-from ninefold.logic.minimal_subset import shrunk
-from ninefold.logic.reasons import Position
 from ninefold.render import candidates_svg, candidates_text, hint_text, step_svg
 from ninefold.results import Candidate, Reason, Step
 from ninefold.variants import AntiKnight, Diagonal, Killer, Odd, Palindrome, Sandwich, Thermo, Unknown, Variant, Whisper

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ninefold.logic.reasons import Position
+from ninefold.engine.reasons import Position
 from ninefold.variants import Variant
 from tests.variants import parsed as parse
 

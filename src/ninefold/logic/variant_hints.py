@@ -18,13 +18,13 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from .._core import VariantSearch
+from ..base.minimal_subset import shrunk
+from ..engine.reasons import Position
 from ..engine.single import check
 from ..errors import InvalidPuzzleError, NoSolutionError
 from ..results.outcomes import Status
 from ..results.steps import Candidate, Hint, Path, Step
 from ..variants.variant import Variant
-from .minimal_subset import shrunk
-from .reasons import Position
 
 __all__ = ["hint", "steps"]
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .. import _core
-from ..engine.variant_search import search
 from ..results.steps import Reason
 from ..variants.rules.base import Constraint, Posting, named, post
 from ..variants.rules.diagonal import Diagonal
 from ..variants.variant import Variant
+from .variant_search import search
 
 __all__ = ["Position"]
 
