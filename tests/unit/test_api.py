@@ -143,3 +143,16 @@ def test_sukaku_marks_bind() -> None:
     assert ninefold.count(Grid.from_candidates(loose), limit=None).value == 1
     masks[0] = 0
     assert ninefold.check(Grid.from_candidates(masks)).status is Status.NONE
+
+
+@pytest.mark.parametrize("line", [ONE, SEVERAL, INVALID, NONE, ONE.replace(".", "0")])
+def test_a_line_gets_the_answer_of_its_grid(line: str) -> None:
+    grid = Grid(line)
+    assert ninefold.check(line) == ninefold.check(grid)
+    assert ninefold.count(line) == ninefold.count(grid)
+    assert ninefold.count(line, limit=5) == ninefold.count(grid, limit=5)
+
+
+def test_a_solution_prints_as_the_drawing_of_its_grid() -> None:
+    solution = ninefold.solve(ONE)
+    assert str(solution) == solution.grid.drawing()

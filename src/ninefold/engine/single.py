@@ -95,6 +95,9 @@ def count(
     backend = chosen(backend)
     most = ALL if limit is None else min(limit, ALL)
     report = None if progress is None else lambda value, guesses: progress(Count(value, False, guesses))
+    few = seconds is None and nodes is None and progress is None and limit is not None and limit <= _FEW
+    if few and type(puzzle) is str and (answer := _core.solve_line(puzzle, most, backend)) is not None:
+        return Count(answer[1], answer[1] < most, answer[2])
     if is_variant(puzzle):
         from . import variant_search
 
@@ -102,9 +105,9 @@ def count(
     grid = Grid(puzzle)  # type: ignore[arg-type]
     if grid.conflicts:
         return Count(0, True)
-    if seconds is None and nodes is None and progress is None and limit is not None and limit <= _FEW:
-        _, found, guesses, _, _ = _core.solve_masks(grid._masks(), limit, backend)
-        return Count(found, found < limit, guesses)
+    if few:
+        _, found, guesses, _, _ = _core.solve_masks(grid._masks(), most, backend)
+        return Count(found, found < most, guesses)
     # For the engine a budget of 0 is none.
     wall = 0.0 if seconds is None else max(seconds, 1e-9)
     guess_budget = 0 if nodes is None else min(max(nodes, 1), ALL)
@@ -156,11 +159,16 @@ def check(puzzle: PuzzleLike, *, seconds: float | None = None, nodes: int | None
         from . import variant_search
 
         return variant_search.check(puzzle, seconds=seconds, nodes=nodes)
-    grid = Grid(puzzle)  # type: ignore[arg-type]
-    conflicts = grid.conflicts
-    if conflicts:
-        return Check(Status.INVALID, conflicts)
-    _, found, guesses, *lines = _core.solve_masks(grid._masks())
-    status = (Status.NONE, Status.ONE, Status.SEVERAL)[found]
-    shown = tuple(Solution(grid, line, status is Status.ONE) for line in lines if line is not None)
-    return Check(status, (), shown, guesses)
+    answer = _core.solve_line(puzzle) if type(puzzle) is str else None
+    if answer is None or answer[0] == Status.INVALID:
+        puzzle = Grid(puzzle)  # type: ignore[arg-type]
+        if puzzle.conflicts:
+            return Check(Status.INVALID, puzzle.conflicts)
+        answer = _core.solve_masks(puzzle._masks())
+    _, found, guesses, first, second = answer
+    if found == 1:
+        return Check(Status.ONE, (), (Solution(puzzle, first, True),), guesses)  # type: ignore[arg-type]
+    if found == 0:
+        return Check(Status.NONE, (), (), guesses)
+    both = (Solution(puzzle, first, False), Solution(puzzle, second, False))  # type: ignore[arg-type]
+    return Check(Status.SEVERAL, (), both, guesses)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from functools import cache
+from operator import add
 
 from ..base.geometry import CLASSIC, Cell, Place
 from ..errors import (
@@ -212,14 +214,20 @@ class Solution:
         return f"Solution({self.line!r}, unique={self.unique}, guesses={self.guesses}{proved})"
 
     def __str__(self) -> str:
-        if isinstance(self.puzzle, Grid):
-            return self.grid.drawing()
+        if not isinstance(self._puzzle, Puzzle) or isinstance(self._puzzle, Grid):
+            return "".join(map(add, _blank_drawing(), self.line))
         width = max(len(str(digit)) for digit in self.puzzle.shape.digits)
         return "\n".join(" ".join(str(digit).rjust(width) for digit in row) for row in self.rows)
 
     def _repr_svg_(self) -> str:
         puzzle = self.puzzle
         return self.grid.to_svg() if isinstance(puzzle, Grid) else puzzle.to_svg(self)  # type: ignore[call-arg]
+
+
+@cache
+def _blank_drawing() -> list[str]:
+    """The drawing of an empty classic grid, cut at its cells."""
+    return Grid("." * 81).drawing().split(".")
 
 
 @dataclass(frozen=True, slots=True)
