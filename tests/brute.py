@@ -146,7 +146,7 @@ SHAPES: dict[str, Callable[[], Shape]] = {
 }
 
 
-def _labelled(rng: random.Random, shape: Shape, regions: list[list[int]], *, missing: bool) -> Field:
+def _labeled(rng: random.Random, shape: Shape, regions: list[list[int]], *, missing: bool) -> Field:
     """A field with extra cells: the region of each cell (``L``), and the digits that houses lack (``D``)."""
     home = {cell: number for number, region in enumerate(regions) for cell in region}
     names = list(dict.fromkeys(home[cell] for cell in range(shape.cells)))
@@ -174,9 +174,9 @@ def fields(seed: int) -> tuple[Field, ...]:
         shape = make()
         grid = fillings(shape, [shape.all] * shape.cells, 0, rng)[0]
         found.append(_field(rng, name, shape, (), grid))
-    found.append(_labelled(rng, Shape(4, box=None), _jigsaw(JIGSAW_4), missing=False))
-    found.append(_labelled(rng, Shape(6, box=None, digits=range(6)), _jigsaw(JIGSAW_6), missing=False))
-    found.append(_labelled(rng, Shape(4, digits=range(5), box=(2, 2)), _jigsaw(JIGSAW_4), missing=True))
+    found.append(_labeled(rng, Shape(4, box=None), _jigsaw(JIGSAW_4), missing=False))
+    found.append(_labeled(rng, Shape(6, box=None, digits=range(6)), _jigsaw(JIGSAW_6), missing=False))
+    found.append(_labeled(rng, Shape(4, digits=range(5), box=(2, 2)), _jigsaw(JIGSAW_4), missing=True))
     return tuple(found)
 
 

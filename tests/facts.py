@@ -94,9 +94,9 @@ def covered(board: Board, fact: f.Covered) -> bool:
     )
 
 
-def coloured(board: Board, fact: f.Coloured) -> bool:
-    """Strong links between the two colours join all candidates, and join none of one colour to each other."""
-    colour = {**dict.fromkeys(fact.one, 0), **dict.fromkeys(fact.other, 1)}
+def colored(board: Board, fact: f.Colored) -> bool:
+    """Strong links between the two colors join all candidates, and join none of one color to each other."""
+    color = {**dict.fromkeys(fact.one, 0), **dict.fromkeys(fact.other, 1)}
     reached, waiting = {fact.one[0]}, [fact.one[0]]
     while waiting:
         cell, digit = here = waiting.pop()
@@ -105,12 +105,12 @@ def coloured(board: Board, fact: f.Coloured) -> bool:
         if len(board.options[cell]) == 2:
             near += [Candidate(cell, d) for d in board.options[cell] - {digit}]
         for there in near:
-            if there in colour and colour[there] == colour[here]:
-                continue  # a colour that contradicts itself
-            if there in colour and there not in reached:
+            if there in color and color[there] == color[here]:
+                continue  # a color that contradicts itself
+            if there in color and there not in reached:
                 reached.add(there)
                 waiting.append(there)
-    return reached == set(colour) and len(colour) == len(fact.one) + len(fact.other)
+    return reached == set(color) and len(color) == len(fact.one) + len(fact.other)
 
 
 def follows(board: Board, fact: f.Follows) -> bool:
@@ -352,7 +352,7 @@ JUDGES: dict[type, Callable[[Board, object], bool]] = {
     f.Open: open_,  # type: ignore[dict-item]
     f.Full: full,  # type: ignore[dict-item]
     f.Covered: covered,  # type: ignore[dict-item]
-    f.Coloured: coloured,  # type: ignore[dict-item]
+    f.Colored: colored,  # type: ignore[dict-item]
     f.Follows: follows,  # type: ignore[dict-item]
     f.Contradiction: contradiction,  # type: ignore[dict-item]
     f.Alternatives: alternatives,  # type: ignore[dict-item]
@@ -480,16 +480,16 @@ def unexplained(step: Step, facts: Iterable[f.Fact]) -> list[Candidate]:
 
 
 def _by_groups(board: Board, facts: list[f.Fact], victim: Candidate) -> bool:
-    """A colour that sees both colours of another group is false."""
-    groups = [fact for fact in facts if isinstance(fact, f.Coloured)]
+    """A color that sees both colors of another group is false."""
+    groups = [fact for fact in facts if isinstance(fact, f.Colored)]
     for mine in groups:
-        for colour in (mine.one, mine.other):
+        for color in (mine.one, mine.other):
             for other in groups:
                 meets = [
-                    any(board.falls(a, Link((b.cell,), b.digit, True, "single")) for a in colour for b in side)
+                    any(board.falls(a, Link((b.cell,), b.digit, True, "single")) for a in color for b in side)
                     for side in (other.one, other.other)
                 ]
-                if victim in colour and other is not mine and all(meets):
+                if victim in color and other is not mine and all(meets):
                     return True
     return False
 

@@ -102,7 +102,7 @@ def _line(test: Callable[[Any, Digits], object]) -> Any:
 
 
 def _steps(test: Callable[[Any, int, int], object]) -> Any:
-    """A rule about neighbours in the list."""
+    """A rule about neighbors in the list."""
     return _line(lambda rule, x: all(test(rule, a, b) for a, b in pairwise(x)))
 
 

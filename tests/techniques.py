@@ -51,7 +51,7 @@ def conclusions(step: Step) -> frozenset[str]:
 
 
 def position(text: str, removed: str) -> Grid:
-    """Build the position of a case: all candidates pencilled in, less those removed before."""
+    """Build the position of a case: all candidates penciled in, less those removed before."""
     if len(text) == 729:
         masks = [sum(1 << (int(ch) - 1) for ch in text[9 * c : 9 * c + 9] if ch in "123456789") for c in range(81)]
         grid = Grid.build([0] * 81, marks=masks)

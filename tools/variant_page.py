@@ -91,7 +91,7 @@ How the engine works and how fast it is: [the design](../design/variants.md).
 `hint` gives the next conclusion with the smallest set of houses and rules that forces it, found by leaving out one
 after the other; `step.after` is the puzzle with the conclusion taken in, `step.to_svg()` a picture. `true_candidates`
 tells which digits stand in some solution, with a `limit` in how many; `to_svg()`, `drawing()` and
-`ninefold show --true` colour them by that number.
+`ninefold show --true` color them by that number.
 
 A variant may be hard: `solve`, `count`, `check`, `hint`, `true_candidates`, `minimize` and `generate_variant` take
 `seconds`, most of them `nodes` as well, and say when that was not enough.

@@ -172,9 +172,9 @@ constexpr std::string_view kFamilyNames[] = {
 };
 
 constexpr std::string_view kRoleNames[] = {
-    "cause", "base",     "cover",    "fin",      "endo-fin", "cannibal", "pivot",    "wing",   "link",  "floor",
-    "roof",  "colour-a", "colour-b", "colour-c", "colour-d", "als",      "rcc",      "stem",   "petal", "common",
-    "cross", "line",     "box",      "house",    "helper",   "target",   "guardian", "mirror",
+    "cause", "base",    "cover",   "fin",     "endo-fin", "cannibal", "pivot",    "wing",   "link",  "floor",
+    "roof",  "color-a", "color-b", "color-c", "color-d",  "als",      "rcc",      "stem",   "petal", "common",
+    "cross", "line",    "box",     "house",   "helper",   "target",   "guardian", "mirror",
 };
 
 }  // namespace

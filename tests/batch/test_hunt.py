@@ -89,7 +89,7 @@ def test_where_it_ends(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ({"goal": "colour"}, "unknown goal 'colour'"),
+        ({"goal": "color"}, "unknown goal 'color'"),
         ({"scale": "x"}, "unknown scale 'x'"),
         ({"bound": "x"}, "bound must be a number"),
         ({"remove": 0, "add": 0}, "not its own neighbor"),

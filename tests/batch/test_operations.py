@@ -276,7 +276,7 @@ def test_verify_sees_what_is_wrong(source: Path, tmp_path: Path) -> None:
     [
         ({"operation": "paint"}, "unknown operation 'paint': choose solve"),
         ({"operation": "rate", "options": {"scale": "x"}}, "unknown scale 'x'"),
-        ({"operation": "rate", "options": {"colour": 1}}, "rate has no option 'colour'; there are scale"),
+        ({"operation": "rate", "options": {"color": 1}}, "rate has no option 'color'; there are scale"),
         ({"operation": "rate", "format": "lines"}, "several results per row"),
         ({"operation": "solve", "format": "xml"}, "unknown format 'xml'"),
         ({"operation": "solve", "size": 0}, "size must be at least 1"),

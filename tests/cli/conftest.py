@@ -59,7 +59,7 @@ def command(*argv: str) -> list[str]:
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """An environment in which nothing but *changes* influences colour."""
+    """An environment in which nothing but *changes* influences color."""
     env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TERM", "FORCE_COLOR", "COLUMNS")}
     return {**env, "TERM": "xterm", **changes}
 

@@ -262,7 +262,7 @@ def test_convert_list(run: Run) -> None:
 # --- show
 
 
-def test_show_colours_on_request(run: Run) -> None:
+def test_show_colors_on_request(run: Run) -> None:
     out = run("show", "--color", "always", EASY).out
     assert "\x1b[1m5\x1b[0m" in out
     assert Grid(re.sub(r"\x1b\[[0-9;]*m", "", out)).line == EASY

@@ -257,11 +257,11 @@ def test_steps_in_eureka_notation(run: Run) -> None:
 
 def test_marks_can_be_ignored(run: Run) -> None:
     solution = ninefold.solve(EASY).line
-    pencilled = ninefold.Grid(EASY).with_all_marks()
-    assert pencilled.marks is not None
-    masks = list(pencilled.marks)
+    penciled = ninefold.Grid(EASY).with_all_marks()
+    assert penciled.marks is not None
+    masks = list(penciled.marks)
     masks[2] &= ~(1 << (int(solution[2]) - 1))
-    text = ninefold.formats.dumps(pencilled.with_marks(masks), "json")
+    text = ninefold.formats.dumps(penciled.with_marks(masks), "json")
     data = text.encode() if isinstance(text, str) else text
     assert run("hint", stdin=data).out.endswith(f"Mistake: r1c3 should still have the candidate {solution[2]}.\n")
     assert "Mistake" not in run("hint", "--ignore-marks", stdin=data).out
@@ -313,8 +313,8 @@ def test_chains_lead_through_almost_locked_sets_on_demand(run: Run) -> None:
     assert told in " ".join(run("explain", "--als-nodes", puzzle).out.split())
     assert told not in " ".join(run("explain", puzzle).out.split())
     grid = next(step.grid for step in ninefold.steps(puzzle, als_nodes=True) if step.technique == "grouped-aic")
-    pencilled = str(ninefold.formats.dumps(grid, "hodoku"))
-    assert told in run("hint", "--als-nodes", stdin=pencilled.encode()).out
+    penciled = str(ninefold.formats.dumps(grid, "hodoku"))
+    assert told in run("hint", "--als-nodes", stdin=penciled.encode()).out
 
 
 def test_demo_runs_through(run: Run) -> None:

@@ -317,7 +317,7 @@ def test_a_narrow_terminal_is_one_for_texts_tables_and_drawings(terminal: Termin
 
 
 @pytest.mark.parametrize("changes", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
-def test_no_colour_when_asked(terminal: Terminal, changes: dict[str, str]) -> None:
+def test_no_color_when_asked(terminal: Terminal, changes: dict[str, str]) -> None:
     text = on_terminal(terminal, "solve", EASY, **changes)
     assert "\x1b" not in text
     assert "│ 5 3 4 │" in text

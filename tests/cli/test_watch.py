@@ -55,8 +55,8 @@ def test_several_puzzles_say_where_they_stand(run: Run, tmp_path: Path) -> None:
     ("argv", "complaint"),
     [
         (["--approach", "magic", EASY], "there is no 'magic'; there are scan, check-sets"),
-        (["--option", "colour=red", EASY], "approach 'most-constrained' has no option 'colour'; it has representation"),
-        (["--option", "colour", EASY], "expected NAME=VALUE, got 'colour'"),
+        (["--option", "color=red", EASY], "approach 'most-constrained' has no option 'color'; it has representation"),
+        (["--option", "color", EASY], "expected NAME=VALUE, got 'color'"),
         (["--without", "nothing", EASY], "unknown kind of event 'nothing': choose try, place"),
         (["--step", EASY], "--step waits for Enter: it needs a terminal"),
     ],

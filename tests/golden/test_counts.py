@@ -13,7 +13,7 @@ def test_there_are_288_grids_of_4x4() -> None:
 
 
 def test_there_are_28200960_grids_of_6x6() -> None:
-    # Relabelling makes all 720 first rows alike; below 123456 the 36 second rows are counted one by one.
+    # Relabeling makes all 720 first rows alike; below 123456 the 36 second rows are counted one by one.
     oracle = Oracle(2, 3)
     below = 0
     for left in itertools.permutations((4, 5, 6)):

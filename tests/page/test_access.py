@@ -28,7 +28,7 @@ def violations(visitor: Visitor, within: str = "html") -> list[str]:
 
 STATES: dict[str, list[str]] = {
     "play": [],
-    "colours": ["v"],
+    "colors": ["v"],
     "paused": ["p"],
     "open": ["o"],
     "share": ["Control+s"],
@@ -43,7 +43,7 @@ def test_axe_finds_nothing(visit: Visits, size: str, dark: bool) -> None:
     visitor = visit(size, dark=dark).open(MARKED)
     found: list[str] = []
     for state, keys in STATES.items():
-        if size == "phone" and state not in ("play", "colours"):
+        if size == "phone" and state not in ("play", "colors"):
             continue  # the dialogs are the same
         visitor.press(*keys)
         if state in DIALOGS:
@@ -202,8 +202,8 @@ def test_targets_are_large_enough_for_a_finger(visit: Visits) -> None:
 
 
 def test_dark_is_a_palette_of_its_own(visit: Visits) -> None:
-    colours = [
+    colors = [
         visit(dark=dark).open(PUZZLE).page.evaluate("getComputedStyle(document.querySelector('.ground')).fill")
         for dark in (False, True)
     ]
-    assert colours == ["rgb(255, 255, 255)", "rgb(26, 31, 38)"]
+    assert colors == ["rgb(255, 255, 255)", "rgb(26, 31, 38)"]

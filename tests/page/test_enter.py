@@ -1,4 +1,4 @@
-"""Entering: by keyboard, mouse and finger; marks, colours, lines; undo."""
+"""Entering: by keyboard, mouse and finger; marks, colors, lines; undo."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_marks_and_modes(visit: Visits) -> None:
 def test_a_held_modifier_is_a_mode_and_the_pad_shows_it(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     pressed = visitor.page.locator(".mode[aria-pressed=true]")
-    for key, mode in (("Shift", "corner"), ("Control", "centre"), ("Alt", "colour")):
+    for key, mode in (("Shift", "corner"), ("Control", "center"), ("Alt", "color")):
         visitor.page.keyboard.down(key)
         assert pressed.get_attribute("data-mode") == mode
         visitor.page.keyboard.up(key)
@@ -93,17 +93,17 @@ def test_choosing_with_the_mouse(visit: Visits) -> None:
     assert visitor.selected() == ["r1c1", "r2c6", "r8c9"]
 
 
-def test_colours_of_cells_candidates_and_lines(visit: Visits) -> None:
+def test_colors_of_cells_candidates_and_lines(visit: Visits) -> None:
     visitor = visit().open(PUZZLE)
     visitor.go("r1c3")
     visitor.press("v", "1", "3")
     assert visitor.label("r1c3") == "r1c3, empty, colored A orange C green"
-    assert visitor.page.locator(".layer-colours polygon").count() == 2
+    assert visitor.page.locator(".layer-colors polygon").count() == 2
     visitor.press("f")
     visitor.page.click("[data-tool=candidate]")
     visitor.page.click(".pad-digit[data-number='5']")
     visitor.page.mouse.click(*visitor.at("r1c3", 0.19, 0.19))
-    assert visitor.page.locator(".layer-spots circle.colour-5").count() == 1
+    assert visitor.page.locator(".layer-spots circle.color-5").count() == 1
     visitor.page.click("[data-tool=line]")
     visitor.drag(visitor.at("r1c3"), visitor.at("r5c5"))
     assert visitor.page.locator(".layer-drawn path.line-5").count() == 1
@@ -197,7 +197,7 @@ def test_the_wave_once_and_only_where_motion_is_wanted(visit: Visits, wish: str)
     visitor.press("4")
     assert visitor.said() == "Solved. Well done!"
     moving = visitor.page.evaluate("document.getAnimations().filter(a => !(a instanceof CSSTransition)).length")
-    assert (moving > 0) == (wish != "reduce")  # a change of colour is no motion, and may be on its way
+    assert (moving > 0) == (wish != "reduce")  # a change of color is no motion, and may be on its way
 
 
 def test_undo_takes_back_what_filling_in_candidates_switched_on(visit: Visits) -> None:

@@ -124,7 +124,7 @@ def test_pictures(visit: Visits, kind: str) -> None:
     if kind == "svg":
         text = data.decode()
         assert text.count("<text") == 30
-        assert "rgb(255, 255, 255)" in text, "light colours, whatever the page has"
+        assert "rgb(255, 255, 255)" in text, "light colors, whatever the page has"
         assert "class=" not in text
         assert "var(" not in text
     else:

@@ -1,4 +1,4 @@
-"""The engine against the oracle, and what must not change when a puzzle is turned, permuted or relabelled."""
+"""The engine against the oracle, and what must not change when a puzzle is turned, permuted or relabeled."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def test_what_comes_back_is_the_same_or_said_to_be_lost(form: str, record: Recor
 @pytest.mark.parametrize("form", WRITABLE)
 @settings(max_examples=25)
 @given(record=records())
-def test_what_was_written_is_recognised(form: str, record: Record) -> None:
+def test_what_was_written_is_recognized(form: str, record: Record) -> None:
     if form == "parquet":
         pytest.importorskip("pyarrow")
     try:

@@ -320,10 +320,10 @@ def test_unknown_names_and_options_are_named() -> None:
         approaches.run(EASY, "dancing")
     with pytest.raises(ValueError, match=r"representation must be one of sets, bits, got 'trits'"):
         approaches.run(EASY, "most-constrained", representation="trits")
-    with pytest.raises(ValueError, match=r"'scan' has no option 'colour'$"):
-        approaches.run(EASY, "scan", colour="red")
-    with pytest.raises(ValueError, match=r"has no option 'colour'; it has value_order"):
-        approaches.run(EASY, "csp", colour="red")
+    with pytest.raises(ValueError, match=r"'scan' has no option 'color'$"):
+        approaches.run(EASY, "scan", color="red")
+    with pytest.raises(ValueError, match=r"has no option 'color'; it has value_order"):
+        approaches.run(EASY, "csp", color="red")
     with pytest.raises(ValueError, match="nodes must not be negative, got -1"):
         approaches.run(EASY, "scan", nodes=-1)
     with pytest.raises(ValueError, match="seconds must be a number of seconds or None, got nan"):

@@ -304,12 +304,12 @@ def test_no_hint_is_a_guess() -> None:
     assert re.search(r"Suppose \(1\): r\dc\d is \d\.\s*\nThen \(2\)", text)
 
 
-def test_candidates_are_pencilled_in() -> None:
-    plain, pencilled = (
+def test_candidates_are_penciled_in() -> None:
+    plain, penciled = (
         len(digits_of(made([EASY], first_number=10, solutions=False, candidates=c).pages[0])) for c in (False, True)
     )
     assert plain == 30
-    assert pencilled == 30 + sum(len(Grid(EASY).candidates(c)) for c in range(81) if not Grid(EASY)[c])
+    assert penciled == 30 + sum(len(Grid(EASY).candidates(c)) for c in range(81) if not Grid(EASY)[c])
 
 
 def test_titles_of_records_and_long_ones() -> None:

@@ -186,7 +186,7 @@ def test_digits_and_houses_in_a_sentence(shape: Shape, words: str | None) -> Non
     assert houses(shape) == (words if words is not None else "Digits 1 to 8, none twice in a row, column or region.")
 
 
-def test_pieces_side_by_side_have_colours_of_their_own() -> None:
+def test_pieces_side_by_side_have_colors_of_their_own() -> None:
     def looks(*cells: str) -> set[object]:
         rules = [variants.Different(some) for some in cells]
         layers = board(Variant(Shape(4), {}, rules)).layers

@@ -1,4 +1,4 @@
-"""Redundant clues, minimal puzzles, true candidates, neighbours."""
+"""Redundant clues, minimal puzzles, true candidates, neighbors."""
 
 from __future__ import annotations
 
@@ -153,17 +153,17 @@ def test_two_in_by_counting_and_by_trying() -> None:
     assert proper == {line for line in near if all(line[c] == rest[c] for c in range(81) if c not in cells)}
 
 
-def test_distinct_neighbours_are_not_isomorphic() -> None:
+def test_distinct_neighbors_are_not_isomorphic() -> None:
     everything = [grid.line for grid in ninefold.neighbors(EASY)]
     distinct = [grid.line for grid in ninefold.neighbors(EASY, distinct=True)]
     forms = set(ninefold.canonical_many(everything).lines())
     assert len(distinct) == len(forms)
     assert set(ninefold.canonical_many(distinct).lines()) == forms
-    # The empty grid has one neighbour of each kind.
+    # The empty grid has one neighbor of each kind.
     assert len(list(ninefold.neighbors(ninefold.solve(EASY).line[:80] + ".", 0, 1, distinct=True))) == 1
 
 
-def test_the_order_of_neighbours_does_not_depend_on_threads() -> None:
+def test_the_order_of_neighbors_does_not_depend_on_threads() -> None:
     alone = [grid.line for grid in ninefold.neighbors(EASY, distinct=True, threads=1)]
     assert [grid.line for grid in ninefold.neighbors(EASY, distinct=True, threads=3)] == alone
     with pytest.raises(ValueError, match="threads"):
@@ -177,7 +177,7 @@ def test_budget_ends_the_search() -> None:
 
 
 def test_many_clues_come_piece_by_piece() -> None:
-    """Four clues more where few solutions are left: a hundred thousand neighbours, not made at once."""
+    """Four clues more where few solutions are left: a hundred thousand neighbors, not made at once."""
     near = ninefold.neighbors(EASY, 4, 4, threads=1)
     next(near)
     assert len(near._found) < 10_000
@@ -187,7 +187,7 @@ def test_many_clues_come_piece_by_piece() -> None:
     assert found == sorted(found, key=lambda line: [(c, line[c]) for c in range(81) if line[c] != rest[c]])
 
 
-def test_neighbours_that_cannot_be() -> None:
+def test_neighbors_that_cannot_be() -> None:
     with pytest.raises(InvalidPuzzleError):
         ninefold.neighbors("11" + "." * 79)
     with pytest.raises(ValueError, match="remove must not be negative"):
@@ -207,7 +207,7 @@ def test_counting_true_candidates_ends_on_time() -> None:
     assert ninefold.true_candidates("." * 81, seconds=60).masks == (511,) * 81
 
 
-def test_a_search_for_neighbours_says_how_far_it_is() -> None:
+def test_a_search_for_neighbors_says_how_far_it_is() -> None:
     near = ninefold.neighbors(MINIMAL)
     assert repr(near) == "<Neighbors {-1+1}: 0 handed out>"
     assert len(list(near)) == 3

@@ -393,7 +393,7 @@ def test_changed_inputs_are_noticed(tmp_path: Path) -> None:
         ({"symmetry": "270"}, "unknown symmetry '270'"),
         ({"splits": {"train": 2.0, "test": -1.0}}, "splits must be shares above 0"),
         ({"splits": {"../x": 1.0}}, "a split name may contain only letters"),
-        ({"columns": ["colour"]}, "unknown column 'colour': choose from solution"),
+        ({"columns": ["color"]}, "unknown column 'color': choose from solution"),
         ({"columns": ["score", "score"]}, "named twice"),
         ({"format": "xml"}, "unknown format 'xml': choose csv, jsonl, npz, parquet"),
         ({"augment": -1}, "augment must not be negative"),

@@ -65,11 +65,11 @@ def test_regions_of_any_form_in_a_frame() -> None:
 
 def test_labels_stand_over_their_columns() -> None:
     plain = to_text(Board().on(Digits({0: 7}, frozenset()))).splitlines()
-    labelled = to_text(Board().on(Digits({0: 7}, frozenset()), Labels())).splitlines()
-    assert labelled[0] == "  1 2 3   4 5 6   7 8 9"
-    assert labelled[1] == "1 " + plain[0]
-    assert labelled[4] == "  " + plain[3]
-    assert labelled[-1] == "9 " + plain[-1]
+    labeled = to_text(Board().on(Digits({0: 7}, frozenset()), Labels())).splitlines()
+    assert labeled[0] == "  1 2 3   4 5 6   7 8 9"
+    assert labeled[1] == "1 " + plain[0]
+    assert labeled[4] == "  " + plain[3]
+    assert labeled[-1] == "9 " + plain[-1]
 
 
 def test_candidates_corners_and_braces() -> None:
@@ -77,7 +77,7 @@ def test_candidates_corners_and_braces() -> None:
     assert to_text(board, plus=True).splitlines()[0] == "12[3]  {4}  +5 | .  .  . | .  .  ."
 
 
-def test_colours_tell_what_signs_tell_without() -> None:
+def test_colors_tell_what_signs_tell_without() -> None:
     grid = Grid("11" + "." * 79).set(20, 4)
     assert "\x1b[1;31m1\x1b[0m" in grid.drawing(color=True)
     assert "\x1b[36m4\x1b[0m" in grid.drawing(color=True, plus=True)

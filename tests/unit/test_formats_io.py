@@ -146,8 +146,8 @@ def test_write_by_name_is_whole_or_nothing(tmp_path: Path) -> None:
 def test_unknown_formats_and_options() -> None:
     with pytest.raises(FormatError, match="did you mean 'json'"):
         formats.get("jsn")
-    with pytest.raises(FormatError, match="has no option 'colour'"):
-        formats.dumps(Grid(LINE), "line", colour=1)
+    with pytest.raises(FormatError, match="has no option 'color'"):
+        formats.dumps(Grid(LINE), "line", color=1)
     with pytest.raises(FormatError, match="not a known puzzle format"):
         formats.sniff(b"\x00\x01\x02")
     with pytest.raises(FormatError, match="cannot hold a sukaku"):

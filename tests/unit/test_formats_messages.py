@@ -72,12 +72,12 @@ NO_COLUMN = "no column is called puzzle, quiz, question, sudoku, board or grid; 
         ("| 12 3 4 | 5 6 7 | 8 9 1 |", "pencilmarks"),
     ],
 )
-def test_recognised_by_content(text: str, form: str) -> None:
+def test_recognized_by_content(text: str, form: str) -> None:
     assert formats.sniff(text.encode()) == form
 
 
 @pytest.mark.parametrize("text", ["", "hello", "<svg/>", "http://example.org/", "%PDF-1.4", "1,2,3"])
-def test_not_recognised(text: str) -> None:
+def test_not_recognized(text: str) -> None:
     with pytest.raises(FormatError, match="not a known puzzle format"):
         formats.sniff(text.encode())
 

@@ -1,4 +1,4 @@
-"""Compressed input: every kind is recognised, unpacked in bounded memory, and its damage named."""
+"""Compressed input: every kind is recognized, unpacked in bounded memory, and its damage named."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         assert lines(magic + bytes(20)) == [f"f: this Python was built without support for {kind} data"]
 
 
-def test_what_is_recognised_without_its_library_is_said_on_the_command_line(
+def test_what_is_recognized_without_its_library_is_said_on_the_command_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from ninefold.cli.app import main

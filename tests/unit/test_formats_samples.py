@@ -1,4 +1,4 @@
-"""Our own samples of every format: recognised, read to the same puzzle, with what else they hold."""
+"""Our own samples of every format: recognized, read to the same puzzle, with what else they hold."""
 
 from __future__ import annotations
 

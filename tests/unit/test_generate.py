@@ -256,7 +256,7 @@ def test_no_puzzle_twice() -> None:
 
 
 def test_no_two_isomorphic() -> None:
-    # A grid that the transposition takes to itself after relabelling: of two mirror images one comes.
+    # A grid that the transposition takes to itself after relabeling: of two mirror images one comes.
     solution = "".join(str((r * 3 + r // 3 + c) % 9 + 1) for r in range(9) for c in range(9))
     puzzles = generate_many(60, seed=1, solution=solution, clues=79, unique_up_to="isomorphism", seconds=20)
     forms = {ninefold.canonical(Grid(row)).grid for row in puzzles}
@@ -311,7 +311,7 @@ def test_giving_up_tells_how_far_it_came() -> None:
         ({"solution": "." * 81}, "complete grid"),
         ({"method": "best"}, "unknown method 'best'"),
         ({"method": "unbiased", "symmetry": "90"}, "makes random puzzles"),
-        ({"unique_up_to": "colour"}, "'isomorphism'"),
+        ({"unique_up_to": "color"}, "'isomorphism'"),
         ({"seed": -1}, "seed must not be negative"),
         ({"seconds": -1}, "seconds must not be negative"),
         ({"threads": 0}, "threads must be"),

@@ -108,7 +108,7 @@ GRIDS = {
     ),
     "table": "| a | b | c | d | e | f | g | h | i |\n|---|---|---|---|---|---|---|---|---|\n"
     + "\n".join("| " + " | ".join(row) + " |" for row in lines(SOLVED)),
-    "labelled": "\n".join(f"Row {r}: {' '.join(row)}" for r, row in enumerate(lines(SOLVED), 1)),
+    "labeled": "\n".join(f"Row {r}: {' '.join(row)}" for r, row in enumerate(lines(SOLVED), 1)),
     "numbered": "\n".join(f"{r}) {row}" for r, row in enumerate(lines(SOLVED), 1)),
     "bold": "\n".join(" ".join(f"**{ch}**" for ch in row) for row in lines(SOLVED)),
     "code": "```python\nsolution = [\n"

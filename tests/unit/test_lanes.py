@@ -405,7 +405,7 @@ def test_the_environment_forces_a_back_end() -> None:
 
 
 def test_the_bench_signature() -> None:
-    """The guesses are the engine's decisions: a change here is a change of behaviour, to be told in the commit."""
+    """The guesses are the engine's decisions: a change here is a change of behavior, to be told in the commit."""
     for backend in BACKENDS:
         assert ninefold.engine.bench(40, seconds=0, backend=backend).signature == SIGNATURE
 

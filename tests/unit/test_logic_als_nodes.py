@@ -87,8 +87,8 @@ def test_the_picture_shows_the_set(step: Step) -> None:
     for x1, y1, x2, y2 in arrows:
         for end in ((x1, y1), (x2, y2)):
             assert min(math.dist(map(float, end), spot) for spot in spots) < 8, end
-    coloured = render.step_text(step, color=True)
-    assert "\033[33m6\033[0m" in coloured, "the other digits of the set stand out"
+    colored = render.step_text(step, color=True)
+    assert "\033[33m6\033[0m" in colored, "the other digits of the set stand out"
     assert render.step_dict(step)["parts"][0]["cells"] == ["r1c1", "r9c1"]
 
 

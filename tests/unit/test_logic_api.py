@@ -61,11 +61,11 @@ def test_a_path_continues_from_any_position() -> None:
 
 
 def test_crossed_out_candidates_are_respected() -> None:
-    pencilled = Grid(EASY).with_all_marks()
-    assert pencilled.marks is not None
-    marks = list(pencilled.marks)
+    penciled = Grid(EASY).with_all_marks()
+    assert penciled.marks is not None
+    marks = list(penciled.marks)
     marks[2] = 1 << (int(SOLVED[2]) - 1)  # the person has crossed out all but one
-    found = ninefold.all_steps(pencilled.with_marks(marks))
+    found = ninefold.all_steps(penciled.with_marks(marks))
     assert any(step.placements and step.placements[0].cell == 2 for step in found)
 
 
@@ -77,11 +77,11 @@ def test_mistakes_are_named_and_not_built_upon() -> None:
     assert str(advice) == f"r1c3 cannot be {wrong}"
     with pytest.raises(MistakeError, match=f"r1c3 cannot be {wrong}"):
         ninefold.steps(grid)
-    pencilled = Grid(EASY).with_all_marks()
-    assert pencilled.marks is not None
-    marks = list(pencilled.marks)
+    penciled = Grid(EASY).with_all_marks()
+    assert penciled.marks is not None
+    marks = list(penciled.marks)
     marks[2] &= ~(1 << (int(SOLVED[2]) - 1))
-    advice = ninefold.hint(pencilled.with_marks(marks))
+    advice = ninefold.hint(penciled.with_marks(marks))
     assert str(advice) == f"r1c3 should still have the candidate {SOLVED[2]}"
 
 

@@ -43,19 +43,19 @@ def played(seed: int) -> Grid:
 
 def sukaku(seed: int) -> Grid:
     """A puzzle written as candidates."""
-    pencilled = Grid(proper_puzzle(seed)).with_all_marks()
-    assert pencilled.marks is not None
-    masks = [mask or 1 << (digit - 1) for mask, digit in zip(pencilled.marks, pencilled.digits)]
+    penciled = Grid(proper_puzzle(seed)).with_all_marks()
+    assert penciled.marks is not None
+    masks = [mask or 1 << (digit - 1) for mask, digit in zip(penciled.marks, penciled.digits)]
     return Grid.from_candidates(masks)
 
 
 def with_wrong_crossing() -> Grid:
     """A grid whose r1c3 has lost the candidate it needs."""
-    pencilled = Grid(EASY).with_all_marks()
-    assert pencilled.marks is not None
-    marks = list(pencilled.marks)
+    penciled = Grid(EASY).with_all_marks()
+    assert penciled.marks is not None
+    marks = list(penciled.marks)
     marks[2] &= ~(1 << (int(SOLVED[2]) - 1))
-    return pencilled.with_marks(marks)
+    return penciled.with_marks(marks)
 
 
 def wrong_entry() -> Grid:

@@ -111,7 +111,7 @@ def test_chains_name_the_house_of_a_link() -> None:
     )
 
 
-def test_colours_and_fireworks_say_which() -> None:
+def test_colors_and_fireworks_say_which() -> None:
     assert "it would leave r2c2 no candidate (1 is in r7c2 and 3 is in r1c3)" in render.explain(example("medusa-wrap"))
     assert "Outside box 7, row 7 leaves 1, 3 and 5 no place but r7c7" in render.explain(example("firework-triple"))
     assert "As r2c7 and r5c7 are both in column 7" in render.explain(example("multi-colors-1"))
@@ -204,9 +204,9 @@ def test_text_of_a_step() -> None:
     assert single
     assert "=8" in render.step_text(single)
     assert "\x1b[" not in plain
-    coloured = render.step_text(step, color=True)
-    assert "\x1b[9;31m" in coloured, "what goes is struck out in red"
-    bare = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
+    colored = render.step_text(step, color=True)
+    assert "\x1b[9;31m" in colored, "what goes is struck out in red"
+    bare = re.sub(r"\x1b\[[0-9;]*m", "", colored)
     assert re.findall(r"[0-9]+", bare) == re.findall(
         r"[0-9]+", re.sub(r"(?<=[0-9 ])-(?=[0-9])|^-(?=[0-9])", "", plain, flags=re.M)
     )

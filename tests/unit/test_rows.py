@@ -1,4 +1,4 @@
-"""Rows from memory: every row gets the answer it would get alone, whatever its neighbours are."""
+"""Rows from memory: every row gets the answer it would get alone, whatever its neighbors are."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def test_a_cage_across_a_border_shows_that_it_goes_on() -> None:
         [variants.Killer("r1c1 r1c2", 3), variants.Lunchbox("r4c1 r4c2", 0)],  # they look alike
         [variants.Sandwich("r1c1 r1c2 r1c3 r1c4", 5), variants.XSum("r2c1 r2c2 r2c3 r2c4", 5)],
         [variants.Difference("r1c1 r1c2", 2), variants.Ratio("r2c1 r2c2", 3)],  # a number alone
-        [variants.Even("r1c1"), variants.RowIndexer("r4c1")],  # told apart by colour
+        [variants.Even("r1c1"), variants.RowIndexer("r4c1")],  # told apart by color
         [variants.Difference("r1c1 r3c3")],
         [variants.Sum("r1c1 r1c2", 1, (1, -1))],
     ],

@@ -195,7 +195,7 @@ def test_cages_regions_givens_and_flags_of_sudokupad() -> None:
 
 def test_rules_in_words_are_kept_but_not_solved() -> None:
     lines = [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#000000", "thickness": 5}]
-    puzzle = parse(scl(lines=lines, metadata={"rules": "Grey lines are thermometers."}))
+    puzzle = parse(scl(lines=lines, metadata={"rules": "Gray lines are thermometers."}))
     with pytest.raises(ParseError, match="cannot interpret drawings or text-only rules"):
         check(puzzle)
     assert json.loads(written(puzzle, "sudokupad"))["lines"] == lines

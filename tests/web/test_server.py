@@ -112,7 +112,7 @@ def test_one_of_each(server: Server) -> None:
     assert json.loads(server.get("/api/v2/today?date=2026-11-16")[2])["date"] == "2026-11-16"
     assert json.loads(server.get("/api/v2/techniques/x-wing")[2])["name"] == "X-Wing"
     assert server.get("/api/v2/techniques?preset=nothing")[0] == 422
-    assert server.get("/api/v2/techniques?colour=red")[0] == 400
+    assert server.get("/api/v2/techniques?color=red")[0] == 400
     assert server.get("/api/v2/hint")[0] == 405
     status, _, body = server.send(
         "POST", "/api/v2/read?name=a.sdm", (EASY + "\n").encode() * 3, {"Content-Type": "application/octet-stream"}

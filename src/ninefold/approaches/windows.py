@@ -220,7 +220,7 @@ class _Journey:
         return first
 
     def note(self, number: int, level: int) -> None:
-        """Take note of the level after event *number*, once; neighbours are joined when they become many."""
+        """Take note of the level after event *number*, once; neighbors are joined when they become many."""
         if number - self._start.number <= self._noted:
             return
         if self._noted % self._each:

@@ -76,7 +76,7 @@ def make(
     *page* is ``a4``, ``letter``, ``6x9`` (inches, with gutter and bleed, as printers of books want it) or a
     :class:`Page` of your own; *per_page* says how many puzzles stand on one (by default 4, on 6x9 and in
     *large_print* 1).  Puzzles are numbered from *first_number* and carry one to five *stars*, from Easy to Extreme on
-    HoDoKu's scale; variants are not rated and have none.  With *candidates* all candidates are pencilled in; with
+    HoDoKu's scale; variants are not rated and have none.  With *candidates* all candidates are penciled in; with
     *hints* every puzzle gets a page with its decisive step in words and as a picture, a variant one with the conclusion
     to begin with.  Solutions stand at the back, small, 12 on a page, 6 in large print, fewer of large grids; numbers
     and solutions link to each other.  A *title* makes a title page.  *font* and *bold_font* are TrueType files that are

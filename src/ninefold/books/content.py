@@ -80,7 +80,7 @@ class Entry(ABC):
 
     @abstractmethod
     def board(self, *, candidates: bool = False) -> Board:
-        """The puzzle, perhaps with all candidates pencilled in."""
+        """The puzzle, perhaps with all candidates penciled in."""
 
     @abstractmethod
     def solved(self) -> Board:

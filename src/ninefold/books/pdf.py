@@ -114,7 +114,7 @@ class Press:
         canvas, font = self._canvas, self._fonts[bold]
         self._check(text, font)
         canvas.setFont(font, size)
-        canvas.setFillColor(_colour(fill))
+        canvas.setFillColor(_color(fill))
         canvas.drawString(x - align * canvas.stringWidth(text, font, size), y, text)
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
@@ -156,14 +156,14 @@ class Press:
 
     def band(self, area: Area, fill: str = TINT) -> None:
         """Fill an area with a tint."""
-        self._canvas.setFillColor(_colour(fill))
+        self._canvas.setFillColor(_color(fill))
         self._canvas.rect(*area, stroke=0, fill=1)
 
     def stars(self, count: int, x: float, y: float, size: float, *, of: int = 5) -> None:
         """Draw stars that end at *x*, *count* of them filled; *size* is the height of one."""
         canvas = self._canvas
-        canvas.setStrokeColor(_colour("#555"))
-        canvas.setFillColor(_colour("#333"))
+        canvas.setStrokeColor(_color("#555"))
+        canvas.setFillColor(_color("#333"))
         canvas.setLineWidth(size / 16)
         for i in range(of):
             middle = x - (of - i - 0.5) * size * 1.15
@@ -210,16 +210,16 @@ class Press:
     @_draw.register
     def _(self, area: pictures.Area) -> None:
         canvas = self._canvas
-        canvas.setFillColor(_colour(area.fill, area.opacity))
+        canvas.setFillColor(_color(area.fill, area.opacity))
         canvas.rect(area.x, -area.y - area.height, area.width, area.height, stroke=0, fill=1)
 
     @_draw.register
     def _(self, disc: pictures.Disc) -> None:
-        canvas, (x, y) = self._canvas, disc.centre
+        canvas, (x, y) = self._canvas, disc.center
         if disc.fill:
-            canvas.setFillColor(_colour(disc.fill))
+            canvas.setFillColor(_color(disc.fill))
         if disc.stroke:
-            canvas.setStrokeColor(_colour(disc.stroke))
+            canvas.setStrokeColor(_color(disc.stroke))
             canvas.setLineWidth(disc.width)
             canvas.setDash([])
         canvas.circle(x, -y, disc.radius, stroke=int(bool(disc.stroke)), fill=int(bool(disc.fill)))
@@ -239,9 +239,9 @@ class Press:
         canvas.translate(x, -y)
         canvas.rotate(-words.angle)
         canvas.setFont(font, size)
-        canvas.setStrokeColor(_colour("#fff"))
+        canvas.setStrokeColor(_color("#fff"))
         canvas.setLineWidth(size / 6)
-        canvas.setFillColor(_colour(fill))
+        canvas.setFillColor(_color(fill))
         for mode in (1, 0):  # the halo, then the letters on it
             canvas.drawCentredString(0, -0.36 * size, text, mode=mode)
         canvas.restoreState()
@@ -256,7 +256,7 @@ class Press:
                 path.lineTo(x, -y)
             if rest[-1] == first:
                 path.close()
-        canvas.setStrokeColor(_colour(lines.stroke, lines.opacity))
+        canvas.setStrokeColor(_color(lines.stroke, lines.opacity))
         canvas.setLineWidth(lines.width)
         canvas.setLineCap(2 if lines.square else int(lines.rounded))
         canvas.setLineJoin(int(lines.rounded))
@@ -267,7 +267,7 @@ class Press:
     def _(self, curve: pictures.Curve) -> None:
         canvas = self._canvas
         (x1, y1), (mx, my), (x2, y2) = curve.start, curve.control, curve.end
-        canvas.setStrokeColor(_colour(curve.stroke))
+        canvas.setStrokeColor(_color(curve.stroke))
         canvas.setLineWidth(curve.width)
         canvas.setDash([4, 3] if curve.dashed else [])
         path = canvas.beginPath()
@@ -285,7 +285,7 @@ class Press:
         for x, y in rest:
             path.lineTo(x, -y)
         path.close()
-        self._canvas.setFillColor(_colour(polygon.fill, polygon.opacity))
+        self._canvas.setFillColor(_color(polygon.fill, polygon.opacity))
         self._canvas.drawPath(path, stroke=0, fill=1)
 
     def _shown(self, text: str, font: str) -> str:
@@ -305,7 +305,7 @@ class Press:
             raise ValueError(f"the font has no {lacking!r}, which {text!r} contains; choose a font that has it")
 
 
-def _colour(fill: str, opacity: float = 1) -> Any:
+def _color(fill: str, opacity: float = 1) -> Any:
     from reportlab.lib.colors import Color
 
     digits = fill.removeprefix("#")

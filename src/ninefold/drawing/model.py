@@ -13,7 +13,7 @@ CellDigit: TypeAlias = tuple[int, int]
 
 
 class Look(NamedTuple):
-    """What something looks like: colour in pictures, ANSI code in a terminal, a sign where there is no colour."""
+    """What something looks like: color in pictures, ANSI code in a terminal, a sign where there is no color."""
 
     fill: str
     ansi: str = ""

@@ -149,7 +149,7 @@ class Area(NamedTuple):
 class Disc(NamedTuple):
     """A circle: filled, or with a *stroke* and an empty *fill* a ring."""
 
-    centre: Point
+    center: Point
     radius: float
     fill: str
     stroke: str = ""
@@ -225,11 +225,11 @@ class Picture:
         self._wide, self._high = shape.width * UNIT, shape.height * UNIT
         self._across = -(-len(shape.digits) // max(1, isqrt(len(shape.digits))))
         """Places for candidates in a row of a cell."""
-        self.labelled = any(isinstance(layer, Labels) for layer in board.layers)
+        self.labeled = any(isinstance(layer, Labels) for layer in board.layers)
         clues = [layer for layer in board.layers if isinstance(layer, Outside)]
         first, last_row, last_column = _reach(board)
         near = max(
-            LABELS * self.labelled,
+            LABELS * self.labeled,
             OUTSIDE * any(min(clue.row, clue.column) < 0 for clue in clues),
             ceil(-first * UNIT),
         )
@@ -275,8 +275,8 @@ class Picture:
     def _corner(self, cell: int) -> tuple[int, int]:
         return cell % self._columns * UNIT, cell // self._columns * UNIT
 
-    def _centre(self, cell: int, digit: int | None = None) -> Point:
-        """Centre of a cell, or of the place of a candidate inside it."""
+    def _center(self, cell: int, digit: int | None = None) -> Point:
+        """Center of a cell, or of the place of a candidate inside it."""
         left, top = self._corner(cell)
         x, y = left + UNIT / 2, top + UNIT / 2
         if digit is not None:
@@ -306,7 +306,7 @@ class Picture:
 
     def _spot(self, layer: Spot) -> Iterator[Shape]:
         radius = RADIUS * (0.75 if layer.cell in self._clued else 1)
-        yield Disc(self._centre(layer.cell, layer.digit), radius, layer.look.fill)
+        yield Disc(self._center(layer.cell, layer.digit), radius, layer.look.fill)
 
     def _lines(self) -> Iterator[Shape]:
         """Thin lines everywhere, and heavy ones round the grid and where the region changes."""
@@ -329,7 +329,7 @@ class Picture:
     # --- rules of variants
 
     def _sign(self, layer: Sign) -> Iterator[Shape]:
-        (x, y), fill = self._centre(layer.cell), layer.look.fill
+        (x, y), fill = self._center(layer.cell), layer.look.fill
         if layer.kind == "square":
             yield Area(x - UNIT * 0.36, y - UNIT * 0.36, UNIT * 0.72, UNIT * 0.72, fill)
         elif layer.kind in ("in", "out"):
@@ -346,7 +346,7 @@ class Picture:
                 yield Disc((x, y), UNIT * 0.34, "#fff")
 
     def _line(self, layer: Line) -> Iterator[Shape]:
-        points, fill = [self._centre(cell) for cell in layer.cells], layer.look.fill
+        points, fill = [self._center(cell) for cell in layer.cells], layer.look.fill
         if layer.end == "corner" and len(points) > 1:
             points = [_beyond(points[1], points[0]), *points, _beyond(points[-2], points[-1])]
         if layer.start == "rim" and len(points) > 1:
@@ -367,7 +367,7 @@ class Picture:
                     yield Polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)), paint)
 
     def _pill(self, layer: Pill) -> Iterator[Shape]:
-        points = tuple(sorted(self._centre(cell) for cell in layer.cells))
+        points = tuple(sorted(self._center(cell) for cell in layer.cells))
         (x, y), (far_x, far_y) = points[0], points[-1]
         if len(points) == 1:
             yield Disc(points[0], UNIT * 0.375, "", layer.look.fill, UNIT * 0.05)
@@ -376,7 +376,7 @@ class Picture:
             rim = _capsule(middle, far_x - x + side, far_y - y + side)
             yield Lines(((*rim, rim[0]),), layer.look.fill, UNIT * 0.05, rounded=True)
         else:
-            points = tuple(self._centre(cell) for cell in layer.cells)
+            points = tuple(self._center(cell) for cell in layer.cells)
             yield Lines((points,), layer.look.fill, UNIT * 0.8, rounded=True)
             yield Lines((points,), "#fff", UNIT * 0.7, rounded=True)
 
@@ -403,7 +403,7 @@ class Picture:
 
         for cell in sorted(cells):
             row, column = divmod(cell, self._columns)
-            x, y = self._centre(cell)
+            x, y = self._center(cell)
             for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
                 if inside(row + down, column + right):
                     continue
@@ -419,7 +419,7 @@ class Picture:
                 yield ends[0], ends[1]
 
     def _dot(self, layer: Dot) -> Iterator[Shape]:
-        points = [self._centre(cell) for cell in layer.cells]
+        points = [self._center(cell) for cell in layer.cells]
         x, y = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
         if layer.look is None:
             yield Disc((x, y), 9, "#fff")
@@ -535,7 +535,7 @@ class Picture:
 
     def _digits(self, layer: Digits) -> Iterator[Shape]:
         for cell, digit in layer.digits.items():
-            x, y = self._centre(cell)
+            x, y = self._center(cell)
             kind = "conflict-" * (cell in layer.conflicts) + ("clue" if cell in layer.clues else "filled")
             yield Text(kind, x, y + 10, str(digit))  # from the middle to the baseline
 
@@ -543,27 +543,27 @@ class Picture:
         cornered = {cell for other in self._board.layers if isinstance(other, Corners) for cell in other.digits}
         for cell, digits in layer.digits.items():
             if cell in cornered:
-                yield _small("candidate", self._centre(cell), "".join(map(str, digits)))
+                yield _small("candidate", self._center(cell), "".join(map(str, digits)))
             else:
                 kind = "candidate-small" if cell in self._clued else "candidate"
                 for digit in digits:
-                    yield _small(kind, self._centre(cell, digit), digit)
+                    yield _small(kind, self._center(cell, digit), digit)
 
     def _corners(self, layer: Corners) -> Iterator[Shape]:
         for cell, digits in layer.digits.items():
-            x, y = self._centre(cell)
+            x, y = self._center(cell)
             places = sorted(_AROUND[: len(digits)], key=lambda place: (place[1], place[0]))
             for digit, (dx, dy) in zip(digits, places):
                 yield _small("corner", (x + dx * UNIT * 0.34, y + dy * UNIT * 0.34), digit)
 
     def _placed(self, layer: Placed) -> Iterator[Shape]:
-        x, y = self._centre(layer.cell)
+        x, y = self._center(layer.cell)
         yield Disc((x, y), UNIT * 0.42, "#fff")
         yield Disc((x, y), UNIT * 0.4, layer.look.fill)
         yield Text("placed", x, y + 10, str(layer.digit))
 
     def _struck(self, layer: Struck) -> Iterator[Shape]:
-        (x, y), r = self._centre(layer.cell, layer.digit), RADIUS * 0.7
+        (x, y), r = self._center(layer.cell, layer.digit), RADIUS * 0.7
         yield Disc((x, y), RADIUS, layer.look.fill)
         yield _small("struck", (x, y), layer.digit)
         yield Lines((((x - r, y + r), (x + r, y - r)),), "#fff", 1.2)
@@ -583,14 +583,14 @@ class Picture:
         yield _arrow_head((mx, my), (x2, y2), _ARROW)
 
     def _number(self, layer: Number) -> Iterator[Shape]:
-        x, y = self._centre(layer.cell, layer.digit)
+        x, y = self._center(layer.cell, layer.digit)
         wide = 7.0 if layer.number < 10 else 11.0
         x, y = x + (-8 if layer.left else 8), y + (8 if layer.below else -8)
         yield Area(x - wide / 2, y - 4.5, wide, 9, layer.look.fill)
         yield Text("number", x, y + 3, str(layer.number))
 
     def _ends(self, anchor: Anchor) -> list[Point]:
-        points = [self._centre(cell, digit) for cell, digit in anchor.candidates]
+        points = [self._center(cell, digit) for cell, digit in anchor.candidates]
         if anchor.nearest:
             return points
         return [(sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))]
@@ -641,8 +641,8 @@ def _capsule(middle: Point, wide: float, high: float) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def _small(kind: str, centre: Point, text: object) -> Text:
-    return Text(kind, centre[0], centre[1] + 4, str(text))
+def _small(kind: str, center: Point, text: object) -> Text:
+    return Text(kind, center[0], center[1] + 4, str(text))
 
 
 def _beyond(start: Point, end: Point) -> Point:

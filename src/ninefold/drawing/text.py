@@ -1,4 +1,4 @@
-"""A board as text: for a terminal with colours, or plain; with a frame of box characters or without.
+"""A board as text: for a terminal with colors, or plain; with a frame of box characters or without.
 
 Lines between cells are worked out from the regions of the board, edge by edge, so that any shape can be drawn::
 
@@ -54,7 +54,7 @@ def to_ruled(board: Board, *, color: bool = False, frame: bool = True, narrow: b
 
 
 def to_text(board: Board, *, color: bool = False, frame: bool = False, plus: bool = False) -> str:
-    """Draw the board; with *plus*, digits filled in later carry a ``+`` (where there is no colour to tell them).
+    """Draw the board; with *plus*, digits filled in later carry a ``+`` (where there is no color to tell them).
 
     Rules on it are not shown: ``to_ruled`` does that.
     """
@@ -72,7 +72,7 @@ def to_text(board: Board, *, color: bool = False, frame: bool = False, plus: boo
         out.append(lines.row(r, [_padded(word, width, color, left=notes) for word, width in zip(row, widths)]))
     out += lines.rule(len(rows))
     if any(isinstance(layer, Labels) for layer in board.layers):
-        out = lines.labelled(out)
+        out = lines.labeled(out)
     return "\n".join(out)
 
 
@@ -141,7 +141,7 @@ def _width(word: list[Span]) -> int:
 
 
 def _padded(word: list[Span], width: int, color: bool, *, left: bool) -> str:
-    """The word at its width; neighbours of one colour share it."""
+    """The word at its width; neighbors of one color share it."""
     text, at = "", 0
     while at < len(word):
         end = at + 1
@@ -216,7 +216,7 @@ class _Lines:
         edges += _LEFT * self._above(r, c - 1) + _RIGHT * self._above(r, c)
         return self._crossings[edges]
 
-    def labelled(self, lines: list[str]) -> list[str]:
+    def labeled(self, lines: list[str]) -> list[str]:
         """The lines with the numbers of the rows before them and those of the columns above."""
         margin = len(str(self._rows)) + 1
         head = self.row(-1, [str(c + 1).ljust(width) for c, width in enumerate(self._widths)])

@@ -58,7 +58,7 @@ class Format:
     summary: ClassVar[str]
     """What it is, in one line."""
     extensions: ClassVar[tuple[str, ...]] = ()
-    """Usual file name endings; never used to recognise a format."""
+    """Usual file name endings; never used to recognize a format."""
     holds: ClassVar[frozenset[str]] = frozenset()
     """Which of ``FEATURES`` it can hold when written."""
     keeps: ClassVar[frozenset[str] | None] = frozenset()

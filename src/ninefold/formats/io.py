@@ -95,7 +95,7 @@ class Reader:
         return Reader(cast("IO[bytes]", ChunkStream(unpack())), format, name)
 
     def files(self) -> Iterator[Callable[[str | None], Reader]]:
-        r"""Yield how to open each file, as of a format or as recognised: of an archive all that are in it, else itself.
+        r"""Yield how to open each file, as of a format or as recognized: of an archive all that are in it, else itself.
 
         A file may be opened more than once, one at a time; the input must be one that can be sought in.
 

@@ -12,8 +12,8 @@ r"""OpenSudoku's XML, both versions, read as a stream and safe against hostile X
 
     1        value|notes|editable|             notes as ``1,2,`` or ``-``
     2, 3     value|mask|editable|              version 2 wrote a second bar after a mask
-    4        value|mask|mask|editable|         corner and centre notes
-    5        value|mask|mask|colour|editable|
+    4        value|mask|mask|editable|         corner and center notes
+    5        value|mask|mask|color|editable|
 
 The notes of versions 1 to 3 are one kind, the marks of a ``Grid``; corner notes are its corners, and written in data
 version 4.  An editable digit was filled in later.  A document type declaration, and with it every entity, is

@@ -1,4 +1,4 @@
-"""Compressed input, recognised by its first bytes and unpacked a block at a time.
+"""Compressed input, recognized by its first bytes and unpacked a block at a time.
 
     gzip     1f 8b                   zlib
     bzip2    "BZh", 1-9, pi          bz2
@@ -6,7 +6,7 @@
     zstd     28 b5 2f fd             compression.zstd (Python 3.14), backports.zstd or zstandard: the extra ``zstd``
     zip      "PK" 03 04              zipfile
 
-What is recognised is named even where the library for it is missing.  Nothing here holds more than a block of unpacked
+What is recognized is named even where the library for it is missing.  Nothing here holds more than a block of unpacked
 data, so that no bomb fills the memory; dictionaries are bounded as well (64 MiB is the most that ``xz -9`` asks for).
 """
 

@@ -51,5 +51,5 @@ class PencilMarks(Drawn):
         return super().losses(record) + ((NO_MARKS,) if blank else ())
 
     def draw(self, grid: Grid) -> str:
-        """Draw one grid, with every candidate pencilled in where it has no marks at all."""
+        """Draw one grid, with every candidate penciled in where it has no marks at all."""
         return str(grid if grid.marks else grid.with_all_marks())

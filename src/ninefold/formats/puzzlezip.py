@@ -2,7 +2,7 @@
 
 Before it is packed, SudokuPad's JSON is shortened: keys lose their quotes and some become one or two letters,
 strings stand between ``'``, an empty object between commas is left out, ``true`` and ``false`` are ``t`` and ``f``, and
-colours lose quotes and ``#``.  Read here token by token, so that nothing inside a string is taken for structure.
+colors lose quotes and ``#``.  Read here token by token, so that nothing inside a string is taken for structure.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 ``[Puzzle]`` holds the clues in nine rows, ``[State]`` the digits as they stand, ``[PencilMarks]`` nine rows of nine
 groups of digits between commas.  The first two are certain; the third is read where it looks so, and any other
-section (colours ...) is passed over.  The file is 9x9 by definition.
+section (colors ...) is passed over.  The file is 9x9 by definition.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Everything here is bounded.  A line longer than ``MAX_LINE`` is cut and reported, a document longer than
 ``MAX_DOCUMENT`` is refused, and compressed data is unpacked block by block, so that neither a 2 GB line
-nor a bomb fills the memory.  The first bytes (``head``) are kept back to recognise the format.
+nor a bomb fills the memory.  The first bytes (``head``) are kept back to recognize the format.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ class Source:
             return b""
 
     def _peek(self) -> Head:
-        """Read enough to recognise the format: a decided first line, 64 KiB, or everything."""
+        """Read enough to recognize the format: a decided first line, 64 KiB, or everything."""
         data = b""
         complete = False
         while len(data) < HEAD and not _DECIDED.match(data):

@@ -5,7 +5,7 @@
     puzzle,solution                              Kaggle, 9 million
     source,question,answer,rating                sudoku-extreme
 
-The separator is a comma, a semicolon or a tab.  Without a known header the columns are recognised by what the
+The separator is a comma, a semicolon or a tab.  Without a known header the columns are recognized by what the
 first row holds.  Fields between quotes may hold line breaks (``quoted``), a puzzle drawn in nine lines among them.
 """
 

@@ -73,7 +73,7 @@ def canonical_by_solution(puzzle: GridLike) -> Canonical:
     """Carry a puzzle along when its solution is brought to min-lex form.
 
     Where the solution has automorphisms, the smallest of the images.  All puzzles of one solution grid then
-    sit in the same grid, which is what catalogues of puzzles by grid want.  It is not the min-lex form
+    sit in the same grid, which is what catalogs of puzzles by grid want.  It is not the min-lex form
     of the puzzle; that is ``canonical``.  Raises as ``solve`` does unless there is exactly one solution.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -324,7 +324,7 @@ class Grid(Puzzle):
         return Grid._of(self._cells._replace(corners=masks), sukaku=self._sukaku)
 
     def with_all_marks(self) -> Grid:
-        """Return the grid with every candidate that row, column and box allow pencilled in."""
+        """Return the grid with every candidate that row, column and box allow penciled in."""
         return self.with_marks([_text.mask_of(self.with_marks(None).candidates(c)) for c in range(81)])
 
     def puzzle(self) -> Grid:
@@ -379,7 +379,7 @@ class Grid(Puzzle):
     ) -> str:
         """Return the drawn grid.
 
-        With *plus*, digits filled in later carry a ``+``, as in ``str(grid)``.  With *color*, ANSI colours: clues
+        With *plus*, digits filled in later carry a ``+``, as in ``str(grid)``.  With *color*, ANSI colors: clues
         bold, other digits blue, conflicts red, the cells to *highlight* yellow.  With *frame*, box characters.
 
         >>> print(Grid("12" + "." * 79).set("r1c3", 3).drawing(plus=True).splitlines()[0])

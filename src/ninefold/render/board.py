@@ -55,7 +55,7 @@ def _spots(step: Step, net: bool) -> Iterator[Spot]:
     for chain in step.chains:
         for node in chain.nodes:
             for cell in _places(node, node.digit, step.grid):
-                yield Spot(cell, node.digit, look("colour-a" if node.on else "colour-b"))
+                yield Spot(cell, node.digit, look("color-a" if node.on else "color-b"))
 
 
 def _places(node: Link, digit: int, grid: Grid) -> tuple[int, ...]:
@@ -89,18 +89,18 @@ def _links(chains: Iterable[Chain], grid: Grid) -> Iterable[Arrow]:
 
 
 def _net_layers(step: Step) -> Iterator[Layer]:
-    """Nets: a spot and a number for each line of the text, in the colour of its branch, and arrows from what it needs.
+    """Nets: a spot and a number for each line of the text, in the color of its branch, and arrows from what it needs.
 
     In a large net arrows only lead from the assumption to what comes of it, to each line from the last that it waits
     for; of the other lines the numbers are enough.  What goes because of a digit has no line: it is a pale spot.
     """
     spots: dict[tuple[int, int], Look] = {}
     for branch, chains in enumerate(branches(step)):
-        colour = BRANCHES[branch % len(BRANCHES)]
+        color = BRANCHES[branch % len(BRANCHES)]
         net = Net(chains)
         for node, line in net.lines.items():
             for cell in node.cells:
-                spots.setdefault((cell, node.digit), colour if node.on else look("colour-b"))
+                spots.setdefault((cell, node.digit), color if node.on else look("color-b"))
             if is_net(chains):
                 below, left = not node.on, branch % 2 == 1
                 yield Number(node.cells[0], node.digit, line, NUMBERS[branch % len(NUMBERS)], below=below, left=left)
@@ -109,7 +109,7 @@ def _net_layers(step: Step) -> Iterator[Layer]:
         for cell in node.cells:
             spots.setdefault((cell, node.digit), FOLDED)
     gone = {*step.eliminations, *step.placements}
-    yield from (Spot(*spot, colour) for spot, colour in spots.items() if spot not in gone)
+    yield from (Spot(*spot, color) for spot, color in spots.items() if spot not in gone)
 
 
 def _needs(net: Net, grid: Grid) -> Iterator[Arrow]:

@@ -14,7 +14,7 @@ __all__ = [
     "Almost",
     "Alternatives",
     "Barred",
-    "Coloured",
+    "Colored",
     "Contradiction",
     "Covered",
     "Deadly",
@@ -100,8 +100,8 @@ class Covered(NamedTuple):
     victims: tuple[int, ...] = ()
 
 
-class Coloured(NamedTuple):
-    """Strong links join these candidates; those of one colour are all true or all false, the others the opposite."""
+class Colored(NamedTuple):
+    """Strong links join these candidates; those of one color are all true or all false, the others the opposite."""
 
     one: tuple[Candidate, ...]
     other: tuple[Candidate, ...]
@@ -250,7 +250,7 @@ Fact: TypeAlias = (
     | Open
     | Full
     | Covered
-    | Coloured
+    | Colored
     | Follows
     | Contradiction
     | Alternatives

@@ -1,4 +1,4 @@
-"""Steps for the terminal, with or without colour."""
+"""Steps for the terminal, with or without color."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class Reason:
 class Step:
     """One step: what follows (``placements``, ``eliminations``) and the evidence for it.
 
-    ``puzzle`` is the position before the step, ``after()`` the one after it; a classic one has all candidates pencilled
+    ``puzzle`` is the position before the step, ``after()`` the one after it; a classic one has all candidates penciled
     in.  Cells are numbered row by row, extra cells of a variant last.  ``difficulty`` is what the step costs on the
     scale of the preset.  ``proofs`` are the arguments inside its chains.  ``guess`` marks a digit that was read off the
     solution (brute force), ``uniqueness`` a step that relies on the puzzle having exactly one solution.

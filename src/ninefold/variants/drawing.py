@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["board", "candidates_board", "is_weighted", "layers", "lettered", "missing_sentence", "step_board"]
 
-GREY, DARK, GREEN = Look("#cfcfcf", "90"), Look("#8a8a8a", "90"), Look("#7ac74f", "32")
+GRAY, DARK, GREEN = Look("#cfcfcf", "90"), Look("#8a8a8a", "90"), Look("#7ac74f", "32")
 PURPLE, BLUE, PEACH = Look("#d58ad5", "35"), Look("#5fb8f0", "94"), Look("#f5b08a", "33")
 TEAL, VIOLET, YELLOW = Look("#5cc9bd", "96"), Look("#b9a5e6", "95"), Look("#ecd85a", "93")
 RED, WHITE, BLACK = Look("#e79a9a", "91"), Look("#fff", "1"), Look("#111", "1")
@@ -99,7 +99,7 @@ def _letter(number: int) -> str:
 
 
 def _told_apart(found: list[Layer], shape: Shape) -> list[Layer]:
-    """The layers, with houses that lie side by side in colours of their own; those that overlap show it themselves."""
+    """The layers, with houses that lie side by side in colors of their own; those that overlap show it themselves."""
     houses = [layer for layer in found if isinstance(layer, draw.House)]
     wider = {layer: {cell + step for cell in layer.cells for step in (0, 1, shape.width)} for layer in houses}
     looks: dict[draw.House, Look] = {}
@@ -424,7 +424,7 @@ _PICTURES: dict[type[Constraint], _Picture] = {
     v.Killer: _cage(lambda rule: rule.total),
     v.Sum: _cage(lambda rule: None if rule.coefficients else f"Σ{rule.total}"),
     v.Arrow: _arrow,
-    v.Thermo: _line(GREY, "disc", width=16),
+    v.Thermo: _line(GRAY, "disc", width=16),
     v.SlowThermo: _line(BLUE, "disc", width=16),
     v.Whisper: _line(GREEN),
     v.Renban: _line(PURPLE),
@@ -434,7 +434,7 @@ _PICTURES: dict[type[Constraint], _Picture] = {
     v.Greater: _greater,
     v.LittleKiller: _little_killer,
     v.DoubleArrow: _line(DARK, "circle", "circle", 3),
-    v.Palindrome: _line(GREY),
+    v.Palindrome: _line(GRAY),
     v.Clone: _clone,
     v.Zipper: _line(VIOLET),
     v.EqualSums: _groups(BLUE),

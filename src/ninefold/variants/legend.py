@@ -29,7 +29,7 @@ def text(seen: draw.Board, *, color: bool = False, frame: bool = True) -> str:
 
 
 def key(seen: draw.Board, *, color: bool = False) -> list[str]:
-    """What stands in words below a board: with *color* what the colours of candidates mean."""
+    """What stands in words below a board: with *color* what the colors of candidates mean."""
     lines = [layer.text for layer in seen.layers if isinstance(layer, draw.Caption)]
     if color:
         looks = (layer.looks for layer in seen.layers if isinstance(layer, draw.Key))

@@ -97,7 +97,7 @@ class Variant(Puzzle):
     def to_svg(self, solution: Solution | None = None, *, marks: bool = False) -> str:
         """A picture of the puzzle with its rules as people know them, and of its solution where one is given.
 
-        With *marks*, every candidate that the digits in the houses of a cell allow is pencilled in.
+        With *marks*, every candidate that the digits in the houses of a cell allow is penciled in.
 
         >>> from ninefold.variants import Thermo
         >>> Variant(Shape(4), {}, [Thermo("r1c1 r1c2")]).to_svg()[:4]
@@ -275,7 +275,7 @@ def _pairs(givens: Any, shape: Shape) -> Iterable[tuple[CellLike, Any]]:
 
 
 def _width(line: str) -> int:
-    """Characters of a line, without those that colour it."""
+    """Characters of a line, without those that color it."""
     return len(re.sub(r"\x1b\[[0-9;]*m", "", line))
 
 

@@ -9,9 +9,9 @@ const [usual] = css.split("@media");
 /** @type {Map<string, [string, string]>} */
 const tokens = new Map([...usual.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(([, name, light, dark]) => [name, [light, dark]]));
 
-/** @param {string} colour */
-function luminance(colour) {
-  const [r, g, b] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+/** @param {string} color */
+function luminance(color) {
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -23,16 +23,16 @@ function contrast(a, b) {
 
 const TEXT = 4.5;
 const SIGN = 3;
-const colours = Array.from({ length: 9 }, (_, i) => `colour-${i + 1}`);
+const colors = Array.from({ length: 9 }, (_, i) => `color-${i + 1}`);
 const lines = Array.from({ length: 9 }, (_, i) => `line-${i + 1}`);
 /** Pairs of what is seen and what it is seen on. @type {[front: string, backs: string[], least: number][]} */
 const PAIRS = [
-  ["ink", ["page", "paper", "raised", "sunken", "accent-soft", ...colours], TEXT],
+  ["ink", ["page", "paper", "raised", "sunken", "accent-soft", ...colors], TEXT],
   ["ink-quiet", ["page", "paper", "raised", "sunken", "accent-soft"], TEXT],
   ["accent", ["paper", "page", "raised", "accent-soft"], TEXT],
   ["on-accent", ["accent"], TEXT],
   ["danger", ["paper"], TEXT],
-  ["clue", ["ground", "seen", "same", "same-mark", "conflict", "house", "house-cover", "try", "place", "forced", "dead", ...colours], TEXT],
+  ["clue", ["ground", "seen", "same", "same-mark", "conflict", "house", "house-cover", "try", "place", "forced", "dead", ...colors], TEXT],
   ["entry", ["ground", "seen", "same-mark", "house", "house-cover"], TEXT],
   ["entry", ["same", "place", "forced", "try", "dead"], SIGN],
   ["wrong", ["ground", "conflict", "seen"], TEXT],

@@ -13,7 +13,7 @@ import { LINE, after, begin, puzzle } from "./helpers.js";
 const full = () =>
   after(
     begin(), { type: "digit", digit: 4 }, { type: "fill" }, { type: "select", cells: [3, 5] }, { type: "digit", digit: 2, mode: "corner" },
-    { type: "digit", digit: 1, mode: "colour" }, { type: "digit", digit: 9, mode: "colour" }, { type: "brush", colour: 8 }, { type: "spot", cell: 5, digit: 8 },
+    { type: "digit", digit: 1, mode: "color" }, { type: "digit", digit: 9, mode: "color" }, { type: "brush", color: 8 }, { type: "spot", cell: 5, digit: 8 },
     { type: "line", line: [3, 2, 40, 0, 1] }, { type: "savepoint", name: "A", at: 3 }, { type: "digit", digit: 6 }, { type: "undo" },
   );
 
@@ -51,7 +51,7 @@ for (const part of ["e=99", "m=99-1.x-2.5", "m=3-xyz", "c=--", "k=3-Z", "s=3-44A
   test(`nonsense in a part is passed over: ${part}`, () => {
     const decoded = decodeLink(`${LINE};${part}`);
     assert.deepEqual(decoded?.puzzle.clues, puzzle().clues);
-    for (const masks of [decoded.position.marks, decoded.position.corners, decoded.position.colours]) assert.ok(masks.every((mask) => mask >= 0 && mask < 512));
+    for (const masks of [decoded.position.marks, decoded.position.corners, decoded.position.colors]) assert.ok(masks.every((mask) => mask >= 0 && mask < 512));
     assert.ok(decoded.position.digits.every((digit) => digit >= 0 && digit <= 9));
   });
 }

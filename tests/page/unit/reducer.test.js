@@ -1,4 +1,4 @@
-// The game: entries, marks, colours, lines, undo, savepoints, the clock.
+// The game: entries, marks, colors, lines, undo, savepoints, the clock.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -30,12 +30,12 @@ test("an entry into clues alone changes nothing", () => {
 });
 
 test("marks: added to all, taken from all when all have it, none under a digit", () => {
-  let state = after(begin(), select(0, 2, 3), { type: "digit", digit: 1, mode: "centre" });
+  let state = after(begin(), select(0, 2, 3), { type: "digit", digit: 1, mode: "center" });
   assert.deepEqual(state.game.position.marks.slice(0, 4), [0, 0, 1, 1]);
-  state = after(state, select(2), { type: "digit", digit: 1, mode: "centre" });
-  state = after(state, select(2, 3), { type: "digit", digit: 1, mode: "centre" });
+  state = after(state, select(2), { type: "digit", digit: 1, mode: "center" });
+  state = after(state, select(2, 3), { type: "digit", digit: 1, mode: "center" });
   assert.deepEqual(state.game.position.marks.slice(2, 4), [1, 1]);
-  state = after(state, { type: "digit", digit: 1, mode: "centre" }, { type: "digit", digit: 7, mode: "corner" });
+  state = after(state, { type: "digit", digit: 1, mode: "center" }, { type: "digit", digit: 7, mode: "corner" });
   assert.deepEqual(state.game.position.marks.slice(2, 4), [0, 0]);
   assert.deepEqual(state.game.position.corners.slice(2, 4), [64, 64]);
 });
@@ -47,30 +47,30 @@ test("a held modifier is a mode for as long as it is held", () => {
 });
 
 test("marks come back when the entry over them is erased", () => {
-  const state = after(begin(), { type: "digit", digit: 1, mode: "centre" }, digit(4), { type: "erase" });
+  const state = after(begin(), { type: "digit", digit: 1, mode: "center" }, digit(4), { type: "erase" });
   assert.equal(state.game.position.digits[2], 0);
   assert.deepEqual(digitsOf(state.game.position.marks[2]), [1]);
   assert.equal(after(state, { type: "erase" }).game.position.marks[2], 0);
 });
 
 test("erase empties first what the mode writes", () => {
-  const marked = after(begin(), { type: "digit", digit: 1, mode: "centre" }, { type: "digit", digit: 2, mode: "corner" }, { type: "digit", digit: 3, mode: "colour" });
+  const marked = after(begin(), { type: "digit", digit: 1, mode: "center" }, { type: "digit", digit: 2, mode: "corner" }, { type: "digit", digit: 3, mode: "color" });
   const { position } = after(marked, { type: "mode", mode: "corner" }, { type: "erase" }).game;
-  assert.deepEqual([position.marks[2], position.corners[2], position.colours[2]], [1, 0, 4]);
+  assert.deepEqual([position.marks[2], position.corners[2], position.colors[2]], [1, 0, 4]);
 });
 
-test("several colours to a cell, on clues too; candidates and lines have their own", () => {
-  let state = after(begin(), select(0), { type: "digit", digit: 1, mode: "colour" }, { type: "digit", digit: 3, mode: "colour" });
-  assert.equal(state.game.position.colours[0], 5);
-  state = after(state, { type: "brush", colour: 4 }, { type: "spot", cell: 2, digit: 1 }, { type: "line", line: [0, 0, 40, 5, 4] });
+test("several colors to a cell, on clues too; candidates and lines have their own", () => {
+  let state = after(begin(), select(0), { type: "digit", digit: 1, mode: "color" }, { type: "digit", digit: 3, mode: "color" });
+  assert.equal(state.game.position.colors[0], 5);
+  state = after(state, { type: "brush", color: 4 }, { type: "spot", cell: 2, digit: 1 }, { type: "line", line: [0, 0, 40, 5, 4] });
   assert.deepEqual(state.game.position.spots, { "2:1": 4 });
   assert.deepEqual(state.game.position.lines, [[0, 0, 40, 5, 4]]);
   state = after(state, { type: "spot", cell: 2, digit: 1 }, { type: "line", line: [40, 5, 0, 0, 1] });
   assert.deepEqual([state.game.position.spots, state.game.position.lines], [{}, []]);
 });
 
-test("by keyboard: candidates of the chosen cells are coloured, a line runs through them", () => {
-  const state = after(begin(), { type: "mode", mode: "colour" }, { type: "tool", tool: "candidate" }, { type: "brush", colour: 2 }, select(2, 3), digit(6), { type: "line-selection" });
+test("by keyboard: candidates of the chosen cells are colored, a line runs through them", () => {
+  const state = after(begin(), { type: "mode", mode: "color" }, { type: "tool", tool: "candidate" }, { type: "brush", color: 2 }, select(2, 3), digit(6), { type: "line-selection" });
   assert.deepEqual(state.game.position.spots, { "2:6": 2, "3:6": 2 });
   assert.deepEqual(state.game.position.lines, [[2, 0, 3, 0, 2]]);
 });
@@ -78,9 +78,9 @@ test("by keyboard: candidates of the chosen cells are coloured, a line runs thro
 test("undo brings back everything, redo does it again, and the future ends with a new entry", () => {
   /** @type {Action[]} */
   const actions = [
-    digit(4), { type: "fill" }, { type: "clean" }, select(3), { type: "digit", digit: 2, mode: "corner" }, { type: "digit", digit: 5, mode: "colour" },
+    digit(4), { type: "fill" }, { type: "clean" }, select(3), { type: "digit", digit: 2, mode: "corner" }, { type: "digit", digit: 5, mode: "color" },
     { type: "spot", cell: 5, digit: 2 }, { type: "line", line: [2, 0, 3, 0, 0] }, { type: "apply", placements: [[40, 5]], eliminations: [[5, 2]] },
-    { type: "erase" }, { type: "solve", digits: [...SOLUTION].map(Number) }, { type: "clear-colours" }, { type: "restart" },
+    { type: "erase" }, { type: "solve", digits: [...SOLUTION].map(Number) }, { type: "clear-colors" }, { type: "restart" },
   ];
   const start = begin();
   const end = after(start, ...actions);
@@ -222,7 +222,7 @@ test("another tab: a later revision of the same game is adopted, an older one an
 
 test("the reducer changes nothing that it was given", () => {
   const frozen = deepFreeze(begin());
-  const end = after(frozen, digit(4), { type: "fill" }, { type: "digit", digit: 2, mode: "colour" }, { type: "undo" }, { type: "restart" });
+  const end = after(frozen, digit(4), { type: "fill" }, { type: "digit", digit: 2, mode: "color" }, { type: "undo" }, { type: "restart" });
   assert.equal(lineOf(frozen.game.position.digits), lineOf(begin().game.position.digits));
   assert.notEqual(end, frozen);
 });

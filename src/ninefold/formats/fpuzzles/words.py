@@ -12,7 +12,7 @@ __all__ = ["CELLS", "FLAGS", "INDEXERS", "LINES", "NOTES", "OUTSIDE", "SINGLES",
 NOTES = {"title": "title", "author": "author", "ruleset": "rules"}
 """Texts of the object, and their names as notes."""
 CELLS = "fpuzzles:cells"
-"""The note that holds what cells have besides givens: progress, marks, colours."""
+"""The note that holds what cells have besides givens: progress, marks, colors."""
 FLAGS: dict[str, Constraint] = {
     "diagonal+": v.Diagonal(rising=True),
     "diagonal-": v.Diagonal(rising=False),

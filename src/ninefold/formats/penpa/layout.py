@@ -49,7 +49,7 @@ WORDS = "penpa:drawings or text-only rules"
 HEAVY = (2, 8, 21)
 """Styles of edges: black, red and thick black."""
 BLACK = 1
-"""The colour of givens."""
+"""The color of givens."""
 TEXTS = ((15, "title", "Title: "), (16, "author", "Author: "), (18, "rules", ""))
 """Where the texts stand in the first line, their names as notes, and what stands before each."""
 _LONGEST = 4 << 20
@@ -187,9 +187,9 @@ def fresh(shape: Shape) -> dict[str, Any]:
     frame = Frame(shape.width, shape.height, (0, 0, 0, 0))
     middle = frame.point((shape.height - 1) // 2, (shape.width - 1) // 2)
     # The middle is a cell, a corner or an edge, as the numbers of rows and columns are odd or even.
-    centre = middle + frame.all * {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}[shape.height % 2, shape.width % 2]
+    center = middle + frame.all * {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}[shape.height % 2, shape.width % 2]
     size = [38 * (shape.width + 1), 38 * (shape.height + 1)]
-    head = ["square", shape.width, shape.height, 38, 0, 1, 1, *size, centre, centre, 0, 0, 0, 0, "Title: ", "Author: "]
+    head = ["square", shape.width, shape.height, 38, 0, 1, 1, *size, center, center, 0, 0, 0, 0, "Title: ", "Author: "]
     empty = compact(nothing_drawn())
     lines = ["[0,0,0,0]", compact(_MODE), empty, "[]", "false", '"x"', '"x"', "[3,0,3]", compact(_MODE)]
     return {

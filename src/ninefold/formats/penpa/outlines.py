@@ -18,7 +18,7 @@ __all__ = ["enclosed", "outline"]
 
 _Cell = tuple[int, int]
 _SIDES = {(-1, 0): (0, 1), (1, 0): (2, 3), (0, -1): (0, 2), (0, 1): (1, 3)}
-"""The points at the ends of the side towards each neighbour."""
+"""The points at the ends of the side towards each neighbor."""
 _STEPS = (
     ((0, 1), (-1, 0), 1, 0),
     ((0, 1), (1, 0), 3, 2),

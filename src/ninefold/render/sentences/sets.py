@@ -27,7 +27,7 @@ def _introduced(t: Telling, sets: Sequence[SetPart]) -> str:
 
 
 def _commons(t: Telling, sets: Sequence[SetPart]) -> list[list[int]]:
-    """Return for each two neighbours the digits that only one of them can hold."""
+    """Return for each two neighbors the digits that only one of them can hold."""
     marked = {role.digit for role in t.step.roles if role.role == "rcc"}
     return [
         [d for d in a.digits if d in marked and d in b.digits and _restricted(t, a, b, d)] for a, b in pairwise(sets)
@@ -39,7 +39,7 @@ def _restricted(t: Telling, a: SetPart, b: SetPart, d: int) -> bool:
 
 
 def _in_turn(options: Sequence[Sequence[int]], z: int, before: int = 0) -> Iterator[tuple[int, ...]]:
-    """Choose a common digit for each two neighbours, each other than the one before, the first and last other than z."""
+    """Choose a common digit for each two neighbors, each other than the one before, the first and last other than z."""
     if not options:
         if before != z:
             yield ()

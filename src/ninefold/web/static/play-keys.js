@@ -8,7 +8,7 @@ import { checkEntries, fresh } from "./parts/engine-acts.js";
 /** @import { Mode } from "./model/state.js" */
 
 /** Modifiers that switch the mode while they are held. @type {Record<string, Mode>} */
-const HELD = { Shift: "corner", Control: "centre", Meta: "centre", Alt: "colour" };
+const HELD = { Shift: "corner", Control: "center", Meta: "center", Alt: "color" };
 
 /** @param {Context} context */
 export function playKeys(context) {
@@ -34,13 +34,13 @@ export function playKeys(context) {
   keys.handle({
     digit: digit(undefined),
     "digit-corner": digit("corner"),
-    "digit-centre": digit("centre"),
-    "digit-colour": digit("colour"),
+    "digit-center": digit("center"),
+    "digit-color": digit("color"),
     erase: () => dispatch({ type: "erase" }),
     "mode-digit": () => dispatch({ type: "mode", mode: "digit" }),
     "mode-corner": () => dispatch({ type: "mode", mode: "corner" }),
-    "mode-centre": () => dispatch({ type: "mode", mode: "centre" }),
-    "mode-colour": () => dispatch({ type: "mode", mode: "colour" }),
+    "mode-center": () => dispatch({ type: "mode", mode: "center" }),
+    "mode-color": () => dispatch({ type: "mode", mode: "color" }),
     undo,
     redo: () => dispatch({ type: "redo" }),
     up: move(-1, 0),

@@ -28,9 +28,9 @@ import { cellOf, digitOf, houseOf, maskOf } from "../model/shape.js";
 
 /** The look of each role; other roles look like a plain cause. @type {Record<string, SpotLook>} */
 const LOOKS = {
-  cover: "end", link: "end", "colour-b": "end", common: "end", line: "end", helper: "end", mirror: "end",
-  fin: "fin", pivot: "fin", roof: "fin", "colour-c": "fin", stem: "fin", guardian: "fin",
-  "endo-fin": "other", "colour-d": "other", rcc: "other", box: "other", target: "other",
+  cover: "end", link: "end", "color-b": "end", common: "end", line: "end", helper: "end", mirror: "end",
+  fin: "fin", pivot: "fin", roof: "fin", "color-c": "fin", stem: "fin", guardian: "fin",
+  "endo-fin": "other", "color-d": "other", rcc: "other", box: "other", target: "other",
   cannibal: "cannibal",
 };
 

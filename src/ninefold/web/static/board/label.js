@@ -21,8 +21,8 @@ export function labelOf(view, cell, t) {
   }
   if (view.conflicts.has(cell)) parts.push(t("cell.conflict"));
   if (view.wrong.includes(cell)) parts.push(t("cell.wrong"));
-  const colours = digitsOf(view.colours[cell]).map((colour) => t(/** @type {any} */ (`colour.${colour}`)));
-  if (colours.length) parts.push(t("cell.colours", { colours: colours.join(" ") }));
+  const colors = digitsOf(view.colors[cell]).map((color) => t(/** @type {any} */ (`color.${color}`)));
+  if (colors.length) parts.push(t("cell.colors", { colors: colors.join(" ") }));
   return parts.join(", ");
 }
 

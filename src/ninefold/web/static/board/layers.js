@@ -51,18 +51,18 @@ function shaded(shape, cell, shade) {
 }
 
 /** @type {Layer} */
-const colours = ({ shape, colours: masks, letters, hidden }) => {
+const colors = ({ shape, colors: masks, letters, hidden }) => {
   if (hidden) return "";
   return masks
     .map((mask, cell) => {
       const chosen = digitsOf(mask);
-      const slices = chosen.map((colour, i) => {
+      const slices = chosen.map((color, i) => {
         const points = slice(shape, cell, i, chosen.length).map(([x, y]) => `${round(x)},${round(y)}`);
-        return `<polygon class="colour colour-${colour}" points="${points.join(" ")}"/>`;
+        return `<polygon class="color color-${color}" points="${points.join(" ")}"/>`;
       });
       if (letters && chosen.length) {
         const [x, y] = cornerOf(shape, cell);
-        const words = chosen.map((colour) => String.fromCharCode(64 + colour)).join("");
+        const words = chosen.map((color) => String.fromCharCode(64 + color)).join("");
         slices.push(`<text class="letters" x="${x + UNIT - 6}" y="${y + UNIT - 6}">${words}</text>`);
       }
       return slices.join("");
@@ -111,9 +111,9 @@ const selection = ({ shape, selection: cells, cursor, light, drawing }) => {
 /** Below the marks: colored candidates and those of a step. @type {Layer} */
 const spots = ({ shape, spots: chosen, drawing, light, hidden }) => {
   if (hidden) return "";
-  const parts = Object.entries(chosen).map(([key, colour]) => {
+  const parts = Object.entries(chosen).map(([key, color]) => {
     const [x, y] = candidateAt(shape, ...(/** @type {[number, number]} */ (key.split(":").map(Number))));
-    return `<circle class="spot colour-${colour + 1}" cx="${round(x)}" cy="${round(y)}" r="${SPOT}"/>`;
+    return `<circle class="spot color-${color + 1}" cx="${round(x)}" cy="${round(y)}" r="${SPOT}"/>`;
   });
   for (const bond of drawing?.bonds ?? []) {
     const points = bond.map(([cell, digit]) => candidateAt(shape, cell, digit).map(round).join(" "));
@@ -140,7 +140,7 @@ function spotted(shape, { cell, digit, look, now }) {
 /** Positions of corner marks in the order in which they are used; the center is last. */
 const AROUND = [[-1, -1], [1, -1], [-1, 1], [1, 1], [0, -1], [0, 1], [-1, 0], [1, 0], [0, 0]];
 /** Size of center marks by their count. */
-const CENTRE = [0, 30, 30, 30, 28, 25, 21, 18, 15.5, 14];
+const CENTER = [0, 30, 30, 30, 28, 25, 21, 18, 15.5, 14];
 
 /** @type {Layer} */
 const marks = (view) => {
@@ -154,8 +154,8 @@ const marks = (view) => {
     if (rastered(view, cell)) {
       for (const digit of inside) parts.push(text(digit === same ? "mark raster strong" : "mark raster", candidateAt(shape, cell, digit), 26, digitText(digit)));
     } else if (inside.length) {
-      const size = CENTRE[inside.length] ?? 11;
-      parts.push(text(`mark centre-${Math.min(inside.length, 10)}`, [x, y], size, inside.map(digitText).join("")));
+      const size = CENTER[inside.length] ?? 11;
+      parts.push(text(`mark center-${Math.min(inside.length, 10)}`, [x, y], size, inside.map(digitText).join("")));
     }
     const corner = digitsOf(view.corners[cell]);
     const places = AROUND.slice(0, corner.length).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
@@ -186,10 +186,10 @@ const digits = ({ shape, digits: all, clues, conflicts, wrong, hidden, same }) =
 const drawn = ({ shape, lines: all, hidden }) => (hidden ? "" : all.map((line) => lineMarkup(shape, line)).join(""));
 
 /** @param {Shape} shape @param {Line} line */
-export function lineMarkup(shape, [a, b, c, d, colour]) {
+export function lineMarkup(shape, [a, b, c, d, color]) {
   const [x1, y1] = candidateAt(shape, a, b);
   const [x2, y2] = candidateAt(shape, c, d);
-  const name = `line line-${colour + 1}`;
+  const name = `line line-${color + 1}`;
   return `<path class="${name}" d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}"/><circle class="${name}" cx="${round(x1)}" cy="${round(y1)}" r="3"/><circle class="${name}" cx="${round(x2)}" cy="${round(y2)}" r="3"/>`;
 }
 
@@ -241,7 +241,7 @@ function arrowMarkup(shape, { from, to, weak, now }, id) {
 export const LAYERS = [
   ["ground", ground],
   ["highlights", highlights],
-  ["colours", colours],
+  ["colors", colors],
   ["pattern", pattern],
   ["lines", lines],
   ["names", names],

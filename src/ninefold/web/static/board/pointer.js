@@ -53,7 +53,7 @@ export function followPointer(grid, store, picture) {
     const many = event.shiftKey || event.ctrlKey || event.metaKey;
     const double = last.cell === cell && event.timeStamp - last.at < DOUBLE;
     last = { cell, at: event.timeStamp };
-    if (look.mode === "colour" && look.tool !== "cell" && !look.held) paint(cell, point);
+    if (look.mode === "color" && look.tool !== "cell" && !look.held) paint(cell, point);
     else if (look.locked) {
       store.dispatch({ type: "go", cell });
       store.dispatch({ type: "digit", digit: look.locked, cells: [cell] });

@@ -16,7 +16,7 @@ import { drawingOf } from "./evidence.js";
  * @property {readonly number[]} digits
  * @property {readonly number[]} marks
  * @property {readonly number[]} corners
- * @property {readonly number[]} colours
+ * @property {readonly number[]} colors
  * @property {Readonly<Record<string, number>>} spots
  * @property {readonly Line[]} lines
  * @property {boolean} raster

@@ -14,14 +14,14 @@
  *   | {type: "go", cell: number, extend?: boolean}
  *   | {type: "select-all"} | {type: "select-none"} | {type: "invert"} | {type: "select-digit", digit: number}
  *   | {type: "mode", mode: Mode} | {type: "next-mode"} | {type: "hold", mode: Mode | null}
- *   | {type: "tool", tool: Tool} | {type: "brush", colour: number}
+ *   | {type: "tool", tool: Tool} | {type: "brush", color: number}
  *   | {type: "lock", digit: number}
  *   | {type: "digit", digit: number, mode?: Mode, cells?: readonly number[]}
  *   | {type: "erase"}
  *   | {type: "spot", cell: number, digit: number}
  *   | {type: "line", line: Line}
  *   | {type: "line-selection"}
- *   | {type: "fill"} | {type: "clean"} | {type: "clear-colours"}
+ *   | {type: "fill"} | {type: "clean"} | {type: "clear-colors"}
  *   | {type: "restart"} | {type: "solve", digits: readonly number[]}
  *   | {type: "apply", placements: readonly (readonly [number, number])[], eliminations: readonly (readonly [number, number])[], name?: string}
  *   | {type: "savepoint", name: string, at: number} | {type: "restore", index: number} | {type: "forget", index: number}

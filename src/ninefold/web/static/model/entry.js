@@ -8,7 +8,7 @@ import { bit } from "./shape.js";
 /** @import { Mode } from "./state.js" */
 
 /** The field of a position that a mode writes. */
-const FIELD = /** @type {const} */ ({ digit: "digits", corner: "corners", centre: "marks", colour: "colours" });
+const FIELD = /** @type {const} */ ({ digit: "digits", corner: "corners", center: "marks", color: "colors" });
 
 /** @param {readonly number[]} values @param {readonly number[]} cells @param {(value: number, cell: number) => number} change */
 function changed(values, cells, change) {
@@ -30,10 +30,10 @@ export function withDigit(puzzle, position, cells, digit, clean) {
 
 /** Add a mark (or color) to cells, or remove it if all of them have it.
  * @param {Position} position @param {readonly number[]} cells @param {Exclude<Mode, "digit">} mode
- * @param {number} mark digit, or colour from 1 @returns {Position} */
+ * @param {number} mark digit, or color from 1 @returns {Position} */
 export function withMark(position, cells, mode, mark) {
   const field = FIELD[mode];
-  const free = mode === "colour" ? cells : cells.filter((cell) => !position.digits[cell]);
+  const free = mode === "color" ? cells : cells.filter((cell) => !position.digits[cell]);
   if (!free.length) return position;
   const all = free.every((cell) => position[field][cell] & bit(mark));
   return { ...position, [field]: changed(position[field], free, (mask) => (all ? mask & ~bit(mark) : mask | bit(mark))) };
@@ -42,13 +42,13 @@ export function withMark(position, cells, mode, mark) {
 /** Erase cells: first what the mode writes, then digits, marks, corner marks, colors.
  * @param {Puzzle} puzzle @param {Position} position @param {readonly number[]} cells @param {Mode} mode @returns {Position} */
 export function erased(puzzle, position, cells, mode) {
-  for (const field of new Set([FIELD[mode], "digits", "marks", "corners", "colours"])) {
-    const name = /** @type {"digits" | "marks" | "corners" | "colours"} */ (field);
+  for (const field of new Set([FIELD[mode], "digits", "marks", "corners", "colors"])) {
+    const name = /** @type {"digits" | "marks" | "corners" | "colors"} */ (field);
     const full = cells.filter((cell) => position[name][cell] && !(name === "digits" && puzzle.clues[cell]));
     const seen = name === "marks" || name === "corners" ? full.filter((cell) => !position.digits[cell]) : full;
     if (!seen.length) continue;
     const next = { ...position, [name]: changed(position[name], seen, () => 0) };
-    return name === "colours" ? { ...next, spots: withoutSpots(position.spots, seen) } : next;
+    return name === "colors" ? { ...next, spots: withoutSpots(position.spots, seen) } : next;
   }
   const spots = withoutSpots(position.spots, cells);
   return Object.keys(spots).length === Object.keys(position.spots).length ? position : { ...position, spots };
@@ -84,11 +84,11 @@ function cleanedAround(puzzle, position, cells) {
   return { ...position, marks, corners };
 }
 
-/** Color a candidate, or remove its color. @param {Position} position @param {number} cell @param {number} digit @param {number} colour
+/** Color a candidate, or remove its color. @param {Position} position @param {number} cell @param {number} digit @param {number} color
  * @returns {Position} */
-export function withSpot(position, cell, digit, colour) {
+export function withSpot(position, cell, digit, color) {
   const { [`${cell}:${digit}`]: old, ...spots } = position.spots;
-  return { ...position, spots: old === colour ? spots : { ...spots, [`${cell}:${digit}`]: colour } };
+  return { ...position, spots: old === color ? spots : { ...spots, [`${cell}:${digit}`]: color } };
 }
 
 /** Draw a line, or remove it if it exists. @param {Position} position @param {Line} line @returns {Position} */

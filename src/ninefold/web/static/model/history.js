@@ -4,7 +4,7 @@
 /** @import { Position } from "./puzzle.js" */
 
 /** The fields that hold one number per cell. */
-const FIELDS = /** @type {const} */ (["digits", "marks", "corners", "colours"]);
+const FIELDS = /** @type {const} */ (["digits", "marks", "corners", "colors"]);
 
 /**
  * @typedef {object} Patch
@@ -48,12 +48,12 @@ export function patched(position, patch, side) {
     if (arrays[field] === position[FIELDS[field]]) arrays[field] = [...arrays[field]];
     /** @type {number[]} */ (arrays[field])[cell] = side ? after : before;
   }
-  const [digits, marks, corners, colours] = arrays;
+  const [digits, marks, corners, colors] = arrays;
   return {
     digits,
     marks,
     corners,
-    colours,
+    colors,
     spots: patch.spots ? patch.spots[side] : position.spots,
     lines: patch.lines ? patch.lines[side] : position.lines,
   };

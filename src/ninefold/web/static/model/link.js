@@ -32,9 +32,9 @@ export function encodeLink(puzzle, position) {
     const entries = position.digits.map((digit, cell) => (puzzle.clues[cell] ? 0 : digit));
     parts.push(["e", entries.some(Boolean) ? lineOf(entries) : ""]);
     parts.push(["m", list(position.marks, digitText)], ["c", list(position.corners, digitText)]);
-    parts.push(["k", list(position.colours, (digit) => letter(digit - 1))]);
-    parts.push(["s", Object.entries(position.spots).map(([key, colour]) => key.replace(":", "-") + letter(colour)).join(".")]);
-    parts.push(["l", position.lines.map(([a, b, c, d, colour]) => `${[a, b, c, d].join("-")}${letter(colour)}`).join(".")]);
+    parts.push(["k", list(position.colors, (digit) => letter(digit - 1))]);
+    parts.push(["s", Object.entries(position.spots).map(([key, color]) => key.replace(":", "-") + letter(color)).join(".")]);
+    parts.push(["l", position.lines.map(([a, b, c, d, color]) => `${[a, b, c, d].join("-")}${letter(color)}`).join(".")]);
   }
   // Encoded twice: a link is decoded as a whole before it is split into parts.
   parts.push(["t", encodeURIComponent(encodeURIComponent(puzzle.title))]);
@@ -108,7 +108,7 @@ function parsedPosition(puzzle, parts) {
     digits: start.digits.map((clue, cell) => clue || (entries[cell] > 0 && entries[cell] <= size ? entries[cell] : 0)),
     marks: parts.has("m") ? masksOf(puzzle, parts.get("m"), digitOf, size) : start.marks,
     corners: masksOf(puzzle, parts.get("c"), digitOf, size),
-    colours: masksOf(puzzle, parts.get("k"), (text) => index(text) + 1, 9),
+    colors: masksOf(puzzle, parts.get("k"), (text) => index(text) + 1, 9),
     spots: Object.fromEntries(spots),
     lines,
   };

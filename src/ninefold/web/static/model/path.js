@@ -48,5 +48,5 @@ export const stepAt = (step, puzzle, place) => ({
 /** A place as a position of the board. @param {Puzzle} puzzle @param {Place} place @param {boolean} marked @returns {Position} */
 export function positionAt(puzzle, { digits, marks }, marked) {
   const none = puzzle.clues.map(() => 0);
-  return { digits, marks: marked ? marks : none, corners: none, colours: none, spots: {}, lines: [] };
+  return { digits, marks: marked ? marks : none, corners: none, colors: none, spots: {}, lines: [] };
 }

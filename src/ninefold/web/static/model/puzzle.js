@@ -15,7 +15,7 @@ import { CLASSIC, digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.
 
 /**
  * A line that the player drew between two anchors, each a cell and one of its candidates (0: the center of the cell).
- * @typedef {readonly [cell: number, digit: number, cell: number, digit: number, colour: number]} Line
+ * @typedef {readonly [cell: number, digit: number, cell: number, digit: number, color: number]} Line
  */
 
 /**
@@ -24,7 +24,7 @@ import { CLASSIC, digitOf, digitsOf, digitText, maskOf, shapeOf } from "./shape.
  * @property {readonly number[]} digits    clues and entries
  * @property {readonly number[]} marks     center marks
  * @property {readonly number[]} corners   corner marks
- * @property {readonly number[]} colours   colors of the cell
+ * @property {readonly number[]} colors   colors of the cell
  * @property {Readonly<Record<string, number>>} spots   color of candidates, by `cell:digit`
  * @property {readonly Line[]} lines
  */
@@ -54,7 +54,7 @@ export const lineOf = (digits) => digits.map((digit) => (digit ? digitText(digit
 /** The position at the start. @param {Puzzle} puzzle @returns {Position} */
 export function startOf(puzzle) {
   const none = puzzle.clues.map(() => 0);
-  return { digits: puzzle.clues, marks: puzzle.given ?? none, corners: none, colours: none, spots: {}, lines: [] };
+  return { digits: puzzle.clues, marks: puzzle.given ?? none, corners: none, colors: none, spots: {}, lines: [] };
 }
 
 /** A puzzle and a position from the wire form; null if it contains no puzzle.

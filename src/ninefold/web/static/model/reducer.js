@@ -12,7 +12,7 @@ import { freshLook, modeOf, newGame, playedOf } from "./state.js";
 /** @import { Game, Look, Mode, Note, State } from "./state.js" */
 
 /** @type {readonly Mode[]} */
-const MODES = ["digit", "corner", "centre", "colour"];
+const MODES = ["digit", "corner", "center", "color"];
 
 /**
  * @param {State} state
@@ -88,26 +88,26 @@ const HANDLERS = {
   "next-mode": (state) => looked(state, { mode: MODES[(MODES.indexOf(state.look.mode) + 1) % MODES.length] }),
   hold: (state, { mode }) => (state.look.held === mode ? state : looked(state, { held: mode })),
   tool: (state, { tool }) => looked(state, { tool }),
-  brush: (state, { colour }) => looked(state, { brush: colour }),
+  brush: (state, { color }) => looked(state, { brush: color }),
   lock: (state, { digit }) => looked(state, { locked: state.look.locked === digit ? 0 : digit }),
 
   // --- entries
   digit: (state, { digit, mode = modeOf(state.look), cells = state.look.selection }) => {
     const { game, options, look } = state;
-    if (digit < 1 || digit > Math.max(game.puzzle.shape.size, mode === "colour" ? 9 : 0) || !cells.length) return state;
+    if (digit < 1 || digit > Math.max(game.puzzle.shape.size, mode === "color" ? 9 : 0) || !cells.length) return state;
     if (mode === "digit") {
       return entered(state, "digit", withDigit(game.puzzle, game.position, cells, digit, options.keepClean), cells, digit);
     }
-    if (mode === "colour" && look.tool === "candidate") {
+    if (mode === "color" && look.tool === "candidate") {
       let position = game.position;
       for (const cell of cells) if (!position.digits[cell]) position = withSpot(position, cell, digit, look.brush);
-      return changed(state, "colour", position);
+      return changed(state, "color", position);
     }
     return entered(state, mode, withMark(game.position, cells, mode, digit), cells, digit);
   },
   erase: (state) =>
     entered(state, "erase", erased(state.game.puzzle, state.game.position, state.look.selection, modeOf(state.look)), state.look.selection, 0),
-  spot: (state, { cell, digit }) => changed(state, "colour", withSpot(state.game.position, cell, digit, state.look.brush)),
+  spot: (state, { cell, digit }) => changed(state, "color", withSpot(state.game.position, cell, digit, state.look.brush)),
   line: (state, { line }) => changed(state, "line", withLine(state.game.position, line)),
   "line-selection": (state) => {
     let position = state.game.position;
@@ -120,9 +120,9 @@ const HANDLERS = {
   // Candidates are easiest to read in fixed places; that option is part of the change and is undone with it.
   fill: (state) => changed(state, "fill", filled(state.game.puzzle, state.game.position), true, {}, !state.options.raster),
   clean: (state) => changed(state, "clean", cleaned(state.game.puzzle, state.game.position), true),
-  "clear-colours": (state) => {
+  "clear-colors": (state) => {
     const { position } = state.game;
-    return changed(state, "clear-colours", { ...position, colours: position.colours.map(() => 0), spots: {}, lines: [] }, true);
+    return changed(state, "clear-colors", { ...position, colors: position.colors.map(() => 0), spots: {}, lines: [] }, true);
   },
   restart: (state) => changed(state, "restart", startOf(state.game.puzzle), true),
   solve: (state, { digits }) => changed(state, "solve", { ...state.game.position, digits }, true),

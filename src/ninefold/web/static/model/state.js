@@ -9,7 +9,7 @@ import { finished } from "./rules.js";
 /** @import { Position, Puzzle } from "./puzzle.js" */
 /** @import { Step } from "./wire.js" */
 
-/** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
+/** @typedef {"digit" | "corner" | "center" | "color"} Mode */
 /** What color mode applies to. @typedef {"cell" | "candidate" | "line"} Tool */
 /** @typedef {"play" | "hints" | "study" | "make"} PanelName */
 

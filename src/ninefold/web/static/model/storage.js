@@ -30,8 +30,8 @@ export function decodeGame(text) {
     const { puzzle: saved, ...rest } = JSON.parse(text ?? "");
     const { clues, size, boxRows, regions, ...about } = saved;
     const puzzle = puzzleOfLine(clues, { ...about, shape: shapeOf(size, boxRows, regions) });
-    const { digits, marks, corners, colours, spots, lines } = rest.position;
-    const whole = [digits, marks, corners, colours].every((list) => Array.isArray(list) && list.length === clues.length);
+    const { digits, marks, corners, colors, spots, lines } = rest.position;
+    const whole = [digits, marks, corners, colors].every((list) => Array.isArray(list) && list.length === clues.length);
     const past = Array.isArray(rest.history?.past) && Array.isArray(rest.history?.future) && Array.isArray(rest.savepoints);
     return puzzle && whole && past && spots && Array.isArray(lines) && typeof rest.id === "string" ? { ...rest, puzzle } : null;
   } catch {

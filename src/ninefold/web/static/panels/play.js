@@ -33,7 +33,7 @@ export function mount(host, context) {
     act("play.clean", () => store.dispatch({ type: "clean" })),
     buttons.check,
     act("play.savepoint", () => store.dispatch({ type: "savepoint", name: t("savepoint.name", { number: store.state.game.savepoints.length + 1 }), at: now() }), "savepoint"),
-    act("play.clear", () => store.dispatch({ type: "clear-colours" })),
+    act("play.clear", () => store.dispatch({ type: "clear-colors" })),
     act("play.restart", () => store.dispatch({ type: "restart" })),
     buttons.solve,
     fix,

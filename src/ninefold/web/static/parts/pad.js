@@ -12,11 +12,11 @@ import { h, icon, setAttribute } from "./dom.js";
 /** @import { TextKey } from "../texts.js" */
 
 /** @type {readonly (readonly [Mode, string])[]} */
-const MODES = [["digit", "Z"], ["corner", "X"], ["centre", "C"], ["colour", "V"]];
+const MODES = [["digit", "Z"], ["corner", "X"], ["center", "C"], ["color", "V"]];
 /** @type {readonly Tool[]} */
 const TOOLS = ["cell", "candidate", "line"];
 const LONG = 450;
-const COLOURS = 9;
+const COLORS = 9;
 
 /** @param {Context} context */
 export function createPad({ store, t }) {
@@ -27,9 +27,9 @@ export function createPad({ store, t }) {
       h("kbd", { text: letter, "aria-hidden": "true" })),
   );
   const tools = TOOLS.map((tool) =>
-    h("button", { class: "chip", "aria-pressed": "false", data: { tool }, text: t(`colour.tool.${tool}`), on: { click: () => store.dispatch({ type: "tool", tool }) } }),
+    h("button", { class: "chip", "aria-pressed": "false", data: { tool }, text: t(`color.tool.${tool}`), on: { click: () => store.dispatch({ type: "tool", tool }) } }),
   );
-  const toolRow = h("div", { class: "pad-tools", role: "group", "aria-label": t("colour.tools"), hidden: true }, ...tools);
+  const toolRow = h("div", { class: "pad-tools", role: "group", "aria-label": t("color.tools"), hidden: true }, ...tools);
   const digits = h("div", { class: "pad-digits", role: "group", "aria-label": t("pad.label") });
   const act = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ click) => {
     const words = t(/** @type {TextKey} */ (`act.${name}`));
@@ -51,7 +51,7 @@ export function createPad({ store, t }) {
       long = false;
       pressed = window.setTimeout(() => {
         long = true;
-        if (modeOf(store.state.look) !== "colour") store.dispatch({ type: "lock", digit: number });
+        if (modeOf(store.state.look) !== "color") store.dispatch({ type: "lock", digit: number });
       }, LONG);
     });
     for (const end of ["pointerup", "pointerleave", "pointercancel"]) element.addEventListener(end, () => clearTimeout(pressed));
@@ -66,38 +66,38 @@ export function createPad({ store, t }) {
   /** @param {number} number */
   function press(number) {
     const { look, options } = store.state;
-    const colour = modeOf(look) === "colour";
-    if (colour && look.tool !== "cell") store.dispatch({ type: "brush", colour: number - 1 });
-    else if (!colour && (options.digitFirst || look.locked)) store.dispatch({ type: "lock", digit: number });
+    const color = modeOf(look) === "color";
+    if (color && look.tool !== "cell") store.dispatch({ type: "brush", color: number - 1 });
+    else if (!color && (options.digitFirst || look.locked)) store.dispatch({ type: "lock", digit: number });
     else store.dispatch({ type: "digit", digit: number });
   }
 
   /** @param {State} state */
   function update({ game, look }) {
     const mode = modeOf(look);
-    const colour = mode === "colour";
-    const count = colour ? COLOURS : game.puzzle.shape.size;
+    const color = mode === "color";
+    const count = color ? COLORS : game.puzzle.shape.size;
     if (buttons.length !== count) {
       buttons = Array.from({ length: count }, (_, i) => button(i + 1));
       digits.replaceChildren(...buttons);
     }
     for (const other of modes) setAttribute(other, "aria-pressed", String(other.dataset.mode === mode));
     for (const other of tools) setAttribute(other, "aria-pressed", String(other.dataset.tool === look.tool));
-    toolRow.hidden = !colour;
+    toolRow.hidden = !color;
     setAttribute(digits, "data-mode", mode);
     buttons.forEach((element, i) => {
       const [face, left] = element.children;
       const rest = Math.max(0, missing(game.puzzle.shape, game.position.digits, i + 1));
-      const name = colour ? t(/** @type {TextKey} */ (`colour.${i + 1}`)) : digitText(i + 1);
-      const shown = colour ? String.fromCharCode(65 + i) : digitText(i + 1);
+      const name = color ? t(/** @type {TextKey} */ (`color.${i + 1}`)) : digitText(i + 1);
+      const shown = color ? String.fromCharCode(65 + i) : digitText(i + 1);
       if (face.textContent !== shown) face.textContent = shown;
-      setAttribute(face, "class", colour ? `pad-face swatch swatch-${i + 1}` : "pad-face");
-      setAttribute(left, "data-left", colour ? null : rest);
-      element.classList.toggle("spent", !colour && rest === 0);
-      const chosen = colour ? look.tool !== "cell" && look.brush === i : look.locked === i + 1;
-      setAttribute(element, "aria-pressed", colour && look.tool === "cell" ? null : String(chosen));
-      setAttribute(element, "aria-label", colour ? name : t("pad.digit", { digit: name, left: rest }));
-      element.classList.toggle("locked", !colour && look.locked === i + 1);
+      setAttribute(face, "class", color ? `pad-face swatch swatch-${i + 1}` : "pad-face");
+      setAttribute(left, "data-left", color ? null : rest);
+      element.classList.toggle("spent", !color && rest === 0);
+      const chosen = color ? look.tool !== "cell" && look.brush === i : look.locked === i + 1;
+      setAttribute(element, "aria-pressed", color && look.tool === "cell" ? null : String(chosen));
+      setAttribute(element, "aria-label", color ? name : t("pad.digit", { digit: name, left: rest }));
+      element.classList.toggle("locked", !color && look.locked === i + 1);
     });
     undo.disabled = !game.history.past.length;
     redo.disabled = !game.history.future.length;

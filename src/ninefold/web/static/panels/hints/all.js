@@ -16,7 +16,7 @@ import { createStepCard } from "./step-card.js";
 
 const PAGE = 60;
 
-const spelt = (/** @type {number} */ count) => count.toLocaleString(document.documentElement.lang);
+const formatted = (/** @type {number} */ count) => count.toLocaleString(document.documentElement.lang);
 
 /** @param {Context} context @param {(slug: string) => void} openTechnique */
 export function createAllView(context, openTechnique) {
@@ -79,7 +79,7 @@ export function createAllView(context, openTechnique) {
     found = answer.steps;
     const total = Object.values(answer.counts).reduce((sum, n) => sum + n, 0);
     const text = answer.total !== total ? "all.filtered" : total === 0 ? "all.none" : total === 1 ? "all.one" : "all.count";
-    count.textContent = t(text, { count: spelt(answer.total), total: spelt(total) });
+    count.textContent = t(text, { count: formatted(answer.total), total: formatted(total) });
     options(answer.counts);
     list.replaceChildren(...found.map(item));
     more.hidden = found.length >= answer.total;

@@ -83,7 +83,7 @@ export function createTechniquesView(context, toHints) {
     const level = levelOf(technique);
     const name = titled(slug, technique.name);
     const state = h("p", { class: "quiet", role: "status" });
-    const go = h("button", { class: "primary act", id: "technique-practice", on: { click: () => practise(slug, name, state) } }, icon("play"), h("span", { text: t("technique.practice") }));
+    const go = h("button", { class: "primary act", id: "technique-practice", on: { click: () => practice(slug, name, state) } }, icon("play"), h("span", { text: t("technique.practice") }));
     const title = h("h2", { class: "technique-name", tabindex: "-1", text: name });
     page.replaceChildren(
       back(),
@@ -111,7 +111,7 @@ export function createTechniquesView(context, toHints) {
   }
 
   /** Open a position whose next step is this technique. @param {string} slug @param {string} name @param {HTMLElement} state */
-  async function practise(slug, name, state) {
+  async function practice(slug, name, state) {
     state.textContent = t("technique.looking");
     try {
       const preset = hintOptions(context).preset ?? (await engine.version()).preset; // the technique must be the next hint

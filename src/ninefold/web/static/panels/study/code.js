@@ -20,7 +20,7 @@ export function createCode(t) {
       first = firstLine;
       lit = null;
       list.start = firstLine;
-      list.replaceChildren(...source.map((line, i) => h("li", { class: "code-line" }, h("span", { class: "code-number", "aria-hidden": "true", text: String(firstLine + i) }), h("code", {}, ...coloured(line)))));
+      list.replaceChildren(...source.map((line, i) => h("li", { class: "code-line" }, h("span", { class: "code-number", "aria-hidden": "true", text: String(firstLine + i) }), h("code", {}, ...colored(line)))));
     },
     /** Highlight the line that has just run. @param {number | null} line */
     light(line) {
@@ -38,7 +38,7 @@ export function createCode(t) {
 }
 
 /** A line with highlighted keywords, strings and comments. @param {string} line @returns {(Node | string)[]} */
-function coloured(line) {
+function colored(line) {
   /** @type {(Node | string)[]} */
   const parts = [];
   let end = 0;
