@@ -48,7 +48,7 @@ def test_several_puzzles_say_where_they_stand(run: Run, tmp_path: Path) -> None:
     file.write_text(f"{EASY}\n{EASY_SOLVED}\n")
     out = run("watch", str(file)).out
     assert f"# {file}:1" in out
-    assert f"# {file}:2\nlevel 0: solved\n" in out
+    assert f"# {file}:2\ndepth 0: solved\n" in out
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_step_on_and_back_and_to_the_next_dead_end(visit: Visits) -> None:
     until_event(visitor, "2: guess 1 in r1c3")
     assert visitor.digits()[2] == "1"
     assert visitor.seen(".guess") == "r1c3=1"
-    assert (count(visitor, "Events"), count(visitor, "Guesses")) == (2, 1)
+    assert (count(visitor, "Events"), count(visitor, "Nodes")) == (2, 1)
     visitor.press("j")
     until_event(visitor, "dead end in")
     first = visitor.page.locator(".lane-event").first.text_content()
@@ -215,7 +215,7 @@ class LongRun:
             "start": self.state(first),
             "end": self.state(last),
             "events": [["place" if n % 2 else "remove", "r1c3", 1, n % 2, 30, n] for n in range(first + 1, last + 1)],
-            "depths": {"from": start, "each": max(1, last - start), "levels": [1]},
+            "depths": {"from": start, "each": max(1, last - start), "values": [1]},
             "outcome": {"end": "no solution", "seconds": 4.0} if last == MILLION else None,
         }
         route.fulfill(json=reply)
@@ -231,8 +231,8 @@ class LongRun:
         return {
             "filled": ("..1" if number % 2 else "...") + "." * 78,
             "guesses": [{"cell": "r1c3", "digit": 1}] if number % 2 else [],
-            "level": number % 2,
-            "counters": {"nodes": 0, "placements": 0, "backtracks": 0, "deepest": 1, "candidates": number},
+            "depth": number % 2,
+            "counters": {"nodes": 0, "placements": 0, "backtracks": 0, "max_depth": 1, "checks": number},
         }
 
 

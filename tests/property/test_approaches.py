@@ -50,9 +50,9 @@ def test_events_tell_the_whole_story(name: str, options: dict[str, Any], seed: i
     run = approaches.start(grid, name, nodes=budget, seconds=None, **options)
     cells = list(grid.digits)
     guessed: set[int] = set()
-    nodes = placements = backtracks = deepest = checked = 0
+    nodes = placements = backtracks = max_depth = checked = 0
     kind = None
-    for kind, cell, digit, level in run:
+    for kind, cell, digit, depth in run:
         if kind in (Kind.PLACE, Kind.FORCED):
             assert cells[cell] == 0
             assert digit in ORACLE.legal(cells, cell)
@@ -76,14 +76,14 @@ def test_events_tell_the_whole_story(name: str, options: dict[str, Any], seed: i
             assert 1 <= digit <= 9
         else:
             assert digit == 0 or cell == -1
-        assert level == len(guessed)
-        deepest = max(deepest, level)
+        assert depth == len(guessed)
+        max_depth = max(max_depth, depth)
     outcome = run.finish()
-    assert (outcome.nodes, outcome.placements, outcome.backtracks, outcome.deepest) == (
+    assert (outcome.nodes, outcome.placements, outcome.backtracks, outcome.max_depth) == (
         nodes,
         placements,
         backtracks,
-        deepest,
+        max_depth,
     )
     assert nodes <= budget
     assert (kind is Kind.SOLVED) == (outcome.end is End.SOLVED)

@@ -134,7 +134,7 @@ def test_most_constrained_stops_looking_at_one_candidate() -> None:
     # The first cell has one candidate; no other cell is looked at before it is filled.
     run = approaches.start("." + FULL[1:40] + "." * 41, "most-constrained")
     assert [next(run).kind, next(run).kind] == [Kind.TRY, Kind.FORCED]
-    assert run.counters.candidates == 1
+    assert run.counters.checks == 1
 
 
 def test_forward_checking_sees_the_empty_domain_before_it_places() -> None:
@@ -262,7 +262,7 @@ def test_the_clock_stops_a_long_run_and_stands_still_between_events(monkeypatch:
 
 def test_counters_of_a_run_without_guesses() -> None:
     outcome = approaches.run(FULL, "scan", nodes=0)
-    assert (outcome.end, outcome.nodes, outcome.placements, outcome.candidates) == (End.SOLVED, 0, 0, 0)
+    assert (outcome.end, outcome.nodes, outcome.placements, outcome.checks) == (End.SOLVED, 0, 0, 0)
     invalid = list(approaches.start(examples.get("invalid").grid, "csp"))
     assert invalid == [Event(Kind.DEAD_END, 40, 9, 0)]
 
@@ -300,7 +300,7 @@ def test_events_then_finish_is_as_finish(name: str, options: dict[str, Any]) -> 
     rest = run.finish()
     assert list(run) == []
     assert replace(run.finish(), seconds=0.0) == replace(rest, seconds=0.0)
-    for field in ("end", "solution", "nodes", "placements", "backtracks", "deepest", "candidates"):
+    for field in ("end", "solution", "nodes", "placements", "backtracks", "max_depth", "checks"):
         assert getattr(rest, field) == getattr(whole, field)
 
 
@@ -346,11 +346,11 @@ def test_pencil_marks_are_notes() -> None:
 
 
 def test_a_wrong_solution_never_passes() -> None:
-    def fraud(grid: list[int], tally: Counters) -> Walk:
+    def fraud(grid: list[int], counters: Counters) -> Walk:
         grid[:] = [1] * 81
         yield Kind.SOLVED, -1, 0
 
-    def forger(grid: list[int], tally: Counters) -> Walk:
+    def forger(grid: list[int], counters: Counters) -> Walk:
         grid[:] = values(FULL)
         yield Kind.SOLVED, -1, 0
 
@@ -360,7 +360,7 @@ def test_a_wrong_solution_never_passes() -> None:
 
 
 def test_an_interrupted_run_says_so() -> None:
-    def broken(grid: list[int], tally: Counters) -> Walk:
+    def broken(grid: list[int], counters: Counters) -> Walk:
         yield Kind.TRY, 0, 1
         raise KeyboardInterrupt
 

@@ -23,7 +23,7 @@ def story(run: approaches.Run, most: int) -> list[Any]:
     """All there is to say of the next events."""
     told = []
     for _, event in zip(range(most), run):
-        told.append((event, run.line, run.digits, run.guesses, run.counters.candidates, run.counters.nodes, run.number))
+        told.append((event, run.line, run.digits, run.guesses, run.counters.checks, run.counters.nodes, run.number))
     return told
 
 
@@ -55,7 +55,7 @@ def test_windows_side_by_side_are_the_run(name: str, options: dict[str, Any]) ->
         assert window.start.digits == replayed(HARD, seen)
         seen += [happening.event for happening in window.events]
         first = seen[window.first : window.first + window.depths.each]
-        assert window.depths.levels[0] == max(event.level for event in first)
+        assert window.depths.values[0] == max(event.depth for event in first)
         mark = window.next
     assert seen[:LONG] == events
     if mark is None:
@@ -107,21 +107,21 @@ def test_far_ahead_there_are_marks_to_come_back_to() -> None:
     numbers = [mark.number for mark in window.marks]
     assert numbers == sorted(numbers)
     assert 10 < len(numbers) <= 32
-    assert len(window.depths.levels) <= 256
-    assert max(window.depths.levels) == max(
-        event.level for _, event in zip(range(100_100), approaches.start(HARD, "scan", seconds=None))
+    assert len(window.depths.values) <= 256
+    assert max(window.depths.values) == max(
+        event.depth for _, event in zip(range(100_100), approaches.start(HARD, "scan", seconds=None))
     )
     middle = approaches.window(HARD, "scan", mark=window.marks[5], count=5)
     assert middle.first == numbers[5]
 
 
 def test_patience_has_an_end() -> None:
-    window = approaches.window(examples.get("against-rows").line, "scan", until=END, patience=0.0)
+    window = approaches.window(examples.get("against-rows").line, "scan", until=END, seconds=0.0)
     assert window.stopped
     assert window.outcome is None
     assert window.next is not None
     assert window.next.number > 0
-    again = approaches.window(examples.get("against-rows").line, "scan", mark=window.next, until=END, patience=0.0)
+    again = approaches.window(examples.get("against-rows").line, "scan", mark=window.next, until=END, seconds=0.0)
     assert again.next is not None
     assert again.next.number > window.next.number
 

@@ -106,5 +106,5 @@ def test_an_event_without_a_place() -> None:
         "event": "solved",
         "cell": None,
         "digit": None,
-        "level": 0,
+        "depth": 0,
     }

@@ -24,13 +24,13 @@ from ..base.geometry import PEERS
 from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 
-def search(grid: list[int], tally: Counters) -> Walk:
+def search(grid: list[int], counters: Counters) -> Walk:
     """Assign the variables, smallest domain first, every arc consistent before the next."""
     domains = [{digit} if digit else set(range(1, 10)) for digit in grid]
 
     def revise(x: int, y: int) -> int:
         """Remove from x the digit that no digit of y is compatible with; return it, or 0."""
-        tally.candidates += 1
+        counters.checks += 1
         if len(domains[y]) > 1 or not domains[y] <= domains[x]:
             return 0
         (digit,) = domains[y]

@@ -1,6 +1,6 @@
 """What the textbook approaches share: the words they speak, and the driver that runs one of them.
 
-An approach is a function ``search(grid, tally)``.  It gets the 81 digits (0 for an empty cell, no two of
+An approach is a function ``search(grid, counters)``.  It gets the 81 digits (0 for an empty cell, no two of
 them in conflict) and returns a generator, its *walk*, which yields
 
 - a *move*, ``kind, cell, digit``, whenever something happens: TRY, PLACE, FORCED, REMOVE, DEAD_END, SOLVED;
@@ -70,19 +70,19 @@ Walk: TypeAlias = Iterator[Union[Move, "Walk"]]
 
 
 class Event(NamedTuple):
-    """One thing that happened in a run; ``level`` says how many guesses stand after it.
+    """One thing that happened in a run; ``depth`` says how many guesses stand after it.
 
-    >>> print(Event(Kind.PLACE, 13, 5, level=2))
-    level 2: place 5 in r2c5
+    >>> print(Event(Kind.PLACE, 13, 5, depth=2))
+    depth 2: place 5 in r2c5
     """
 
     kind: Kind
     cell: int
     digit: int
-    level: int
+    depth: int
 
     def __str__(self) -> str:
-        words = [f"level {self.level}: {self.kind}"]
+        words = [f"depth {self.depth}: {self.kind}"]
         if self.kind is DEAD_END and self.cell == NOWHERE:
             return f"{words[0]}, no place for {self.digit}"
         if self.digit:
@@ -116,9 +116,9 @@ class Counters:
     """Digits put in: ``place`` and ``forced``."""
     backtracks: int = 0
     """Guesses taken back: events ``remove`` of a digit that was a guess."""
-    deepest: int = 0
+    max_depth: int = 0
     """The greatest level: how many guesses stood at the same time."""
-    candidates: int = 0
+    checks: int = 0
     """Candidates looked at: how often the approach asked whether some digit may stand in some cell."""
 
 
@@ -132,8 +132,8 @@ class Outcome:
     nodes: int
     placements: int
     backtracks: int
-    deepest: int
-    candidates: int
+    max_depth: int
+    checks: int
     seconds: float
 
     def __str__(self) -> str:
@@ -143,7 +143,7 @@ class Outcome:
 @plain.register
 def _event(event: Event) -> dict[str, object]:
     cell = None if event.cell == NOWHERE else cell_name(event.cell)
-    return {"event": str(event.kind), "cell": cell, "digit": event.digit or None, "level": event.level}
+    return {"event": str(event.kind), "cell": cell, "digit": event.digit or None, "depth": event.depth}
 
 
 @plain.register
@@ -155,8 +155,8 @@ def _outcome(outcome: Outcome) -> dict[str, object]:
         "nodes": outcome.nodes,
         "placements": outcome.placements,
         "backtracks": outcome.backtracks,
-        "deepest": outcome.deepest,
-        "candidates": outcome.candidates,
+        "max_depth": outcome.max_depth,
+        "checks": outcome.checks,
         "seconds": round(outcome.seconds, 9),
     }
 
@@ -193,10 +193,10 @@ class Run:
         at = instance("at", at or Mark(), Mark)
         self.approach = approach
         self.puzzle = puzzle
-        self.counters = Counters(at.nodes, at.placements, at.backtracks, at.deepest, at.candidates)
+        self.counters = Counters(at.nodes, at.placements, at.backtracks, at.max_depth, at.checks)
         self.end: End | None = None
         self.solution: Grid | None = None
-        self.level = 0
+        self.depth = 0
         self.number = at.number
         """How many events there were so far."""
         self._search = search
@@ -226,7 +226,7 @@ class Run:
             kind, cell, digit = next(self._moves)
         finally:
             self._spent += time.perf_counter() - self._resumed
-        return Event(kind, cell, digit, self.level)
+        return Event(kind, cell, digit, self.depth)
 
     def ahead(self, events: int) -> Iterator[Kind]:
         """Go on for so many events and tell only of what kind they are: faster, for what is not looked at closely."""
@@ -270,8 +270,8 @@ class Run:
             counts.nodes,
             counts.placements,
             counts.backtracks,
-            counts.deepest,
-            counts.candidates,
+            counts.max_depth,
+            counts.checks,
             round(self._spent * 1e6),
             tuple(self._branch) or (0,),
             self._since,
@@ -295,8 +295,8 @@ class Run:
             counts.nodes,
             counts.placements,
             counts.backtracks,
-            counts.deepest,
-            counts.candidates,
+            counts.max_depth,
+            counts.checks,
             self._spent,
         )
 
@@ -326,13 +326,13 @@ class Run:
                     counters.nodes += 1
                     counters.placements += 1
                     guesses[cell] = digit
-                    self.level += 1
-                    counters.deepest = max(counters.deepest, self.level)
+                    self.depth += 1
+                    counters.max_depth = max(counters.max_depth, self.depth)
                 elif kind is FORCED:
                     counters.placements += 1
                 elif kind is REMOVE and cell in guesses:
                     del guesses[cell]
-                    self.level -= 1
+                    self.depth -= 1
                     counters.backtracks += 1
                 elif kind is SOLVED:
                     self.solution = self._checked(self._grid)
@@ -372,7 +372,7 @@ class Run:
                     break
         if self._branch[:-1] != list(mark.branch[:-1]) or len(self._branch) != len(mark.branch):
             raise ValueError(_STRANGE)
-        for name in ("nodes", "placements", "backtracks", "deepest", "candidates"):
+        for name in ("nodes", "placements", "backtracks", "max_depth", "checks"):
             setattr(self.counters, name, getattr(counters, name))
 
     def _pass(self, move: Move | Walk | None, open_it: bool) -> None:
@@ -381,9 +381,9 @@ class Run:
             kind, cell, digit = move
             if kind is PLACE:
                 self._guesses[cell] = digit
-                self.level += 1
+                self.depth += 1
             elif kind is REMOVE and self._guesses.pop(cell, 0):
-                self.level -= 1
+                self.depth -= 1
             elif kind is SOLVED:
                 raise ValueError("the mark stands at the end of the run: nothing comes after it")
             self._since += 1

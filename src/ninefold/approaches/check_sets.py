@@ -12,7 +12,7 @@ from __future__ import annotations
 from .base import BOX, DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 
-def search(grid: list[int], tally: Counters) -> Walk:
+def search(grid: list[int], counters: Counters) -> Walk:
     """Walk over the empty cells in order, asking the sets."""
     rows: list[set[int]] = [set() for _ in range(9)]
     columns: list[set[int]] = [set() for _ in range(9)]
@@ -31,7 +31,7 @@ def search(grid: list[int], tally: Counters) -> Walk:
         cell = empty[level]
         row, column, box = rows[cell // 9], columns[cell % 9], boxes[BOX[cell]]
         for digit in range(1, 10):
-            tally.candidates += 1
+            counters.checks += 1
             yield TRY, cell, digit
             if digit in row or digit in column or digit in box:
                 continue

@@ -19,7 +19,7 @@ from ..base.geometry import PEERS
 from .base import DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 
-def search(grid: list[int], tally: Counters, value_order: str = "ascending") -> Walk:
+def search(grid: list[int], counters: Counters, value_order: str = "ascending") -> Walk:
     """Assign the variables; *value_order* is ``"ascending"`` or ``"least-constraining"``."""
     domains = [set(range(1, 10)) - {grid[peer] for peer in PEERS[cell]} for cell in range(81)]
 
@@ -31,14 +31,14 @@ def search(grid: list[int], tally: Counters, value_order: str = "ascending") -> 
     def strikes(cell: int, digit: int) -> int:
         """How many domains would lose the digit."""
         empty = [peer for peer in PEERS[cell] if grid[peer] == 0]
-        tally.candidates += len(empty)
+        counters.checks += len(empty)
         return sum(digit in domains[peer] for peer in empty)
 
     def forward_check(cell: int, digit: int, struck: list[int]) -> int:
         """Remove the digit from all empty peers and list them; return a cell with an empty domain, or NOWHERE."""
         for peer in PEERS[cell]:
             if grid[peer] == 0:
-                tally.candidates += 1
+                counters.checks += 1
                 if digit in domains[peer]:
                     domains[peer].remove(digit)
                     struck.append(peer)

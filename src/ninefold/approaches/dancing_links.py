@@ -40,9 +40,9 @@ def items_of(cell: int, digit: int) -> tuple[int, int, int, int]:
 class Links:
     """The table of items and options, as rings of links."""
 
-    def __init__(self, tally: Counters) -> None:
+    def __init__(self, counters: Counters) -> None:
         size = ENTRIES + 4 * 729
-        self.tally = tally
+        self.counters = counters
         self.left = [i - 1 for i in range(ENTRIES)]
         self.right = [i + 1 for i in range(ENTRIES)]
         self.left[ROOT], self.right[ITEMS] = ITEMS, ROOT
@@ -83,7 +83,7 @@ class Links:
                 if other != entry:
                     self.down[self.up[other]], self.up[self.down[other]] = self.down[other], self.up[other]
                     self.count[self.item[other]] -= 1
-                    self.tally.candidates += 1
+                    self.counters.checks += 1
             entry = self.down[entry]
 
     def uncover(self, item: int) -> None:
@@ -104,9 +104,9 @@ def row_of(entry: int) -> range:
     return range(first, first + 4)
 
 
-def search(grid: list[int], tally: Counters) -> Walk:
+def search(grid: list[int], counters: Counters) -> Walk:
     """Cover the items, the one with the fewest options first."""
-    links = Links(tally)
+    links = Links(counters)
     for cell, digit in enumerate(grid):
         if digit:
             for item in items_of(cell, digit):

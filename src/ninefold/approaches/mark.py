@@ -42,8 +42,8 @@ class Mark:
     nodes: int = 0
     placements: int = 0
     backtracks: int = 0
-    deepest: int = 0
-    candidates: int = 0
+    max_depth: int = 0
+    checks: int = 0
     microseconds: int = 0
     """Time that the run has taken."""
     branch: tuple[int, ...] = (0,)
@@ -57,8 +57,8 @@ class Mark:
             self.nodes,
             self.placements,
             self.backtracks,
-            self.deepest,
-            self.candidates,
+            self.max_depth,
+            self.checks,
             self.microseconds,
         )
         return f"{'.'.join(map(str, counts))}-{'.'.join(map(str, self.branch))}-{self.moves}"
@@ -70,6 +70,6 @@ class Mark:
         if match is None:
             raise ValueError(f"{shown(text)} is no mark of a run")
         counts, branch, moves = match.groups()
-        number, nodes, placements, backtracks, deepest, candidates, spent = map(int, counts.split("."))
+        number, nodes, placements, backtracks, max_depth, checks, spent = map(int, counts.split("."))
         steps = tuple(map(int, branch.split(".")))
-        return cls(number, nodes, placements, backtracks, deepest, candidates, spent, steps, int(moves))
+        return cls(number, nodes, placements, backtracks, max_depth, checks, spent, steps, int(moves))

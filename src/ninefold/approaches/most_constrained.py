@@ -23,12 +23,12 @@ from .base import BOX, DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Co
 T = TypeVar("T")
 
 
-def search(grid: list[int], tally: Counters, representation: str = "sets") -> Walk:
+def search(grid: list[int], counters: Counters, representation: str = "sets") -> Walk:
     """Branch on the most constrained cell; *representation* is ``"sets"`` or ``"bits"``."""
-    return walk(grid, tally, Bits()) if representation == "bits" else walk(grid, tally, Sets())
+    return walk(grid, counters, Bits()) if representation == "bits" else walk(grid, counters, Sets())
 
 
-def walk(grid: list[int], tally: Counters, houses: Houses[T]) -> Walk:
+def walk(grid: list[int], counters: Counters, houses: Houses[T]) -> Walk:
     """Search with the used digits of the houses kept in *houses*."""
     for cell, digit in enumerate(grid):
         if digit:
@@ -41,7 +41,7 @@ def walk(grid: list[int], tally: Counters, houses: Houses[T]) -> Walk:
             if grid[cell] == 0:
                 candidates = houses.candidates(cell)
                 count = houses.count(candidates)
-                tally.candidates += count
+                counters.checks += count
                 if count < fewest:
                     best, fewest, least = cell, count, candidates
                     if count <= 1:

@@ -23,7 +23,7 @@ DIGITS = "123456789"
 HOUSES_OF = tuple(tuple(house for house in HOUSES if cell in house) for cell in range(81))
 
 
-def search(grid: list[int], tally: Counters) -> Walk:
+def search(grid: list[int], counters: Counters) -> Walk:
     """Propagate the clues, then guess on copies."""
     settled: list[int] = []
     """The cells that came down to one digit, in this order, since it was last emptied."""
@@ -38,7 +38,7 @@ def search(grid: list[int], tally: Counters) -> Walk:
 
     def eliminate(values: list[str], cell: int, digit: str) -> int:
         """Eliminate the digit, and whatever follows; return a cell that shows a contradiction, or NOWHERE."""
-        tally.candidates += 1
+        counters.checks += 1
         if digit not in values[cell]:
             return NOWHERE
         values[cell] = left = values[cell].replace(digit, "")

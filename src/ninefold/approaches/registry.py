@@ -208,18 +208,18 @@ def start(
     >>> run = start(".2345678945678912378912345623456789156789123489123456734567891267891234591234567.", "scan")
     >>> for event in run:
     ...     print(event)
-    level 0: try 1 in r1c1
-    level 1: place 1 in r1c1
-    level 1: try 1 in r9c9
-    level 1: try 2 in r9c9
-    level 1: try 3 in r9c9
-    level 1: try 4 in r9c9
-    level 1: try 5 in r9c9
-    level 1: try 6 in r9c9
-    level 1: try 7 in r9c9
-    level 1: try 8 in r9c9
-    level 2: place 8 in r9c9
-    level 2: solved
+    depth 0: try 1 in r1c1
+    depth 1: place 1 in r1c1
+    depth 1: try 1 in r9c9
+    depth 1: try 2 in r9c9
+    depth 1: try 3 in r9c9
+    depth 1: try 4 in r9c9
+    depth 1: try 5 in r9c9
+    depth 1: try 6 in r9c9
+    depth 1: try 7 in r9c9
+    depth 1: try 8 in r9c9
+    depth 2: place 8 in r9c9
+    depth 2: solved
     """
     return get(name).start(puzzle, nodes=nodes, seconds=seconds, at=at, **options)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from .base import DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 
-def search(grid: list[int], tally: Counters) -> Walk:
+def search(grid: list[int], counters: Counters) -> Walk:
     """Walk over the empty cells in order."""
     empty = [cell for cell in range(81) if grid[cell] == 0]
 
@@ -22,7 +22,7 @@ def search(grid: list[int], tally: Counters) -> Walk:
             return
         cell = empty[level]
         for digit in range(1, 10):
-            tally.candidates += 1
+            counters.checks += 1
             yield TRY, cell, digit
             if conflicts(grid, cell, digit):
                 continue

@@ -13,7 +13,7 @@ from .base import BOX, DEAD_END, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, 
 DIGITS = frozenset(range(1, 10))
 
 
-def search(grid: list[int], tally: Counters) -> Walk:
+def search(grid: list[int], counters: Counters) -> Walk:
     """Walk over the empty cells from the last to the first."""
     rows: list[set[int]] = [set() for _ in range(9)]
     columns: list[set[int]] = [set() for _ in range(9)]
@@ -34,7 +34,7 @@ def search(grid: list[int], tally: Counters) -> Walk:
         cell = empty.pop()
         row, column, box = rows[cell // 9], columns[cell % 9], boxes[BOX[cell]]
         candidates = DIGITS - (row | column | box)
-        tally.candidates += len(candidates)
+        counters.checks += len(candidates)
         for digit in sorted(candidates):
             yield TRY, cell, digit
             grid[cell] = digit

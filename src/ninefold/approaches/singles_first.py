@@ -15,7 +15,7 @@ from __future__ import annotations
 from .base import BOX, DEAD_END, FORCED, NOWHERE, PLACE, REMOVE, SOLVED, TRY, Counters, Walk
 
 
-def search(grid: list[int], tally: Counters, singles: str = "always") -> Walk:
+def search(grid: list[int], counters: Counters, singles: str = "always") -> Walk:
     """Fill singles, then guess; *singles* is ``"always"`` or ``"once"``."""
     rows = [set(range(1, 10)) for _ in range(9)]
     columns = [set(range(1, 10)) for _ in range(9)]
@@ -23,7 +23,7 @@ def search(grid: list[int], tally: Counters, singles: str = "always") -> Walk:
 
     def options(cell: int) -> set[int]:
         left = rows[cell // 9] & columns[cell % 9] & boxes[BOX[cell]]
-        tally.candidates += len(left)
+        counters.checks += len(left)
         return left
 
     def use(cell: int, digit: int) -> None:

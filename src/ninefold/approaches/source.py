@@ -18,7 +18,7 @@ class Source(NamedTuple):
     >>> from ninefold import approaches
     >>> source = approaches.get("scan").source
     >>> source.first, source.lines[0]
-    (15, 'def search(grid: list[int], tally: Counters) -> Walk:')
+    (15, 'def search(grid: list[int], counters: Counters) -> Walk:')
     """
 
     first: int

@@ -36,7 +36,7 @@ class Happening(NamedTuple):
 
     event: Event
     line: int | None
-    candidates: int
+    checks: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,11 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Depths:
-    """The deepest level in every *each* events from number *first* on."""
+    """The maximum depth in every *each* events from number *first* on."""
 
     first: int
     each: int
-    levels: tuple[int, ...]
+    values: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +97,13 @@ def window(
     count: int = 1000,
     until: str | None = None,
     nodes: int | None = None,
-    patience: float | None = None,
+    seconds: float | None = None,
     options: dict[str, str] | None = None,
 ) -> Window:
     """Return *count* events of a run, from a mark on, or from event number *first*, which must not be before the mark.
 
     With *until*, a kind of event, the window begins with the next one of this kind; with ``"end"`` it is the last
-    window of the run.  *nodes* is the budget of the run, as in ``start``; *patience* how many seconds to look for the
+    window of the run.  *nodes* is the budget of the run, as in ``start``; *seconds* how many seconds to look for the
     place: where they are over, the window is empty and ``stopped``, and its ``next`` is how far it got.  *options* are
     those of the approach.  Raises as ``start`` does.
 
@@ -112,12 +112,12 @@ def window(
     >>> far = window(puzzle, "scan", first=50_000, count=3)
     >>> for happening in far.events:
     ...     print(happening.event, happening.line)
-    level 24: remove 7 from r4c8 33
-    level 24: try 8 in r4c8 26
-    level 24: try 9 in r4c8 26
+    depth 24: remove 7 from r4c8 33
+    depth 24: try 8 in r4c8 26
+    depth 24: try 9 in r4c8 26
     >>> dead = window(puzzle, "scan", mark=far.next, until="dead end", count=1)
     >>> dead.first, str(dead.events[0].event)
-    (50003, 'level 24: dead end in r4c8')
+    (50003, 'depth 24: dead end in r4c8')
     >>> window(puzzle, "scan", mark=dead.back, first=far.first, count=3).events == far.events
     True
     """
@@ -127,7 +127,7 @@ def window(
     count = whole("count", count)
     if until is not None:
         choice("until", until, (*map(str, Kind), END))
-    patience = budget("patience", patience)
+    seconds = budget("seconds", seconds)
     mark = instance("mark", mark or Mark(), Mark)
     first = whole_or_none("first", first, most=_FAR)
     if first is not None and first < mark.number:
@@ -136,7 +136,7 @@ def window(
     def begin(at: Mark) -> Run:
         return approach.start(grid, nodes=nodes, at=at, **settings)
 
-    journey = _Journey(begin(mark), mark, max(count, 1), patience)
+    journey = _Journey(begin(mark), mark, max(count, 1), seconds)
     found = journey.go(mark.number if first is None else first, until)
     run = journey.run
     if found is None:
@@ -169,7 +169,7 @@ def window(
 
 def _state(run: Run) -> State:
     counts = run.counters
-    copy = Counters(counts.nodes, counts.placements, counts.backtracks, counts.deepest, counts.candidates)
+    copy = Counters(counts.nodes, counts.placements, counts.backtracks, counts.max_depth, counts.checks)
     clues = run.puzzle.digits
     digits = tuple(0 if clue else digit for clue, digit in zip(clues, run.digits))
     return State(digits, run.guesses, copy, run.mark.microseconds / 1e6)
@@ -182,22 +182,22 @@ def _skip(run: Run, events: int) -> None:
 
 def _happenings(run: Run, count: int, journey: _Journey) -> Iterator[Happening]:
     for _, event in zip(range(count), run):
-        journey.note(run.number, event.level)
-        yield Happening(event, run.line, run.counters.candidates)
+        journey.note(run.number, event.depth)
+        yield Happening(event, run.line, run.counters.checks)
 
 
 class _Journey:
     """The way from a mark to a place further on: how deep it went, and places to come back to."""
 
-    def __init__(self, run: Run, mark: Mark, stride: int, patience: float | None) -> None:
+    def __init__(self, run: Run, mark: Mark, stride: int, seconds: float | None) -> None:
         self.run = run
         self._start = mark
         self._recent = [mark]  # the last few, a window apart: the nearest ones to go back to
         self._marks = [mark]  # over the whole way, thinned out as it grows
         self._stride, self._spacing = stride, stride
-        self._patience = patience
+        self._seconds = seconds
         self._each, self._noted = 1, 0
-        self._levels: list[int] = []
+        self._depths: list[int] = []
 
     def go(self, first: int, until: str | None) -> int | None:
         """Go on to event number *first* and from there to the next of a kind; None when time or run were over before.
@@ -211,25 +211,25 @@ class _Journey:
             for event_kind in events:
                 if event_kind is kind and run.number > first:
                     return run.number - 1
-                self.note(run.number, run.level)
+                self.note(run.number, run.depth)
                 self._drop_mark()
             if run.end is not None:
                 return max(run.number - self._stride, first, self._start.number) if until == END else None
-            if self._patience is not None and time.perf_counter() - start > self._patience:
+            if self._seconds is not None and time.perf_counter() - start > self._seconds:
                 return None
         return first
 
-    def note(self, number: int, level: int) -> None:
-        """Take note of the level after event *number*, once; neighbors are joined when they become many."""
+    def note(self, number: int, depth: int) -> None:
+        """Take note of the depth after event *number*, once; neighbors are joined when they become many."""
         if number - self._start.number <= self._noted:
             return
         if self._noted % self._each:
-            self._levels[-1] = max(self._levels[-1], level)
+            self._depths[-1] = max(self._depths[-1], depth)
         else:
-            self._levels.append(level)
+            self._depths.append(depth)
         self._noted += 1
-        if len(self._levels) > _MANY_DEPTHS:
-            self._levels = [max(self._levels[i : i + 2]) for i in range(0, len(self._levels), 2)]
+        if len(self._depths) > _MANY_DEPTHS:
+            self._depths = [max(self._depths[i : i + 2]) for i in range(0, len(self._depths), 2)]
             self._each *= 2
 
     def _drop_mark(self) -> None:
@@ -255,7 +255,7 @@ class _Journey:
 
     def depths(self) -> Depths:
         """How deep it went."""
-        return Depths(self._start.number, self._each, tuple(self._levels))
+        return Depths(self._start.number, self._each, tuple(self._depths))
 
     def marks(self, number: int) -> tuple[Mark, ...]:
         """Places on the way to an event."""
@@ -277,7 +277,7 @@ def _plain_state(state: State) -> dict[str, object]:
     return {
         "filled": "".join(str(digit or ".") for digit in state.digits),
         "guesses": [{"cell": cell_name(cell), "digit": digit} for cell, digit in state.guesses],
-        "level": len(state.guesses),
+        "depth": len(state.guesses),
         "counters": plain(state.counters),
         "seconds": state.seconds,
     }
@@ -299,12 +299,12 @@ def _window(window: Window) -> dict[str, object]:
         "back": None if window.back is None else plain(window.back),
         "start": plain(window.start),
         "end": plain(window.end),
-        "columns": ["event", "cell", "digit", "level", "line", "candidates"],
+        "columns": ["event", "cell", "digit", "depth", "line", "checks"],
         "events": [
-            [str(kind), _NAMES[cell], digit or None, level, line, candidates]
-            for (kind, cell, digit, level), line, candidates in window.events
+            [str(kind), _NAMES[cell], digit or None, depth, line, checks]
+            for (kind, cell, digit, depth), line, checks in window.events
         ],
-        "depths": {"from": window.depths.first, "each": window.depths.each, "levels": list(window.depths.levels)},
+        "depths": {"from": window.depths.first, "each": window.depths.each, "values": list(window.depths.values)},
         "marks": [plain(mark) for mark in window.marks],
         "stopped": window.stopped,
         "outcome": None if window.outcome is None else plain(window.outcome),

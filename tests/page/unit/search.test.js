@@ -27,12 +27,12 @@ for (const name of ["events", "events-jump", "events-end"]) {
 test("a timeline keeps its size, its depth and a mark near every place", () => {
   const timeline = createTimeline(100);
   for (let from = 0; from < 1_000_000; from += 2000) {
-    timeline.add({ from, each: 1000, levels: [from === 500_000 ? 60 : 5, 7] }, from + 2000);
+    timeline.add({ from, each: 1000, values: [from === 500_000 ? 60 : 5, 7] }, from + 2000);
     timeline.addMark(`${from}.1.2-0-0`);
   }
-  assert.ok(timeline.levels.length <= 100 && timeline.marks <= 100);
-  assert.equal(Math.max(...timeline.levels), 60);
-  assert.equal(timeline.levels.indexOf(60), Math.floor(500_000 / timeline.each));
+  assert.ok(timeline.depths.length <= 100 && timeline.marks <= 100);
+  assert.equal(Math.max(...timeline.depths), 60);
+  assert.equal(timeline.depths.indexOf(60), Math.floor(500_000 / timeline.each));
   assert.equal(timeline.known, 1_000_000);
   for (const place of [0, 123_456, 700_000, 999_999]) {
     const near = timeline.nearest(place) ?? assert.fail();
@@ -48,8 +48,8 @@ function million(patience = 300_000) {
   /** @param {number} n */
   const event = (n) => (n % 10 === 9 ? ["dead end", "r1c1", null, 0, 30, n] : [n % 2 ? "remove" : "place", "r1c2", 1, n % 2 ? 0 : 1, 20, n]);
   const state = (/** @type {number} */ n) => ({
-    filled: n % 2 ? `.1${".".repeat(79)}` : ".".repeat(81), guesses: n % 2 ? [{ cell: "r1c2", digit: 1 }] : [], level: n % 2,
-    counters: { nodes: n, placements: n, backtracks: n, deepest: 1, candidates: n },
+    filled: n % 2 ? `.1${".".repeat(79)}` : ".".repeat(81), guesses: n % 2 ? [{ cell: "r1c2", digit: 1 }] : [], depth: n % 2,
+    counters: { nodes: n, placements: n, backtracks: n, max_depth: 1, checks: n },
   });
   const mark = (/** @type {number} */ n) => `${n}.0.0.0.0.0.0-0-0`;
   const engine = /** @type {any} */ ({
@@ -68,7 +68,7 @@ function million(patience = 300_000) {
       const ended = to >= TOTAL;
       return {
         from: far, to, mark: mark(far), next: ended ? null : mark(to), back: null, marks: [], stopped, events, start: state(far), end: state(to),
-        depths: { from: start, each: Math.max(1, to - start), levels: [1] }, outcome: ended ? { end: "solved", seconds: 4 } : null,
+        depths: { from: start, each: Math.max(1, to - start), values: [1] }, outcome: ended ? { end: "solved", seconds: 4 } : null,
       };
     },
   });
@@ -82,7 +82,7 @@ test("a run of a million events is looked at through few windows", async () => {
     assert.equal(await run.need(at), at);
     assert.equal((run.peek(at) ?? assert.fail()).at, at);
   }
-  assert.ok(run.held <= 8 && run.timeline.levels.length <= 600 && run.timeline.marks <= 600);
+  assert.ok(run.held <= 8 && run.timeline.depths.length <= 600 && run.timeline.marks <= 600);
   await run.need(50_001);
   assert.deepEqual((run.peek(50_001) ?? assert.fail()).event?.slice(0, 2), ["place", "r1c2"], "and back");
 });

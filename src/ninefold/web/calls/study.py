@@ -11,7 +11,7 @@ from .. import requests
 from ..wire import fields_of, wire
 from .position import grid_of
 
-_PATIENCE = 2.0
+_SECONDS = 2.0
 _COMPARE_SECONDS = 12.0
 
 
@@ -58,7 +58,7 @@ def events(request: requests.EventsRequest) -> dict[str, Any]:
         count=request.count,
         until=request.until,
         nodes=request.nodes,
-        patience=_PATIENCE,
+        seconds=_SECONDS,
         options=request.options,
     )
     return render.to_dict(window)

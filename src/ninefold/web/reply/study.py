@@ -80,7 +80,7 @@ class Event(Wire):
     event: str
     cell: Cell | None
     digit: Digit | None
-    level: int
+    depth: int
 
 
 class OutcomeFields(TypedDict):
@@ -92,8 +92,8 @@ class OutcomeFields(TypedDict):
     nodes: int
     placements: int
     backtracks: int
-    deepest: int
-    candidates: int
+    max_depth: int
+    checks: int
     seconds: float
 
 
@@ -109,8 +109,8 @@ class Counters(TypedDict):
     nodes: int
     placements: int
     backtracks: int
-    deepest: int
-    candidates: int
+    max_depth: int
+    checks: int
 
 
 class State(TypedDict):
@@ -118,19 +118,19 @@ class State(TypedDict):
 
     filled: str
     guesses: list[Candidate]
-    level: int
+    depth: int
     counters: Counters
     seconds: float
 
 
-Depths = TypedDict("Depths", {"from": int, "each": int, "levels": list[int]})
-Depths.__doc__ = "The deepest level per group of events."
+Depths = TypedDict("Depths", {"from": int, "each": int, "values": list[int]})
+Depths.__doc__ = "The maximum depth per group of events."
 
 _Window = TypedDict("_Window", {"from": int})
 
 
 EventRow: TypeAlias = tuple[str, Cell | None, Digit | None, int, int, int]
-"""What happened, where, which digit, on which level, in which line of the code, and the candidates looked at so far."""
+"""What happened, where, which digit, at which depth, in which line of the code, and the number of checks so far."""
 
 
 class Events(Wire, _Window):

@@ -164,17 +164,17 @@ export interface CountRequest {
 /** The counters of a run. */
 export interface Counters {
   backtracks: number;
-  candidates: number;
-  deepest: number;
+  checks: number;
+  max_depth: number;
   nodes: number;
   placements: number;
 }
 
-/** The deepest level per group of events. */
+/** The maximum depth per group of events. */
 export interface Depths {
   each: number;
   from: number;
-  levels: number[];
+  values: number[];
 }
 
 /** Why a request failed. */
@@ -516,9 +516,9 @@ export interface NothingRequest {
 export interface OutcomeFields {
   approach: string;
   backtracks: number;
-  candidates: number;
-  deepest: number;
+  checks: number;
   end: "gave up" | "no solution" | "solved";
+  max_depth: number;
   nodes: number;
   placements: number;
   seconds: number;
@@ -717,9 +717,9 @@ export interface SolveRequest {
 /** The state of a run. */
 export interface State {
   counters: Counters;
+  depth: number;
   filled: string;
   guesses: Candidate[];
-  level: number;
   seconds: number;
 }
 

@@ -26,7 +26,7 @@ const searchAt = (shape, { from, start }) => ({
 
 /** Apply one event. @param {Shape} shape @param {Search} search @param {SearchEvent} event */
 function advance(shape, search, event) {
-  const [kind, name, digit, level, , candidates] = event;
+  const [kind, name, digit, depth, , checks] = event;
   const cell = name === null ? -1 : cellOf(shape, name);
   const { counters, guesses, filled } = search;
   if (kind === "place" || kind === "forced") {
@@ -40,8 +40,8 @@ function advance(shape, search, event) {
     filled[cell] = 0;
     if (guesses.delete(cell)) counters.backtracks += 1;
   }
-  counters.deepest = Math.max(counters.deepest, level);
-  counters.candidates = candidates;
+  counters.max_depth = Math.max(counters.max_depth, depth);
+  counters.checks = checks;
   search.event = event;
   search.at += 1;
 }

@@ -6,7 +6,7 @@
 export function createTimeline(most = 600) {
   let each = 1;
   /** @type {number[]} */
-  let levels = [];
+  let depths = [];
   let known = 0;
   let version = 0;
   /** @type {{number: number, mark: string}[]} ascending */
@@ -15,7 +15,7 @@ export function createTimeline(most = 600) {
   /** Merge neighboring bins until a number of events fits. @param {number} to */
   function fit(to) {
     while (to > each * most) {
-      levels = Array.from({ length: Math.ceil(levels.length / 2) }, (_, i) => Math.max(levels[2 * i], levels[2 * i + 1] ?? 0));
+      depths = Array.from({ length: Math.ceil(depths.length / 2) }, (_, i) => Math.max(depths[2 * i], depths[2 * i + 1] ?? 0));
       each *= 2;
     }
   }
@@ -30,15 +30,15 @@ export function createTimeline(most = 600) {
   }
 
   return {
-    /** Add depths as the engine returns them. @param {{from: number, each: number, levels: readonly number[]}} depths @param {number} to */
-    add(depths, to) {
+    /** Add depths as the engine returns them. @param {{from: number, each: number, values: readonly number[]}} more @param {number} to */
+    add(more, to) {
       fit(Math.max(known, to));
-      depths.levels.forEach((level, i) => {
-        const from = depths.from + i * depths.each;
-        const end = Math.min(from + depths.each, Math.max(to, from + 1));
+      more.values.forEach((depth, i) => {
+        const from = more.from + i * more.each;
+        const end = Math.min(from + more.each, Math.max(to, from + 1));
         for (let step = Math.floor(from / each); step * each < end; step++) {
-          while (levels.length <= step) levels.push(0);
-          if (level > levels[step]) levels[step] = level;
+          while (depths.length <= step) depths.push(0);
+          if (depth > depths[step]) depths[step] = depth;
         }
       });
       known = Math.max(known, to);
@@ -58,9 +58,9 @@ export function createTimeline(most = 600) {
     get each() {
       return each;
     },
-    /** @returns {readonly number[]} the deepest level in every *each* events */
-    get levels() {
-      return levels;
+    /** @returns {readonly number[]} the maximum depth in every *each* events */
+    get depths() {
+      return depths;
     },
     get known() {
       return known;

@@ -42,7 +42,7 @@ export function createChart(t, scrub) {
     draw(timeline, at, known, words) {
       if (timeline.version !== drawn) {
         drawn = timeline.version;
-        const top = Math.max(1, ...timeline.levels);
+        const top = Math.max(1, ...timeline.depths);
         const path = outline(timeline, known, top);
         for (const element of paths) setAttribute(element, "d", path);
         deepest.textContent = String(top);
@@ -61,10 +61,10 @@ export function createChart(t, scrub) {
 }
 
 /** The depths as an area. @param {Timeline} timeline @param {number} known @param {number} top */
-function outline({ levels, each }, known, top) {
+function outline({ depths, each }, known, top) {
   if (!known) return "";
   const x = (/** @type {number} */ event) => Math.round((Math.min(event, known) / known) * WIDE * 10) / 10;
-  const y = (/** @type {number} */ level) => Math.round((HIGH - 1 - (level / top) * (HIGH - 6)) * 10) / 10;
-  const steps = levels.map((level, i) => `L${x(i * each)} ${y(level)}L${x((i + 1) * each)} ${y(level)}`);
-  return `M0 ${HIGH}${steps.join("")}L${x(levels.length * each)} ${HIGH}z`;
+  const y = (/** @type {number} */ depth) => Math.round((HIGH - 1 - (depth / top) * (HIGH - 6)) * 10) / 10;
+  const steps = depths.map((depth, i) => `L${x(i * each)} ${y(depth)}L${x((i + 1) * each)} ${y(depth)}`);
+  return `M0 ${HIGH}${steps.join("")}L${x(depths.length * each)} ${HIGH}z`;
 }

@@ -6,7 +6,7 @@ import { h } from "../../parts/dom.js";
 /** @import { Texts } from "../../texts.js" */
 /** @import { Run } from "./run.js" */
 
-const ROWS = /** @type {const} */ (["events", "nodes", "placements", "backtracks", "deepest", "candidates", "time"]);
+const ROWS = /** @type {const} */ (["events", "nodes", "placements", "backtracks", "max_depth", "checks", "time"]);
 
 /** A readable time. @param {number} seconds */
 function timeText(seconds) {
@@ -19,7 +19,7 @@ function timeText(seconds) {
 const eventsText = (t, count) => (count === 1 ? t("study.event") : t("study.events", { count: count.toLocaleString() }));
 
 /** @param {Texts} t @param {number} count */
-const guessesText = (t, count) => (count === 1 ? t("study.guess") : t("study.guesses", { count: count.toLocaleString() }));
+const nodesText = (t, count) => (count === 1 ? t("study.node") : t("study.nodes", { count: count.toLocaleString() }));
 
 /** The result of a run, or that it is not known yet. @param {Texts} t @param {Run} run */
 function endText(t, run) {
@@ -59,7 +59,7 @@ export function createCounts(t, lanes) {
     },
     /** @param {{approach: string, end: string, nodes: number, seconds: number}[]} rows */
     scale(rows) {
-      const told = rows.filter(({ end }) => end !== "gave up").map(({ approach, nodes, seconds }) => t("study.native.one", { name: approach.replace(/^native \((.*)\)$/, "$1"), guesses: guessesText(t, nodes), time: timeText(seconds) }));
+      const told = rows.filter(({ end }) => end !== "gave up").map(({ approach, nodes, seconds }) => t("study.native.one", { name: approach.replace(/^native \((.*)\)$/, "$1"), nodes: nodesText(t, nodes), time: timeText(seconds) }));
       native.textContent = told.length ? `${t("study.native")} ${told.join("; ")}.` : "";
     },
   };
