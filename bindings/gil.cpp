@@ -24,7 +24,11 @@ using IsFinalizing = int (*)();
 IsFinalizing find_is_finalizing() {
     for (const char* const name : {"Py_IsFinalizing", "_Py_IsFinalizing"}) {
 #if defined(_WIN32)
-        void* const found = reinterpret_cast<void*>(GetProcAddress(GetModuleHandleA("python3.dll"), name));
+        // python3.dll has the stable ABI only; the rest is where that forwards to, python312.dll for example.
+        HMODULE python = nullptr;
+        GetModuleHandleExA(GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT,
+                           reinterpret_cast<LPCSTR>(&PyEval_SaveThread), &python);
+        void* const found = python ? reinterpret_cast<void*>(GetProcAddress(python, name)) : nullptr;
 #else
         void* const found = dlsym(RTLD_DEFAULT, name);
 #endif

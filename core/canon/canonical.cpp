@@ -1,6 +1,7 @@
 // Chooses the search for a grid and the instruction set it runs on.
 #include <cassert>
 
+#include "base/cpu.hpp"
 #include "canon/kernels.hpp"
 
 namespace ninefold::canon {
@@ -9,12 +10,8 @@ const std::vector<const Kernels*>& all_kernels() {
     static const std::vector<const Kernels*> all = [] {
         std::vector<const Kernels*> out{&kPortableKernels};
 #if defined(NINEFOLD_X86)
-        __builtin_cpu_init();
-        const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-        if (avx2) out.push_back(&kAvx2Kernels);
-        if (avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))
-            out.push_back(&kAvx512Kernels);
+        if (cpu::supports(cpu::kAvx2)) out.push_back(&kAvx2Kernels);
+        if (cpu::supports(cpu::kAvx512)) out.push_back(&kAvx512Kernels);
 #endif
         return out;
     }();

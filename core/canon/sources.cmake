@@ -8,7 +8,7 @@ ninefold_sources(canon 9
   ${CMAKE_CURRENT_LIST_DIR}/transforms.cpp)
 
 # The searches are compiled once for every instruction set; canonical.cpp asks the CPU before it calls one.
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64")
+if(NINEFOLD_X86)
   target_sources(ninefold_core PRIVATE ${CMAKE_CURRENT_LIST_DIR}/kernels_avx2.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kernels_avx512.cpp)
   set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <stdexcept>
 
+#include "base/cpu.hpp"
 #include "classic/backends.hpp"
 #include "ninefold/lanes.hpp"
 
@@ -15,24 +16,9 @@ const char* nothing_missing() { return nullptr; }
 
 #if defined(NINEFOLD_X86)
 // Asked here and not in the files of the back ends: those are compiled for machines that this one may not be.
-bool has_avx2() {
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
-}
-bool has_avx512() {
-    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
-           __builtin_cpu_supports("avx512bitalg");
-}
-const char* missing_avx2() {
-    static const bool there = has_avx2();
-    return there ? nullptr : "this CPU has no AVX2";
-}
+const char* missing_avx2() { return cpu::supports(cpu::kAvx2) ? nullptr : "this CPU has no AVX2"; }
 const char* missing_avx512() {
-    static const bool there = has_avx512();
-    return there ? nullptr : "this CPU lacks AVX-512 as of Ice Lake or Zen 4";
+    return cpu::supports(cpu::kAvx512Bytes) ? nullptr : "this CPU lacks AVX-512 as of Ice Lake or Zen 4";
 }
 #endif
 

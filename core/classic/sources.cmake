@@ -17,7 +17,7 @@ set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/engine_portable.cpp PROPER
   "${NINEFOLD_LANE_OPTIONS}")
 
 # Each back end is one file with its own instruction set; dispatch.cpp asks the CPU before it calls one.
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64")
+if(NINEFOLD_X86)
   target_sources(ninefold_core PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/engine_avx2.cpp
     ${CMAKE_CURRENT_LIST_DIR}/engine_avx512.cpp)

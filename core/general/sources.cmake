@@ -10,7 +10,7 @@ target_sources(ninefold_core PRIVATE
   ${CMAKE_CURRENT_LIST_DIR}/kernels/sweep.cpp)
 
 # The kernels are compiled once for every instruction set; dispatch.cpp asks the CPU before it takes one.
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64")
+if(NINEFOLD_X86)
   target_sources(ninefold_core PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/kernels/kernels_avx2.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kernels/kernels_avx512.cpp)

@@ -12,7 +12,7 @@ ninefold_sources(logic_se 7 ${se_sources})
 target_sources(ninefold_core PRIVATE ${logic_presets})
 
 # The closures of many literals at once; dynamic_reach.cpp asks the CPU before it calls these.
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_OSX_ARCHITECTURES MATCHES "arm64")
+if(NINEFOLD_X86)
   target_sources(ninefold_core PRIVATE ${avx2_sources})
   set_source_files_properties(${avx2_sources} PROPERTIES COMPILE_OPTIONS "-mavx2;-mbmi;-mpopcnt")
 endif()

@@ -1,10 +1,13 @@
 #include <cstdint>
 #include <cstring>
+#include <fstream>
+#include <initializer_list>
 #include <new>
 #include <string>
 
 #include "base/buffer_pool.hpp"
 #include "base/cell_set.hpp"
+#include "base/cpu.hpp"
 #include "base/digit_set.hpp"
 #include "base/rng.hpp"
 #include "board/geometry.hpp"
@@ -110,8 +113,34 @@ static void buffer_pool() {
     CHECK(pooled_bytes() <= kMaxPooledBytes);
 }
 
+// The levels build on each other, and Linux lists the same features.
+static void processor() {
+    CHECK(cpu::supports(cpu::kAvx2) || !cpu::supports(cpu::kAvx512));
+    CHECK(cpu::supports(cpu::kAvx512) || !cpu::supports(cpu::kAvx512Bytes));
+#if !defined(__x86_64__) && !defined(_M_X64)
+    CHECK(!cpu::supports(cpu::kAvx2));
+#elif defined(__linux__)
+    std::ifstream file("/proc/cpuinfo");
+    std::string line;
+    while (std::getline(file, line) && line.rfind("flags", 0) != 0) continue;
+    if (line.empty()) return;
+    line += ' ';
+    const auto listed = [&](std::initializer_list<const char*> names) {
+        for (const char* name : names)
+            if (line.find(std::string(" ") + name + " ") == std::string::npos) return false;
+        return true;
+    };
+    const bool avx2 = listed({"avx2", "bmi1", "bmi2", "popcnt", "abm"});
+    const bool avx512 = avx2 && listed({"avx512f", "avx512bw", "avx512vl", "avx512dq"});
+    CHECK(cpu::supports(cpu::kAvx2) == avx2);
+    CHECK(cpu::supports(cpu::kAvx512) == avx512);
+    CHECK(cpu::supports(cpu::kAvx512Bytes) == (avx512 && listed({"avx512vbmi", "avx512_vbmi2", "avx512_bitalg"})));
+#endif
+}
+
 int main() {
     buffer_pool();
+    processor();
     digit_sets();
     cell_sets();
     random_numbers();

@@ -36,8 +36,9 @@ ninefold_test(test_logic_se)
 ninefold_test(test_logic_memory)
 
 # Kernels lane by lane, every lane a fiber: slow enough to be worth optimizing in a build for debugging, too.
-include(CheckIncludeFileCXX)
-check_include_file_cxx(ucontext.h NINEFOLD_HAS_UCONTEXT)
+# musl has the header without the functions, so the check links.
+check_cxx_source_compiles("#include <ucontext.h>\nint main() { ucontext_t c; return getcontext(&c) + swapcontext(&c, &c); }"
+  NINEFOLD_HAS_UCONTEXT)
 if(NINEFOLD_HAS_UCONTEXT AND NOT APPLE)
   ninefold_test(test_gpu)
   set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/tests/test_gpu.cpp PROPERTIES COMPILE_OPTIONS -O2)

@@ -34,10 +34,14 @@ struct Result {
     const char* outcome = "";
 };
 
-double now_ms() {
-    timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return 1e3 * static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_nsec);
+double now_ms() { return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+void set_variable(const char* name, const std::string& value) {
+#if defined(_WIN32)
+    _putenv_s(name, value.c_str());
+#else
+    setenv(name, value.c_str(), 1);
+#endif
 }
 
 template <class T>
@@ -135,7 +139,7 @@ int main(int argc, char** argv) {
             solutions = static_cast<std::uint64_t>(std::atoll(next().c_str()));
         } else if (word == "--kernels") {
             const std::string name = next();
-            setenv("NINEFOLD_BACKEND", name.c_str(), 1);  // asked for at the first search
+            set_variable("NINEFOLD_BACKEND", name);  // asked for at the first search
             if (name != kernels().name) {
                 std::fprintf(stderr, "this machine has no kernels '%s'\n", name.c_str());
                 return 1;

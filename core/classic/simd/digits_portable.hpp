@@ -19,8 +19,10 @@ public:
     std::uint32_t read(const State<L>& state, std::uint32_t lanes) {
         std::uint32_t filled = 0;
 #if defined(__AVX2__)
-        turned_ = kWidth == 16 && count_bits(lanes) > kLaneByLane;
-        if (turned_) return lanes & read_all(state);
+        if constexpr (kWidth == 16) {
+            turned_ = count_bits(lanes) > kLaneByLane;
+            if (turned_) return lanes & read_all(state);
+        }
 #endif
         for (std::uint32_t x = lanes; x; x &= x - 1)
             if (read_lane(state, first_bit(x), grids_[first_bit(x)])) filled |= x & (0 - x);

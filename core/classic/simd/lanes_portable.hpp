@@ -147,21 +147,25 @@ struct VectorLanes : VectorWords<Width> {
     /// 2 ^ value / 2, which is 0 for a blank cell.
     static NINEFOLD_INLINE V clues(V values) {
 #if defined(__AVX2__)
-        // A table of bytes; the ninth bit lies in the other byte.
-        const __m256i x = (__m256i)values;
-        const __m256i low =
-            _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0));
-        const V nine = (V)(values == 9) & set1(0x100);
-        return (V)_mm256_shuffle_epi8(low, x) | nine;
-#elif defined(__SSE2__)
-        // No shift by lanes: a float is made of its exponent, which lies in the upper half of its bits.
-        const __m128i zeros = _mm_setzero_si128(), upper = (__m128i)((values + 126) << 7);
-        const auto power = [&](__m128i x)
-                               __attribute__((always_inline)) { return _mm_cvttps_epi32(_mm_castsi128_ps(x)); };
-        return (V)_mm_packs_epi32(power(_mm_unpacklo_epi16(zeros, upper)), power(_mm_unpackhi_epi16(zeros, upper)));
-#else
-        return (set1(1) << values) >> 1;
+        if constexpr (Width == 16) {
+            // A table of bytes; the ninth bit lies in the other byte.
+            const __m256i x = (__m256i)values;
+            const __m256i low =
+                _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0));
+            const V nine = (V)(values == 9) & set1(0x100);
+            return (V)_mm256_shuffle_epi8(low, x) | nine;
+        }
 #endif
+#if defined(__SSE2__)
+        if constexpr (Width == 8) {
+            // No shift by lanes: a float is made of its exponent, which lies in the upper half of its bits.
+            const __m128i zeros = _mm_setzero_si128(), upper = (__m128i)((values + 126) << 7);
+            const auto power = [&](__m128i x)
+                                   __attribute__((always_inline)) { return _mm_cvttps_epi32(_mm_castsi128_ps(x)); };
+            return (V)_mm_packs_epi32(power(_mm_unpacklo_epi16(zeros, upper)), power(_mm_unpackhi_epi16(zeros, upper)));
+        }
+#endif
+        return (set1(1) << values) >> 1;
     }
 
 private:

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/cpu.hpp"
 #include "general/kernels/kernels.hpp"
 
 namespace ninefold::general {
@@ -11,12 +12,8 @@ namespace ninefold::general {
 std::vector<const Kernels*> all_kernels() {
     std::vector<const Kernels*> found{&kKernelsPortable};
 #ifdef NINEFOLD_X86
-    __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
-        found.push_back(&kKernelsAvx2);
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512dq"))
-        found.push_back(&kKernelsAvx512);
+    if (cpu::supports(cpu::kAvx2)) found.push_back(&kKernelsAvx2);
+    if (cpu::supports(cpu::kAvx512)) found.push_back(&kKernelsAvx512);
 #endif
     return found;
 }

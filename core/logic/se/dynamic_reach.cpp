@@ -1,5 +1,6 @@
 #include "logic/se/dynamic_reach.hpp"
 
+#include "base/cpu.hpp"
 #include "logic/se/dynamic_sets.hpp"
 
 namespace ninefold::logic::se {
@@ -8,11 +9,7 @@ namespace {
 
 const DynamicKernels& kernels() {
 #if defined(NINEFOLD_X86)
-    static const bool avx2 = [] {
-        __builtin_cpu_init();
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt");
-    }();
-    if (avx2) return kAvx2DynamicKernels;
+    if (cpu::supports(cpu::kAvx2)) return kAvx2DynamicKernels;
 #endif
     return kPortableDynamicKernels;
 }
