@@ -17,7 +17,7 @@ from ninefold.rows.columns import Same, Words
 from ._batches import batches
 from ._console import Console
 from ._summary import Tally
-from ._writers import Columns, RowWriter, entry_columns
+from ._writers import Columns, RowWriter
 
 Make: TypeAlias = Callable[[Batch, int], IsomorphResult]
 """Isomorphs of a batch, given the number of its first row."""
@@ -28,14 +28,16 @@ _SUKAKU = "a sukaku has candidates instead of clues and no form in digits"
 def run_isomorphs(args: argparse.Namespace, console: Console, field: str, make: Make) -> int:
     """Write an isomorph of every puzzle; *field* names it in CSV and JSON lines."""
     style = args.format or "lines"
-    with RowWriter(console, style, {field: str, "transform": str, "status": str, "error": str}) as writer:
+    with RowWriter(
+        console, style, {field: str, "transform": str, "status": str, "error": str}, keep=args.keep
+    ) as writer:
         first = 0
         for batch in batches(console, args.inputs, args.form, classic=args.command):
             result, errors = make(batch, first), _errors(batch)
             first += len(batch)
             for i, text in errors.items():
                 console.message(f"{batch.place(i)}: {text}")
-            data = result.text() if style == "lines" else writer.columns(_columns(batch, result, errors, field))
+            data = result.text() if style == "lines" else writer.columns(_columns(batch, result, errors, field), batch)
             console.deliver(data, batch.place(len(batch) - 1), partial(_count, result), batch.fraction)
     console.finish()
     return console.tally.code
@@ -51,7 +53,6 @@ def _errors(batch: Batch) -> dict[int, str]:
 def _columns(batch: Batch, result: IsomorphResult, errors: dict[int, str], field: str) -> Columns:
     decided = result.status != Status.UNDECIDED
     return {
-        **entry_columns(batch),
         field: list(result.lines()),
         "transform": _transforms(result),
         "status": Words(result.status, [str(status) for status in Status], decided),

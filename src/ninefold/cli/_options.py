@@ -115,6 +115,16 @@ def add_output(
     return group
 
 
+def add_keep(group: argparse._ArgumentGroup) -> None:
+    """Declare which columns of an input table come along into the table that is written."""
+    group.add_argument(
+        "--keep",
+        metavar="NAMES",
+        default="*",
+        help="columns of the input to keep in a table, separated by commas; * for all (default), '' for none",
+    )
+
+
 def settle_style(args: argparse.Namespace) -> str | None:
     """Choose the style by the name of the output; return an error if the command cannot write such a file."""
     target: str | None = getattr(args, "output", None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from types import TracebackType
 from typing import TypeAlias
 
+from ninefold.errors import first_few
 from ninefold.rows import TABLES, Batch, TableWriter
-from ninefold.rows.columns import Columns, Value
-from ninefold.rows.entries import ENTRY, entry_columns, entry_row, errors_of, puzzle_text, puzzles_of
+from ninefold.rows.columns import Columns, Same, Value
+from ninefold.rows.entries import ENTRY, entry_columns, errors_of, puzzle_text, puzzles_of
 
 from . import _sink
 from ._console import Console
@@ -25,8 +26,6 @@ __all__ = [
     "Value",
     "choose_style",
     "encoded",
-    "entry_columns",
-    "entry_row",
     "errors_of",
     "puzzle_text",
     "puzzles_of",
@@ -61,35 +60,88 @@ def encoded(texts: Iterable[str]) -> bytes:
 
 
 class RowWriter:
-    """Rows for the sink of a console in any style that is a table; for the others it writes nothing by itself.
+    """Rows for the sink of a console in any style that is a table; for other styles it writes nothing.
 
-    A table is whole when the writer is closed, also when the work was interrupted: use it in a ``with``.
+    Rows about puzzles begin with the entry (``ENTRY``), then come the columns of the input that ``--keep`` names.  A
+    column of the input keeps its name: if the writer has one of the same name, its own is called ``ninefold_NAME``.
+    The table is complete when the writer is closed, also after an interrupt, so use it in a ``with``.
     """
 
     def __init__(
-        self, console: Console, style: str, fields: Mapping[str, type], lead: Mapping[str, type] = ENTRY
+        self, console: Console, style: str, fields: Mapping[str, type], *, entries: bool = True, keep: str = "*"
     ) -> None:
         if style == "parquet" and console.sink.is_terminal:
             raise Stop("a Parquet file cannot be printed on a terminal: use -o FILE.parquet")
         self._console = console
-        self._table = TableWriter(style, {**lead, **fields}) if style in TABLES else None
+        self._style = style
+        self._fields = {**ENTRY, **fields} if entries else dict(fields)
+        self._keep = keep
+        self._table: TableWriter | None = None
+        self._kept: dict[str, type] = {}
+        self._names: dict[str, str] = {}
 
     def __enter__(self) -> RowWriter:
-        if self._table is not None:
-            self._console.sink.write(self._table.head())
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
-        if self._table is not None and (kind is None or issubclass(kind, KeyboardInterrupt)):
-            self._console.sink.write(self._table.tail())
+        if self._style in TABLES and (kind is None or issubclass(kind, KeyboardInterrupt)):
+            head = self._begin(None)
+            assert self._table is not None
+            self._console.sink.write(head + self._table.tail())
 
-    def columns(self, columns: Columns) -> bytes:
-        """Some rows as bytes, given by columns."""
-        return b"" if self._table is None else self._table.block(columns)
-
-    def rows(self, rows: Iterable[Row]) -> bytes:
-        """Some rows as bytes."""
-        listed = list(rows)
-        if self._table is None or not listed:
+    def columns(self, columns: Columns, batch: Batch | None = None) -> bytes:
+        """Some rows as bytes, given by columns; those of a *batch* begin with its entries."""
+        if self._style not in TABLES:
             return b""
-        return self._table.block({name: [row[name] for row in listed] for name in self._table.columns})
+        if batch is None:
+            return self._block(columns, {}, None)
+        return self._block({**entry_columns(batch), **columns}, batch.extra or {}, batch)
+
+    def rows(self, rows: Iterable[Row], batch: Batch | None = None, index: int = 0) -> bytes:
+        """Some rows as bytes; all of them about one row of a *batch*, if there is one."""
+        listed = list(rows)
+        if self._style not in TABLES or not listed:
+            return b""
+        columns: dict[str, Sequence[Value]] = {name: [row[name] for row in listed] for name in listed[0]}
+        if batch is None:
+            return self._block(columns, {}, None)
+        one = batch[index : index + 1]
+        entry = {name: [values[0]] * len(listed) for name, values in entry_columns(one).items()}
+        extra = {name: [values[0]] * len(listed) for name, values in (one.extra or {}).items()}
+        return self._block({**entry, **columns}, extra, one)
+
+    def _block(self, ours: Columns, extra: Columns, batch: Batch | None) -> bytes:
+        head = self._begin(batch)
+        assert self._table is not None
+        count = len(next(iter(ours.values())))
+        kept = {name: extra[name] if name in extra else Same(None, count) for name in self._kept}
+        named = {**{self._names[name]: values for name, values in ours.items()}, **kept}
+        return head + self._table.block({name: named[name] for name in self._table.columns})
+
+    def _begin(self, batch: Batch | None) -> bytes:
+        """The head of the table, once: its columns are known with the first batch."""
+        if self._table is not None:
+            return b""
+        if batch is not None:
+            self._kept = _kept(batch, self._keep)
+        for name in self._fields:
+            ours = name
+            while ours in self._kept:
+                ours = f"ninefold_{ours}"
+            self._names[name] = ours
+        entry = {self._names[name]: kind for name, kind in self._fields.items() if name in ENTRY}
+        rest = {self._names[name]: kind for name, kind in self._fields.items() if name not in ENTRY}
+        self._table = TableWriter(self._style, {**entry, **self._kept, **rest})
+        return self._table.head()
+
+
+def _kept(batch: Batch, keep: str) -> dict[str, type]:
+    """The columns of the first batch that *keep* names."""
+    there = {} if batch.extra is None else dict(batch.extra.kinds)
+    if keep == "*":
+        return there
+    names = [name.strip() for name in keep.split(",") if name.strip()]
+    if missing := next((name for name in names if name not in there), None):
+        known = f"it has {first_few(list(there))}" if there else "it has no other columns"
+        raise Stop(f"{batch.name}: there is no column {missing!r} to keep; {known}")
+    return {name: there[name] for name in names}

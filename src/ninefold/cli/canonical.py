@@ -42,7 +42,7 @@ def add(commands: _options.Commands) -> None:
     group = parser.add_argument_group("form")
     group.add_argument("--by-solution", action="store_true", help="the form by the solution, see above")
     _options.add_threads(group)
-    _options.add_output(parser, ("lines", *TABLES), default="lines")
+    _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
     _options.add_common(parser)
     parser.set_defaults(run=run)
 

@@ -17,7 +17,7 @@ from ._drawing import RED, YELLOW, draw, heading, paint
 from ._pipeline import paced
 from ._stderr import on_a_line
 from ._summary import Tally
-from ._writers import STYLES, RowWriter, encoded, entry_columns
+from ._writers import STYLES, RowWriter, encoded
 
 _TEXT = f"""\
 Report for each puzzle which is true: invalid (and which cells are in conflict),
@@ -33,7 +33,7 @@ reported and makes the exit code 1; with --answers, so does a missing one.
 
 _EXAMPLES = """\
   ninefold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  ninefold check puzzles.txt | grep -v 'exactly one'
+  ninefold check --bad-only puzzles.txt
   ninefold check 'sets/*.sdm' -o verdicts.csv
   ninefold check --answers kaggle.csv
   ninefold check --quiet puzzles.txt > /dev/null && echo all proper
@@ -52,9 +52,12 @@ def add(commands: _options.Commands) -> None:
     _options.add_inputs(parser)
     group = parser.add_argument_group("checking")
     group.add_argument("--answers", action="store_true", help="require a solution with each puzzle")
+    group.add_argument(
+        "--bad-only", action="store_true", help="list only puzzles without exactly one solution, or with a wrong answer"
+    )
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a variant after S seconds")
     _options.add_threads(group)
-    _options.add_output(parser, STYLES, default="lines")
+    _options.add_keep(_options.add_output(parser, STYLES, default="lines"))
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -62,18 +65,22 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Check everything and write the verdicts."""
     style = args.format or "lines"
-    with RowWriter(console, style, CHECKED) as rows:
+    with RowWriter(console, style, CHECKED, keep=args.keep) as rows:
         for batch in paced(batches(console, args.inputs, args.form)):
             verdicts = _judged(batch, args)
             if batch.has_variants:
                 complain(batch, console, verdicts.solved)
-            everything = range(len(batch))
+            shown = [i for i in range(len(batch)) if _is_bad(verdicts, i)] if args.bad_only else range(len(batch))
             if style == "lines":
-                data = encoded(_line(verdicts, i, console.color) for i in everything)
+                data = encoded(_line(verdicts, i, console.color) for i in shown)
             elif style == "drawn":
-                data = encoded(_drawn(verdicts, i, console) for i in everything)
+                data = encoded(_drawn(verdicts, i, console) for i in shown)
+            elif args.bad_only:
+                columns = verdicts.columns()
+                one_by_one = (rows.rows([{name: columns[name][i] for name in columns}], batch, i) for i in shown)
+                data = b"".join(one_by_one)
             else:
-                data = rows.columns({**entry_columns(batch), **verdicts.columns()})
+                data = rows.columns(verdicts.columns(), batch)
             console.deliver(data, batch.place(len(batch) - 1), partial(_count, verdicts), batch.fraction)
     console.finish()
     return console.tally.code
@@ -89,6 +96,10 @@ def _judged(batch: Batch, args: argparse.Namespace) -> Verdicts:
 def _count(verdicts: Verdicts, tally: Tally) -> None:
     tally.add_all(verdicts.solved.tally())
     tally.wrong_answers += verdicts.faults
+
+
+def _is_bad(verdicts: Verdicts, row: int) -> bool:
+    return verdicts.status(row) is not Status.ONE or verdicts.fault(row) is not None
 
 
 def _text(verdicts: Verdicts, row: int) -> str:

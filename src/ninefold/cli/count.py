@@ -18,7 +18,7 @@ from . import _options
 from ._batches import batches, place_of
 from ._console import Console
 from ._summary import Tally
-from ._writers import RowWriter, Value, entry_columns, errors_of
+from ._writers import RowWriter, Value, encoded, errors_of
 
 _LIMIT = 1_000_000
 _MANY = 16
@@ -63,7 +63,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a puzzle after S seconds")
     group.add_argument("--nodes", metavar="N", type=_options.positive, help="give up on a puzzle after about N guesses")
     _options.add_backend(group)
-    _options.add_output(parser, ("lines", *TABLES), default="lines")
+    _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -72,15 +72,14 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Count everything and write the numbers as they come."""
     style = args.format or "lines"
     budget = Budget(args.limit, args.seconds, args.nodes, args.backend)
-    with RowWriter(console, style, COUNTED) as rows:
+    with RowWriter(console, style, COUNTED, keep=args.keep) as rows:
         for batch in batches(console, args.inputs, args.form):
             for start, numbers in _counted(batch, budget, console):
                 part = batch[start : start + len(numbers)]
                 for i, number in enumerate(numbers):
                     _comment(part, i, number, budget, console)
-                data = (
-                    "".join(map(_line, numbers)).encode() if style == "lines" else rows.columns(_columns(part, numbers))
-                )
+                table = rows.columns(_columns(part, numbers), part)
+                data = encoded(map(_line, numbers)) if style == "lines" else table
                 console.deliver(data, part.place(len(part) - 1), partial(_tally, numbers), batch.fraction)
     console.finish()
     return console.tally.code
@@ -191,7 +190,6 @@ def _line(number: Number) -> str:
 def _columns(batch: Batch, numbers: list[Number]) -> dict[str, Sequence[Value]]:
     counts = [number.found for number in numbers]
     return {
-        **entry_columns(batch),
         "status": [str(number.status) for number in numbers],
         "count": [count.value if count else None for count in counts],
         "complete": [count.complete if count else None for count in counts],

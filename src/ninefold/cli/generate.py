@@ -187,7 +187,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if args.seed is None:
         console.message(f"ninefold: --seed {seed} repeats this run")
     failed, done = "", 0
-    with RowWriter(console, style, fields, lead={}) as rows:
+    with RowWriter(console, style, fields, entries=False) as rows:
         try:
             for block in blocks:
                 data = _written(block, done, style, rows, console)

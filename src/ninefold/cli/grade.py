@@ -85,7 +85,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     name = _name(args.answers or args.puzzles)
     total = GradeSummary()
     try:
-        with RowWriter(console, style, _FIELDS, lead={}) as writer:
+        with RowWriter(console, style, _FIELDS, entries=False) as writer:
             for puzzles, answers in _parts(args, console):
                 result = ninefold.grade(puzzles, [item.answer for item in answers], threads=args.threads)
                 total += result.summary

@@ -14,7 +14,7 @@ from ninefold.rows import TABLES, Batch
 from . import _options
 from ._batches import batches
 from ._console import Console
-from ._writers import Row, RowWriter, encoded, entry_row, puzzle_text
+from ._writers import Row, RowWriter, encoded, puzzle_text
 
 _TEXT = f"""\
 Remove clues from each puzzle, in an order drawn from the seed, until every clue
@@ -51,7 +51,7 @@ def add(commands: _options.Commands) -> None:
         type=_options.seconds,
         help="stop after S seconds per variant and write what was reached",
     )
-    _options.add_output(parser, ("lines", *TABLES), default="lines")
+    _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -60,13 +60,13 @@ def run(args: argparse.Namespace, console: Console) -> int:
     """Minimize everything."""
     style = args.format or "lines"
     field = "redundant" if args.check else "minimal"
-    with RowWriter(console, style, {"status": str, field: str, "clues": int, "error": str}) as writer:
+    with RowWriter(console, style, {"status": str, field: str, "clues": int, "error": str}, keep=args.keep) as writer:
         for batch in batches(console, args.inputs, args.form):
             for i in range(len(batch)):
                 status, text, row = _answer(batch, i, args, field)
                 if status is not Status.ONE:
                     console.message(f"{batch.place(i)}: {row['error']}")
-                data = encoded([f"{text}\n"]) if style == "lines" else writer.rows([row])
+                data = encoded([f"{text}\n"]) if style == "lines" else writer.rows([row], batch, i)
                 console.deliver(data, batch.place(i), methodcaller("add", status), batch.fraction)
     console.finish()
     return console.tally.code
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 def _answer(batch: Batch, index: int, args: argparse.Namespace, field: str) -> tuple[Status, str, Row]:
     """What is true of one entry: its status, a line and a row about it."""
-    row = {**entry_row(batch, index), "status": None, field: None, "clues": None, "error": None}
+    row: dict[str, Any] = {"status": None, field: None, "clues": None, "error": None}
     try:
         puzzle = batch.puzzle(index)
         if args.check:

@@ -13,7 +13,7 @@ from ninefold.rows import TABLES
 from . import _options
 from ._batches import batches
 from ._console import Console
-from ._writers import RowWriter, encoded, entry_row
+from ._writers import RowWriter, encoded
 
 _TEXT = f"""\
 Find the puzzles with exactly one solution that you reach from each puzzle by
@@ -51,7 +51,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--distinct", action="store_true", help="only the first of isomorphic neighbors of a puzzle")
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="stop after S seconds per puzzle")
     _options.add_threads(group)
-    _options.add_output(parser, ("lines", *TABLES), default="lines")
+    _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -59,7 +59,7 @@ def add(commands: _options.Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Find the neighbors of everything."""
     style = args.format or "lines"
-    with RowWriter(console, style, {"neighbor": str}) as writer:
+    with RowWriter(console, style, {"neighbor": str}, keep=args.keep) as writer:
         console.written = 0
         for batch in batches(console, args.inputs, args.form, classic="neighbors"):
             for i in range(len(batch)):
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
                         if style == "lines":
                             data = encoded(f"{grid.line}\n" for grid in part)
                         else:
-                            data = writer.rows({**entry_row(batch, i), "neighbor": grid.line} for grid in part)
+                            data = writer.rows(({"neighbor": grid.line} for grid in part), batch, i)
                         with console.signals.hold():
                             console.sink.write(data)
                             console.written += len(part)

@@ -21,7 +21,7 @@ from ._console import Console
 from ._drawing import YELLOW, paint
 from ._stderr import on_a_line
 from ._summary import Tally
-from ._writers import RowWriter, encoded, entry_columns
+from ._writers import RowWriter, encoded
 
 _TEXT = f"""\
 Rate each puzzle on a scale. HoDoKu's: the level (Easy, Medium, Hard, Unfair,
@@ -67,7 +67,7 @@ def add(commands: _options.Commands) -> None:
         help="for se: fixed, or old as in version 1.2.1; fixed by default",
     )
     _options.add_threads(group)
-    _options.add_output(parser, ("lines", *TABLES), default="lines")
+    _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -77,14 +77,14 @@ def run(args: argparse.Namespace, console: Console) -> int:
     style = args.format or "lines"
     scales = ("hodoku", "se") if args.scale == "both" else (args.scale,)
     parts = _Parts(2 * (args.threads or os.cpu_count() or 1))
-    with RowWriter(console, style, rated_fields(*scales)) as rows:
+    with RowWriter(console, style, rated_fields(*scales), keep=args.keep) as rows:
         for batch in batches(console, args.inputs, args.form, classic="rate"):
             for part in parts.of(batch):
                 results = [_rate(part, args.threads, scale, args.uniqueness) for scale in scales]
                 if style == "lines":
                     data = encoded(_line(part, i, row, console.color) for i, row in enumerate(zip(*results)))
                 else:
-                    data = rows.columns({**entry_columns(part), **rated(*(result.columns() for result in results))})
+                    data = rows.columns(rated(*(result.columns() for result in results)), part)
                 count = partial(Tally.add_all, statuses=results[0].tally())
                 console.deliver(data, part.place(len(part) - 1), count, batch.fraction)
     console.finish()

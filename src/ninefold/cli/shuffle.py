@@ -37,7 +37,7 @@ def add(commands: _options.Commands) -> None:
         "--seed", metavar="N", type=_options.whole(0, 2**64 - 1), default=0, help="random seed; 0 by default"
     )
     _options.add_threads(group)
-    _options.add_output(parser, ("lines", *TABLES), default="lines")
+    _options.add_keep(_options.add_output(parser, ("lines", *TABLES), default="lines"))
     _options.add_common(parser)
     parser.set_defaults(run=run)
 

@@ -24,8 +24,6 @@ from ._writers import (
     RowWriter,
     choose_style,
     encoded,
-    entry_columns,
-    entry_row,
     errors_of,
     puzzles_of,
 )
@@ -83,7 +81,7 @@ def add(commands: _options.Commands) -> None:
     group.add_argument("--seconds", metavar="S", type=_options.seconds, help="give up on a variant after S seconds")
     _options.add_threads(group)
     _options.add_backend(group)
-    _options.add_output(parser, (*STYLES, *_KAGGLE))
+    _options.add_keep(_options.add_output(parser, (*STYLES, *_KAGGLE)))
     _options.add_common(parser)
     parser.set_defaults(run=run)
 
@@ -96,7 +94,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     style, entries = choose_style(args.format, console, paced(batches(console, args.inputs, args.form)))
     if style in _KAGGLE:
         console.sink.write(_KAGGLE[style])
-    with RowWriter(console, style, SOLVED) as rows:
+    with RowWriter(console, style, SOLVED, keep=args.keep) as rows:
         if args.limit != 0:
             for batch in entries:
                 complain(batch, console)
@@ -127,7 +125,7 @@ def _written(
         return encoded(_drawn(batch, answers, i, console) for i in range(len(batch)))
     if style in _KAGGLE:
         return _as_kaggle(batch, answers, any_will_do)
-    return rows.columns({**entry_columns(batch), **solved(batch, answers, any_will_do)})
+    return rows.columns(solved(batch, answers, any_will_do), batch)
 
 
 def _as_kaggle(batch: Batch, answers: ManyResult, any_will_do: bool) -> bytes:
@@ -211,5 +209,5 @@ def _listed(
             return b"" if status == Status.UNREADABLE else encoded([heading(reason, console.color)])
         return encoded(draw(one.puzzle, console, one) + "\n" for one in found if one)
     (words,) = errors_of(batch[index : index + 1], {0: error} if error else {})
-    shared = {**entry_row(batch, index), "status": str(status), "guesses": None, "error": words}
-    return rows.rows({**shared, "solution": one.line if one else None} for one in found)
+    shared = {"status": str(status), "guesses": None, "error": words}
+    return rows.rows(({**shared, "solution": one.line if one else None} for one in found), batch, index)

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     lines = ninefold.logic.techniques(preset=args.preset)
     style = args.format or "table"
     if style in TABLES:
-        with RowWriter(console, style, _FIELDS, lead={}) as writer:
+        with RowWriter(console, style, _FIELDS, entries=False) as writer:
             console.sink.write(writer.rows(map(_row, lines)))
     else:
         console.sink.write(_table(lines, console.color, console.columns).encode())

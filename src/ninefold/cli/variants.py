@@ -67,7 +67,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         return 0
     style = args.format or ("drawn" if args.names else "table")
     if style in TABLES:
-        with RowWriter(console, style, _FIELDS, lead={}) as writer:
+        with RowWriter(console, style, _FIELDS, entries=False) as writer:
             console.sink.write(
                 writer.rows({"slug": rule.slug, "rule": rule.__name__, "about": rule.about} for rule in rules)
             )

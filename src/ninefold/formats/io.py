@@ -19,6 +19,7 @@ from .base import Format, LineFormat, get, sniff
 from .line import Line
 from .notation import is_iss
 from .packed import ChunkStream, refusal
+from .parquet import Parquet
 from .record import Item, Record
 from .source import Source, SourceLike
 from .table import Csv, Layout
@@ -161,6 +162,13 @@ class Reader:
         else:
             yield from ((first, block, None) for first, block in blocks)
 
+    def arrow_tables(self) -> Iterator[tuple[int, Any, dict[str, int]]]:
+        """Yield (number of the first row, a record batch of Arrow, where its columns are); only of Parquet."""
+        try:
+            yield from _PARQUET.tables(self._source)
+        finally:
+            self.close()
+
     def entry(self, number: int, line: bytes, layout: Layout | None = None) -> Item | None:
         """Read one line of what ``tables`` yields; None when there is nothing on it."""
         if layout is not None:
@@ -171,6 +179,7 @@ class Reader:
 
 
 _CSV = Csv()
+_PARQUET = Parquet()
 
 
 def _looks_like_text(data: bytes) -> bool:

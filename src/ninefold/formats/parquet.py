@@ -21,7 +21,7 @@ from .table import column_roles
 __all__ = ["MAGIC", "BytesSink", "Parquet", "pyarrow"]
 
 MAGIC = b"PAR1"
-_ROWS = 4096
+_ROWS = 8192
 _GROUP = 65536
 
 
@@ -51,6 +51,13 @@ class Parquet(Format):
 
     def read(self, source: Source) -> Iterator[Item]:
         """Yield a record per row."""
+        for first, table, roles in self.tables(source):
+            columns = {role: table.column(place).to_pylist() for role, place in roles.items()}
+            for row in range(table.num_rows):
+                yield self._row(source, first + row, {role: values[row] for role, values in columns.items()})
+
+    def tables(self, source: Source) -> Iterator[tuple[int, Any, dict[str, int]]]:
+        """Yield (number of the first row, a record batch of Arrow, where its columns are)."""
         arrow, parquet = pyarrow()
         try:
             table = parquet.ParquetFile(source.whole())
@@ -58,13 +65,10 @@ class Parquet(Format):
             roles = column_roles(names)
             if roles is None:
                 raise ParseError(f"no column of puzzles among {', '.join(names)[:200]}")
-            wanted = [names[column] for column in roles.values()]
-            number = 0
-            for batch in table.iter_batches(batch_size=_ROWS, columns=wanted):
-                columns = {role: batch.column(names[column]).to_pylist() for role, column in roles.items()}
-                for row in range(batch.num_rows):
-                    number += 1
-                    yield self._row(source, number, {role: values[row] for role, values in columns.items()})
+            first = 1
+            for batch in table.iter_batches(batch_size=_ROWS):
+                yield first, batch, roles
+                first += batch.num_rows
         except (arrow.ArrowException, OSError, ValueError, KeyError, OverflowError) as error:
             if isinstance(error, ParseError):
                 raise

@@ -5,30 +5,22 @@ Values are as the file has them: text of CSV, nothing for an empty field; whatev
 
 from __future__ import annotations
 
-import csv
-import json
-import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain, repeat
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from ..errors import JobError, ParseError
-from ..formats import Layout, Reader
+from ..formats import Reader
 from ..formats.json_ import KEYS, items_of
 from ..formats.jsontext import load_json
 from ..formats.npz import Arrays
 from ..formats.parquet import pyarrow
-from ..formats.quoted import breaks_of, split
 from ..formats.source import decode
 from ..formats.table import column_roles
+from ..rows.extra import Values, as_json, of_arrow, of_lines
 
 __all__ = ["Column", "Values", "columns_in", "of_arrow", "of_lines", "values_in"]
-
-Values = list[Any]
-"""What a row says in each of some columns; None where it says nothing."""
 
 _LINES = ("line", "sdm")
 """Formats with nothing beside the puzzle that could have a name."""
@@ -89,7 +81,7 @@ def values_in(opened: Opened, name: str, names: Sequence[str]) -> Iterator[tuple
         elif form == "npz" and (arrays := _arrays(reader)):
             columns = arrays.columns()
             values = [columns[one]() if one in columns else repeat(None) for one in names]
-            yield from enumerate((list(map(_plain, row)) for row in _sound(zip(*values))), 1)
+            yield from enumerate((list(map(as_json, row)) for row in _sound(zip(*values))), 1)
         elif form == "json":
             for said in _items(reader):
                 yield 0, _of_object(said, names)
@@ -161,44 +153,4 @@ def _of_object(said: Any, names: Sequence[str]) -> Values:
         return [None] * len(names)
     more = said.get("meta")
     said = {**(more if isinstance(more, dict) else {}), **said}
-    return [_plain(said.get(column)) for column in names]
-
-
-def of_lines(block: bytes, first: int, layout: Layout, names: Sequence[str]) -> Iterator[tuple[int, Values]]:
-    """What the rows of a table in CSV say, each on a line, with the numbers of the lines."""
-    there: dict[str, int] = {}
-    for place, name in enumerate(layout.names):
-        there.setdefault(name.strip(), place)
-    places = [there.get(name, -1) for name in names]
-    for number, raw in enumerate(block.split(b"\n"), first):
-        if not raw.strip():
-            continue
-        try:
-            row = split(decode(raw.rstrip(b"\r")), layout.separator)
-        except csv.Error:
-            continue
-        yield number, [breaks_of(row[at]) or None if 0 <= at < len(row) else None for at in places]
-
-
-def of_arrow(table: Any, names: Sequence[str]) -> Iterator[Values]:
-    """What the rows of a table, or batch, of Arrow say."""
-    arrow, _ = pyarrow()
-    columns = []
-    for name in names:
-        at = table.schema.get_field_index(name)
-        values = table.column(at).to_pylist() if at >= 0 else [None] * table.num_rows
-        if at >= 0 and arrow.types.is_float32(table.schema.field(at).type):
-            values = [None if one is None else float(str(np.float32(one))) for one in values]  # 1.2, not 1.2000000476
-        columns.append(map(_plain, values))
-    return map(list, zip(*columns))
-
-
-def _plain(value: Any) -> Any:
-    """A value as JSON has it: what has no name there, dates and the like, as text."""
-    if value is None or isinstance(value, (str, int)):
-        return value
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
-    if isinstance(value, bytes):
-        return value.decode("utf-8", "replace")
-    return json.dumps(value, default=str) if isinstance(value, (list, dict)) else str(value)
+    return [as_json(said.get(column)) for column in names]

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     import numpy as np
     from typing_extensions import TypeIs
 
+    from .extra import Extra
+
 __all__ = ["Batch"]
 
 
@@ -35,7 +37,7 @@ class Batch:
     ('1..', '12.')
     """
 
-    __slots__ = ("answers", "fraction", "is_file", "name", "numbers", "odd", "source")
+    __slots__ = ("answers", "extra", "fraction", "is_file", "name", "numbers", "odd", "source")
 
     source: _core.Source
     """Where the rows lie; a row without 81 characters of its own is none for the engines."""
@@ -49,6 +51,8 @@ class Batch:
     """Whether ``numbers`` are lines of a file."""
     answers: _core.Source | None
     """The solutions that the source itself gives."""
+    extra: Extra | None
+    """The other columns, if the source is a table."""
     fraction: float | None
     """How much of the source has been read with this batch, 0 to 1, where that is known."""
 
@@ -60,6 +64,7 @@ class Batch:
         name: str = "puzzles",
         numbers: Sequence[int] | None = None,
         answers: _core.Source | None = None,
+        extra: Extra | None = None,
         fraction: float | None = None,
     ) -> None:
         self.source = source
@@ -68,6 +73,7 @@ class Batch:
         self.is_file = numbers is not None
         self.numbers = range(len(source)) if numbers is None else numbers
         self.answers = answers
+        self.extra = extra
         self.fraction = fraction
 
     def __len__(self) -> int:
@@ -88,6 +94,7 @@ class Batch:
             name=self.name,
             numbers=self.numbers[begin:end],
             answers=self.answers.part(begin, end) if self.answers is not None else None,
+            extra=self.extra.part(begin, end) if self.extra is not None else None,
             fraction=self.fraction,
         )
         some.is_file = self.is_file
@@ -229,7 +236,7 @@ class Batch:
             else:
                 lines.append(item.puzzle.line.encode("ascii"))
         answers = None if self.answers is None else [self.answers.raw(row) for row in range(len(self))]
-        return _restored, (lines, odd, self.name, self.numbers, self.is_file, answers, self.fraction)
+        return _restored, (lines, odd, self.name, self.numbers, self.is_file, answers, self.extra, self.fraction)
 
     def _plain(self, row: int) -> Grid:
         """Read a row where it lies; ParseError with its place."""
@@ -263,12 +270,13 @@ def _restored(
     numbers: Sequence[int],
     is_file: bool,
     answers: list[bytes | None] | None,
+    extra: Extra | None,
     fraction: float | None,
 ) -> Batch:
     """Make a batch again of what ``Batch.__reduce__`` took from one."""
     given = None if answers is None else _core.Source.sequence(answers)
     source = _core.Source.sequence(lines)
-    batch = Batch(source, odd, name=name, numbers=numbers, answers=given, fraction=fraction)
+    batch = Batch(source, odd, name=name, numbers=numbers, answers=given, extra=extra, fraction=fraction)
     batch.is_file = is_file
     return batch
 

@@ -8,13 +8,17 @@ formats do record by record.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 from .. import _core, formats
 from ..errors import ParseError
 from ..formats import Reader, Record
-from ..formats.source import SourceLike
+from ..formats.source import SourceLike, decode
 from .batch import Batch, has_line, is_plain
+from .extra import as_texts, extra_of_arrow, extra_of_lines, extra_of_records
+from .memory import from_puzzles
 
 __all__ = ["batches", "error_row", "from_lines", "read"]
 
@@ -38,6 +42,8 @@ def batches(reader: Reader, fraction: Callable[[], float | None] = lambda: None)
     """Yield the rows of an opened input in batches; *fraction* returns how much of it has been read."""
     if reader.format in ("line", "sdm", "csv"):
         return _lines(reader, fraction)
+    if reader.format == "parquet":
+        return _arrow(reader, fraction)
     return _records(reader, fraction)
 
 
@@ -82,7 +88,8 @@ def _of_block(reader: Reader, first: int, block: bytes, layout: formats.Layout |
             rest[line] = b""
         return _of_block(reader, first, b"\n".join(rest), layout)
     source.put(texts)
-    return Batch(source, odd, name=reader.name or "", numbers=numbers, answers=source.answers())
+    extra = None if layout is None else extra_of_lines(block, first, layout, numbers)
+    return Batch(source, odd, name=reader.name or "", numbers=numbers, answers=source.answers(), extra=extra)
 
 
 def _source(block: bytes, layout: formats.Layout | None) -> _core.Source:
@@ -92,6 +99,43 @@ def _source(block: bytes, layout: formats.Layout | None) -> _core.Source:
     if layout is None:
         return _core.Source.lines(data, True)
     return _core.Source.table(data, layout.separator, layout.roles["puzzle"], layout.roles.get("solution", -1))
+
+
+def _arrow(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Batch]:
+    """Parquet: the engines read the column of puzzles where it is in memory."""
+    try:
+        for first, table, roles in reader.arrow_tables():
+            batch = _of_arrow(reader.name or "", first, table, roles)
+            batch.fraction = fraction()
+            if len(batch):
+                yield batch
+    except ParseError as error:
+        yield error_row(error.at(reader.name, None))
+
+
+def _of_arrow(name: str, first: int, table: Any, roles: dict[str, int]) -> Batch:
+    puzzles = table.column(roles["puzzle"])
+    texts = as_texts(puzzles)
+    found = from_puzzles(texts)
+    answers = _core.Source.arrow(as_texts(table.column(roles["solution"]))) if "solution" in roles else None
+    odd: dict[int, Record | ParseError] = {}
+    for row, item in found.odd.items():
+        if isinstance(item, ParseError):
+            reason = item.reason
+            if texts is not puzzles and puzzles[row].is_valid:
+                reason = f"the puzzle is {puzzles.type}, not a string"
+            odd[row] = ParseError(reason, source=name, line=first + row)
+        else:
+            odd[row] = replace(item, source=name, line=first + row, format="parquet")
+    unreadable = () if answers is None else answers.odd()
+    plain = ((row, raw) for row, raw in unreadable if raw and not isinstance(odd.get(row), ParseError))
+    for row, raw in plain:  # an answer that is not 81 digits
+        record = found.record(row)
+        if isinstance(record, Record):
+            odd[row] = replace(record, source=name, line=first + row, format="parquet", solution=decode(raw))
+    extra = extra_of_arrow(table, [one for at, one in enumerate(table.schema.names) if at != roles["puzzle"]])
+    numbers = range(first, first + len(found))
+    return Batch(found.source, odd, name=name, numbers=numbers, answers=answers, extra=extra)
 
 
 def _records(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[Batch]:
@@ -110,7 +154,8 @@ def _records(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[B
                 odd[row] = item
         numbers = [item.line or 0 for item in chunk]
         source = _core.Source.sequence(lines)
-        yield Batch(source, odd, name=reader.name or "", numbers=numbers, fraction=fraction())
+        extra = extra_of_records(chunk) if reader.format in ("json", "jsonl") else None
+        yield Batch(source, odd, name=reader.name or "", numbers=numbers, extra=extra, fraction=fraction())
 
 
 def error_row(error: ParseError) -> Batch:
