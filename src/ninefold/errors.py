@@ -20,7 +20,7 @@ All of them come out of a pickle as they went in, message and attributes: a pool
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -79,18 +79,26 @@ class ParseError(NinefoldError, ValueError):
     """Text or data that cannot be read as a puzzle.
 
     ``reason`` says what is wrong; ``source`` and ``line`` (from 1) say where in a file, ``None`` when
-    the input was not a file.
+    the input was not a file.  ``meta`` has the other values of its row, if the file is JSON.
     """
 
-    def __init__(self, reason: str, *, source: str | None = None, line: int | None = None) -> None:
+    def __init__(
+        self,
+        reason: str,
+        *,
+        source: str | None = None,
+        line: int | None = None,
+        meta: Mapping[str, str | int | float] | None = None,
+    ) -> None:
         self.reason = reason
         self.source = source
         self.line = line
+        self.meta = meta or {}
         super().__init__(reason, source, line)
 
     def at(self, source: str | None, line: int | None) -> ParseError:
         """Return the same complaint with its place in a file."""
-        return ParseError(self.reason, source=source or self.source, line=line or self.line)
+        return ParseError(self.reason, source=source or self.source, line=line or self.line, meta=self.meta)
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.source, self.line) if part is not None)

@@ -351,3 +351,34 @@ def test_numbers_of_numpy_are_numbers(source: Path, tmp_path: Path) -> None:
     assert batch.Job.of("generate", n=number(30)).data() == batch.Job.of("generate", n=30).data()
     settings: dict[str, Any] = {"bound": np.float64(20), "rounds": number(0), "population": number(10)}
     assert batch.hunt((), tmp_path / "three", goal="clues", workers=0, **settings).rounds == 0
+
+
+def test_the_columns_of_inputs_come_along(run: Run, tmp_path: Path) -> None:
+    one = ninefold.examples.get("easy").line
+    source = tmp_path / "mine.csv"
+    source.write_text(f"id,puzzle,level\n007,{one},x\n8,nothing,\n9,{one},y\n", encoding="ascii")
+    batch.run("rate", [source], tmp_path / "out", size=2, workers=0)
+    assert merged(tmp_path / "out").decode() == run("rate", str(source), "-f", "csv").out
+    batch.run("rate", [source], tmp_path / "some", keep=["id"], workers=0)
+    assert list(table(tmp_path / "some" / "shards" / "00000000.csv")[0])[:5] == [
+        "source",
+        "line",
+        "puzzle",
+        "id",
+        "status",
+    ]
+    with pytest.raises(JobError, match="no file has a column 'ID'"):
+        batch.run("rate", [source], tmp_path / "none", keep="ID", workers=0)
+
+
+def test_kept_columns_of_parquet_have_their_types(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed: Parquet is not tested")
+    import pyarrow as arrow
+    import pyarrow.parquet as parquet
+
+    one = ninefold.examples.get("easy").line
+    columns = {"id": [7, None], "puzzle": [one, one], "good": [True, False], "score": [1.5, 2.5]}
+    parquet.write_table(arrow.table(columns), tmp_path / "mine.parquet")
+    batch.run("solve", [tmp_path / "mine.parquet"], tmp_path / "out", workers=0, format="parquet")
+    found = parquet.read_table(tmp_path / "out" / "shards" / "00000000.parquet")
+    assert {name: found.column(name).to_pylist() for name in columns} == columns

@@ -22,7 +22,7 @@ If a job is killed, ``run(..., resume=True)`` continues it and ends with the sam
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..jobs import CHECKSUMS, XXH128, Policy, Progress, Unfinished, Verdict, executor_of
@@ -71,6 +71,7 @@ def run(
     size: int | None = None,
     format: str | None = None,
     checksum: str = XXH128,
+    keep: str | Sequence[str] = "*",
     workers: int | None = None,
     cluster: str | None = None,
     threads: int | None = None,
@@ -87,12 +88,16 @@ def run(
     result of a row is one word, and CSV otherwise.  None of these change the result of a row.  The manifest has a
     *checksum* of every file: ``xxh128``, which is fast and shows damage, or ``sha256``.
 
+    *keep* names the columns of input tables that come along into a table of results; ``"*"`` keeps all of them.
+
     *resume* continues the work in the folder, and repeats shards of a finished job that are missing or have changed.
     Work that another build of ninefold has begun (``build_info()["identity"]``) is refused unless *force*.
 
     Raises ValueError for arguments that make no sense, JobError if the folder belongs to another job, and
     ``Unfinished`` if some shards failed after the retries of *policy*; all other shards are completed then.
     """
-    job = Job.of(operation, inputs, options=options, n=n, seed=seed, size=size, format=format, checksum=checksum)
+    job = Job.of(
+        operation, inputs, options=options, n=n, seed=seed, size=size, format=format, checksum=checksum, keep=keep
+    )
     with executor_of(workers, cluster, threads) as executor:
         return run_job(job, out, executor, resume=resume, force=force, policy=policy, progress=progress)

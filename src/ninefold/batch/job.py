@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..base.arguments import choice, whole
+from ..base.arguments import choice, names, whole
 from ..base.frozen import FrozenMap
-from ..inputs import expanded
+from ..errors import JobError
+from ..inputs import columns_beside, expanded, refuse_without
 from ..jobs import CHECKSUMS, XXH128, Plain
 from ..rows import TABLES
 from .operations import operation_of
 
-__all__ = ["FORMATS", "Job", "job_of"]
+__all__ = ["FORMATS", "KINDS", "Job", "job_of"]
 
 FORMATS = ("lines", *TABLES)
 """How results can be written: bare lines where an operation has one word a row, or tables."""
+KINDS = {"str": str, "int": int, "float": float, "bool": bool}
+"""Types of kept columns, by name."""
 _MOST_ROWS = 10**7
 _MOST = 10**12
 
@@ -44,6 +47,8 @@ class Job(Plain):
     format: str = "csv"
     checksum: str = XXH128
     """Of inputs and results in the manifest."""
+    keep: FrozenMap[str, str] = field(default_factory=FrozenMap)
+    """Columns of the inputs that come along into the results, each with the name of its type."""
 
     @classmethod
     def of(
@@ -57,16 +62,22 @@ class Job(Plain):
         size: int | None = None,
         format: str | None = None,
         checksum: str = XXH128,
+        keep: str | Sequence[str] = "*",
     ) -> Job:
-        """Make a job of what a person says: patterns are expanded, options completed; ValueError for what cannot be."""
+        """Make a job: patterns are expanded and options completed; ValueError for values that are not allowed.
+
+        *keep* names the columns of input tables that come along into a table of results; ``"*"`` means all of them.
+        """
         done = operation_of(operation)
-        names = expanded(inputs) if done.reads else ()
+        files = expanded(inputs) if done.reads else ()
         if not done.reads and tuple(inputs):
             raise ValueError(f"{operation} generates its puzzles and reads no files")
         if format is None:
             format = "lines" if done.bare else "csv"
         settled = FrozenMap(done.settle(options or {}))
-        job = cls(operation, settled, names, n, seed, done.rows(settled) if size is None else size, format, checksum)
+        rows = done.rows(settled) if size is None else size
+        kept = FrozenMap(_kept(keep, files) if format != "lines" else {})
+        job = cls(operation, settled, files, n, seed, rows, format, checksum, kept)
         job.check()
         return job
 
@@ -78,6 +89,8 @@ class Job(Plain):
         whole("size", self.size, least=1, most=_MOST_ROWS)
         choice("format", self.format, FORMATS)
         choice("checksum", self.checksum, CHECKSUMS)
+        for kind in self.keep.values():
+            choice("keep", kind, tuple(KINDS))
         if self.format == "lines" and not operation.bare:
             raise ValueError(f"{self.operation} has several results per row: choose {', '.join(TABLES)}")
         if operation.reads and self.n:
@@ -101,14 +114,38 @@ class Job(Plain):
             "size": self.size,
             "format": self.format,
             "checksum": self.checksum,
+            "keep": dict(self.keep),
         }
+
+
+def _kept(keep: str | Sequence[str], inputs: Sequence[str]) -> dict[str, str]:
+    """The columns to keep of these inputs; a format without columns has none."""
+    found: dict[str, str] = {}
+    for name in inputs:
+        try:
+            columns = columns_beside([name], solutions=True)
+        except (JobError, OSError):  # a format without columns, or a file that is refused later
+            continue
+        for column, kind in columns.items():
+            found[column] = kind.__name__ if found.get(column, kind.__name__) == kind.__name__ else "str"
+    if keep == "*":
+        return found
+    listed = names("keep", keep.split(",") if isinstance(keep, str) and keep else keep or ())
+    refuse_without(inputs, listed)
+    return {name: found.get(name, "str") for name in listed}
 
 
 def job_of(data: Mapping[str, Any]) -> Job:
     """Make a job of what JSON has; ValueError when it is none."""
     try:
         job = Job(
-            **{"checksum": "sha256", **data, "options": FrozenMap(data["options"]), "inputs": tuple(data["inputs"])}
+            **{
+                "checksum": "sha256",
+                **data,
+                "options": FrozenMap(data["options"]),
+                "inputs": tuple(data["inputs"]),
+                "keep": FrozenMap(data.get("keep", {})),
+            }
         )
     except (TypeError, KeyError) as error:
         raise ValueError(f"this is not a batch job: {error}") from None

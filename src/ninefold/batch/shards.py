@@ -13,8 +13,9 @@ from ..jobs.seeds import derived
 from ..puzzle.puzzle import classic_only
 from ..results.outcomes import Status
 from ..rows import Batch, TableWriter
-from ..rows.columns import Columns, Value, Words
-from .job import Job
+from ..rows.columns import Columns, Same, Value, Words
+from ..rows.extra import with_extra
+from .job import KINDS, Job
 from .operations import OPERATIONS, Operation, operation_of
 from .operations.generate import Generate
 
@@ -44,7 +45,8 @@ def plan(job: Job, store: str, run: Run) -> Plan:
         return Plan([], [_task(job, store, i, derived(job.seed, f"shard-{i}"), n) for i, n in enumerate(sizes)], job.n)
     files: list[dict[str, Any]] = []
     tasks: list[Task] = []
-    found = inputs.surveys(run, store, job.inputs, job.size, job.checksum, no_variants=_no_variants(operation))
+    why = _no_variants(operation)
+    found = inputs.surveys(run, store, job.inputs, job.size, job.checksum, no_variants=why, columns=list(job.keep))
     for receipt, slices in found:
         files.append({key: receipt[key] for key in ("name", "bytes", job.checksum, "format")})
         tasks += [_task(job, store, len(tasks) + i, part, part.size) for i, part in enumerate(slices)]
@@ -111,7 +113,8 @@ class _Work:
         self._table: TableWriter | None = None
         if job.format != "lines":
             fields = self._operation.fields(job.options)
-            self._table = TableWriter(job.format, {**self._operation.lead(), **fields})
+            kinds = {name: KINDS[kind] for name, kind in job.keep.items()}
+            self._table = TableWriter(job.format, with_extra(self._operation.lead(), kinds, fields))
         self.rows = 0
         self.tally: Counter[str] = Counter()
         """How many rows there are of each status."""
@@ -151,9 +154,9 @@ class _Work:
             made = self._operation.make(task.rows, part, self._job.options, self._context.threads)
             yield from (made[at : at + _BLOCK] for at in range(0, len(made), _BLOCK))
         elif task.window is None:
-            yield from inputs.blocks(part, self._context.store)
+            yield from inputs.blocks(part, self._context.store, list(self._job.keep))
         else:
-            yield inputs.read(part, self._context.store)[slice(*task.window)]
+            yield inputs.read(part, self._context.store, list(self._job.keep))[slice(*task.window)]
 
 
 def _answer(
@@ -177,7 +180,9 @@ def _answer(
     statuses = columns["status"]
     counts = statuses.counts() if isinstance(statuses, Words) else Counter(statuses)
     tally = {str(status or "done"): number for status, number in counts.items()}
-    return table.block({**operation.entry(entry), **columns}), tally
+    there: Columns = {} if entry.extra is None else entry.extra
+    extra = {name: there[name] if name in there else Same(None, len(entry)) for name in job.keep}
+    return table.block(with_extra(operation.entry(entry), extra, columns)), tally
 
 
 def _marked_lines(data: bytes, tally: dict[str, int], failed: dict[int, str]) -> tuple[bytes, dict[str, int]]:

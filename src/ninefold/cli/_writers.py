@@ -11,6 +11,7 @@ from ninefold.errors import first_few
 from ninefold.rows import TABLES, Batch, TableWriter
 from ninefold.rows.columns import Columns, Same, Value
 from ninefold.rows.entries import ENTRY, entry_columns, errors_of, puzzle_text, puzzles_of
+from ninefold.rows.extra import with_extra
 
 from . import _sink
 from ._console import Console
@@ -78,7 +79,6 @@ class RowWriter:
         self._keep = keep
         self._table: TableWriter | None = None
         self._kept: dict[str, type] = {}
-        self._names: dict[str, str] = {}
 
     def __enter__(self) -> RowWriter:
         return self
@@ -115,7 +115,7 @@ class RowWriter:
         assert self._table is not None
         count = len(next(iter(ours.values())))
         kept = {name: extra[name] if name in extra else Same(None, count) for name in self._kept}
-        named = {**{self._names[name]: values for name, values in ours.items()}, **kept}
+        named = with_extra({}, kept, ours)
         return head + self._table.block({name: named[name] for name in self._table.columns})
 
     def _begin(self, batch: Batch | None) -> bytes:
@@ -124,14 +124,9 @@ class RowWriter:
             return b""
         if batch is not None:
             self._kept = _kept(batch, self._keep)
-        for name in self._fields:
-            ours = name
-            while ours in self._kept:
-                ours = f"ninefold_{ours}"
-            self._names[name] = ours
-        entry = {self._names[name]: kind for name, kind in self._fields.items() if name in ENTRY}
-        rest = {self._names[name]: kind for name, kind in self._fields.items() if name not in ENTRY}
-        self._table = TableWriter(self._style, {**entry, **self._kept, **rest})
+        entry = {name: kind for name, kind in self._fields.items() if name in ENTRY}
+        rest = {name: kind for name, kind in self._fields.items() if name not in ENTRY}
+        self._table = TableWriter(self._style, with_extra(entry, self._kept, rest))
         return self._table.head()
 
 

@@ -112,6 +112,7 @@ def add(commands: _options.Commands) -> None:
         default="xxh128",
         help="in the manifest: xxh128 (default; fast, detects damage) or sha256",
     )
+    _options.add_keep(group)
     group.add_argument("-o", "--output", metavar="FILE", type=_options.file_name, help="for merge")
     group.add_argument(
         "--again", metavar="K", type=_options.positive, default=0, help="with verify, redo K shards or finds"
@@ -209,6 +210,7 @@ def _operation(args: argparse.Namespace, console: Console) -> batch.BatchSummary
         size=args.rows_per_shard,
         format=args.format,
         checksum=args.checksum,
+        keep=args.keep,
         resume=args.resume,
         force=args.force,
         policy=batch.Policy(args.retries, args.timeout),

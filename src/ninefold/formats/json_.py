@@ -49,6 +49,20 @@ KEYS = {"ninefold", "filled", "marks", "corners", "sukaku", "meta", *_PUZZLE_KEY
 
 def from_object(value: Any) -> Parsed:
     """Read one puzzle of our schema, or a plain string or list."""
+    try:
+        return _from_object(value)
+    except ParseError as error:
+        raise ParseError(error.reason, source=error.source, line=error.line, meta=_meta(value)) from None
+
+
+def _meta(value: Any) -> dict[str, str | int | float]:
+    """The values next to a puzzle: keys that are not ours, and those of ``meta``."""
+    if not isinstance(value, dict):
+        return {}
+    return meta_of({k: v for k, v in value.items() if k not in KEYS}) | meta_of(value.get("meta"))
+
+
+def _from_object(value: Any) -> Parsed:
     if not isinstance(value, dict):
         return _puzzle(value, "the puzzle"), None, {}
     if fpuzzles.looks_like(value):
@@ -78,8 +92,7 @@ def from_object(value: Any) -> Parsed:
         solution = _grid(solution, "solution").line
     if solution is not None and not isinstance(solution, str):
         raise ParseError(f"solution: expected {CLASSIC.cells} digits, got {type(solution).__name__}")
-    meta = meta_of({k: v for k, v in value.items() if k not in KEYS}) | meta_of(value.get("meta"))
-    return puzzle, solution, meta
+    return puzzle, solution, _meta(value)
 
 
 def _puzzle(value: Any, what: str) -> Puzzle:
@@ -238,7 +251,7 @@ class Json(Format):
                 yield self.record(source, None, puzzle, solution=solution, meta=meta)
             except ParseError as error:
                 where = "" if items is None else f"puzzle {number}: "
-                yield source.error(ParseError(where + error.reason))
+                yield source.error(ParseError(where + error.reason, meta=error.meta))
 
     def encode(self, records: Iterator[Record], **options: object) -> Iterator[str]:
         """Yield one document, a puzzle per line."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 import tokenize
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import repeat
 from typing import IO, TYPE_CHECKING, Any
 
 from ..base.geometry import CLASSIC
@@ -20,6 +21,7 @@ from ..puzzle import text as _text
 from ..puzzle.grid import Grid
 from . import packed
 from .base import Format
+from .jsontext import meta_of
 from .record import Item
 from .source import MAX_DOCUMENT, MAX_LINE, MAX_PIPED, Head, Source, decode
 from .table import column_roles
@@ -59,14 +61,17 @@ class Npz(Format):
             if arrays.rows(arrays.solution) != arrays.rows(arrays.puzzle):
                 raise ParseError(f"the arrays {arrays.puzzle} and {arrays.solution} have different numbers of rows")
             columns.append(_texts(arrays, arrays.solution))
-        for number, (puzzle, *rest) in enumerate(zip(*columns, strict=True), 1):
+        others = arrays.columns()
+        more = zip(*(read() for read in others.values())) if others else repeat(())
+        for number, ((puzzle, *rest), values) in enumerate(zip(zip(*columns, strict=True), more), 1):
+            meta = meta_of(dict(zip(others, values)))
             solution = next((text for text in rest if isinstance(text, str) and text.strip("0.")), None)
             try:
                 if isinstance(puzzle, ParseError):
                     raise puzzle
-                yield self.record(source, number, Grid._of(_text.parse_line(puzzle)), solution=solution)
+                yield self.record(source, number, Grid._of(_text.parse_line(puzzle)), solution=solution, meta=meta)
             except ParseError as error:
-                yield source.error(error, number)
+                yield source.error(ParseError(error.reason, meta=meta), number)
 
 
 class Arrays:

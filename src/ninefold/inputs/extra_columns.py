@@ -36,16 +36,21 @@ def beside(part: Slice, store: Store, names: Sequence[str], numbers: Sequence[in
     return [by_number.get(number) or [None] * len(names) for number in numbers]
 
 
-def columns_beside(inputs: Iterable[str]) -> list[str]:
-    """The names of all columns of inputs but those of puzzle and solution; JobError where they can have none."""
-    found: dict[str, None] = {}
+def columns_beside(inputs: Iterable[str], *, solutions: bool = False) -> dict[str, type]:
+    """The columns of the inputs with the types of their values; JobError for a format without columns.
+
+    Columns of puzzles are left out, and without *solutions* those of solutions as well.
+    """
+    found: dict[str, type] = {}
     for name in inputs:
         for column in chain.from_iterable(_columns(name)):
-            if column.beside and column.name:  # a table of pandas may begin with numbers that are called nothing
-                found[column.name] = None
+            if (
+                column.beside or (solutions and column.is_solution)
+            ) and column.name:  # a table of pandas may begin with numbers that are called nothing
+                found[column.name] = column.kind if found.get(column.name, column.kind) is column.kind else str
             if len(found) > _MOST:
                 raise JobError(f"{name}: more than {_MOST:,} columns")
-    return list(found)
+    return found
 
 
 def refuse_without(inputs: Iterable[str], names: Sequence[str]) -> None:

@@ -21,6 +21,7 @@ from ..puzzle.puzzle import is_variant
 from ..rows import Batch
 from ..rows.batch import is_plain
 from ..rows.entries import puzzle_text
+from ..rows.extra import Values, extra_of_arrow, extra_of_rows
 
 __all__ = [
     "Slice",
@@ -74,20 +75,23 @@ def of_survey(receipt: Mapping[str, Any]) -> Iterator[Slice]:
         yield Slice(receipt["name"], receipt["kind"], begin, end, first, size, check, form, columns, piece)
 
 
-def read(part: Slice, store: Store) -> Batch:
-    """Read a slice; JobError when the input has changed, OSError when it cannot be read."""
+def read(part: Slice, store: Store, names: Sequence[str] = ()) -> Batch:
+    """Read a slice; JobError when the input has changed, OSError when it cannot be read.
+
+    *names* are the other columns that its ``extra`` needs; a piece has those that its survey was told of.
+    """
     if part.kind == "lines":
         (block,) = _blocks_of_lines(part, part.end - part.begin)
         return block
-    return _parquet(part) if part.kind == "parquet" else _piece(part, store)
+    return _parquet(part, names) if part.kind == "parquet" else _piece(part, store, names)
 
 
-def blocks(part: Slice, store: Store) -> Iterator[Batch]:
+def blocks(part: Slice, store: Store, names: Sequence[str] = ()) -> Iterator[Batch]:
     """The same in blocks of some thousand rows, which stay in the caches; a change may be noticed at the end only."""
     if part.kind == "lines":
         yield from _blocks_of_lines(part, _BLOCK)
         return
-    whole = read(part, store)
+    whole = read(part, store, names)
     for at in range(0, len(whole), _ROWS):
         yield whole[at : at + _ROWS]
 
@@ -122,20 +126,23 @@ def block_of(part: Slice) -> bytes:
         return stream.read(part.end - part.begin)
 
 
-def table_of(part: Slice, wanted: Sequence[str] | None = None) -> Any:
-    """The rows of a slice of Parquet, as Arrow has them: the columns wanted that there are, or puzzle and solution."""
+def table_of(part: Slice, names: Sequence[str], *, puzzles: bool = False) -> Any:
+    """The rows of a slice of Parquet as an Arrow table: the columns of these *names* that it has.
+
+    With *puzzles*, those of puzzle and solution come first.
+    """
     arrow, parquet = pyarrow()
     with open_input(part.name) as stream:
         if tail_check(stream) != part.check:
             raise JobError(f"{part.name} has changed since the job began")
         try:
             table = parquet.ParquetFile(stream)
-            names = list(table.schema_arrow.names)
-            if wanted is None:
-                roles = column_roles(names) or {}
-                wanted = [names[roles[role]] for role in ("puzzle", "solution") if role in roles]
+            there = list(table.schema_arrow.names)
+            roles = (column_roles(there) if puzzles else None) or {}
+            ours = [there[roles[role]] for role in ("puzzle", "solution") if role in roles]
+            wanted = list(dict.fromkeys([*ours, *(name for name in names if name in there)]))
             groups, skip = _groups(table.metadata, part)
-            found = table.read_row_groups(groups, columns=[name for name in wanted if name in names])
+            found = table.read_row_groups(groups, columns=wanted).select(wanted)
             found = found.slice(skip, part.size).combine_chunks()
         except (arrow.ArrowException, OSError, KeyError) as error:
             raise OSError(0, f"not a readable Parquet file: {str(error).splitlines()[0][:200]}", part.name) from None
@@ -144,14 +151,15 @@ def table_of(part: Slice, wanted: Sequence[str] | None = None) -> Any:
     return found
 
 
-def _parquet(part: Slice) -> Batch:
-    found = table_of(part)
+def _parquet(part: Slice, names: Sequence[str]) -> Batch:
+    found = table_of(part, names, puzzles=True)
     batch = rows.from_puzzles(found.column(0))
     batch.name, batch.is_file, batch.numbers = part.name, True, range(part.first, part.first + part.size)
     batch.odd = {row: _placed(item, part.name, part.first + row) for row, item in batch.odd.items()}
-    if found.num_columns == 2:
-        answers = rows.from_puzzles(found.column(1))
-        batch.answers = answers.source
+    roles = column_roles(found.schema.names) or {}
+    if "solution" in roles:
+        batch.answers = rows.from_puzzles(found.column(roles["solution"])).source
+    batch.extra = extra_of_arrow(found, [name for name in names if name in found.schema.names])
     return batch
 
 
@@ -190,7 +198,9 @@ def without(batch: Batch, failed: Mapping[int, str]) -> Batch:
     lines = [None if row in failed else batch.source.raw(row) for row in range(len(batch))]
     odd = {**batch.odd, **{row: ParseError(why, source=batch.place(row)) for row, why in failed.items()}}
     numbers = list(batch.numbers)
-    kept = Batch(_core.Source.sequence(lines), odd, name=batch.name, numbers=numbers, answers=batch.answers)
+    kept = Batch(
+        _core.Source.sequence(lines), odd, name=batch.name, numbers=numbers, answers=batch.answers, extra=batch.extra
+    )
     kept.is_file = batch.is_file
     return kept
 
@@ -220,12 +230,14 @@ def _row(batch: Batch, row: int, beside: list[Any] | None) -> dict[str, Any]:
     return {**said, "record": str(dumps(item.puzzle, "json"))}
 
 
-def _piece(part: Slice, store: Store) -> Batch:
+def _piece(part: Slice, store: Store, names: Sequence[str]) -> Batch:
     items: list[Record | ParseError] = []
     numbers: list[int] = []
+    extra: list[Values] = []
     for line in io.BytesIO(store.read(part.piece)):
         said = json.loads(line)
         numbers.append(said["line"])
+        extra.append(said.get("beside") or [None] * len(names))
         if "error" in said:
             items.append(ParseError(said["error"], source=said["source"], line=said["line"] or None))
             continue
@@ -233,4 +245,6 @@ def _piece(part: Slice, store: Store) -> Batch:
         items.append(Record(puzzle, part.name, said["line"] or None, solution=said.get("answer")))
     batch = rows.from_puzzles(items)
     batch.name, batch.is_file, batch.numbers = part.name, True, numbers
+    if names:
+        batch.extra = extra_of_rows(names, extra)
     return batch

@@ -18,7 +18,7 @@ from ..formats.npz import Arrays
 from ..formats.parquet import pyarrow
 from ..formats.source import decode
 from ..formats.table import column_roles
-from ..rows.extra import Values, as_json, of_arrow, of_lines
+from ..rows.extra import Values, as_json, kinds_of_arrow, of_arrow, of_lines
 
 __all__ = ["Column", "Values", "columns_in", "of_arrow", "of_lines", "values_in"]
 
@@ -31,7 +31,10 @@ class Column(NamedTuple):
 
     name: str
     beside: bool
-    """Whether it is none of those that make the puzzle."""
+    """Whether it holds neither the puzzle nor its solution."""
+    is_solution: bool = False
+    kind: type = str
+    """The type of its values, if the format has one type for all of them."""
 
 
 Opened = Callable[[str | None], Reader]
@@ -48,8 +51,9 @@ def columns_in(opened: Opened, name: str) -> Iterator[Column]:
                 break
         elif form == "parquet":
             with _arrow_errors(name):
-                names = list(pyarrow()[1].ParquetFile(reader.whole()).schema_arrow.names)
-            yield from _named(names, column_roles(names) or {})
+                kinds = kinds_of_arrow(pyarrow()[1].ParquetFile(reader.whole()).schema_arrow)
+            found = _named(list(kinds), column_roles(list(kinds)) or {})
+            yield from (column._replace(kind=kinds[column.name]) for column in found)
         elif form == "npz":
             arrays = _arrays(reader)
             yield from (Column(one, True) for one in (arrays.columns() if arrays else ()))
@@ -92,7 +96,7 @@ def values_in(opened: Opened, name: str, names: Sequence[str]) -> Iterator[tuple
 
 def _named(names: Sequence[str], roles: Any) -> Iterator[Column]:
     ours = {roles.get("puzzle"), roles.get("solution")}
-    return (Column(name, place not in ours) for place, name in enumerate(names))
+    return (Column(name, place not in ours, place == roles.get("solution")) for place, name in enumerate(names))
 
 
 def _arrays(reader: Reader) -> Arrays | None:

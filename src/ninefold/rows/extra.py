@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
+from ..errors import ParseError
 from ..formats.parquet import pyarrow
 from ..formats.quoted import breaks_of, split
 from ..formats.record import Record
@@ -24,8 +25,11 @@ __all__ = [
     "extra_of_arrow",
     "extra_of_lines",
     "extra_of_records",
+    "extra_of_rows",
+    "kinds_of_arrow",
     "of_arrow",
     "of_lines",
+    "with_extra",
 ]
 
 Values = list[Any]
@@ -69,6 +73,30 @@ def _restored(kinds: Mapping[str, type], columns: Mapping[str, Sequence[Value]])
     return Extra(kinds, lambda: columns)
 
 
+T = TypeVar("T")
+
+
+def with_extra(entry: Mapping[str, T], extra: Mapping[str, T], ours: Mapping[str, T]) -> dict[str, T]:
+    """Columns in the order of a table: where an entry was, its other columns, the results.
+
+    The other columns keep their names: one of ours with such a name is called ``ninefold_NAME``.
+
+    >>> with_extra({"line": 1}, {"id": 2, "status": 3}, {"status": 4})
+    {'line': 1, 'id': 2, 'status': 3, 'ninefold_status': 4}
+    """
+
+    def renamed(columns: Mapping[str, T]) -> dict[str, T]:
+        return {_free(name, extra): column for name, column in columns.items()}
+
+    return {**renamed(entry), **extra, **renamed(ours)}
+
+
+def _free(name: str, taken: Container[str]) -> str:
+    while name in taken:
+        name = f"ninefold_{name}"
+    return name
+
+
 # --- from CSV
 
 
@@ -76,7 +104,7 @@ def extra_of_lines(block: bytes, first: int, layout: Layout, numbers: Sequence[i
     """The other columns of a block of CSV lines, for the rows on the lines with these *numbers*."""
     taken = layout.roles["puzzle"]
     names = dict.fromkeys(name.strip() for place, name in enumerate(layout.names) if place != taken and name.strip())
-    if not names or not layout.has_header:
+    if not names:
         return None
 
     def read() -> Mapping[str, Sequence[Value]]:
@@ -106,9 +134,9 @@ def of_lines(block: bytes, first: int, layout: Layout, names: Sequence[str]) -> 
 # --- from records
 
 
-def extra_of_records(items: Sequence[object]) -> Extra | None:
-    """The meta of some records, as columns."""
-    metas = [item.meta if isinstance(item, Record) else {} for item in items]
+def extra_of_records(items: Sequence[Record | ParseError]) -> Extra | None:
+    """The meta of some records and errors, as columns."""
+    metas = [item.meta for item in items]
     kinds: dict[str, type] = {}
     for meta in metas:
         for name, value in meta.items():
@@ -119,27 +147,25 @@ def extra_of_records(items: Sequence[object]) -> Extra | None:
     return Extra(kinds, lambda: {name: [meta.get(name) for meta in metas] for name in kinds}) if kinds else None
 
 
+def extra_of_rows(names: Sequence[str], rows: Sequence[Values]) -> Extra:
+    """These columns of rows that were read before."""
+    return Extra(dict.fromkeys(names, str), lambda: _by_column(names, rows))
+
+
 # --- from Arrow
 
 
 def extra_of_arrow(table: Any, names: Sequence[str]) -> Extra | None:
     """These columns of an Arrow table or record batch."""
-    if not names:
-        return None
+    kinds = {name: kind for name, kind in kinds_of_arrow(table.schema).items() if name in names}
+    return Extra(kinds, lambda: _by_column(names, list(of_arrow(table, names)))) if names else None
+
+
+def kinds_of_arrow(schema: Any) -> dict[str, type]:
+    """The Python type for each column of an Arrow schema."""
     types = pyarrow()[0].types
-    kinds: dict[str, type] = {}
-    for name in names:
-        kind = table.schema.field(name).type
-        kinds[name] = (
-            bool
-            if types.is_boolean(kind)
-            else int
-            if types.is_integer(kind)
-            else float
-            if types.is_floating(kind)
-            else str
-        )
-    return Extra(kinds, lambda: _by_column(names, list(of_arrow(table, names))))
+    known = ((types.is_boolean, bool), (types.is_integer, int), (types.is_floating, float))
+    return {field.name: next((kind for fits, kind in known if fits(field.type)), str) for field in schema}
 
 
 def as_texts(column: Any) -> Any:

@@ -154,7 +154,7 @@ def _records(reader: Reader, fraction: Callable[[], float | None]) -> Iterator[B
                 odd[row] = item
         numbers = [item.line or 0 for item in chunk]
         source = _core.Source.sequence(lines)
-        extra = extra_of_records(chunk) if reader.format in ("json", "jsonl") else None
+        extra = extra_of_records(chunk) if reader.format in ("json", "jsonl", "npz") else None
         yield Batch(source, odd, name=reader.name or "", numbers=numbers, extra=extra, fraction=fraction())
 
 

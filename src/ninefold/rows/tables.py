@@ -183,6 +183,8 @@ class _Groups:
             codes = arrow.array(values.codes.astype(np.int16), mask=None if values.there is None else ~values.there)
             return arrow.array([_text(word) for word in values.words], kind).take(codes)
         plain = [list(v.items()) if isinstance(v, Mapping) else _text(v) for v in values]
+        if kind == arrow.string():  # a kept column may hold numbers as well
+            plain = [v if v is None or isinstance(v, str) else str(v) for v in plain]
         return arrow.array(plain, kind)
 
     def _write(self, rows: int) -> None:
